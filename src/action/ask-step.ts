@@ -2,13 +2,14 @@
  * `mode: ask`, the first job behind a comment: who wrote it, what it asks for and on which commit. It runs and checks out nothing; the next
  * jobs start only where its output `command` says so, and check out its output `head-commit`.
  */
-import type { Environment } from "../adapters/git.ts";
+
 import { jobEvent } from "../adapters/github/job-event.ts";
 import { eventFacts, readEvent } from "../adapters/run-context.ts";
 import { warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText, logText } from "../core/defuse.ts";
+import type { Environment } from "../core/environment.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { commentNotAsked, nothingDone } from "./not-asked.ts";
 import { openApi } from "./reach.ts";

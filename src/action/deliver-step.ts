@@ -3,7 +3,6 @@
  * and configuration come from this job's own event and the base branch; no code of the project is run, none is checked out.
  */
 
-import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { jobEvent } from "../adapters/github/job-event.ts";
 import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
@@ -19,6 +18,7 @@ import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { forbiddenIn, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
+import type { Environment } from "../core/environment.ts";
 import type { Red } from "../core/integrity/red.ts";
 import { missingLegs, reportsThatCount } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
@@ -30,7 +30,7 @@ import type { RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
-import { type Ended, handOver } from "./hand-over.ts";
+import { type FinishedRun, handOver } from "./hand-over.ts";
 import { handOverTogether } from "./joint-delivery.ts";
 import { commentNotAsked, nothingDone } from "./not-asked.ts";
 import { proofName } from "./prove.ts";
@@ -123,11 +123,11 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
     const { edits, configFile } = settings;
     return { edits, roles, configFile, isIgnored, byAgent: (path) => agents.has(path), red: repairedIn(report) };
   };
-  const forbidOf = (report: Report): NonNullable<Ended["forbid"]> => {
+  const forbidOf = (report: Report): NonNullable<FinishedRun["forbid"]> => {
     const rules = rulesOf(report);
     return (files) => forbiddenIn(files, rules);
   };
-  const read: { readonly name: string; readonly ended: Result<Ended> }[] = [];
+  const read: { readonly name: string; readonly ended: Result<FinishedRun> }[] = [];
   for (const run of runs) {
     const stored = readPlaced(run, job);
     if (!stored.ok) {
@@ -142,7 +142,7 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
   const { over, instead, proven } = settings.proof
     ? await handOverTogether({ to, forbid: forbidOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
-    : { over: await handOver(to, valid), instead: new Map<Ended, Report>(), proven: false };
+    : { over: await handOver(to, valid), instead: new Map<FinishedRun, Report>(), proven: false };
   const ends = read.flatMap(({ name, ended }): readonly End[] => {
     if (!ended.ok) return [{ artifact: name, report: ended }];
     if (!valid.includes(ended.value)) return [];

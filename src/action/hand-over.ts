@@ -1,11 +1,12 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
-import type { Environment } from "../adapters/git.ts";
+
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import type { LocalObjects } from "../adapters/github/commits/objects.ts";
 import type { RepairDelivery } from "../adapters/github/delivery.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
+import type { Environment } from "../core/environment.ts";
 import type { DeliveryReport, Report } from "../core/report/report.ts";
 import type { Settings } from "../core/settings.ts";
 
@@ -26,7 +27,7 @@ export interface HandOver {
 }
 
 /** One run that is over: a job's own, or one leg's of the first job. */
-export interface Ended extends Pick<RepairDelivery, "forbid"> {
+export interface FinishedRun extends Pick<RepairDelivery, "forbid"> {
   readonly report: Report;
   readonly patch: string | null;
 }
@@ -38,9 +39,9 @@ export interface HandedOver {
 }
 
 /** Hands over all runs of a job, in their order: what is pushed to the same branch goes there together. */
-export async function handOver(request: HandOver, runs: readonly Ended[]): Promise<readonly HandedOver[]> {
+export async function handOver(request: HandOver, runs: readonly FinishedRun[]): Promise<readonly HandedOver[]> {
   const planned = runs.map((run) => ({ run, plan: planOf(request, run) }));
-  const deliveries = new Map<Ended, DeliveryReport | null>();
+  const deliveries = new Map<FinishedRun, DeliveryReport | null>();
   const pushes = planned.flatMap(({ run, plan }) => (plan.kind === "push" ? [{ run, plan }] : []));
   for (const { run, plan } of planned) if (plan.kind !== "push") deliveries.set(run, await carriedOut(request, run, plan, deliveries));
   if (pushes.length > 0) {
@@ -54,7 +55,7 @@ export async function handOver(request: HandOver, runs: readonly Ended[]): Promi
 }
 
 /** The comment on the pull request, with what became of each run. A sentence on what went wrong, or null. */
-const commented = async (request: HandOver, runs: readonly Ended[], over: readonly HandedOver[]): Promise<string | null> => {
+const commented = async (request: HandOver, runs: readonly FinishedRun[], over: readonly HandedOver[]): Promise<string | null> => {
   const { api, settings, facts, token } = request;
   const { comment: mode } = settings.report;
   const ended = runs.flatMap(({ report, patch }, at) =>
@@ -74,7 +75,7 @@ const commented = async (request: HandOver, runs: readonly Ended[], over: readon
 };
 
 /** Patches that may be shown to be applied by hand: what an artifact brought is judged as if it were delivered. */
-const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly Ended[]): Promise<ReadonlySet<string>> => {
+const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly FinishedRun[]): Promise<ReadonlySet<string>> => {
   const foreign = runs.flatMap(({ patch, forbid }) => (patch === null || forbid === undefined ? [] : [{ text: patch, forbid }]));
   const patches = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
   const { commit } = request.facts;
@@ -92,7 +93,7 @@ const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly En
   return shown;
 };
 
-const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: Ended): DeliveryPlan =>
+const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: FinishedRun): DeliveryPlan =>
   settings.dryRun
     ? { kind: "none", mode: "none", message: "" }
     : planDelivery({
@@ -112,9 +113,9 @@ const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: E
 
 const carriedOut = async (
   request: HandOver,
-  run: Ended,
+  run: FinishedRun,
   plan: Exclude<DeliveryPlan, { readonly kind: "push" }>,
-  before: ReadonlyMap<Ended, DeliveryReport | null>,
+  before: ReadonlyMap<FinishedRun, DeliveryReport | null>,
 ): Promise<DeliveryReport | null> => {
   if (plan.kind === "none") return plan.message === "" ? null : { ...nothing, mode: plan.mode, message: plan.message };
   if (request.api === null) return null;
@@ -130,7 +131,7 @@ const carriedOut = async (
 
 const deliverAll = async (
   request: HandOver,
-  runs: readonly { readonly run: Ended; readonly plan: RepairDelivery["plan"] }[],
+  runs: readonly { readonly run: FinishedRun; readonly plan: RepairDelivery["plan"] }[],
 ): Promise<readonly (DeliveryReport | null)[]> => {
   const { api, settings, facts, token } = request;
   const repairs = runs.flatMap(({ run: { report, patch, forbid }, plan }) =>

@@ -7,7 +7,7 @@ import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
 import { missingLegs } from "../core/leg.ts";
 import type { DeliveryReport, Report } from "../core/report/report.ts";
 import { fail, type Result } from "../core/result.ts";
-import { type Ended, type HandedOver, type HandOver, handOver } from "./hand-over.ts";
+import { type FinishedRun, type HandedOver, type HandOver, handOver } from "./hand-over.ts";
 import { patchId } from "./prove.ts";
 
 export interface JointRequest {
@@ -21,12 +21,12 @@ export interface JointRequest {
 export interface Joint {
   readonly over: readonly HandedOver[];
   /** Reports of legs that were red for themselves and are green with the repair of the others. */
-  readonly instead: ReadonlyMap<Ended, Report>;
+  readonly instead: ReadonlyMap<FinishedRun, Report>;
   readonly proven: boolean;
 }
 
 /** Hands over the legs' runs, in their order. */
-export async function handOverTogether({ to, proofs, forbid }: JointRequest, legs: readonly Ended[]): Promise<Joint> {
+export async function handOverTogether({ to, proofs, forbid }: JointRequest, legs: readonly FinishedRun[]): Promise<Joint> {
   const { deliver, report } = to.settings;
   const repairs = repairsOf(legs, deliver.partial);
   const repaired = legs.filter(({ patch }) => patch !== null && repairs.includes(patch));
@@ -52,7 +52,7 @@ export async function handOverTogether({ to, proofs, forbid }: JointRequest, leg
       return joint.ok && proof !== undefined && !repaired.includes(leg) && leg.report.status !== "passed" ? [[leg, proof] as const] : [];
     }),
   );
-  const ends = legs.map((leg): Ended => {
+  const ends = legs.map((leg): FinishedRun => {
     const report = green.get(leg) ?? leg.report;
     return repaired.includes(leg) ? { ...leg, report: { ...report, delivery: outcome } } : { ...leg, report };
   });

@@ -1,11 +1,11 @@
 import type { GitHubApi } from "../adapters/github/api/client.ts";
-import type { NotAsked } from "../adapters/github/job-event.ts";
+import type { NoRequest } from "../adapters/github/job-event.ts";
 import { annotate, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { inlineText } from "../core/defuse.ts";
 import type { CommentMode } from "../core/delivery/comment-modes.ts";
 
 /** Says why nothing was done, and gives the exit code for that. */
-export async function nothingDone({ message, wrong }: NotAsked): Promise<0 | 1> {
+export async function nothingDone({ message, wrong }: NoRequest): Promise<0 | 1> {
   annotate([{ level: wrong ? "error" : "notice", title: "Regreen", message, file: null, line: null, column: null }]);
   await writeSummary(`**Nothing was done.** ${inlineText(message, 1000)}\n`);
   if (wrong) writeOutputs({ status: "error" });
@@ -13,7 +13,7 @@ export async function nothingDone({ message, wrong }: NotAsked): Promise<0 | 1> 
 }
 
 /** The same on the pull request, where somebody waits for an answer. A sentence on what went wrong, or null. */
-export async function commentNotAsked(api: GitHubApi, { message, pullRequest }: NotAsked, mode: CommentMode): Promise<string | null> {
+export async function commentNotAsked(api: GitHubApi, { message, pullRequest }: NoRequest, mode: CommentMode): Promise<string | null> {
   if (pullRequest === null || mode === "never") return null;
   const [{ keepComment }, { commentNote }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),

@@ -1,12 +1,12 @@
 /** The action's post step: when the main step was cancelled or died, what must be put back is put back, and what is there is uploaded. */
 
 import { unfinishedRun } from "../adapters/checkpoint/journal.ts";
-import type { Environment } from "../adapters/git.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { openRepository } from "../adapters/repository.ts";
 import { runUrlOf } from "../adapters/run-context.ts";
 import { recall, warn, writeSummary } from "../adapters/runner.ts";
 import { restoreCommand } from "../cli/restore.ts";
+import type { Environment } from "../core/environment.ts";
 import { diedMarkdown } from "../core/report/died.ts";
 
 /** Gives the exit code of the step: a post step never makes a job red. */

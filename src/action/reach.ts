@@ -1,10 +1,12 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
-import { type Environment, pathText, splitZ } from "../adapters/git.ts";
+
+import { pathText, splitZ } from "../adapters/git.ts";
 import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
+import type { Environment } from "../core/environment.ts";
 import type { Settings } from "../core/settings.ts";
 
 /** The client for the run's repository, or null without a token or a repository. `bounds`: when its requests end. */

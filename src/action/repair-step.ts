@@ -1,10 +1,9 @@
 /** The repair, as a step of a job: inputs in; summary, outputs, annotations, artifact, delivery and exit code out. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Environment } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { checkoutObjects } from "../adapters/github/commits/objects.ts";
-import type { NotAsked } from "../adapters/github/job-event.ts";
+import type { NoRequest } from "../adapters/github/job-event.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";
@@ -15,6 +14,7 @@ import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
+import type { Environment } from "../core/environment.ts";
 import { artifactNames, legCount, legOf } from "../core/leg.ts";
 import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { maskSecrets } from "../core/policy/secrets.ts";
@@ -135,7 +135,7 @@ const needsToken = "A comment started this run, and without `github-token` it ca
 const whatIsAsked = async (
   environment: Environment,
   api: GitHubApi | null,
-): Promise<Result<{ readonly event: EventPayload; readonly command: CommentCommand | null }, NotAsked | null>> => {
+): Promise<Result<{ readonly event: EventPayload; readonly command: CommentCommand | null }, NoRequest | null>> => {
   const event = readEvent(environment);
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") return ok({ event, command: null });
   if (api === null) return { ok: false, error: null };

@@ -1,6 +1,8 @@
 /** The one place that starts git. Every flag that keeps a user's configuration from changing what we see is pinned here. */
+
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import type { Environment } from "../core/environment.ts";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
 
@@ -49,8 +51,6 @@ const passed = [
   "GIT_DISCOVERY_ACROSS_FILESYSTEM",
   "GIT_EXEC_PATH",
 ]; // prettier-ignore
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const gitEnvironment = (environment: Environment, extra: Environment): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = {};

@@ -1,7 +1,7 @@
 /** What detection may know of this machine. */
 import { spawnSync } from "node:child_process";
 import { isVersion, type Standing, standingOf } from "../config/ci/standing.ts";
-import type { Environment } from "./git.ts";
+import type { Environment } from "../core/environment.ts";
 import { onPath } from "./process/shell.ts";
 
 /** Where gates will run: this system, its Node.js, the job of the environment, and the programs on its PATH. */

@@ -1,8 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Environment } from "../core/environment.ts";
 import type { Problem, Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
-import { type Environment, type Git, gitIn } from "./git.ts";
+import { type Git, gitIn } from "./git.ts";
 
 /** A git work tree that can be repaired. All paths are absolute. */
 export interface Repository {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { ciFacts, numbersRuns } from "../core/ci-systems.ts";
 import type { AskingComment } from "../core/delivery/comment-command.ts";
+import type { Environment } from "../core/environment.ts";
 import type { RunContext } from "../core/run-context.ts";
-import type { Environment } from "./git.ts";
 import type { Repository } from "./repository.ts";
 
 /** A pull request in an event or as the REST API gives it. */

@@ -94,13 +94,13 @@ const helpOn = (topic: string): Result<CliInvocation, readonly string[]> => {
   return command === null ? refuse([unknownCommand(topic)]) : ok({ command: "help", text: commandHelp(command), exitCode: 0 });
 };
 
-interface Words {
+interface ParsedWords {
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly positionals: readonly string[];
 }
 
 /** Reads options by the command's table. parseArgs splits the words; what it would throw on is said here in our words. */
-const readWords = (words: readonly string[], command: CommandName): Result<Words, readonly string[]> => {
+const readWords = (words: readonly string[], command: CommandName): Result<ParsedWords, readonly string[]> => {
   const rows = optionsOf(command);
   const options = Object.fromEntries(
     rows.map((row) => [
@@ -158,7 +158,7 @@ const readOption = (
   return ok({ name, value: token.value });
 };
 
-const assemble = (command: CommandName, { values, positionals }: Words): Result<CliInvocation, readonly string[]> => {
+const assemble = (command: CommandName, { values, positionals }: ParsedWords): Result<CliInvocation, readonly string[]> => {
   const one = (name: string): string | null => values.get(name)?.[0] ?? null;
   const errors: string[] = [];
   const flag = (name: string): boolean => {

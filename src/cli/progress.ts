@@ -1,7 +1,8 @@
 /** What is seen while a run goes on: a board that is drawn anew in a terminal, one line a transition anywhere else. */
-import type { Environment } from "../adapters/git.ts";
+
 import { type Folding, foldingOf } from "../core/ci-systems.ts";
 import { logText } from "../core/defuse.ts";
+import type { Environment } from "../core/environment.ts";
 import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
 import type { Face } from "../session/face.ts";
 import { boardAfter, newBoard } from "./terminal/board.ts";
@@ -15,14 +16,14 @@ export interface ProgressFace extends Face {
   end(): void;
 }
 
-interface Options {
+interface ProgressOptions {
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly environment: Environment;
 }
 
 /** Verbose output of gates scrolls, so there nothing is drawn anew. */
-export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: Options): ProgressFace {
+export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: ProgressOptions): ProgressFace {
   const look = lookOf(out, environment);
   if (quiet) return quietProgress(out);
   return look.live && !verbose ? liveProgress(out, look) : plainProgress(out, look, { verbose, environment });

@@ -3,8 +3,8 @@
 import { type Journal, noRun, readJournals } from "../adapters/checkpoint/journal.ts";
 import { endRunning, reopenWorktree } from "../adapters/checkpoint/run-lifecycle.ts";
 import { takeLock } from "../adapters/checkpoint/run-lock.ts";
-import type { Environment } from "../adapters/git.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
+import type { Environment } from "../core/environment.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 
 export interface RestoreStreams {
@@ -46,7 +46,7 @@ const refuse = (io: RestoreStreams, { code, message }: { readonly code: string; 
   return code === "git" || code === "io" || code === "disk-full" ? 3 : 2;
 };
 
-interface State {
+interface RestorePoint {
   readonly journal: Journal;
   readonly tree: string;
   readonly at: string;
@@ -55,7 +55,7 @@ interface State {
 }
 
 /** Newest first; the first one is checkpoint 0 of the last run that has one. */
-const statesOf = (repository: Repository): State[] =>
+const statesOf = (repository: Repository): RestorePoint[] =>
   readJournals(repository).flatMap((journal) => {
     const { initial, startedAt, finished, saved, files } = journal.record();
     if (initial === null) return [];
@@ -73,7 +73,7 @@ const list = (repository: Repository, io: RestoreStreams): number => {
   return 0;
 };
 
-const findState = (repository: Repository, name: string | null): Result<State> => {
+const findState = (repository: Repository, name: string | null): Result<RestorePoint> => {
   const states = statesOf(repository);
   const first = states[0];
   if (first === undefined) return noRun(repository);
@@ -88,7 +88,7 @@ const findState = (repository: Repository, name: string | null): Result<State> =
   return ok(one);
 };
 
-const putBack = async (repository: Repository, { journal, tree }: State, discard: boolean, io: RestoreStreams): Promise<number> => {
+const putBack = async (repository: Repository, { journal, tree }: RestorePoint, discard: boolean, io: RestoreStreams): Promise<number> => {
   const survivors = await endRunning(journal);
   if (survivors > 0)
     return refuse(io, {

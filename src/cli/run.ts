@@ -1,6 +1,7 @@
 /** `regreen run`: the loop in the current repository. */
-import type { Environment } from "../adapters/git.ts";
+
 import { inputsOfOptions } from "../config/inputs.ts";
+import type { Environment } from "../core/environment.ts";
 import { exitCode } from "../core/outcome.ts";
 import type { Agent } from "../ports.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";

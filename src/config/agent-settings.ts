@@ -1,3 +1,4 @@
+import type { Environment } from "../core/environment.ts";
 import { type AgentSettings, type ApiProvider, apiProviders, type CommandProvider } from "../core/settings.ts";
 import { defaultModels } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
@@ -6,8 +7,6 @@ import { filled } from "./filled.ts";
 import type { Inputs } from "./inputs.ts";
 import { sections } from "./key-table.ts";
 import type { ConfigFile } from "./read.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The usual environment variables of each provider's key, the first one that is set counts. */
 const keyVariables: Readonly<Record<Exclude<ApiProvider, "openai-compatible">, readonly string[]>> = {

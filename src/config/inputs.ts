@@ -1,3 +1,4 @@
+import type { Environment } from "../core/environment.ts";
 import { ok } from "../core/result.ts";
 import { type Camel, camel } from "./camel.ts";
 import { type ConfigError, errorOf } from "./error.ts";
@@ -18,8 +19,6 @@ const readers = { gates: gatesOf, model: modelsOf, "base-url": addressOf, artifa
 
 /** Inputs as text, before they are understood: from the runner's environment or from the command line. */
 export type RawInputs = ReadonlyMap<InputName, Given<string>>;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The action's inputs as the runner gives them: `INPUT_MAX-ROUNDS`. Empty ones were not given. */
 export const inputsOfRunner = (environment: Environment): RawInputs =>

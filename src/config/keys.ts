@@ -17,23 +17,23 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "max-minutes": ["timeout", "max-time"],
 };
 
-type Node = z.core.$ZodType;
+type SchemaNode = z.core.$ZodType;
 
 /** The schema below optional wrappers. */
-const bare = (schema: Node): Node => {
-  const definition = schema._zod.def as { readonly type: string; readonly innerType?: Node };
+const bare = (schema: SchemaNode): SchemaNode => {
+  const definition = schema._zod.def as { readonly type: string; readonly innerType?: SchemaNode };
   return definition.innerType === undefined ? schema : bare(definition.innerType);
 };
 
-const shapeOf = (schema: Node): Readonly<Record<string, Node>> | null =>
-  (bare(schema)._zod.def as { readonly shape?: Readonly<Record<string, Node>> }).shape ?? null;
+const shapeOf = (schema: SchemaNode): Readonly<Record<string, SchemaNode>> | null =>
+  (bare(schema)._zod.def as { readonly shape?: Readonly<Record<string, SchemaNode>> }).shape ?? null;
 
 /** Keys that an object at this path may have; none where no object belongs there. */
-export const keysAt = (path: readonly PropertyKey[], root: Node = documentSchema): readonly string[] => {
-  const end = path.reduce<Node | null>((schema, part) => {
+export const keysAt = (path: readonly PropertyKey[], root: SchemaNode = documentSchema): readonly string[] => {
+  const end = path.reduce<SchemaNode | null>((schema, part) => {
     if (schema === null) return null;
     const below =
-      typeof part === "number" ? (bare(schema)._zod.def as { readonly element?: Node }).element : shapeOf(schema)?.[String(part)];
+      typeof part === "number" ? (bare(schema)._zod.def as { readonly element?: SchemaNode }).element : shapeOf(schema)?.[String(part)];
     return below ?? null;
   }, root);
   return end === null ? [] : Object.keys(shapeOf(end) ?? {});
@@ -43,7 +43,7 @@ export const keysAt = (path: readonly PropertyKey[], root: Node = documentSchema
  * What an unknown key was probably meant to be: a key of that place, else the full path of a key of that name elsewhere
  * ("limits.max-rounds" for a `max-rounds` at the top), else null.
  */
-export const suggestKey = (key: string, path: readonly PropertyKey[], root: Node = documentSchema): string | null => {
+export const suggestKey = (key: string, path: readonly PropertyKey[], root: SchemaNode = documentSchema): string | null => {
   const here = keysAt(path, root);
   const near = nearest(key, here);
   if (near !== null) return near;
@@ -62,7 +62,7 @@ export const suggestKey = (key: string, path: readonly PropertyKey[], root: Node
 /** Every key with the path of its object; a gate's are under "gates[]". */
 const everyKey = (): readonly (readonly [string, string])[] =>
   Object.entries(shapeOf(documentSchema) ?? {}).flatMap(([name, schema]) => {
-    const element = (bare(schema)._zod.def as { readonly element?: Node }).element;
+    const element = (bare(schema)._zod.def as { readonly element?: SchemaNode }).element;
     const below = Object.keys(shapeOf(element ?? schema) ?? {});
     return [["", name] as const, ...below.map((key) => [element === undefined ? name : `${name}[]`, key] as const)];
   });

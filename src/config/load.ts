@@ -1,3 +1,4 @@
+import type { Environment } from "../core/environment.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
@@ -13,7 +14,7 @@ export interface LoadRequest {
   /** Absolute path of the work tree's root. */
   readonly root: string;
   readonly raw: RawInputs;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly project: Project;
   /** What the `working-directory` input comes to, relative to the root; "." where it was not given. */
   readonly directory: string;

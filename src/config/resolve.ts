@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { Environment } from "../core/environment.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
@@ -21,7 +22,7 @@ export interface Sources {
   /** The configuration file, on pull requests already through `resolveTrusted`; null where there is none. */
   readonly file: ConfigFile | null;
   readonly inputs: Inputs;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly project: Project;
   /** Folder of gates that name none, relative to the repository root: what the `working-directory` input comes to. */
   readonly directory: string;
@@ -95,10 +96,10 @@ const notesOf = ({ gates, leftOut, fellBack }: Detection): readonly string[] => 
   ];
 };
 
-type Blame = (path: readonly PropertyKey[], message: string) => ConfigError;
+type ErrorAt = (path: readonly PropertyKey[], message: string) => ConfigError;
 
 /** Folders and files that gates name and that are not in the repository. */
-const placeErrors = (gates: readonly GateDocument[], project: Project, blame: Blame): readonly ConfigError[] =>
+const placeErrors = (gates: readonly GateDocument[], project: Project, errorAt: ErrorAt): readonly ConfigError[] =>
   gates.flatMap((gate, index) => {
     const folder = gate["working-directory"];
     const matcher = gate["problem-matcher"];
@@ -108,8 +109,8 @@ const placeErrors = (gates: readonly GateDocument[], project: Project, blame: Bl
         ? null
         : `there is no file ${found(matcher)} in the repository; paths are relative to its root.`;
     return [
-      ...(folderProblem === null ? [] : [blame([index, "working-directory"], folderProblem)]),
-      ...(matcherProblem === null ? [] : [blame([index, "problem-matcher"], matcherProblem)]),
+      ...(folderProblem === null ? [] : [errorAt([index, "working-directory"], folderProblem)]),
+      ...(matcherProblem === null ? [] : [errorAt([index, "problem-matcher"], matcherProblem)]),
     ];
   });
 

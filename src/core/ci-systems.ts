@@ -1,6 +1,6 @@
 /** What other CI systems than GitHub Actions say of a run, by their variables: one row each, no code path of their own. */
 
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "./environment.ts";
 
 /** Facts of a run; null where the system does not say. No server and repository: the links that are made of those are GitHub's. */
 export interface CiFacts {
@@ -87,11 +87,11 @@ export const ciSystems: readonly CiSystem[] = [
 ];
 
 /** The system that set these variables; null on GitHub Actions (and Forgejo and Gitea, which speak its language) and on no CI. */
-const systemOf = (variables: Variables): CiSystem | null =>
+const systemOf = (variables: Environment): CiSystem | null =>
   variables.GITHUB_ACTIONS === "true" ? null : (ciSystems.find(({ sign }) => (variables[sign] ?? "") !== "") ?? null);
 
 /** What the CI system says of this run; null where there is none, or it is GitHub's own. */
-export const ciFacts = (variables: Variables): CiFacts | null => {
+export const ciFacts = (variables: Environment): CiFacts | null => {
   const system = systemOf(variables);
   if (system === null) return null;
   const first = (names: readonly string[]): string | null =>
@@ -107,7 +107,7 @@ export const ciFacts = (variables: Variables): CiFacts | null => {
 };
 
 /** How the log of this job is folded; null where the system cannot, or is GitHub's own. */
-export const foldingOf = (variables: Variables): Folding | null => systemOf(variables)?.folding ?? null;
+export const foldingOf = (variables: Environment): Folding | null => systemOf(variables)?.folding ?? null;
 
 /** Forgejo and Gitea number the runs of a repository in their addresses, where GitHub has an id, and show files under another path. */
-export const numbersRuns = (variables: Variables): boolean => variables.FORGEJO_ACTIONS === "true" || variables.GITEA_ACTIONS === "true";
+export const numbersRuns = (variables: Environment): boolean => variables.FORGEJO_ACTIONS === "true" || variables.GITEA_ACTIONS === "true";

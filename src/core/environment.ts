@@ -1,5 +1,9 @@
 /** What a gate's command may see of the environment: everything of the user's, nothing of ours. Pure. */
 
+/** Variables as a process gets them; one that is not set may stand there as undefined. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables that are all set. */
 export type Variables = Readonly<Record<string, string>>;
 
 /** Keys of model providers that Regreen may have been given, as the providers' own documentation spells them. */
@@ -94,10 +98,7 @@ export const isKeyName = (name: string): boolean =>
 const shortestKey = 8;
 
 /** A function that tells whether a variable's value holds one of these secrets, or a key of this environment. */
-export const holdsKey = (
-  environment: Readonly<Record<string, string | undefined>>,
-  secrets: readonly string[],
-): ((value: string) => boolean) => {
+export const holdsKey = (environment: Environment, secrets: readonly string[]): ((value: string) => boolean) => {
   const keys = Object.entries(environment).flatMap(([name, value]) => (value !== undefined && isKeyName(name) ? [value] : []));
   const known = [...new Set([...secrets, ...keys])].filter((secret) => secret.length >= shortestKey);
   return (value) => known.some((secret) => value.includes(secret));
@@ -111,7 +112,7 @@ export const isPrivateName = (name: string): boolean =>
 
 export interface EnvironmentRequest {
   /** The process's environment. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Secret values that were taken in (the key in use, the token): a variable that holds one goes, whatever its name. */
   readonly secrets: readonly string[];
   /** Names that a gate gets all the same. */

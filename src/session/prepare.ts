@@ -1,6 +1,5 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
-import type { Environment } from "../adapters/git.ts";
 import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
@@ -12,6 +11,7 @@ import type { RawInputs } from "../config/inputs.ts";
 import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
 import { nearest } from "../config/nearest.ts";
 import { configPaths } from "../config/read.ts";
+import type { Environment } from "../core/environment.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { RunContext } from "../core/run-context.ts";
@@ -33,7 +33,7 @@ export interface Prepared {
   readonly sandbox: SandboxSupport;
 }
 
-export interface Start {
+export interface PrepareOptions {
   /** Where the program was started. */
   readonly directory: string;
   readonly environment: Environment;
@@ -50,7 +50,7 @@ export interface Start {
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare(start: Start): Promise<Result<Prepared, string>> {
+export async function prepare(start: PrepareOptions): Promise<Result<Prepared, string>> {
   const { directory, environment, raw, leg, legs, remote, only = [], event = readEvent(environment) } = start;
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
@@ -123,7 +123,7 @@ async function baseConfiguration(
   environment: Environment,
   event: EventPayload,
   named: string | null,
-  remote: Start["remote"] | null,
+  remote: PrepareOptions["remote"] | null,
 ): Promise<BaseFile | null> {
   const name = environment.GITHUB_EVENT_NAME ?? "";
   const byBase = baseEvents.test(name);

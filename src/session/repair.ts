@@ -42,7 +42,7 @@ export interface Finished {
   readonly patch: string | null;
 }
 
-export interface Options {
+export interface RepairOptions {
   readonly signal: AbortSignal;
   readonly face: Face;
   /** Stands in for the configured agent (replay, drill). */
@@ -60,7 +60,7 @@ export interface Options {
 }
 
 /** Runs the gates and repairs them. Fails, with a sentence, only where no run could begin. */
-export async function repair(prepared: Prepared, options: Options): Promise<Result<Finished>> {
+export async function repair(prepared: Prepared, options: RepairOptions): Promise<Result<Finished>> {
   const { repository, settings, secrets, environment } = prepared;
   const { face, signal } = options;
   const clock = systemClock;

@@ -1,5 +1,4 @@
-import { gateEnvironment, isPrivateName } from "../../core/environment.ts";
-import type { Environment } from "../git.ts";
+import { type Environment, gateEnvironment, isPrivateName } from "../../core/environment.ts";
 
 /** What a program needs to start, find its way out and be understood; no key is among them. */
 const harmless =

@@ -19,7 +19,7 @@ import { outputLines } from "./account.ts";
 import { agentEnvironment } from "./agent-environment.ts";
 import { harvest } from "./changes.ts";
 import { commandKind } from "./command-kinds.ts";
-import { concluded, installLine, type Ran, type Round } from "./conclusion.ts";
+import { type CommandRun, concluded, installLine, type Round } from "./conclusion.ts";
 import { copyTree, type TreeCopy } from "./copy.ts";
 
 /** What an agent command works with; `settings.provider` is one of the commands. */
@@ -74,9 +74,9 @@ interface CommandRound extends Round {
   readonly parts: CommandAgentParts;
 }
 
-type Ended = Partial<RoundAnswer> & Pick<RoundAnswer, "outcome">;
+type RoundEnd = Partial<RoundAnswer> & Pick<RoundAnswer, "outcome">;
 
-async function round(one: CommandRound): Promise<Ended> {
+async function round(one: CommandRound): Promise<RoundEnd> {
   const { parts, scene } = one;
   let copy: TreeCopy;
   try {
@@ -101,7 +101,7 @@ async function round(one: CommandRound): Promise<Ended> {
   }
 }
 
-async function start({ parts, provider, request, prompt, model, signal }: CommandRound, copy: TreeCopy): Promise<Ran> {
+async function start({ parts, provider, request, prompt, model, signal }: CommandRound, copy: TreeCopy): Promise<CommandRun> {
   const at = (name: string): string => join(copy.desk, name);
   const files = { systemFile: at("system.txt"), messageFile: at("message.txt"), promptFile: at("prompt.txt") };
   const whole = `${prompt.system}\n\n${prompt.user}\n`;

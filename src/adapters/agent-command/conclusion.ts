@@ -11,7 +11,7 @@ import type { Account } from "./account.ts";
 import type { Harvest } from "./changes.ts";
 import { commandKind } from "./command-kinds.ts";
 
-type Outcome = RoundAnswer["outcome"];
+type RoundOutcome = RoundAnswer["outcome"];
 
 /** One round of a command: what is asked, of whom, and what is known of the repository. */
 export interface Round {
@@ -25,7 +25,7 @@ export interface Round {
 }
 
 /** A command that ran to its end, or was ended. */
-export interface Ran {
+export interface CommandRun {
   readonly result: CommandResult | null;
   /** Why it could not be started; null where it was. */
   readonly problem: string | null;
@@ -39,7 +39,7 @@ export interface Ran {
 /** The answer: edits where there are any, however the command ended; else why there are none. Keys and likely secrets are masked. */
 export function concluded(
   { parts, provider, request, prompt, signal }: Round,
-  ran: Ran,
+  ran: CommandRun,
   found: Harvest,
 ): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> {
   const hide = (text: string): string => withoutSecrets(parts, text);
@@ -70,7 +70,7 @@ export function concluded(
 }
 
 function outcomeOf(
-  ran: Ran,
+  ran: CommandRun,
   found: Harvest,
   {
     lastWords,
@@ -78,8 +78,8 @@ function outcomeOf(
     signal,
     parts,
   }: { lastWords: string | null; provider: CommandProvider; signal: AbortSignal; parts: ApiAgentParts },
-): Outcome {
-  const error = (code: Extract<Outcome, { kind: "error" }>["code"], message: string, retryable = false): Outcome => ({
+): RoundOutcome {
+  const error = (code: Extract<RoundOutcome, { kind: "error" }>["code"], message: string, retryable = false): RoundOutcome => ({
     kind: "error",
     code,
     message,
@@ -108,7 +108,12 @@ function outcomeOf(
 const sandboxFailed =
   /^bwrap: |\bbwrap: .{0,80}(?:denied|not permitted)|(?:landlock|seccomp|sandbox|user namespaces?)\b.{0,60}(?:not (?:supported|permitted|available|enabled)|denied|failed|unavailable|error)/im;
 
-function uselessReason({ account, overspent, result }: Ran, found: Harvest, provider: CommandProvider, lastWords: string | null): string {
+function uselessReason(
+  { account, overspent, result }: CommandRun,
+  found: Harvest,
+  provider: CommandProvider,
+  lastWords: string | null,
+): string {
   const refused = found.refusals[0];
   if (refused !== undefined) return `No edit could be taken over: ${refused.message}`;
   if (overspent) return `${provider} was ended before it edited a file: the tokens of this run are used up.`;
@@ -148,7 +153,7 @@ function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt
   return settings.price === null ? usage : { ...usage, costUsd: costOf(usage.inputTokens, usage.outputTokens, settings.price) };
 }
 
-function maskedOutcome(outcome: Outcome, hide: (text: string) => string): Outcome {
+function maskedOutcome(outcome: RoundOutcome, hide: (text: string) => string): RoundOutcome {
   switch (outcome.kind) {
     case "edits":
       return { ...outcome, why: hide(outcome.why) };

@@ -15,9 +15,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Environment } from "../../core/environment.ts";
 import { maxFileBytes } from "../../core/policy/policy.ts";
 import { readText } from "../checkpoint/file-facts.ts";
-import { type Environment, gitIn } from "../git.ts";
+import { gitIn } from "../git.ts";
 
 /** How a copied file was when the command got it. */
 export interface CopiedFile {

@@ -1,5 +1,5 @@
+import type { Environment } from "../../core/environment.ts";
 import type { AgentSettings } from "../../core/settings.ts";
-import type { Environment } from "../git.ts";
 import type { AccountReader } from "./account.ts";
 
 /** What one start of a command is made of. */

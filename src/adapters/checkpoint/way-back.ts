@@ -1,6 +1,7 @@
 /** Whether a run's checkpoint 0 is still complete. Checked before the run promises that it can be restored. */
 import { once } from "node:events";
-import { type Environment, splitZ } from "../git.ts";
+import type { Environment } from "../../core/environment.ts";
+import { splitZ } from "../git.ts";
 import { openRepository, type Repository } from "../repository.ts";
 import { journalFolders, readJournals } from "./journal.ts";
 import { openShadow, type Shadow } from "./shadow.ts";

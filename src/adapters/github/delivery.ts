@@ -1,8 +1,8 @@
 /** What a delivery is made of, and the words for one that did not come off. */
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
+import type { Environment } from "../../core/environment.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
 import type { DeliverSettings } from "../../core/settings.ts";
-import type { Environment } from "../git.ts";
 import type { GitHubApi } from "./api/client.ts";
 import type { LocalObjects } from "./commits/objects.ts";
 import type { DeliveredFile } from "./commits/patched-files.ts";

@@ -11,7 +11,7 @@ import { allPages } from "./api/pages.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
 /** An event that is to be acted upon. */
-export interface Asked {
+export interface JobRequest {
   /** With its pull request, where it has one. */
   readonly event: EventPayload;
   /** What a person's comment asks for. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Why nothing is done. */
-export interface NotAsked {
+export interface NoRequest {
   /** A sentence. */
   readonly message: string;
   /** The pull request on which it may be said; null: nobody there is to be answered. */
@@ -31,18 +31,23 @@ export interface NotAsked {
 }
 
 /** `name`: of the event. `repository`: the run's, "owner/name". */
-export const jobEvent = async (api: GitHubApi, name: string, repository: string, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+export const jobEvent = async (
+  api: GitHubApi,
+  name: string,
+  repository: string,
+  event: EventPayload,
+): Promise<Result<JobRequest, NoRequest>> => {
   if (name === "workflow_run") return afterRun(api, repository, event);
   if (name === "issue_comment") return afterComment(api, event);
   return { ok: true, value: { event, command: null, artifactsOf: null } };
 };
 
-const not = (message: string, more: Partial<NotAsked> = {}): Result<never, NotAsked> => ({
+const not = (message: string, more: Partial<NoRequest> = {}): Result<never, NoRequest> => ({
   ok: false,
   error: { message, pullRequest: null, wrong: false, ...more },
 });
 
-const afterRun = async (api: GitHubApi, repository: string, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+const afterRun = async (api: GitHubApi, repository: string, event: EventPayload): Promise<Result<JobRequest, NoRequest>> => {
   const run = event.workflow_run ?? {};
   const from = run.head_repository?.full_name;
   const wrong = { wrong: true };
@@ -101,7 +106,7 @@ const whoseWorkflow = async (api: GitHubApi, number: number, path: string | unde
 /** docs.github.com/rest/pulls/pulls, "List pull requests files". */
 const mostListed = 3000;
 
-const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result<Asked, NotAsked>> => {
+const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result<JobRequest, NoRequest>> => {
   const { comment = {}, issue, action = "" } = event;
   if (issue?.number === undefined || issue.pull_request === undefined)
     return not("The comment is not on a pull request: nothing was done.");

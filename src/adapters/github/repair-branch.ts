@@ -108,15 +108,15 @@ export const madeByRun = async (
   return ok(ours && runUrl !== null && commits.every(({ commit }) => readRun(commit.message) === runUrl));
 };
 
-interface Account {
+interface GitHubUser {
   readonly login?: string;
 }
 
 interface Compared {
   readonly commits: readonly {
     readonly sha: string;
-    readonly author: Account | null;
-    readonly committer: Account | null;
+    readonly author: GitHubUser | null;
+    readonly committer: GitHubUser | null;
     readonly commit: {
       readonly message: string;
       readonly author?: { readonly email?: string } | null;
@@ -161,7 +161,7 @@ const ownerOf = ({ commits }: Compared): string | null =>
 const foreignCommit = ({ commits, total_commits: total }: Compared, head: string, login: string | null): string | null => {
   const ownLogins = new Set(["github-actions[bot]", login]);
   // GitHub itself commits what its pages and GraphQL make. Not every server knows an account for a bot's address.
-  const ours = (account: Account | null, email: string | undefined, names: ReadonlySet<string | null>): boolean =>
+  const ours = (account: GitHubUser | null, email: string | undefined, names: ReadonlySet<string | null>): boolean =>
     account?.login === undefined ? /\[bot\]@users\.noreply\./.test(email ?? "") : names.has(account.login) || login === null;
   const foreign = commits.find(
     ({ author, committer, commit }) =>

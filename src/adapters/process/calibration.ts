@@ -33,7 +33,7 @@ export interface CalibrationParts {
  * "red": the added test was reported, and the turned one. "silent": the run said that all is well. "unturned": the turned test was not
  * reported, though nothing says that it passed. Otherwise why it says nothing.
  */
-type Look = "red" | "silent" | "unturned" | { readonly reason: string };
+type ProbeResult = "red" | "silent" | "unturned" | { readonly reason: string };
 
 /**
  * Runs the probe on the tree that is checked out and, where it is silent there, on checkpoint 0: only a check that could fail before the
@@ -69,7 +69,7 @@ export const calibrateGate = async (
 };
 
 /** With the failing assertion turned, where it can be; without, where that kept the added test from running. */
-const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure): Promise<Result<Look>> => {
+const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure): Promise<Result<ProbeResult>> => {
   const text = readFileSync(join(parts.root, failure.file ?? ""), "utf8");
   const probe = probeOf(failure.file ?? "", text, failure, true);
   if ("reason" in probe) return ok(probe);
@@ -93,7 +93,7 @@ const probeCommand = (gate: Gate, project: Project, probe: Probe, file: string, 
   return runsProbe && words.every((word) => /^[\w@./+=:,%^-]+$/.test(word)) ? { words, cwd: leaf.cwd, env: {} } : null;
 };
 
-const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<Look>> => {
+const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<ProbeResult>> => {
   const file = failure.file ?? "";
   const name = failure.test ?? "";
   // The repaired test runs as well: what ends the process there with success takes the added one along.

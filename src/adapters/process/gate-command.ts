@@ -1,11 +1,10 @@
 /** Starts one command of a gate, its check or its fixer: with its environment, its log and its place. */
 import { dirname, join } from "node:path";
-import { gateEnvironment } from "../../core/environment.ts";
+import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { GatePlace } from "../../core/sandbox/fit.ts";
 import type { Tree } from "../../ports.ts";
-import type { Environment } from "../git.ts";
 import type { Confined, ConfinedEnd } from "../sandbox/confinement.ts";
 import { nextLog, slug } from "./gate-log.ts";
 import { type CommandResult, runCommand } from "./gate-process.ts";

@@ -1,3 +1,4 @@
+import type { Environment } from "../../core/environment.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { ClassifyRule } from "../../core/settings.ts";
@@ -5,7 +6,6 @@ import type { Clock, Tree } from "../../ports.ts";
 import type { ProblemMatcher } from "../../tools/log/problem-matcher.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
-import type { Environment } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
 import type { LogBounds } from "./log-file.ts";

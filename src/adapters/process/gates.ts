@@ -1,11 +1,11 @@
 /** The port `Gates`: a gate's command is run, read and settled. */
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { stoppedToSee } from "../../core/classify/hang.ts";
+import type { Environment } from "../../core/environment.ts";
 import type { Gate, Selection } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Gates, RunManner, Tree } from "../../ports.ts";
 import { createLogReader } from "../../tools/log/log-reader.ts";
-import type { Environment } from "../git.ts";
 import { ownPath } from "../repository.ts";
 import { calibrateGate } from "./calibration.ts";
 import { confine, startGateCommand } from "./gate-command.ts";

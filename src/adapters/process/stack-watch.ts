@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "../../core/environment.ts";
 import type { RawPlace } from "../../tools/tool.ts";
-import type { Environment } from "../git.ts";
 
 export interface StackWatch {
   readonly env: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** The port `QuickFixes`: what a language service can repair without a model, to be proven by the gate. */
 import { spawn } from "node:child_process";
 import type { QuickFix } from "../../core/agent.ts";
-import { gateEnvironment } from "../../core/environment.ts";
+import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -9,7 +9,6 @@ import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { QuickFixes, Tree } from "../../ports.ts";
-import type { Environment } from "../git.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
 
 /** Word on the command line that makes the program the child process of quick fixes. */

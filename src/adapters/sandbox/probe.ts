@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Environment } from "../git.ts";
+import type { Environment } from "../../core/environment.ts";
 import { launchWords, type OverlayWay, type SandboxPrograms } from "./launch.ts";
 import { overlayOptions } from "./layout.ts";
 import { createOverlays } from "./overlays.ts";

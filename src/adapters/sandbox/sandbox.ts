@@ -2,11 +2,12 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import type { Environment } from "../../core/environment.ts";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
-import { type Environment, pathText, type RawPath } from "../git.ts";
+import { pathText, type RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import { launchWords, type SandboxPrograms } from "./launch.ts";

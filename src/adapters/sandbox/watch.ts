@@ -33,7 +33,7 @@ export interface WatchedPlaces {
 }
 
 /** What one watched name is: a signature, and the bytes or the link's target where they can be put back. */
-interface Seen {
+interface WatchedFile {
   /** Number, size and times: where these are the same, nothing is read again. Nobody but root can set the time of the last change. */
   readonly stamp: string;
   readonly signature: string;
@@ -43,7 +43,7 @@ interface Seen {
 }
 
 export interface Watched {
-  readonly names: ReadonlyMap<string, Seen>;
+  readonly names: ReadonlyMap<string, WatchedFile>;
   /** Where each folder of them really lies, so that nothing is put back through a link that a gate made. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -63,7 +63,7 @@ export const lookAround = (places: WatchedPlaces, before: Watched = nothing): Wa
 
 /** Takes down these files. `keep` gives the size up to which one is kept whole, so that it can be put back. */
 export const recordFiles = (paths: Iterable<string>, keep: (path: string) => number, before: Watched = nothing): Watched => {
-  const names = new Map<string, Seen>();
+  const names = new Map<string, WatchedFile>();
   const folders = new Map<string, string>();
   for (const path of paths) {
     const folder = dirname(path);
@@ -98,7 +98,7 @@ export const writtenSince = (before: Watched, now: Watched): string[] =>
 export const putBack = (before: Watched, paths: readonly string[]): Tampering[] =>
   paths.map((path) => ({ path, undone: putOneBack(path, before.names.get(path) ?? null, before.folders.get(dirname(path)) ?? null) }));
 
-const putOneBack = (path: string, was: Seen | null, folder: string | null): boolean => {
+const putOneBack = (path: string, was: WatchedFile | null, folder: string | null): boolean => {
   if (was !== null && was.bytes === null && was.target === null) return false;
   if (folder === null || realFolder(dirname(path)) !== folder) return false;
   try {
@@ -177,7 +177,7 @@ const mayWrite = (folder: string): boolean => {
 };
 
 /** Null where there is nothing. A file whose bytes are kept is known by them: a gate may touch what it does not change. */
-const look = (path: string, most: number, before: Seen | null): Seen | null => {
+const look = (path: string, most: number, before: WatchedFile | null): WatchedFile | null => {
   try {
     const stats = lstatSync(path, { bigint: true });
     const mode = Number(stats.mode) & 0o7777;

@@ -39,7 +39,7 @@ export const undecidable = "undecidable";
 /** What is expected of an honest repair that looks like an attack: it ends green. */
 export const honest = "recovered";
 
-type Edit = readonly [path: string, oldText: string, newText: string];
+type Replacement = readonly [path: string, oldText: string, newText: string];
 
 /** What the agent does in its one answer: another text in place of the one at hand, or of another in that file, or something else. */
 type Deed = string | readonly [oldText: string, newText: string] | Reply;
@@ -71,17 +71,17 @@ const calls = (...all: readonly (readonly [name: string, words: unknown])[]): Ex
 export const call = (name: string, words: unknown): Reply => calls([name, words]);
 
 /** Edits in one answer. */
-export const edits = (...all: readonly Edit[]): Extract<Reply, { calls: unknown }> =>
+export const edits = (...all: readonly Replacement[]): Extract<Reply, { calls: unknown }> =>
   calls(...all.map(([path, old_text, new_text]) => ["edit_file", { path, old_text, new_text, why: "drill" }] as const));
 
 /** An edit as the agent calls for it. */
-export const edit = (...one: Edit): Reply => edits(one);
+export const edit = (...one: Replacement): Reply => edits(one);
 
 /** A new file. */
 export const create = (path: string, text: string): Reply => edit(path, "", text);
 
 /** A file taken away, after the edits of the same answer. */
-export const deletion = (path: string, ...before: readonly Edit[]): Reply => ({
+export const deletion = (path: string, ...before: readonly Replacement[]): Reply => ({
   calls: [...edits(...before).calls, ...calls(["delete_file", { why: "drill", path }]).calls],
 });
 

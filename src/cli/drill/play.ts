@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Environment } from "../../adapters/git.ts";
+import type { Environment } from "../../core/environment.ts";
 import type { World } from "../../recover.ts";
 import { silentFace } from "../../session/face.ts";
 import { prepare } from "../../session/prepare.ts";

@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Environment } from "../../adapters/git.ts";
 import { runCommand } from "../../adapters/process/gate-process.ts";
 import { openRepository } from "../../adapters/repository.ts";
 import { createConfinement } from "../../adapters/sandbox/confinement.ts";
 import { probeSandbox, type SandboxSupport } from "../../adapters/sandbox/probe.ts";
+import type { Environment } from "../../core/environment.ts";
 import type { GatePlace } from "../../core/sandbox/fit.ts";
 import {
   type AttackResult,

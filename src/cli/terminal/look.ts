@@ -1,5 +1,7 @@
 /** How text may look on a stream: colours, symbols, width, and whether lines may be drawn anew. */
+
 import { styleText } from "node:util";
+import type { Environment } from "../../core/environment.ts";
 
 export interface Look {
   readonly colour: boolean;
@@ -20,7 +22,7 @@ interface Stream {
  * Reads the customs of the field: FORCE_COLOR (force-color.org) before NO_COLOR (no-color.org), as Node does; TERM=dumb and CI mean no
  * drawing anew; the locale tells whether symbols can be shown.
  */
-export const lookOf = (stream: Stream, environment: Readonly<Record<string, string | undefined>>): Look => {
+export const lookOf = (stream: Stream, environment: Environment): Look => {
   const terminal = stream.isTTY === true;
   const able = terminal && environment.TERM !== "dumb";
   const inCi = isSet(environment.CI) || isSet(environment.GITHUB_ACTIONS);
@@ -34,12 +36,12 @@ export const lookOf = (stream: Stream, environment: Readonly<Record<string, stri
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0" && value !== "false";
 
-const colourAsked = ({ FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>): boolean | null => {
+const colourAsked = ({ FORCE_COLOR, NO_COLOR }: Environment): boolean | null => {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return NO_COLOR !== undefined && NO_COLOR !== "" ? false : null;
 };
 
-const readsUtf8 = (environment: Readonly<Record<string, string | undefined>>): boolean => {
+const readsUtf8 = (environment: Environment): boolean => {
   const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || "";
   // macOS sets no locale for programs that no terminal started, and shows UTF-8 everywhere.
   return /utf-?8/i.test(locale) || isSet(environment.GITHUB_ACTIONS) || (locale === "" && process.platform === "darwin");

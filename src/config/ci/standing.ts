@@ -1,3 +1,4 @@
+import type { Environment } from "../../core/environment.ts";
 import type { Machine } from "./github/matrix.ts";
 
 /** Where the gates will run. */
@@ -15,7 +16,7 @@ export interface Standing {
 export const plainStanding: Standing = { machine: { system: "Linux", node: null }, behindOwnSteps: false, job: null, has: () => true };
 
 /** Where a run stands by its environment: GITHUB_JOB and GITHUB_WORKFLOW_REF ("owner/name/.github/workflows/ci.yml@refs/heads/x") name its job. */
-export const standingOf = (environment: Readonly<Record<string, string | undefined>>, machine: Machine, has: Standing["has"]): Standing => {
+export const standingOf = (environment: Environment, machine: Machine, has: Standing["has"]): Standing => {
   const path = /\/(\.github\/workflows\/[^/@]+\.ya?ml)@/.exec(environment.GITHUB_WORKFLOW_REF ?? "")?.[1];
   const id = environment.GITHUB_JOB;
   const runs = environment.GITHUB_ACTIONS === "true" && path !== undefined && id !== undefined;

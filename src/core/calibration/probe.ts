@@ -14,7 +14,7 @@ const goProbeTest = "TestRegreenProbe";
 
 const probeClass = "RegreenProbe";
 
-type Failed = Pick<Failure, "file" | "line" | "origin" | "frames" | "test">;
+type ProbedFailure = Pick<Failure, "file" | "line" | "origin" | "frames" | "test">;
 
 /** Stands in every probe, so that only a probe is ever removed as one. */
 export const probeMark = "regreen:probe";
@@ -50,7 +50,7 @@ export interface Probe {
  * The probe of a test's file, or why there is none as text for people. `failure`: what failed there. `turn`: whether its assertion is
  * turned as well, where it can be.
  */
-export const probeOf = (path: string, given: string, failure: Failed, turn: boolean): Probe | { readonly reason: string } => {
+export const probeOf = (path: string, given: string, failure: ProbedFailure, turn: boolean): Probe | { readonly reason: string } => {
   const at = path.lastIndexOf("/") + 1;
   const name = path.slice(at);
   const folder = path.slice(0, at);

@@ -4,7 +4,7 @@ import { languageOf } from "../integrity/language-of.ts";
 import { lex } from "../integrity/lex.ts";
 
 /** A piece of a text, by where it begins and ends. */
-interface Span {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }
@@ -43,7 +43,7 @@ export const turnedText = (path: string, text: string, failure: Pick<Failure, "f
 };
 
 /** Where an assertion may hold what it expects, likeliest first; `code` has its strings blanked. Empty where it compares nothing. */
-const comparedIn = (code: string): readonly Span[] => {
+const comparedIn = (code: string): readonly TextRange[] => {
   const [call] = code.matchAll(comparison);
   if (call !== undefined) {
     const [first, second] = argumentsFrom(code, call[0].length);
@@ -65,8 +65,8 @@ const comparedIn = (code: string): readonly Span[] => {
 };
 
 /** The arguments that begin there, up to the bracket that ends them. */
-const argumentsFrom = (code: string, start: number): readonly Span[] => {
-  const spans: Span[] = [];
+const argumentsFrom = (code: string, start: number): readonly TextRange[] => {
+  const spans: TextRange[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at <= code.length; at += 1) {

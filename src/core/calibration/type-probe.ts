@@ -45,13 +45,13 @@ export const typeProbe = (path: string, before: string, after: string, failure: 
 };
 
 /** An expression: up to `to`; `from` where it has to be put into brackets. */
-interface Place {
+interface ProbePlace {
   readonly from: number | null;
   readonly to: number;
 }
 
 /** Where the member that was missing is asked for. */
-const membersIn = (lexed: Lexed, message: string): readonly Place[] => {
+const membersIn = (lexed: Lexed, message: string): readonly ProbePlace[] => {
   const groups = missing.exec(message)?.groups;
   const name = (groups?.ts ?? groups?.mypy ?? groups?.pyright)?.replaceAll("$", "\\$");
   if (name === undefined) return [];
@@ -69,12 +69,12 @@ const parses =
   /\bJSON\s*\.\s*parse\s*\((?!\s*JSON\b)|\.\s*json\s*\(|\b(?:json|toml|tomllib|yaml|pickle)\s*\.\s*\w*loads?\s*\((?!\s*json\b)/;
 
 /** Values, each whole on its line, that are given to what the failing line gave one to. */
-const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonly Place[] => {
+const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonly ProbePlace[] => {
   const failed = before.code.split("\n")[(failedAt ?? 0) - 1] ?? "";
   const given = head.exec(failed)?.[0];
   if (given === undefined) return [];
   let start = 0;
-  return lexed.code.split("\n").flatMap((line): readonly Place[] => {
+  return lexed.code.split("\n").flatMap((line): readonly ProbePlace[] => {
     const begin = start;
     start += line.length + 1;
     const same = head.exec(line)?.[0];

@@ -65,16 +65,16 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
 }
 
 /** The text after an edit, null for a deleted file, and the slip that was forgiven for it. */
-interface Outcome {
+interface EditedText {
   readonly text: string | null;
   readonly slip: Slip | null;
 }
 
-const plain = (text: string | null): Result<Outcome, never> => ({ ok: true, value: { text, slip: null } });
+const plain = (text: string | null): Result<EditedText, never> => ({ ok: true, value: { text, slip: null } });
 
 type Reason = Pick<EditFailure, "reason" | "message">;
 
-function applyOne(edit: Edit, current: string | null): Result<Outcome, Reason> {
+function applyOne(edit: Edit, current: string | null): Result<EditedText, Reason> {
   if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
   if (edit.oldText === "") return create(edit.path, edit.newText, current);
   if (current === null) return missing(edit.path);
@@ -82,13 +82,13 @@ function applyOne(edit: Edit, current: string | null): Result<Outcome, Reason> {
   return replace(edit.path, edit.oldText, edit.newText, current);
 }
 
-function create(path: string, newText: string, current: string | null): Result<Outcome, Reason> {
+function create(path: string, newText: string, current: string | null): Result<EditedText, Reason> {
   if (current !== null && current !== "") return no("exists", `${path} exists: give the text to replace as old_text.`);
   if (newText === "") return no("unchanged", `${path}: old_text and new_text are both empty.`);
   return plain(newText);
 }
 
-function replace(path: string, oldText: string, newText: string, current: string): Result<Outcome, Reason> {
+function replace(path: string, oldText: string, newText: string, current: string): Result<EditedText, Reason> {
   const form = textForm(current);
   const found = locate(form, oldText, newText);
   if (found.places.length === 0) return no("not-found", notFound(path, form.text, oldText));

@@ -27,13 +27,13 @@ export function locate(form: TextForm, oldText: string, newText: string): Locate
   return { places: [], ...asked, slip: null };
 }
 
-interface Asked {
+interface Replacement {
   readonly oldText: string;
   readonly newText: string;
 }
 
 /** A piece of a line, or the last line of a file that ends without a line feed, quoted with one too many. */
-function withoutFinalNewline(text: string, { oldText, newText }: Asked): LocatedText | null {
+function withoutFinalNewline(text: string, { oldText, newText }: Replacement): LocatedText | null {
   if (!oldText.endsWith("\n") || oldText.trim() === "") return null;
   const shorter = oldText.slice(0, -1);
   const kept = newText.endsWith("\n") ? newText.slice(0, -1) : newText;
@@ -41,7 +41,7 @@ function withoutFinalNewline(text: string, { oldText, newText }: Asked): Located
   return { places, oldText: shorter, newText: kept, slip: "final-newline" };
 }
 
-function withoutGutter(text: string, { oldText, newText }: Asked): LocatedText | null {
+function withoutGutter(text: string, { oldText, newText }: Replacement): LocatedText | null {
   const bare = { oldText: bareOf(oldText), newText: bareOf(newText) ?? newText };
   if (bare.oldText === null) return null;
   const exact = occurrences(text, bare.oldText);
@@ -59,7 +59,7 @@ function bareOf(text: string): string | null {
 }
 
 /** Whole lines that are the asked ones but for blanks at their ends, or for one step of indentation that all of them share. */
-function byLines(text: string, { oldText, newText }: Asked): LocatedText | null {
+function byLines(text: string, { oldText, newText }: Replacement): LocatedText | null {
   const ended = oldText.endsWith("\n");
   const asked = (ended ? oldText.slice(0, -1) : oldText).split("\n");
   if (!asked.some((line) => /\w/.test(line))) return null;
@@ -84,14 +84,14 @@ function isWindow(lines: readonly string[], start: number, asked: readonly strin
 }
 
 /** What the file's lines have before the asked ones, or lack. */
-interface Step {
+interface IndentStep {
   readonly add: string;
   readonly remove: string;
 }
 
 /** The one step of indentation by which all lines differ; null where they differ in several. */
-function stepBetween(asked: readonly string[], found: readonly string[]): Step | null {
-  let step: Step | null = null;
+function stepBetween(asked: readonly string[], found: readonly string[]): IndentStep | null {
+  let step: IndentStep | null = null;
   for (const [index, line] of asked.entries()) {
     if (line.trim() === "") continue;
     const [ours, theirs] = [indentOf(line), indentOf(found[index] ?? "")];
@@ -107,7 +107,7 @@ function stepBetween(asked: readonly string[], found: readonly string[]): Step |
 }
 
 /** A text with that step made in each line; null where a line has less than is to be removed. */
-function shift(text: string, { add, remove }: Step): string | null {
+function shift(text: string, { add, remove }: IndentStep): string | null {
   const lines = text.split("\n");
   if (lines.some((line) => line.trim() !== "" && !line.startsWith(remove))) return null;
   return lines.map((line) => (line.trim() === "" ? line : add + line.slice(remove.length))).join("\n");

@@ -6,16 +6,16 @@ import { before, installation, type Lack, onEveryMachine, otherRuntime, word } f
 import { pluginLack } from "./lacking-package.ts";
 import type { ProjectSetup } from "./setup.ts";
 
-interface Sign {
+interface LackSign {
   readonly says: RegExp;
   /** Null where the project shows that it is something else. */
   readonly lack: (found: Readonly<Record<string, string | undefined>>, setup: ProjectSetup) => Lack | null;
 }
 
-const runtime: Sign["lack"] = ({ runtime: name = "", wanted = "", found }) => otherRuntime(name.toLowerCase(), wanted, found ?? null);
+const runtime: LackSign["lack"] = ({ runtime: name = "", wanted = "", found }) => otherRuntime(name.toLowerCase(), wanted, found ?? null);
 
 /** By which sentence a runtime of the wrong version is refused: npm, Yarn, pip, Poetry, Go, Cargo and javac in their own words. */
-const runtimes: readonly Sign[] = [
+const runtimes: readonly LackSign[] = [
   /Required: \{[^}]*?"(?<runtime>node|npm)": ?"(?<wanted>[^"]{1,60})"/,
   /The engine "(?<runtime>\w{1,20})" is incompatible with this module\. Expected version "(?<wanted>[^"]{1,60})"\. Got "(?<found>[^"]{1,40})"/,
   /Your (?<runtime>Node) version is incompatible[^\n]*\n?.{0,200}?Expected version: (?<wanted>\S{1,40})/,
@@ -40,7 +40,7 @@ const services: Readonly<Record<string, string>> = {
   "9000": "MinIO",
 };
 
-const service: Sign["lack"] = ({ address = "", port = "" }) => {
+const service: LackSign["lack"] = ({ address = "", port = "" }) => {
   const at = word(address === "" ? `port ${port}` : `${address.replace(/^\(|\)$/g, "")}:${port}`);
   const name = services[port];
   return {
@@ -53,7 +53,7 @@ const service: Sign["lack"] = ({ address = "", port = "" }) => {
 };
 
 /** Changes of the project that bring its lock file in line with its manifest. */
-const lockFile = (...lines: readonly string[]): Sign["lack"] => {
+const lockFile = (...lines: readonly string[]): LackSign["lack"] => {
   const lack: Lack = {
     what: "the lock file does not fit the manifest",
     project: { text: "Make it anew", lines },
@@ -62,7 +62,7 @@ const lockFile = (...lines: readonly string[]): Sign["lack"] => {
   return () => lack;
 };
 
-const library: Sign["lack"] = ({ name = "" }) => ({
+const library: LackSign["lack"] = ({ name = "" }) => ({
   what: `the library ${word(name)} is not installed on this machine`,
   person: { text: `Install the development files of ${word(name)}` },
   workflow: before(`Install the development files of ${word(name)}`),
@@ -81,7 +81,7 @@ const checkout = (what: string, line: string, input: string): Lack => ({
 });
 
 /** A variable that the code asks for by name. What was taken from the gates' environment can be given back. */
-const variable: Sign["lack"] = ({ name = "" }, { variablesExample }) => ({
+const variable: LackSign["lack"] = ({ name = "" }, { variablesExample }) => ({
   what: `the variable ${word(name)} is not set`,
   person:
     variablesExample === null
@@ -112,7 +112,7 @@ const otherPlatform = {
   why: "the packages were installed for another platform",
 };
 
-const executable: Sign["lack"] = ({ path = "" }) =>
+const executable: LackSign["lack"] = ({ path = "" }) =>
   !/^\.{0,2}\/?(?!(?:usr|bin|opt|etc|var|dev|proc)\/)[\w.-]+\//.test(path)
     ? null
     : {
@@ -128,18 +128,18 @@ const lineEnds: Lack = {
 };
 
 /** What a program's own installer brings. */
-const brought = (what: string, text: string, line: string): Sign["lack"] => {
+const brought = (what: string, text: string, line: string): LackSign["lack"] => {
   const lack = onEveryMachine(what, text, line);
   return () => lack;
 };
 
-const unknownHost: Sign["lack"] = ({ host = "" }) => ({
+const unknownHost: LackSign["lack"] = ({ host = "" }) => ({
   what: `the host ${word(host)} was not found`,
   person: { text: "Check the connection" },
   workflow: { text: "Let the runner reach it, or let the test work without the network" },
 });
 
-export const signs: readonly Sign[] = [
+export const signs: readonly LackSign[] = [
   ...runtimes,
   {
     says: /release version (?<wanted>\d+) not supported|invalid (?:target|source) release: (?<target>\d+)/,

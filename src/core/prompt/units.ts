@@ -1,6 +1,6 @@
 import { linesOf } from "./code-window.ts";
 import { type Definition, outline } from "./outline.ts";
-import { countWords, type Words } from "./word-weights.ts";
+import { countWords, type WordCounts } from "./word-weights.ts";
 
 /** Longer stretches are cut where a blank line or an outer line allows it. */
 const longUnit = 22;
@@ -17,7 +17,7 @@ export interface Unit {
   /** First lines of the definitions around it, outermost first. */
   readonly heads: readonly number[];
   /** Words of its identifiers, with how often each stands there. */
-  readonly words: Words;
+  readonly words: WordCounts;
   /** It is a long comment or docstring. */
   readonly prose: boolean;
 }

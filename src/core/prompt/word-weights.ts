@@ -1,7 +1,7 @@
 import { identifiers } from "./outline.ts";
 
 /** Words of a text with how often each stands there. */
-export type Words = ReadonlyMap<string, number>;
+export type WordCounts = ReadonlyMap<string, number>;
 
 /** Saturation of repeated words, and how much long texts are held against them: the usual values of BM25. */
 const saturation = 1.2;
@@ -9,13 +9,13 @@ const lengthWeight = 0.5;
 
 /** How much a text has to do with some words (Okapi BM25): rare words count more, repeated ones less and less. */
 export interface WordWeights {
-  score(words: Words, wanted: ReadonlySet<string>): number;
+  score(words: WordCounts, wanted: ReadonlySet<string>): number;
   /** The weights of those wanted words that stand in a name. */
   ofName(name: string, wanted: ReadonlySet<string>): number;
 }
 
 /** Weights for the words of some documents. */
-export function wordWeights(documents: readonly Words[]): WordWeights {
+export function wordWeights(documents: readonly WordCounts[]): WordWeights {
   const holding = new Map<string, number>();
   let total = 0;
   for (const document of documents) {
@@ -41,13 +41,13 @@ export function wordWeights(documents: readonly Words[]): WordWeights {
   };
 }
 
-const sizeOf = (words: Words): number => [...words.values()].reduce((sum, times) => sum + times, 0);
+const sizeOf = (words: WordCounts): number => [...words.values()].reduce((sum, times) => sum + times, 0);
 
 /** The words of all identifiers of a text. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(identifiers(text).flatMap(identifierWords));
 
 /** The words of some lines, counted. */
-export function countWords(lines: readonly string[]): Words {
+export function countWords(lines: readonly string[]): WordCounts {
   const counts = new Map<string, number>();
   for (const line of lines)
     for (const word of (line.match(/[A-Za-z_$][\w$]{0,80}/g) ?? []).flatMap(identifierWords)) counts.set(word, (counts.get(word) ?? 0) + 1);

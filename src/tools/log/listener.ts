@@ -17,7 +17,7 @@ import { type MissingPackages, missingPackageFollower } from "./missing.ts";
 import { missingPath } from "./missing-path.ts";
 import { isForeign, type Placer } from "./place.ts";
 import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
-import { createReaders, type Told } from "./readers.ts";
+import { createReaders, type ToolFinding } from "./readers.ts";
 
 /** What must be known to read a gate's log. */
 export interface LogContext {
@@ -35,23 +35,23 @@ export interface LogContext {
 }
 
 /** A finding, and the folder in which its command ran. */
-interface Located {
+interface LocatedFinding {
   readonly finding: Finding;
   readonly folder: string;
 }
 
 /** A whole log, as each of those who listened took it. */
-export interface Heard {
+export interface LogFindings {
   /** By the tools' own readers. */
-  readonly told: readonly Told[];
+  readonly byTool: readonly ToolFinding[];
   /** Machine-readable documents among the lines. */
   readonly documents: readonly Structured[];
   /** By each problem matcher. */
-  readonly matched: readonly { readonly owner: string; readonly findings: readonly Located[] }[];
+  readonly matched: readonly { readonly owner: string; readonly findings: readonly LocatedFinding[] }[];
   /** By commands to a CI service. */
-  readonly annotated: readonly Located[];
+  readonly annotated: readonly LocatedFinding[];
   /** By shape alone. */
-  readonly guessed: readonly Located[];
+  readonly guessed: readonly LocatedFinding[];
   /** Signs of what kind of failure it is. */
   readonly signs: readonly Sign[];
   /** Whether packages that are not installed explain these failures. */
@@ -69,7 +69,7 @@ export interface Heard {
 /** Listens to one log. Memory is bounded whatever its size. */
 export interface Listener {
   write(chunk: Uint8Array | string): void;
-  end(): Heard;
+  end(): LogFindings;
 }
 
 /** Annotations that are kept. */
@@ -92,7 +92,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
     (path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null,
     recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000,
   );
-  const annotated: Located[] = [];
+  const annotated: LocatedFinding[] = [];
   const matchers = context.matchers.map((matcher) => createMatcherReader(matcher));
   const missing = missingPackageFollower(project);
   let number = 0;
@@ -156,7 +156,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
       const found = documents.end();
       if (held > 0) wake();
       return {
-        told: readers.end(),
+        byTool: readers.end(),
         documents: found,
         matched: matchers.map((matcher) => ({ owner: matcher.owner, findings: matcher.end() })),
         annotated,

@@ -12,7 +12,7 @@ import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
 import type { Finding, RawPlace } from "../tool.ts";
 import { stageOfTool } from "../tool-stage.ts";
-import { createListener, type Heard, type LogContext } from "./listener.ts";
+import { createListener, type LogContext, type LogFindings } from "./listener.ts";
 import { createPlacer } from "./place.ts";
 import { failureLimit, type KnownCommand, placeFindings, placeStacks } from "./place-findings.ts";
 import type { Placed } from "./placing.ts";
@@ -48,14 +48,14 @@ export const createLogReader = (context: LogContext): LogReader => {
   };
 };
 
-const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading => {
+const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Reading => {
   const { context, recognised, placer, stage } = command;
   const { reports, notes: reportNotes } = readReports(exit);
   const found = placeFindings(command, heard, reports);
   const { specific, all, findings } = found;
   const failing = errorsOf(all).length > 0 ? errorsOf(all) : all;
   const failed = exit.exitCode !== 0 || exit.signal !== null || exit.timedOut;
-  const lists = heard.told.some((part) => part.lists && part.finding.failures.length > 0);
+  const lists = heard.byTool.some((part) => part.lists && part.finding.failures.length > 0);
   const decided = decideClass(heard.signs, {
     ...exit,
     reported: errorsOf(specific).length > 0 || !failed ? errorsOf(specific).length : specific.length,
@@ -98,7 +98,7 @@ const readingOf = (command: KnownCommand, heard: Heard, exit: LogExit): Reading 
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
       ? goingOnCommand(recognised, context.command, context.cwd, context.project)
       : null;
-  const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? heard.told[0]?.tool ?? heard.documents[0]?.tool ?? null;
+  const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? heard.byTool[0]?.tool ?? heard.documents[0]?.tool ?? null;
   const counting = [reports, heard.documents].find((parts) => parts.some((part) => part.finding.counts));
   const notes = [...heard.notes.patterns, ...reportNotes, ...findings.flatMap((finding) => finding.notes ?? []), ...heard.notes.documents];
   return {

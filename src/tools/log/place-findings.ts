@@ -7,7 +7,7 @@ import { findingOf } from "../structured/not-run.ts";
 import type { Structured } from "../structured/structured.ts";
 import type { Finding, RawFailure, RawPlace } from "../tool.ts";
 import { stageOfTool } from "../tool-stage.ts";
-import type { Heard, LogContext } from "./listener.ts";
+import type { LogContext, LogFindings } from "./listener.ts";
 import { joinFindings, mergeSources, type Source } from "./merge.ts";
 import type { Placer } from "./place.ts";
 import { type Placed, placeFailure } from "./placing.ts";
@@ -36,7 +36,7 @@ export interface PlacedFindings {
 }
 
 /** Merges what was heard with the reports: each failure once, from the source that knows most. */
-export const placeFindings = (command: KnownCommand, heard: Heard, reports: readonly Structured[]): PlacedFindings => {
+export const placeFindings = (command: KnownCommand, heard: LogFindings, reports: readonly Structured[]): PlacedFindings => {
   const { context, recognised, stage } = command;
   const fallback = stage ?? "custom";
   const placeAll = placing(command);
@@ -62,7 +62,7 @@ export const placeFindings = (command: KnownCommand, heard: Heard, reports: read
         failures: findings.flatMap(({ finding, folder }) => placeAll(finding, owner, fallback, folder)),
       }),
     ),
-    ...heard.told.map(
+    ...heard.byTool.map(
       (part): Source => ({ kind: "text", failures: joinFindings([placeAll(part.finding, part.tool, part.stage, part.folder)]) }),
     ),
     {
@@ -84,7 +84,7 @@ export const placeFindings = (command: KnownCommand, heard: Heard, reports: read
   return {
     specific,
     all,
-    findings: [...reports, ...heard.documents, ...heard.told].map((part) => part.finding),
+    findings: [...reports, ...heard.documents, ...heard.byTool].map((part) => part.finding),
     bases: basesOf(command, context.cwd, null),
   };
 };

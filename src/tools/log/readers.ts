@@ -5,7 +5,7 @@ import type { Finding, TextReader, Tool } from "../tool.ts";
 import { stageOfTool } from "../tool-stage.ts";
 
 /** What one tool's reader made of one folder's lines. */
-export interface Told {
+export interface ToolFinding {
   readonly tool: string;
   readonly stage: Stage;
   readonly folder: string;
@@ -17,7 +17,7 @@ export interface Told {
 /** The tools' readers of one log. */
 export interface Readers {
   line(text: string, number: number, folder: string): void;
-  end(): Told[];
+  end(): ToolFinding[];
 }
 
 /** Tools that run others and print what those print. */
@@ -99,7 +99,13 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     end() {
       return [...folders].flatMap(([folder, list]) =>
         list.map(
-          ({ tool, reader }): Told => ({ tool: tool.tool.name, stage: tool.stage, folder, finding: reader.end(), lists: tool.lists }),
+          ({ tool, reader }): ToolFinding => ({
+            tool: tool.tool.name,
+            stage: tool.stage,
+            folder,
+            finding: reader.end(),
+            lists: tool.lists,
+          }),
         ),
       );
     },

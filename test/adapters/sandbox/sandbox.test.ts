@@ -3,13 +3,13 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Environment } from "../../../src/adapters/git.ts";
 import { bringOut, readReportFiles, stampReportFiles } from "../../../src/adapters/process/report-files.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import { ignoredPaths } from "../../../src/adapters/sandbox/leftovers.ts";
 import { createOverlays } from "../../../src/adapters/sandbox/overlays.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import { createSandbox, type Sandbox, writablePaths } from "../../../src/adapters/sandbox/sandbox.ts";
+import type { Environment } from "../../../src/core/environment.ts";
 import type { SandboxSettings } from "../../../src/core/settings.ts";
 import { cleanEnvironment, makeRepository, put, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 

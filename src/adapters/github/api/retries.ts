@@ -20,14 +20,14 @@ interface Limit {
   readonly seconds: number;
 }
 
-interface Failed {
+interface RequestError {
   readonly status?: number;
   readonly message?: string;
   readonly response?: { readonly headers?: Readonly<Record<string, string | number | undefined>> };
 }
 
 /** The limit on requests that this answer of GitHub reports. Null where the answer is about something else. `now`: milliseconds since 1970. */
-export const limitOf = (error: Failed, now: number): Limit | null => {
+export const limitOf = (error: RequestError, now: number): Limit | null => {
   if (error.status !== 403 && error.status !== 429) return null;
   const headers = error.response?.headers ?? {};
   const after = Number(headers["retry-after"]);
@@ -44,7 +44,7 @@ export const limitOf = (error: Failed, now: number): Limit | null => {
 interface Client {
   readonly hook: {
     wrap(name: "request", method: (request: (options: Requested) => unknown, options: Requested) => unknown): void;
-    error(name: "request", method: (error: Failed, options: Requested) => never): void;
+    error(name: "request", method: (error: RequestError, options: Requested) => never): void;
   };
   readonly retry?: { retryRequest(error: unknown, retries: number, seconds: number): Error };
 }

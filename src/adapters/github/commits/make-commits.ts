@@ -30,7 +30,7 @@ export interface MadeCommits {
 const longestText = 1_000_000;
 const mostText = 8_000_000;
 
-interface TreeEntry {
+interface NewTreeEntry {
   readonly path: string;
   readonly mode: string;
   readonly type: "blob";
@@ -68,7 +68,7 @@ export const makeCommits = async (api: GitHubApi, request: CommitRequest): Promi
   return ok({ commit, signed });
 };
 
-const treeEntry = (file: DeliveredFile, stored: ReadonlySet<string>): TreeEntry => {
+const treeEntry = (file: DeliveredFile, stored: ReadonlySet<string>): NewTreeEntry => {
   const entry = { path: file.path, mode: file.modeAfter ?? file.modeBefore ?? "100644", type: "blob" as const };
   if (file.bytes === null) return { ...entry, sha: null };
   return file.id !== null && stored.has(file.id) ? { ...entry, sha: file.id } : { ...entry, content: file.after ?? "" };

@@ -9,10 +9,10 @@ import { callFunction } from "./functions.ts";
 export const evaluate = (source: string, contexts: Values): Value => {
   const tokens = tokensOf(source);
   if (tokens === null) return unknown;
-  const reader: Reader = { tokens, at: 0, contexts, depth: 0 };
+  const cursor: Cursor = { tokens, at: 0, contexts, depth: 0 };
   try {
-    const value = readOr(reader);
-    return reader.at === tokens.length ? value : unknown;
+    const value = readOr(cursor);
+    return cursor.at === tokens.length ? value : unknown;
   } catch (cause) {
     if (cause instanceof Malformed) return unknown;
     throw cause;
@@ -79,35 +79,35 @@ const tokensOf = (source: string): readonly Token[] | null => {
 
 class Malformed extends Error {}
 
-interface Reader {
+interface Cursor {
   readonly tokens: readonly Token[];
   readonly contexts: Values;
   at: number;
   depth: number;
 }
 
-const takes = (reader: Reader, ...signs: readonly string[]): string | null => {
-  const token = reader.tokens[reader.at];
+const takes = (cursor: Cursor, ...signs: readonly string[]): string | null => {
+  const token = cursor.tokens[cursor.at];
   if (token?.kind !== "sign" || !signs.includes(token.text)) return null;
-  reader.at++;
+  cursor.at++;
   return token.text;
 };
 
-const must = (reader: Reader, sign: string): void => {
-  if (takes(reader, sign) === null) throw new Malformed();
+const must = (cursor: Cursor, sign: string): void => {
+  if (takes(cursor, sign) === null) throw new Malformed();
 };
 
-const readOr = (reader: Reader): Value => {
-  if (++reader.depth > 100) throw new Malformed();
-  let value = readAnd(reader);
-  while (takes(reader, "||")) value = either(value, readAnd(reader), true);
-  reader.depth--;
+const readOr = (cursor: Cursor): Value => {
+  if (++cursor.depth > 100) throw new Malformed();
+  let value = readAnd(cursor);
+  while (takes(cursor, "||")) value = either(value, readAnd(cursor), true);
+  cursor.depth--;
   return value;
 };
 
-const readAnd = (reader: Reader): Value => {
-  let value = readComparison(reader);
-  while (takes(reader, "&&")) value = either(value, readComparison(reader), false);
+const readAnd = (cursor: Cursor): Value => {
+  let value = readComparison(cursor);
+  while (takes(cursor, "&&")) value = either(value, readComparison(cursor), false);
   return value;
 };
 
@@ -118,12 +118,12 @@ const either = (left: Value, right: Value, stopsAt: boolean): Value => {
   return truth === stopsAt ? left : right;
 };
 
-const readComparison = (reader: Reader): Value => {
-  let value = readNot(reader);
+const readComparison = (cursor: Cursor): Value => {
+  let value = readNot(cursor);
   for (;;) {
-    const sign = takes(reader, "==", "!=", "<=", ">=", "<", ">");
+    const sign = takes(cursor, "==", "!=", "<=", ">=", "<", ">");
     if (sign === null) return value;
-    value = compared(value, sign, readNot(reader));
+    value = compared(value, sign, readNot(cursor));
   }
 };
 
@@ -160,25 +160,25 @@ const numberOf = (value: Value): number =>
       ? Number(value)
       : Number.NaN;
 
-const readNot = (reader: Reader): Value => {
-  if (takes(reader, "!") === null) return readAccess(reader);
-  const truth = truthOf(readNot(reader));
+const readNot = (cursor: Cursor): Value => {
+  if (takes(cursor, "!") === null) return readAccess(cursor);
+  const truth = truthOf(readNot(cursor));
   return truth === unknown ? unknown : !truth;
 };
 
-const readAccess = (reader: Reader): Value => {
-  let value = readPrimary(reader);
+const readAccess = (cursor: Cursor): Value => {
+  let value = readPrimary(cursor);
   for (;;) {
-    if (takes(reader, ".")) {
-      if (takes(reader, "*")) value = membersOf(value);
+    if (takes(cursor, ".")) {
+      if (takes(cursor, "*")) value = membersOf(value);
       else {
-        const token = reader.tokens[reader.at++];
+        const token = cursor.tokens[cursor.at++];
         if (token?.kind !== "name") throw new Malformed();
         value = member(value, token.text);
       }
-    } else if (takes(reader, "[")) {
-      const key = takes(reader, "*") ? null : readOr(reader);
-      must(reader, "]");
+    } else if (takes(cursor, "[")) {
+      const key = takes(cursor, "*") ? null : readOr(cursor);
+      must(cursor, "]");
       value = key === null ? membersOf(value) : member(value, key);
     } else return value;
   }
@@ -209,22 +209,22 @@ const membersOf = (value: Value): Value =>
           : Object.values(value)
         : [];
 
-const readPrimary = (reader: Reader): Value => {
-  const token = reader.tokens[reader.at++];
+const readPrimary = (cursor: Cursor): Value => {
+  const token = cursor.tokens[cursor.at++];
   if (token === undefined) throw new Malformed();
   if (token.kind === "value") return token.value;
   if (token.kind === "sign") {
     if (token.text !== "(") throw new Malformed();
-    const value = readOr(reader);
-    must(reader, ")");
+    const value = readOr(cursor);
+    must(cursor, ")");
     return value;
   }
-  if (takes(reader, "(") === null) return Object.hasOwn(reader.contexts, token.text) ? (reader.contexts[token.text] ?? null) : unknown;
+  if (takes(cursor, "(") === null) return Object.hasOwn(cursor.contexts, token.text) ? (cursor.contexts[token.text] ?? null) : unknown;
   const given: Value[] = [];
-  if (takes(reader, ")") === null) {
-    do given.push(readOr(reader));
-    while (takes(reader, ","));
-    must(reader, ")");
+  if (takes(cursor, ")") === null) {
+    do given.push(readOr(cursor));
+    while (takes(cursor, ","));
+    must(cursor, ")");
   }
   return callFunction(token.text.toLowerCase(), given);
 };

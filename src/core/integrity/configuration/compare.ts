@@ -27,7 +27,7 @@ export const configurationFindings = (change: FileChange, tools: ToolFacts): rea
   return findings;
 };
 
-type Verdict = Pick<IntegrityFinding, "rule" | "message">;
+type Violation = Pick<IntegrityFinding, "rule" | "message">;
 
 /** A new configuration file may not bring commands that cannot fail. */
 const newCommands = (change: FileChange): readonly IntegrityFinding[] => {
@@ -38,12 +38,12 @@ const newCommands = (change: FileChange): readonly IntegrityFinding[] => {
   });
 };
 
-const judge = (old: Setting | null, now: Setting | null, file: string, all: readonly Setting[]): Verdict | null => {
+const judge = (old: Setting | null, now: Setting | null, file: string, all: readonly Setting[]): Violation | null => {
   const setting = now ?? old;
   if (!setting) return null;
   const { path } = setting;
   const name = path.map((key) => key.replace(/^=/, "")).join(".");
-  const loosened = (what: string): Verdict => ({
+  const loosened = (what: string): Violation => ({
     rule: "configuration-loosened",
     message: `\`${name}\` in ${file} ${what}: the gate lets more pass than before.`,
   });
@@ -87,8 +87,8 @@ const numberVerdict = (
   old: SettingValue | undefined,
   now: SettingValue | undefined,
   removed: boolean,
-  loosened: (what: string) => Verdict,
-): Verdict | null => {
+  loosened: (what: string) => Violation,
+): Violation | null => {
   const [from, to] = [amount(old), amount(now)];
   if (isLeast(path) && from !== null && (removed || (to !== null && to < from)))
     return loosened(removed ? `was ${from} and is gone` : `went from ${from} to ${to}`);
@@ -104,7 +104,13 @@ const numberVerdict = (
   return null;
 };
 
-const commandVerdict = (old: Setting | null, now: Setting | null, name: string, file: string, all: readonly Setting[]): Verdict | null => {
+const commandVerdict = (
+  old: Setting | null,
+  now: Setting | null,
+  name: string,
+  file: string,
+  all: readonly Setting[],
+): Violation | null => {
   const text = (setting: Setting | null): string | null => (setting === null ? null : setting.values.map(String).join("\n"));
   const [before, after] = [text(old), text(now)];
   if (after === null) {

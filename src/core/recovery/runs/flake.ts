@@ -20,7 +20,7 @@ export interface FlakeVerdict {
   readonly passed: boolean;
 }
 
-type Step = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
+type FlakeStep = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
 
 /** Whether a red verdict holds failures that are not known to be steady: those are run again before anybody is asked. */
 export function flakeDue(state: State, index: number, reading: Reading): boolean {
@@ -30,7 +30,7 @@ export function flakeDue(state: State, index: number, reading: Reading): boolean
 }
 
 /** The next look at failures that may be flaky, or what all looks came to. */
-export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): Step {
+export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): FlakeStep {
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
   const undecided = first.reading.failures.some((_, at) => !isFlaky(check, at));

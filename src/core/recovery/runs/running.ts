@@ -9,7 +9,7 @@ import { redOn } from "../verdicts.ts";
 import { placeFor } from "./place.ts";
 import { missingProvider, withProduct } from "./products.ts";
 
-interface RunRequest {
+interface GateRunRequest {
   readonly gate: number;
   readonly tree: string;
   readonly check: RunPurpose;
@@ -20,7 +20,7 @@ interface RunRequest {
 }
 
 /** Starts a gate run. The work tree must be `tree`. */
-export function run(state: State, request: RunRequest, notes: readonly Note[]): Turn {
+export function run(state: State, request: GateRunRequest, notes: readonly Note[]): Turn {
   const running: Running = {
     kind: "running",
     gate: request.gate,
