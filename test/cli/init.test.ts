@@ -207,6 +207,20 @@ describe("init", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(170);
   });
 
+  it("joins jobs of one set-up, not those that choose another toolchain, and writes no container that the matrix leaves empty", async () => {
+    const job = (id: string, run: string) =>
+      `  ${id}:\n    runs-on: ubuntu-latest\n    strategy: { matrix: { box: [''] } }\n    container: \${{ matrix.box }}\n    steps: [{ uses: actions/checkout@v7 }, ${run}]\n`;
+    const ci = [
+      job("lint", "{ run: cargo clippy }"),
+      job("fmt", "{ run: cargo fmt --check }"),
+      job("ui", "{ run: rustup default beta }, { run: cargo test ui }"),
+    ].join("");
+    const { stdout } = await init(repository({ "Cargo.toml": "", ".github/workflows/ci.yml": `on: push\njobs:\n${ci}` }), { print: true });
+    expect(stdout).toContain("# As job lint of .github/workflows/ci.yml, job fmt of .github/workflows/ci.yml.");
+    expect(stdout).toContain("# As job ui of .github/workflows/ci.yml.");
+    expect(stdout).not.toContain("container:");
+  });
+
   it("prints both files whole and everything that was found, and writes nothing", async () => {
     const root = repository(npm);
     const { code, stdout } = await init(root, { print: true });

@@ -200,7 +200,11 @@ const setUpParts = (job: CiJob): readonly string[] => [
           .map(([name, value]) => [name, String(value)]),
       ]),
     ),
+  ...job.steps.flatMap(({ run }) => run?.match(choosingVersion) ?? []),
 ];
+
+/** Commands that choose the version of a language for the steps behind them. */
+const choosingVersion = /\b(?:rustup (?:default|override set)|(?:nvm|fnm|sdk|pyenv|rbenv) (?:use|global|local))\s[^\n;&|]+/g;
 
 /** Whether all that one job is set up with is there in another; one in a container runs nowhere else. */
 const isWithin = (parts: readonly string[], all: readonly string[]): boolean =>

@@ -99,7 +99,8 @@ const headOf = ({ job }: CheckingJob): Table => {
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
     const value = key === "env" ? { ...job.workflowEnv, ...tableOf(written.env) } : written[key];
     const clean = withoutSecrets(inLeg(value, job));
-    return clean === undefined || (typeof clean === "object" && clean !== null && Object.keys(clean).length === 0)
+    // What an expression of the matrix leaves empty (`container: ''`) is as if it were not there.
+    return clean === undefined || clean === "" || (typeof clean === "object" && clean !== null && Object.keys(clean).length === 0)
       ? []
       : [[key, clean] as const];
   });

@@ -140,7 +140,9 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
   const program = words[0];
   if (!program) return null;
   const name = programName(program.text);
-  const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
+  // `command -v x` asks where x is.
+  const asks = name === "command" && /^-[vV]$/.test(words[1]?.text ?? "");
+  const wrapper = Object.hasOwn(wrappers, name) && !asks ? wrappers[name] : undefined;
   if (wrapper) {
     let at = afterOptions(words, 1, wrapper.values ?? []);
     at += wrapper.skip ?? 0;

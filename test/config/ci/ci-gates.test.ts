@@ -209,6 +209,12 @@ jobs:
     expect(leftOut(scan)).toContain("it writes a report that GitHub's code scanning judges");
   });
 
+  it("behind what changes a file of the machine, and not where a program is only looked for", () => {
+    const steps =
+      '- run: sed -i 1d "$(command -v npm)"\n- run: npx jest\n- run: |\n    go install example.org/gotestsum@v1\n    command -v gotestsum';
+    expect(gates(ci(steps))).toEqual(["test: npx jest"]);
+  });
+
   it("with the configuration in front of it that rewrites a Makefile of the repository, for that is put back behind each gate", () => {
     const steps = ci("- run: ./configure --warn\n  env: { CC: gcc }\n- run: make test");
     const files = { configure: "#!/bin/sh\n", "Makefile.in": "" };
