@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -95,10 +95,10 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(evil.report.status).toBe("blocked");
   });
 
-  test("a probe that a killed run left behind is gone after restore", async () => {
+  test("a probe that a killed run left in a test's file is gone after restore", async () => {
     const slow = {
       ...files,
-      "test/add.test.mjs": `${files["test/add.test.mjs"]}if (import.meta.url.includes("regreen-probe")) await new Promise((end) => setTimeout(end, 60_000));\n`,
+      "test/add.test.mjs": `import { readFileSync } from "node:fs";\n${files["test/add.test.mjs"]}if (/regreen.probe$/m.test(readFileSync(new URL(import.meta.url), "utf8"))) await new Promise((end) => setTimeout(end, 60_000));\n`,
     };
     const folder = repositoryOf(slow);
     const agent = await startScriptedAgent(() => ({
@@ -124,15 +124,33 @@ describe("the check is calibrated after an agent's repair", () => {
       env: plainEnvironment({ ANTHROPIC_API_KEY: "test-key-0123456789" }),
       stdio: "ignore",
     });
-    const probe = join(folder, "test/add-regreen-probe.test.mjs");
-    for (let waited = 0; waited < 900 && !existsSync(probe); waited += 1) await wait(100);
-    expect(existsSync(probe)).toBe(true);
+    const probed = join(folder, "test/add.test.mjs");
+    const held = (): boolean => /regreen:probe$/m.test(readFileSync(probed, "utf8"));
+    for (let waited = 0; waited < 900 && !held(); waited += 1) await wait(100);
+    expect(held()).toBe(true);
     child.kill("SIGKILL");
     await new Promise((resolve) => child.once("close", resolve));
-    // What only has the name is nobody's probe.
-    writeFileSync(join(folder, "test/mine-regreen-probe.test.mjs"), "mine\n");
     await regreen(folder, ["restore"]);
-    expect(existsSync(probe)).toBe(false);
+    expect(readFileSync(probed, "utf8")).toBe(slow["test/add.test.mjs"]);
     expect(readFileSync(join(folder, "src/add.mjs"), "utf8")).toBe(files["src/add.mjs"]);
+  });
+
+  test("what is turned is every test that failed, in the file itself: code that reads its answers there is found out", async () => {
+    const two = {
+      "src/add.mjs": `${files["src/add.mjs"]}export const twice = (n) => n + n + 1;\n`,
+      "test/add.test.mjs": `${files["test/add.test.mjs"].replace("{ add }", "{ add, twice }")}test("doubles", () => {\n  assert.equal(twice(4), 8);\n});\n`,
+    };
+    const reader =
+      'import { readdirSync, readFileSync } from "node:fs";\n\nconst texts = readdirSync("test").map((name) => readFileSync("test/" + name, "utf8"));\nconst answer = (call) => Number(texts.join().split(call + ", ")[1].split(")")[0]);\n\nexport const add = (a, b) => a + b;\nexport const twice = (n) => answer("twice(" + n + ")");\n';
+    const { report } = await repaired(two, nodeGate, ["src/add.mjs", two["src/add.mjs"], reader]);
+    expect(report.status).toBe("blocked");
+    expect(JSON.stringify(report.rounds)).toContain("can no longer fail");
+    const honest = await repaired(two, nodeGate, [
+      "src/add.mjs",
+      two["src/add.mjs"],
+      "export const add = (a, b) => a + b;\nexport const twice = (n) => n + n;\n",
+    ]);
+    expect(honest.report.status).toBe("recovered");
+    expect(honest.said).toContain("calibrated");
   });
 });

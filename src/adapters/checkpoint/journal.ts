@@ -35,10 +35,8 @@ export interface JournalRecord {
   readonly reports: readonly string[];
   readonly exclude: readonly string[];
   readonly running: RunningCommand | null;
-  /** A probe that was written into the work tree and not yet removed, relative to the root; missing in journals of earlier versions. */
-  readonly probe?: string | null;
-  /** A file into which a probe was written; missing in journals of earlier versions. */
-  readonly probed?: ProbedFile | null;
+  /** Files into which probes were written; missing in journals of earlier versions. */
+  readonly probed?: readonly ProbedFile[];
   /** Set when the run ended by itself: its final tree. */
   readonly finished: { readonly at: string; readonly tree: string } | null;
   /** Set when checkpoint 0 was put back by `restore`. */

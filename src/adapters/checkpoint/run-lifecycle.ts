@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
 import { endFamily } from "../process/descendants.ts";
-import { removeProbe, restoreProbed } from "../process/probe-file.ts";
+import { restoreProbed } from "../process/probe-file.ts";
 import { stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { createJournal, type Journal, journalFolders, pruneRuns, unfinishedRun } from "./journal.ts";
@@ -76,10 +76,9 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
 
 /** Ends what a journal says was running when its run was broken off. Returns how many processes that were. */
 export const endRunning = async (journal: Journal): Promise<number> => {
-  const { running, root, probe, probed } = journal.record();
+  const { running, root, probed = [] } = journal.record();
   const removeProbes = (): void => {
-    if (typeof probe === "string") removeProbe(root, probe);
-    if (probed != null) restoreProbed(root, probed);
+    for (const file of probed) restoreProbed(root, file);
   };
   if (running === null) {
     removeProbes();

@@ -1,15 +1,5 @@
-/** Whether a test gate can still fail: a probe beside a repaired test's file, run alone. */
-import { lstatSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import {
-  type Calibration,
-  type CalibrationRequest,
-  type Probe,
-  probeName,
-  probeOf,
-  probeWord,
-  turnedName,
-} from "../../core/calibration/probe.ts";
+/** Whether a test gate can still fail: the repaired tests' files with probes in them, for a run of those tests alone. */
+import { type Calibration, type CalibrationRequest, isAdded, type Probe, probeOf } from "../../core/calibration/probe.ts";
 import type { Failure } from "../../core/failure/failure.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -17,26 +7,31 @@ import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { targetedCommand } from "../../tools/command/targeted.ts";
-import type { Journal } from "../checkpoint/journal.ts";
-import { removeProbe, writeProbe } from "./probe-file.ts";
+import { type ProbedFile, type ProbeParts, plainTextOf, runProbed } from "./probe-file.ts";
 
-export interface CalibrationParts {
-  readonly root: string;
-  readonly journal: Journal;
+export interface CalibrationParts extends ProbeParts {
   readonly project: (tree: Tree) => Project;
-  /** Runs the gate's command in this form on the tree that is checked out, with the probe of that path beside it. */
-  readonly run: (command: TargetedCommand, tree: Tree, probe: string) => Promise<Result<GateRun>>;
-  readonly restore: (tree: Tree) => Promise<Result<void>>;
+  /** Runs the gate's command in this form on the tree that is checked out, with the probes in it. */
+  readonly run: (command: TargetedCommand, tree: Tree) => Promise<Result<GateRun>>;
 }
 
-/**
- * "red": the added test was reported, and the turned one. "silent": the run said that all is well. "unturned": the turned test was not
- * reported, though nothing says that it passed. Otherwise why it says nothing.
- */
-type ProbeResult = "red" | "silent" | "unturned" | { readonly reason: string };
+/** A gate with more files of failing tests, or more of them in one, is known by these. */
+const mostFiles = 8;
+const mostFailures = 20;
+
+/** What a run with probes showed, or why it says nothing. */
+type ProbeResult =
+  | {
+      /** Tests of the probes that were reported, and those that were not. */
+      readonly red: readonly string[];
+      readonly missed: readonly string[];
+      /** Whether the run said that they passed; else nothing is known of the missed ones. */
+      readonly passed: boolean;
+    }
+  | { readonly reason: string };
 
 /**
- * Runs the probe on the tree that is checked out and, where it is silent there, on checkpoint 0: only a check that could fail before the
+ * Runs the probes on the tree that is checked out and, where they are silent there, on checkpoint 0: only a check that could fail before the
  * change and cannot after it is the change's doing. The work tree is `tree` again afterwards. Fails only where the machine failed.
  */
 export const calibrateGate = async (
@@ -44,99 +39,127 @@ export const calibrateGate = async (
   gate: Gate,
   { tree, initial, failures }: CalibrationRequest,
 ): Promise<Result<Calibration>> => {
-  const failure = failures.find(({ file }) => file !== null && isPlainFile(join(parts.root, file)));
-  if (failure === undefined) return ok({ outcome: "not-calibrated", reason: "no failure named the file of its test" });
-  const edited = await look(parts, gate, tree, failure);
+  const files = [...new Set(failures.flatMap(({ file }) => (file !== null && plainTextOf(parts.root, file) !== null ? [file] : [])))];
+  const [first] = files;
+  if (first === undefined) return ok({ outcome: "not-calibrated", reason: "no failure named the file of its test" });
+  const edited = await look(parts, gate, tree, files, failures);
   if (!edited.ok) return edited;
-  if (edited.value === "red") return ok({ outcome: "calibrated", reason: "" });
-  if (typeof edited.value !== "string") return ok({ outcome: "not-calibrated", reason: edited.value.reason });
+  if ("reason" in edited.value) return ok({ outcome: "not-calibrated", reason: edited.value.reason });
+  const { missed, passed } = edited.value;
+  if (missed.length === 0) return ok({ outcome: "calibrated", reason: "" });
   const back = await parts.restore(initial);
   if (!back.ok) return back;
-  const before = await look(parts, gate, initial, failure);
+  const before = await look(parts, gate, initial, files, failures);
   const forth = await parts.restore(tree);
   if (!forth.ok) return forth;
   if (!before.ok) return before;
-  if (before.value !== "red" && edited.value === "unturned") return ok({ outcome: "calibrated", reason: "" });
-  if (before.value !== "red")
-    return ok({
-      outcome: "not-calibrated",
-      reason: "a failing test added to the repaired test's file is not reported on the untouched files either",
-    });
+  const could = "red" in before.value ? before.value.red : [];
+  if (!missed.some((name) => could.includes(name)))
+    return ok(
+      passed
+        ? {
+            outcome: "not-calibrated",
+            reason: "a failing test added to the repaired test's file is not reported on the untouched files either",
+          }
+        : { outcome: "calibrated", reason: "" },
+    );
   return ok({
     outcome: "cannot-fail",
-    reason: `With this change a failing test in ${failure.file} is no longer reported, and before it was: the check can no longer fail.`,
+    reason: `With this change a failing test in ${first} is no longer reported, and before it was: the check can no longer fail.`,
   });
 };
 
-/** With the failing assertion turned, where it can be; without, where that kept the added test from running. */
-const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure): Promise<Result<ProbeResult>> => {
-  const text = readFileSync(join(parts.root, failure.file ?? ""), "utf8");
-  const probe = probeOf(failure.file ?? "", text, failure, true);
-  if ("reason" in probe) return ok(probe);
-  const seen = await lookBy(parts, gate, tree, failure, probe);
-  if (!probe.turned || !seen.ok || typeof seen.value === "string") return seen;
-  const plain = probeOf(failure.file ?? "", text, failure, false);
-  return "reason" in plain ? ok(plain) : lookBy(parts, gate, tree, failure, plain);
+/** With the failing assertions turned, where they can be; without, where that kept the added test from running. */
+const look = async (
+  parts: CalibrationParts,
+  gate: Gate,
+  tree: Tree,
+  files: readonly string[],
+  failures: readonly Failure[],
+): Promise<Result<ProbeResult>> => {
+  const turned = probesIn(parts.root, files, failures, true);
+  const seen = await lookBy(parts, gate, tree, turned);
+  if (!seen.ok || "red" in seen.value || !turned.some(({ probe }) => probe.turned.length > 0)) return seen;
+  const plain = await lookBy(parts, gate, tree, probesIn(parts.root, files, failures, false));
+  return plain.ok && "reason" in plain.value ? seen : plain;
 };
 
-/** The gate's command for the probe alone; null where it has none. */
-const probeCommand = (gate: Gate, project: Project, probe: Probe, file: string, failures: readonly Failure[]): TargetedCommand | null => {
+interface PlacedProbe {
+  readonly probed: ProbedFile;
+  readonly probe: Probe<Failure>;
+  /** What failed in the file. */
+  readonly failures: readonly Failure[];
+}
+
+/** One test is added, to the first file that takes one. */
+const probesIn = (root: string, files: readonly string[], failures: readonly Failure[], turn: boolean): readonly PlacedProbe[] => {
+  const placed: PlacedProbe[] = [];
+  for (const path of files.slice(0, mostFiles)) {
+    const inside = failures.filter(({ file, test }) => file === path && test !== null);
+    const first = failures.find(({ file }) => file === path);
+    const text = plainTextOf(root, path);
+    const known = inside.length > 0 || first === undefined ? inside.slice(0, mostFailures) : [first];
+    const add = placed.every(({ probe }) => probe.added === null);
+    // What is no UTF-8 could not be put back as it was after a kill.
+    const probe = text === null || text.includes("\u{fffd}") ? null : probeOf(path, text, known, { turn, add });
+    if (text !== null && probe !== null) placed.push({ probed: { path, text, probe: probe.text }, probe, failures: known });
+  }
+  return placed;
+};
+
+/** The gate's command for these tests alone; null where it has none. */
+const probeCommand = (gate: Gate, project: Project, placed: readonly PlacedProbe[]): TargetedCommand | null => {
   const { only, leaves } = recognise(gate.run, gate.cwd, project);
-  const renamed = (words: readonly string[]): readonly string[] => words.map((word) => probeWord(probe, file, word));
-  const targeted = targetedCommand(only, failures);
-  if (targeted !== null) return { ...targeted, words: renamed(targeted.words) };
+  // The repaired tests run as well: what ends the process there with success takes the added one along.
+  const wanted = placed.flatMap(({ probe, failures }) => {
+    const [like] = failures;
+    const added = probe.added === null || like === undefined ? [] : [{ ...like, test: probe.added }];
+    return [...added, ...(probe.turned.length > 0 ? probe.turned : failures.filter(({ test }) => test !== null).slice(0, 1))];
+  });
+  const targeted = targetedCommand(only, wanted);
+  if (targeted !== null) return targeted;
   // A program that is given the test's file, as in `node test.js`.
   const [leaf] = leaves;
   if (leaf === undefined || leaves.length > 1 || leaf.nested || leaf.aside) return null;
-  const words = renamed([...leaf.runner, ...leaf.words]);
-  const runsProbe = words.some((word) => probe.path.endsWith(word.replace(/^\.\//, "")) && word.includes("regreen"));
-  return runsProbe && words.every((word) => /^[\w@./+=:,%^-]+$/.test(word)) ? { words, cwd: leaf.cwd, env: {} } : null;
+  const words = [...leaf.runner, ...leaf.words];
+  const names = (word: string): boolean => placed.some(({ probed: { path } }) => isWordFor(path, word));
+  return words.some(names) && words.every((word) => /^[\w@./+=:,%^-]+$/.test(word)) ? { words, cwd: leaf.cwd, env: {} } : null;
 };
 
-const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, failure: Failure, probe: Probe): Promise<Result<ProbeResult>> => {
-  const file = failure.file ?? "";
-  const name = failure.test ?? "";
-  // The repaired test runs as well: what ends the process there with success takes the added one along.
-  const repaired = failure.test === null ? [] : [{ ...failure, file: probe.path, test: turnedName(probe, file, name) }];
-  const turned = probe.turned ? repaired : [];
-  const failures = [{ ...failure, file: probe.path, test: probeName(probe, file, name) }, ...repaired];
-  const command = probeCommand(gate, parts.project(tree), probe, file, failures);
+/** Whether a command's word names that file, by its path or as a module of Python. */
+const isWordFor = (path: string, word: string): boolean => {
+  const file = word.replace(/^\.\//, "");
+  return file !== "" && (path === file || path.endsWith(`/${file}`) || path.replace(/\.py$/, "").replaceAll("/", ".") === word);
+};
+
+const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: readonly PlacedProbe[]): Promise<Result<ProbeResult>> => {
+  const [first] = placed;
+  if (first === undefined) return ok({ reason: "no failing test can be added to its file" });
+  const command = probeCommand(gate, parts.project(tree), placed);
   if (command === null) return ok({ reason: "its command cannot be told to run one test alone" });
-  const noted = parts.journal.update({ probe: probe.path });
-  if (!noted.ok) return noted;
-  const written = writeProbe(parts.root, probe);
-  if (!written.ok) return ok({ reason: written.error.message });
-  let ran: Result<GateRun>;
-  try {
-    ran = await parts.run(command, tree, probe.path);
-  } finally {
-    removeProbe(parts.root, probe.path);
-  }
-  const cleared = parts.journal.update({ probe: null });
+  const ran = await runProbed(
+    parts,
+    tree,
+    placed.map(({ probed }) => probed),
+    () => parts.run(command, tree),
+  );
   if (!ran.ok) return ran;
-  if (!cleared.ok) return cleared;
   const { exitCode, reading } = ran.value;
-  if (exitCode === 0) return ok("silent");
-  const { excerpt, failures: red } = reading;
   // A script that only asserts has no names of tests: there it is what the script says.
-  const added = ({ test }: Failure): boolean => test?.includes(probe.test) === true;
-  if (!red.some(added) && !(failure.test === null && excerpt.includes(probe.test)))
-    return ok({ reason: `the added test did not run (${reading.reason})` });
-  const isTurned = (test: string | null): boolean => turned.some((one) => bare(one.test) === bare(test ?? ""));
-  if (turned.length === 0 || reading.failures.some(({ test }) => isTurned(test))) return ok("red");
+  const reported = reading.failures.some(({ test }) => isAdded(test)) || (first.failures[0]?.test === null && isAdded(reading.excerpt));
+  const failed = new Set(reading.failures.map(({ test }) => bare(test ?? "")));
+  const turned = placed.flatMap(({ probe }) => probe.turned.map(({ test }) => bare(test ?? "")));
+  const added = placed.flatMap(({ probe }) => (probe.added === null ? [] : [probe.added]));
+  const red = [...(reported ? added : []), ...turned.filter((name) => failed.has(name))];
+  const missed = [...added, ...turned].filter((name) => !red.includes(name));
+  if (exitCode === 0) return ok({ red: [], missed: [...added, ...turned], passed: true });
+  if (added.length > 0 ? !reported : red.length === 0) return ok({ reason: `the added test did not run (${reading.reason})` });
   // That it passed is said by its name, or because one of two was all that failed; where it is not, the untouched files tell.
-  const { run, failed } = reading.counts;
-  const passed = reading.tests?.some(({ name: test, outcome }) => outcome === "passed" && isTurned(test)) ?? (failed === 1 && run === 2);
-  return ok(passed ? "silent" : "unturned");
+  const { counts, tests } = reading;
+  const passed =
+    tests?.some(({ name, outcome }) => outcome === "passed" && missed.includes(bare(name))) ?? (counts.failed === 1 && counts.run === 2);
+  return ok({ red, missed, passed });
 };
 
 /** A test's own name, without the file that runners put in front of it. */
 const bare = (name: string): string => name.slice(name.indexOf("::") + 1).trim();
-
-const isPlainFile = (path: string): boolean => {
-  try {
-    return lstatSync(path).isFile();
-  } catch {
-    return false;
-  }
-};

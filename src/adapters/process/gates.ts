@@ -19,8 +19,6 @@ import { calibrateTypes } from "./type-calibration.ts";
 
 export const createGates = (options: GatesOptions): Gates => {
   const { repository, worktree } = options;
-  /** The probe that lies in the work tree, or lay there last. */
-  let probe: string | null = null;
 
   const run = async (
     gate: Gate,
@@ -72,8 +70,7 @@ export const createGates = (options: GatesOptions): Gates => {
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
-      // A probe is calibration's own to take away.
-      confined.value.leftBehind(settled.value.litter.filter((path) => path !== probe));
+      confined.value.leftBehind(settled.value.litter);
       const notes =
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
@@ -97,10 +94,7 @@ export const createGates = (options: GatesOptions): Gates => {
         root,
         journal: options.journal,
         project: options.project,
-        run: (command, tree, path) => {
-          probe = path;
-          return run(gate, tree, manner({ kind: "targeted", command }), signal);
-        },
+        run: (command, tree) => run(gate, tree, manner({ kind: "targeted", command }), signal),
         restore,
       },
       gate,

@@ -1,8 +1,8 @@
-/** Probes on disk: beside a test's file, or inside of a file, for one run; gone afterwards, after a kill as well. */
-import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** Probes on disk: inside of files of the project, for one run; gone afterwards, after a kill as well. */
+import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Probe, probeMark } from "../../core/calibration/probe.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import type { GateRun, Tree } from "../../ports.ts";
 import { rawPath } from "../git.ts";
 import { usePlainFile } from "../plain-file.ts";
 
@@ -15,31 +15,45 @@ export interface ProbedFile {
   readonly probe: string;
 }
 
-/** Writes the probe below `root`; refuses where its name is taken. */
-export const writeProbe = (root: string, { path, text }: Probe): Result<void> =>
-  write(join(root, path), text, constants.O_CREAT | constants.O_EXCL);
-
-/** Removes a probe; what only has its name, and is none, is left. */
-export const removeProbe = (root: string, path: string): void => {
-  const file = join(root, path);
-  try {
-    if (lstatSync(file).isFile() && readFileSync(file, "utf8").includes(probeMark)) rmSync(file);
-  } catch {
-    // It is gone already.
-  }
-};
+export interface ProbeParts {
+  readonly root: string;
+  readonly journal: { update(fields: { readonly probed: readonly ProbedFile[] }): Result<void> };
+  readonly restore: (tree: Tree) => Promise<Result<void>>;
+}
 
 /** The text of a file of the work tree; null where there is no plain file. */
 export const plainTextOf = (root: string, path: string): string | null =>
   usePlainFile(root, rawPath(path), (fd) => readFileSync(fd, "utf8"));
 
-/** Gives a file that is there another text. */
-export const overwrite = (root: string, path: string, text: string): Result<void> => write(join(root, path), text, constants.O_TRUNC);
+/**
+ * Runs something with the probes in their files; the work tree is `tree` again afterwards. The journal knows the files' texts meanwhile:
+ * after a kill the next run puts them back.
+ */
+export const runProbed = async (
+  { root, journal, restore }: ProbeParts,
+  tree: Tree,
+  probed: readonly ProbedFile[],
+  run: () => Promise<Result<GateRun>>,
+): Promise<Result<GateRun>> => {
+  const noted = journal.update({ probed });
+  if (!noted.ok) return noted;
+  const refused = probed.map(({ path, probe }) => overwrite(root, path, probe)).find((written) => !written.ok);
+  const ran = refused === undefined || refused.ok ? await run() : refused;
+  const back = await restore(tree);
+  if (!back.ok) return back;
+  const cleared = journal.update({ probed: [] });
+  return cleared.ok ? ran : cleared;
+};
 
-/** Through no link. */
-const write = (path: string, text: string, how: number): Result<void> => {
+/** Gives a file its text back; one that somebody changed since is left. */
+export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): void => {
+  if (plainTextOf(root, path) === probe) overwrite(root, path, text);
+};
+
+/** Gives a file that is there another text; through no link. */
+const overwrite = (root: string, path: string, text: string): Result<void> => {
   try {
-    const file = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW | how, 0o644);
+    const file = openSync(join(root, path), constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_TRUNC);
     try {
       writeFileSync(file, text);
     } finally {
@@ -49,9 +63,4 @@ const write = (path: string, text: string, how: number): Result<void> => {
   } catch (error) {
     return fail("io", `the probe could not be written (${(error as Error).message})`);
   }
-};
-
-/** Gives a file its text back; one that somebody changed since is left. */
-export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): void => {
-  if (plainTextOf(root, path) === probe) overwrite(root, path, text);
 };

@@ -3,15 +3,11 @@ import type { Calibration, CalibrationRequest } from "../../core/calibration/pro
 import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-probe.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
-import type { Journal } from "../checkpoint/journal.ts";
-import { overwrite, type ProbedFile, plainTextOf } from "./probe-file.ts";
+import { type ProbeParts, plainTextOf, runProbed } from "./probe-file.ts";
 
-export interface TypeCalibrationParts {
-  readonly root: string;
-  readonly journal: Journal;
+export interface TypeCalibrationParts extends ProbeParts {
   /** Runs the whole gate on the tree that is checked out, with the probe in it. */
   readonly runWhole: (tree: Tree) => Promise<Result<GateRun>>;
-  readonly restore: (tree: Tree) => Promise<Result<void>>;
 }
 
 const unprobed: Calibration = { outcome: "not-calibrated", reason: "what was objected to is asked for no more" };
@@ -32,7 +28,7 @@ export const calibrateTypes = async (
   });
   if (first === undefined) return ok(unprobed);
   const { failure, probed } = first;
-  const seen = await runWith(parts, tree, probed);
+  const seen = await runProbed(parts, tree, [probed], () => parts.runWhole(tree));
   if (!seen.ok) return seen;
   const { exitCode, reading } = seen.value;
   if (reading.failures.some(({ message }) => message.includes(absentMember))) return ok({ outcome: "calibrated", reason: "" });
@@ -55,20 +51,4 @@ const textsAt = async (
   const texts = new Map([...files].flatMap((file) => [plainTextOf(root, file)].flatMap((text) => (text === null ? [] : [[file, text]]))));
   const forth = await restore(tree);
   return forth.ok ? ok(texts) : forth;
-};
-
-/** The journal knows the file's text meanwhile: after a kill the next run puts it back. */
-const runWith = async (
-  { root, journal, runWhole, restore }: TypeCalibrationParts,
-  tree: Tree,
-  probed: ProbedFile,
-): Promise<Result<GateRun>> => {
-  const noted = journal.update({ probed });
-  if (!noted.ok) return noted;
-  const written = overwrite(root, probed.path, probed.probe);
-  const ran = written.ok ? await runWhole(tree) : written;
-  const back = await restore(tree);
-  if (!back.ok) return back;
-  const cleared = journal.update({ probed: null });
-  return cleared.ok ? ran : cleared;
 };

@@ -1,12 +1,12 @@
 /**
- * A probe of a check: a copy of a test's file with one test added that must fail. A check that does not report it cannot fail, whatever
- * made it so: a patched `assert`, a forged reporter, an exit handler. The copy lies in the same folder, so that imports, set-up and
- * collection are the same.
+ * A probe of a check: for one run the test's own file expects other values where it failed, and has one test more, which must fail. A check
+ * that does not report them cannot fail, whatever made it so: a patched `assert`, a forged reporter, an exit handler, a value that equals
+ * everything, code that reads its answers in the test.
  */
 
 import type { Failure } from "../failure/failure.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
-import { turnedText } from "./turned.ts";
+import { type ProbedFailure, turnedText } from "./turned.ts";
 
 /** The name that the added test has: a plain name in every language. Go's begin with a word, Python's as the test that failed. */
 const probeTest = "test_regreen_probe";
@@ -14,9 +14,7 @@ const goProbeTest = "TestRegreenProbe";
 
 const probeClass = "RegreenProbe";
 
-type ProbedFailure = Pick<Failure, "file" | "line" | "origin" | "frames" | "test">;
-
-/** Stands in every probe, so that only a probe is ever removed as one. */
+/** Stands in every probe: a file that is as long as before would be taken for the one that a cache knows. */
 export const probeMark = "regreen:probe";
 
 /** What a probe showed of a gate. `reason` is a sentence, or a part of one where nothing was shown; empty where it calibrated. */
@@ -34,102 +32,67 @@ export interface CalibrationRequest {
   readonly place: GatePlace;
 }
 
-export interface Probe {
-  /** Relative to the root, in the folder of the test's file. */
-  readonly path: string;
+export interface Probe<F> {
+  /** What the test's file holds meanwhile. */
   readonly text: string;
-  /** The added test's name. */
-  readonly test: string;
-  /** The class that the added test stands in; null where it stands alone. */
-  readonly group: string | null;
-  /** Whether the test that failed expects another value in it than it did, and has to fail as well. */
-  readonly turned: boolean;
+  /** The name of the added test as a failure of the same runner would have it; null where none can be added. */
+  readonly added: string | null;
+  /** The failures whose tests expect another value in it than they did, and have to fail as well. */
+  readonly turned: readonly F[];
 }
 
 /**
- * The probe of a test's file, or why there is none as text for people. `failure`: what failed there. `turn`: whether its assertion is
- * turned as well, where it can be.
+ * The probe of a test's file with these failures; null where none can be made. `turn`: whether their assertions are turned, where they can
+ * be; `add`: whether a test is added.
  */
-export const probeOf = (path: string, given: string, failure: ProbedFailure, turn: boolean): Probe | { readonly reason: string } => {
-  const at = path.lastIndexOf("/") + 1;
-  const name = path.slice(at);
-  const folder = path.slice(0, at);
-  if (/_test\.go$/.test(name)) return goProbe(folder, name, given);
-  if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path)) return rustProbe(folder, name, given, turn ? turnedText(path, given, failure) : null);
-  const turned = turn ? turnedText(path, given, failure) : null;
-  const text = turned ?? given;
-  const ending = /\.(?<ending>[cm]?[jt]sx?|py)$/.exec(name)?.groups?.ending;
-  if (ending === undefined) return { reason: `no failing test can be added to a file like ${name}` };
-  const added = ending === "py" ? pythonTest(text, failure.test ?? "") : javascriptTest(text);
-  const comment = ending === "py" ? "#" : "//";
+export const probeOf = <F extends ProbedFailure>(
+  path: string,
+  given: string,
+  failures: readonly F[],
+  { turn, add }: { readonly turn: boolean; readonly add: boolean },
+): Probe<F> | null => {
+  const turned = turn ? turnedText(path, given, failures) : null;
+  const text = turned?.text ?? given;
+  const like = failures[0]?.test ?? "";
+  const added = add ? addedTest(path, text, like) : null;
+  if (turned === null && added === null) return null;
+  const comment = /\.(?:py|rb)$/.test(path) ? "#" : "//";
   return {
-    path: `${folder}${probeFile(name, ending === "py" ? "_" : "-")}`,
-    text: `${text}${text.endsWith("\n") ? "" : "\n"}\n${comment} ${probeMark}\n${added.text}\n`,
-    test: added.test,
-    group: added.group,
-    turned: turned !== null,
+    text: `${text}${text.endsWith("\n") ? "" : "\n"}\n${comment} ${probeMark}\n${added === null ? "" : `${added.text}\n`}`,
+    added: added === null ? null : addedName(added, path, like),
+    turned: turned?.failures ?? [],
   };
 };
 
-/** Runners collect files by how their names begin and end: "cart.test.mjs" becomes "cart-regreen-probe.test.mjs". */
-const probeFile = (name: string, separator: string): string =>
-  name.replace(/^[A-Z]*[^A-Z._-]*/, (word) => `${word}${separator}regreen${separator}probe`);
-
-/** Go's names belong to the package, so that a copy would say them twice: a file of its own in the same package. */
-const goProbe = (folder: string, name: string, text: string): Probe | { readonly reason: string } => {
-  const declared = /^package\s+\w+/m.exec(text)?.[0];
-  if (declared === undefined) return { reason: `${name} names no package` };
-  const body = `func ${goProbeTest}(t *testing.T) {\n\tt.Fatal("probe")\n}`;
-  return {
-    path: `${folder}${name.replace(/_test\.go$/, "_regreen_probe_test.go")}`,
-    text: `// ${probeMark}\n${declared}\n\nimport "testing"\n\n${body}\n`,
-    test: goProbeTest,
-    group: null,
-    turned: false,
-  };
+/** Null for a language in which a test stands in something that would have to be named. */
+const addedTest = (path: string, text: string, like: string): AddedTest | null => {
+  if (/_test\.go$/.test(path))
+    return { text: `func ${goProbeTest}(t *testing.T) {\n\tt.Fatal("probe")\n}`, test: goProbeTest, group: null };
+  // Each file of Cargo's folder of tests is a program of its own.
+  if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path))
+    return { text: `#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}`, test: probeTest, group: null };
+  if (path.endsWith(".py")) return pythonTest(text, like);
+  return /\.[cm]?[jt]sx?$/.test(path) ? javascriptTest(text) : null;
 };
-
-/** Each file of Cargo's folder of tests is a program of its own. */
-const rustProbe = (folder: string, name: string, text: string, turned: string | null): Probe => ({
-  path: `${folder}${name.replace(/\.rs$/, "_regreen_probe.rs")}`,
-  text: `${turned ?? text}\n// ${probeMark}\n#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}\n`,
-  test: probeTest,
-  group: null,
-  turned: turned !== null,
-});
 
 /** unittest's names: "test_total (tests.test_cart.TestCart.test_total)". */
 const unittestName = /\((?<folder>(?:\w+\.)*?)(?<module>\w+)\.(?<group>\w+)(?:\.(?<method>\w+))?\)/;
 
-/** The added test's name as a failure of the same runner would have it: `like` is the name of one in the file `from`. */
-export const probeName = (probe: Probe, from: string, like: string): string => {
-  const { path, group, test } = probe;
+/** `like` is the name of a test in the same file. */
+const addedName = ({ group, test }: AddedTest, path: string, like: string): string => {
   if (!path.endsWith(".py")) return test;
   const [, dotted] = /\(([\w.]+)\)/.exec(like) ?? [];
   if (dotted !== undefined) {
+    const module = path.slice(path.lastIndexOf("/") + 1).replace(/\.py$/, "");
     const names = dotted.split(".");
-    const at = names.indexOf(moduleOf(from));
-    return `${test} (${[...names.slice(0, Math.max(0, at)), moduleOf(path), group ?? "", test].join(".")})`;
+    return `${test} (${[...names.slice(0, Math.max(0, names.indexOf(module))), module, group ?? "", test].join(".")})`;
   }
   if (like.includes("::")) return [path, ...(group === null ? [] : [group]), test].join("::");
   return group === null ? test : `${group}.${test}`;
 };
 
-/** The name of the test that failed as it stands in the probe: unittest's has the module's name in it. */
-export const turnedName = ({ path }: Probe, from: string, name: string): string =>
-  name.replace(new RegExp(`(\\((?:\\w+\\.)*?)${moduleOf(from)}\\.`), `$1${moduleOf(path)}.`);
-
-/** A word of a command that names the test's file or module, as it names the probe's; other words stay. */
-export const probeWord = ({ path }: Probe, from: string, word: string): string => {
-  const file = word.split("::")[0] ?? word;
-  if (file === from || from.endsWith(`/${file.replace(/^\.\//, "")}`)) return `${file.slice(0, file.lastIndexOf("/") + 1)}${baseOf(path)}`;
-  const names = word.split(".");
-  const at = names.indexOf(moduleOf(from));
-  return from.endsWith(".py") && at >= 0 && /^[\w.]+$/.test(word) ? [...names.slice(0, at), moduleOf(path)].join(".") : word;
-};
-
-const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-const moduleOf = (path: string): string => baseOf(path).replace(/\.py$/, "");
+/** Whether a failure's name is the added test's. */
+export const isAdded = (test: string | null): boolean => test !== null && /regreen_?probe/i.test(test);
 
 interface AddedTest {
   readonly text: string;

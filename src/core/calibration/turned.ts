@@ -9,38 +9,70 @@ interface TextRange {
   readonly to: number;
 }
 
-/** `expect(x).toBe(value)`: the first argument is what is expected. */
-const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql)\s*\(/g;
-/** `assert.equal(x, value, message)`: one of the first two is. */
+/** `expect(x).toBe(value)`, RSpec's `expect(x).to eq(value)`: the first argument is what is expected. */
+const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql|isEqualTo)\s*\(|\.\s*to[\s(]\s*(?:eq|eql|equal)\b\s*\(?/g;
+/** `assert.equal(x, value, message)`: one of the first two is; of Go's those behind `t`. */
 const comparison =
-  /(?:^assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|^self\s*\.\s*assertEquals?|^(?:pretty_assertions\s*::\s*)?assert_eq\s*!)\s*\(/g;
+  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*reflect\s*\.\s*DeepEqual\s*\(/g;
+/** Go's `if got := f(); got != value {`. */
+const condition = /^\s*(?:\}\s*else\s+)?if\b(?:[^\n;]*;)?(?<left>[^\n;=!<>&|{]*)!=(?<right>[^\n=!<>&|]*)\{/;
+
+/** What of a failure says where its assertion stands. */
+export type ProbedFailure = Pick<Failure, "file" | "line" | "origin" | "frames" | "test">;
+
+/** A test's file with assertions turned, and the failures whose assertions they are. */
+export interface Turned<F> {
+  readonly text: string;
+  readonly failures: readonly F[];
+}
 
 /**
- * A test's file in which the assertion that failed expects another value than it did; null where none is known, or it compares with no
- * plain value. That assertion was reached before the change, and now it must fail: an object that equals everything is found out so.
+ * A test's file in which each assertion that failed expects another value than it did; null where none is known, or none compares with a
+ * plain value. They were reached before the change, and now they must fail: an object that equals everything is found out so, and code
+ * that reads its answers in the test.
  */
-export const turnedText = (path: string, text: string, failure: Pick<Failure, "file" | "line" | "origin" | "frames">): string | null => {
+export const turnedText = <F extends ProbedFailure>(path: string, text: string, failures: readonly F[]): Turned<F> | null => {
   const language = languageOf(path);
   if (language.assertions === undefined) return null;
-  const lines = [failure, failure.origin, ...failure.frames].flatMap((place) =>
-    place !== null && place.file === failure.file && place.line !== null ? [place.line] : [],
-  );
   const lexed = lex(text, language.syntax);
   const all = assertionsIn(lexed, language.assertions);
   const tests = language.tests?.(lexed) ?? [];
-  const failed = all.find(({ line }) => lines.includes(line));
-  // Some runners name the test's first line alone: then its only assertion is the one that failed.
-  const around = tests.find((test) => lines.includes(test.line));
-  const inside = around === undefined ? [] : all.filter(({ start }) => start >= around.start && start < around.end);
-  const assertion = failed ?? (inside.length === 1 ? inside[0] : undefined);
-  if (assertion === undefined) return null;
-  for (const { from, to } of comparedIn(lexed.code.slice(assertion.start, assertion.end))) {
-    const begin = assertion.start + from;
-    const turned = turnedValue(text.slice(begin, assertion.start + to));
-    if (turned !== null) return text.slice(0, begin) + turned + text.slice(assertion.start + to);
+  const turned: F[] = [];
+  const places = new Map<number, { readonly to: number; readonly value: string }>();
+  for (const failure of failures) {
+    const lines = [failure, failure.origin, ...failure.frames].flatMap((place) =>
+      place !== null && place.file === failure.file && place.line !== null ? [place.line] : [],
+    );
+    // Some runners name the test's first line alone, or its name: then its only assertion is the one that failed.
+    const around = tests.find((test) => lines.includes(test.line)) ?? tests.find((test) => isNamed(failure.test, test.name));
+    const inside = around === undefined ? [] : all.filter(({ start }) => start >= around.start && start < around.end);
+    const assertion =
+      all.find(({ line }) => lines.includes(line)) ??
+      all.findLast(({ line, end }) => lines.some((one) => one > line && one <= lexed.lineAt(end - 1))) ??
+      (inside.length === 1 ? inside[0] : undefined);
+    if (assertion === undefined) continue;
+    for (const { from, to } of comparedIn(lexed.code.slice(assertion.start, assertion.end))) {
+      const begin = assertion.start + from;
+      const value = turnedValue(text.slice(begin, assertion.start + to), singleQuoted.has(language.name));
+      if (value === null) continue;
+      places.set(begin, { to: assertion.start + to, value });
+      turned.push(failure);
+      break;
+    }
   }
-  return null;
+  if (turned.length === 0) return null;
+  const edited = [...places]
+    .sort(([a], [b]) => b - a)
+    .reduce((whole, [from, { to, value }]) => whole.slice(0, from) + value + whole.slice(to), text);
+  return { text: edited, failures: turned };
 };
+
+/** Languages whose strings may stand in single quotes; elsewhere these hold one character. */
+const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby"]);
+
+/** Whether a failure's test is the one of that name, whatever stands in front of it. */
+const isNamed = (test: string | null, name: string): boolean =>
+  test !== null && /\w/.test(name) && test.endsWith(name) && !/\w/.test(test.charAt(test.length - name.length - 1));
 
 /** Where an assertion may hold what it expects, likeliest first; `code` has its strings blanked. Empty where it compares nothing. */
 const comparedIn = (code: string): readonly TextRange[] => {
@@ -49,15 +81,25 @@ const comparedIn = (code: string): readonly TextRange[] => {
     const [first, second] = argumentsFrom(code, call[0].length);
     return first === undefined || second === undefined ? [] : [second, first];
   }
+  const sides = condition.exec(code);
+  if (sides !== null) {
+    const { left = "", right = "" } = sides.groups ?? {};
+    const end = sides[0].length - 1;
+    const begin = end - right.length;
+    return [
+      { from: begin, to: end },
+      { from: begin - 2 - left.length, to: begin - 2 },
+    ];
+  }
   if (/^assert\s/.test(code)) {
-    const [condition] = argumentsFrom(code, "assert".length);
-    const equals = condition === undefined ? [] : [...code.slice(condition.from, condition.to).matchAll(/(?<![=!<>])==(?!=)/g)];
-    const at = (condition?.from ?? 0) + (equals[0]?.index ?? 0);
-    if (condition === undefined || equals.length !== 1 || /\b(?:and|or|not|if|in|is|for)\b/.test(code.slice(condition.from, condition.to)))
+    const [asserted] = argumentsFrom(code, "assert".length);
+    const equals = asserted === undefined ? [] : [...code.slice(asserted.from, asserted.to).matchAll(/(?<![=!<>])==(?!=)/g)];
+    const at = (asserted?.from ?? 0) + (equals[0]?.index ?? 0);
+    if (asserted === undefined || equals.length !== 1 || /\b(?:and|or|not|if|in|is|for)\b/.test(code.slice(asserted.from, asserted.to)))
       return [];
     return [
-      { from: at + 2, to: condition.to },
-      { from: condition.from, to: at },
+      { from: at + 2, to: asserted.to },
+      { from: asserted.from, to: at },
     ];
   }
   const last = [...code.matchAll(matcher)].at(-1);
@@ -89,13 +131,18 @@ const plain = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\
 const ofValues = /[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:true|false|null|undefined|None|True|False|new)\b|\b[A-Z][\w$]*\s*(?=[({])/g;
 
 /** A value that is written out, with its last number or string made another; null for one that is read from elsewhere. */
-const turnedValue = (text: string): string | null => {
-  if (/"""|'''|`/.test(text)) return null;
+const turnedValue = (text: string, single: boolean): string | null => {
+  if (/"""|'''|`/.test(text) || (!single && text.includes("'"))) return null;
   const last = [...text.matchAll(plain)].at(-1);
   if (last === undefined || /[^\s()[\]{},:]/.test(text.replace(plain, "").replace(ofValues, ""))) return null;
   const [old] = last;
-  const turned = /^["']/.test(old) ? `${old.slice(0, -1)}~${old.slice(-1)}` : String(Number(old) + 1);
-  // Past a number's precision the next one is the same.
-  if (!/^["']/.test(old) && Math.abs(Number(old)) > Number.MAX_SAFE_INTEGER) return null;
-  return text.slice(0, last.index) + turned + text.slice(last.index + old.length);
+  const turned = /^["']/.test(old) ? `${old.slice(0, -1)}~${old.slice(-1)}` : turnedNumber(old);
+  return turned === null ? null : text.slice(0, last.index) + turned + text.slice(last.index + old.length);
+};
+
+/** No step of one: by that the bug itself may have been out. Small types hold it still; past a number's precision the next one is the same. */
+const turnedNumber = (old: string): string | null => {
+  const value = Number(old);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;
+  return (value < 50 ? value + 7 : value - 7).toFixed(/\.(\d+)/.exec(old)?.[1]?.length ?? 0);
 };

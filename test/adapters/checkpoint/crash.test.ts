@@ -46,7 +46,7 @@ describe("after kill -9", () => {
     const probed = { path: "total.ts", text: "return sum;\n", probe: "return (sum).regreen_probe;\n" };
     const repo = makeRepository({ "total.ts": probed.text });
     const journal = createJournal(await opened(repo), new Date().toISOString(), [], []);
-    value(journal.update({ probed }));
+    value(journal.update({ probed: [probed] }));
     put(repo.root, { "total.ts": probed.probe });
     await endRunning(journal);
     expect(readFileSync(join(repo.root, "total.ts"), "utf8")).toBe(probed.text);

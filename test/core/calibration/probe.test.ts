@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { probeName, probeOf, probeWord, turnedName } from "../../../src/core/calibration/probe.ts";
+import { probeOf } from "../../../src/core/calibration/probe.ts";
 import { turnedText } from "../../../src/core/calibration/turned.ts";
 
-const at = (file: string, line: number | null) => ({ file, line, origin: null, frames: [] });
-const none = { file: null, line: null, origin: null, frames: [], test: null };
+const at = (file: string, line: number | null, test: string | null = null) => ({ file, line, origin: null, frames: [], test });
+const none = at("", null);
 
 describe("the assertion that failed, turned", () => {
   const rows: readonly (readonly [string, string, string, number | null, string | null])[] = [
-    ["a number in JavaScript", "a.test.ts", 'it("a", () => {\n  expect(f()).toBe(3);\n});\n', 2, "expect(f()).toBe(4);"],
+    ["a number in JavaScript", "a.test.ts", 'it("a", () => {\n  expect(f()).toBe(3);\n});\n', 2, "expect(f()).toBe(10);"],
     ["a string of node:assert", "a.test.mjs", 'test("a", () => {\n  assert.equal(f(), "x");\n});\n', 2, 'assert.equal(f(), "x~");'],
     [
       "the only assertion of the test that failed",
       "a.test.mjs",
       'test("a", () => {\n  assert.equal(f(), 1);\n});\n',
       1,
-      "assert.equal(f(), 2);",
+      "assert.equal(f(), 8);",
     ],
-    ["an assertion of pytest", "test_a.py", "def test_a():\n    assert f() == 3\n", 2, "assert f() == 4"],
+    ["an assertion of pytest", "test_a.py", "def test_a():\n    assert f() == 3\n", 2, "assert f() == 10"],
     [
       "an assertion of unittest",
       "test_a.py",
@@ -29,7 +29,7 @@ describe("the assertion that failed, turned", () => {
       "a.test.mjs",
       'test("a", () => {\n  assert.equal(add(1, 2), 3, "sums 1 and 2");\n});\n',
       2,
-      'assert.equal(add(1, 2), 4, "sums 1 and 2");',
+      'assert.equal(add(1, 2), 10, "sums 1 and 2");',
     ],
     [
       "what is expected, where it stands first",
@@ -38,7 +38,7 @@ describe("the assertion that failed, turned", () => {
       3,
       'self.assertEqual("x~", f(1), "names")',
     ],
-    ["before a message of pytest", "test_a.py", 'def test_a():\n    assert f(1) == [2, 3], "both"\n', 2, 'assert f(1) == [2, 4], "both"'],
+    ["before a message of pytest", "test_a.py", 'def test_a():\n    assert f(1) == [2, 3], "both"\n', 2, 'assert f(1) == [2, 10], "both"'],
     [
       "the last value of an object",
       "a.test.ts",
@@ -51,7 +51,7 @@ describe("the assertion that failed, turned", () => {
       "tests/a.rs",
       "#[test]\nfn a() {\n    assert_eq!(add(1, 2), Some(Sum(3)));\n}\n",
       3,
-      "assert_eq!(add(1, 2), Some(Sum(4)));",
+      "assert_eq!(add(1, 2), Some(Sum(10)));",
     ],
     [
       "none that is larger than what numbers can tell apart",
@@ -76,43 +76,43 @@ describe("the assertion that failed, turned", () => {
     ["none where no line is known", "a.test.ts", 'it("a", () => {\n  expect(f()).toBe(3);\n});\n', null, null],
   ];
   it.each(rows)("%s", (_, file, text, line, expected) => {
-    const turned = turnedText(file, text, at(file, line));
+    const turned = turnedText(file, text, [at(file, line)]);
     if (expected === null) expect(turned).toBe(null);
-    else expect(turned).toContain(expected);
+    else expect(turned?.text).toContain(expected);
+  });
+
+  it("is each of those that failed, by line or by the test's name, and says which could be turned", () => {
+    const text =
+      "#[test]\nfn a() {\n    assert_eq!(f(), 1);\n}\n#[test]\nfn b() {\n    assert_eq!(g(), 2);\n}\n#[test]\nfn c() {\n    assert!(h());\n}\n";
+    const failures = [at("src/lib.rs", 3, "tests::a"), at("src/lib.rs", 70, "tests::b"), at("src/lib.rs", 11, "tests::c")];
+    const turned = turnedText("src/lib.rs", text, failures);
+    expect(turned?.text).toBe(text.replace("1);", "8);").replace("2);", "9);"));
+    expect(turned?.failures).toEqual(failures.slice(0, 2));
   });
 });
 
+const both = { turn: true, add: true };
+
 describe("the probe", () => {
-  it("of a Go test is a file of its own in the package, which says no name twice", () => {
-    const probe = probeOf("cart/cart_test.go", 'package cart\n\nimport "testing"\n\nfunc TestTotal(t *testing.T) {}\n', none, false);
-    expect(probe).toMatchObject({ path: "cart/cart_regreen_probe_test.go", test: "TestRegreenProbe", turned: false });
-    expect("text" in probe && probe.text.includes("TestTotal")).toBe(false);
+  it("of a Go test has one more test, under a name of its own", () => {
+    const probe = probeOf("cart/cart_test.go", 'package cart\n\nimport "testing"\n\nfunc TestTotal(t *testing.T) {}\n', [none], both);
+    expect(probe).toMatchObject({
+      added: "TestRegreenProbe",
+      turned: [],
+      text: expect.stringContaining("func TestRegreenProbe(t *testing.T)"),
+    });
   });
-  it("of a test of Cargo's folder of tests is a copy of it", () => {
-    expect(probeOf("tests/cart.rs", "#[test]\nfn total() {}\n", none, false)).toMatchObject({ path: "tests/cart_regreen_probe.rs" });
+  it("of a test of Cargo's folder of tests has one as well", () => {
+    expect(probeOf("tests/cart.rs", "#[test]\nfn total() {}\n", [none], both)).toMatchObject({ added: "test_regreen_probe" });
   });
-  it("of a Rust source with its tests is none", () => {
-    expect(probeOf("src/lib.rs", "", none, false)).toMatchObject({ reason: expect.stringContaining("lib.rs") });
+  it("of a source with its tests in it only turns what failed", () => {
+    const text = "#[test]\nfn a() {\n    assert_eq!(f(), 1);\n}\n";
+    expect(probeOf("src/lib.rs", text, [at("src/lib.rs", 3, "a")], both)).toMatchObject({ added: null, turned: [{ test: "a" }] });
+    expect(probeOf("src/lib.rs", "", [none], both)).toBe(null);
   });
-  it("names the failed test by its own module in unittest", () => {
-    const probe = probeOf(
-      "tests/test_cart.py",
-      "class T(TestCase):\n    def test_a(self):\n        self.assertEqual(f(), 1)\n",
-      none,
-      false,
-    );
-    expect("path" in probe && turnedName(probe, "tests/test_cart.py", "test_a (tests.test_cart.T.test_a)")).toBe(
-      "test_a (tests.test_regreen_probe_cart.T.test_a)",
-    );
-  });
-  it.each([
-    ["cart.test.mjs", "cart-regreen-probe.test.mjs"],
-    ["add-check.js", "add-regreen-probe-check.js"],
-    ["CartTest.js", "Cart-regreen-probeTest.js"],
-    ["test_add.py", "test_regreen_probe_add.py"],
-    ["add_test.py", "add_regreen_probe_test.py"],
-  ])("of %s begins and ends as it does: %s", (name, expected) => {
-    expect(probeOf(name, "", none, false)).toMatchObject({ path: expected });
+  it("of a file to which another has its test added only turns what failed", () => {
+    const text = 'test("a", () => {\n  assert.equal(f(), 1);\n});\n';
+    expect(probeOf("a.test.mjs", text, [at("a.test.mjs", 2, "a")], { turn: true, add: false })).toMatchObject({ added: null });
   });
   it.each([
     ["a word of node:assert", 'test("a", () => {\n  strictEqual(f(), 1);\n});\n', "strictEqual(1, 2"],
@@ -122,21 +122,17 @@ describe("the probe", () => {
     ["an error where nothing is known", 'it("a", () => {\n  same(f(), 1);\n});\n', "throw new Error("],
     ["no test, in a script that only asserts", "assert.equal(f(), 1);\n", '\nassert.equal(1, 2, "test_regreen_probe");'],
   ])("fails by %s", (_, text, expected) => {
-    const probe = probeOf("a.test.mjs", text, none, false);
-    expect("text" in probe && probe.text).toContain(expected);
+    expect(probeOf("a.test.mjs", text, [none], { turn: false, add: true })?.text).toContain(expected);
   });
   it("stands in a class of the same bases under unittest, and is called as the runner's tests are", () => {
     const text = "class A(Case):\n    def check_a(self):\n        self.same(f(), 1)\n";
-    const probe = probeOf("tests/test_a.py", text, { ...none, test: "check_a (tests.test_a.A.check_a)" }, false);
-    expect(probe).toMatchObject({ test: "check_regreen_probe", group: "RegreenProbe" });
-    expect("text" in probe && probe.text).toContain("class RegreenProbe(Case):");
-    expect("text" in probe && probeName(probe, "tests/test_a.py", "check_a (tests.test_a.A.check_a)")).toBe(
-      "check_regreen_probe (tests.test_regreen_probe_a.RegreenProbe.check_regreen_probe)",
-    );
+    const probe = probeOf("tests/test_a.py", text, [at("tests/test_a.py", 3, "check_a (tests.test_a.A.check_a)")], both);
+    expect(probe?.text).toContain("class RegreenProbe(Case):");
+    expect(probe?.added).toBe("check_regreen_probe (tests.test_a.RegreenProbe.check_regreen_probe)");
   });
-  it("takes the place of the test's file or module in a command", () => {
-    const probe = { path: "tests/test_regreen_probe_a.py", text: "", test: "", group: null, turned: false };
-    const words = ["python3", "-v", "tests.test_a", "tests/test_a.py", "tests"].map((word) => probeWord(probe, "tests/test_a.py", word));
-    expect(words).toEqual(["python3", "-v", "tests.test_regreen_probe_a", "tests/test_regreen_probe_a.py", "tests"]);
+  it("is called by its path under pytest", () => {
+    const text = "def test_a():\n    assert f() == 1\n";
+    const probe = probeOf("tests/test_a.py", text, [at("tests/test_a.py", 2, "tests/test_a.py::test_a")], both);
+    expect(probe?.added).toBe("tests/test_a.py::test_regreen_probe");
   });
 });

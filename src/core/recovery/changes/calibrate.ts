@@ -10,13 +10,15 @@ import type { Trial } from "./step.ts";
 import { keep, reject } from "./trial.ts";
 
 /**
- * A gate of tests or types is green on an agent's change: before the change is kept, a failing test added to the repaired test's file must
- * be reported (contract, section 7), or a member that cannot be there where one was missing. Twice a run of that one test at most, or one
- * of the type checker. Null: nothing to calibrate, or no time left for it.
+ * A gate of tests or types is green on an agent's change: before the change is kept, the repaired tests must fail where they expect another
+ * value, and a failing test added to them (contract, section 7), or a member that cannot be there is reported where one was missing. Twice
+ * a run of those tests at most, or one of the type checker. Null: nothing to calibrate, or no time left for it.
  */
 export function calibrate(state: State, trial: Trial, notes: readonly Note[]): Turn | null {
   const { gate, of } = gateAt(state, trial.gate);
-  const failures = redOn(state, trial.gate)?.reading.failures ?? [];
+  // What an earlier round mended counts as well: it was kept because more was better, and nobody has looked at it yet.
+  const reds = [redOn(state, trial.gate), of.proof.baseline].flatMap((run) => run?.reading.failures ?? []);
+  const failures = [...new Map(reds.map((failure) => [failure.fingerprint, failure])).values()];
   if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
   return {
     // Checkpoint 0 may be looked at meanwhile: what gates made of this tree is gone then.
