@@ -27,7 +27,7 @@ export function javacReader(): TextReader {
     if (pending) {
       const failure = withSymbol(pending.failure, pending.detail.text());
       const { path, line, column } = failure;
-      const message = column === null ? failure.message : pending.failure.message;
+      const message = column == null ? failure.message : pending.failure.message;
       const key = `${path}\u0000${line}\u0000${column}\u0000${message}`;
       // Maven lists the errors again below "Failed to execute goal"
       if (!placed.has(key)) list.add({ ...failure, detail: pending.detail.text() });

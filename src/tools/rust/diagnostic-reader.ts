@@ -45,7 +45,7 @@ export function rustDiagnostics(earlier: boolean): TextReader {
       severity: level,
       ran: !(level === "error" && (earlier || syntax)),
     };
-    if (path !== null) list.add(failure);
+    if (path != null) list.add(failure);
     else if (level === "error" && unplaced.length < 100) unplaced.push(failure);
   };
 

@@ -57,8 +57,8 @@ java.lang.IllegalStateException: bad
     "app.CartTest.boom app/CartTest.java:8 java.lang.IllegalStateException: bad",
   ]);
   expect(found.failures[1]?.stack).toEqual([
-    { path: "app/Cart.java", line: 12, column: null },
-    { path: "app/CartTest.java", line: 8, column: null },
+    { path: "app/Cart.java", line: 12 },
+    { path: "app/CartTest.java", line: 8 },
   ]);
   expect(found.counts).toEqual({ run: 4, failed: 2, skipped: 1 });
 });
