@@ -14,6 +14,8 @@ export interface ToolFacts {
   readonly suppressions: readonly Suppression[];
   /** Globs of the files that configure a tool, as in `Protection.patterns`. */
   readonly configuration: readonly string[];
+  /** Options with which a tool's command lets more pass. */
+  readonly laxer: readonly RegExp[];
   /** The tools' names and the base names of their programs. */
   readonly programs: readonly string[];
 }

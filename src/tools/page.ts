@@ -7,16 +7,12 @@ import { stageOfTool } from "./tool-stage.ts";
 const structured: readonly (readonly [string, string])[] = [
   ["JUnit XML", "https://github.com/testmoapp/junitxml"],
   ["SARIF 2.1.0", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html"],
-  ["Checkstyle XML, and PMD, cppcheck, JSLint, Android lint", "https://checkstyle.org/"],
+  ["Checkstyle XML, and its kin", "https://checkstyle.org/"],
   ["TRX, xUnit.net v2, NUnit 3", "https://learn.microsoft.com/dotnet/core/testing/"],
   ["TAP 12 to 14", "https://testanything.org/"],
   ["GitLab code quality", "https://docs.gitlab.com/ci/testing/code_quality/"],
   ["GitHub workflow commands and problem matchers", "https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands"],
-  [
-    "JSON of ESLint, Stylelint, Biome, Oxlint, Ruff, Pylint, Pyright, mypy, RuboCop, ShellCheck, golangci-lint, PHPStan, markdownlint, Terraform",
-    "https://www.json.org/",
-  ],
-  ["JSON of Jest, Vitest, Mocha, Playwright, RSpec, `go test -json`, `cargo --message-format=json`", "https://www.json.org/"],
+  ["JSON Lines, and JSON of every tool above that lists it", "https://www.json.org/"],
 ];
 
 /** The page of tools as Markdown, made from the table: what each is recognised as, whether it can repair, and which forms of output are read. */

@@ -1,15 +1,21 @@
 import type { Stage } from "../core/gate.ts";
+import { stageOfTool } from "./tool-stage.ts";
 
 const names: readonly (readonly [Stage, RegExp])[] = [
-  ["format", /^(?:fmt|format|formatting|prettier|black|gofmt|rustfmt|style)$/],
-  [
-    "lint",
-    /^(?:lint|linter|linting|eslint|ruff|clippy|vet|oxlint|stylelint|rubocop|flake8|pylint|shellcheck|static|analyse|analyze|phpstan)$/,
-  ],
-  ["typecheck", /^(?:types?|tsc|typecheck|typescript|mypy|pyright|typing)$/],
-  ["test", /^(?:tests?|unit|spec|specs|e2e|integration|vitest|jest|mocha|pytest|coverage)$/],
+  ["format", /^(?:fmt|format|formatting|style)$/],
+  ["lint", /^(?:lint|linter|linting|vet|static|analyse|analyze)$/],
+  ["typecheck", /^(?:types?|typecheck|typescript|typing)$/],
+  ["test", /^(?:tests?|unit|spec|specs|e2e|integration|coverage)$/],
   ["build", /^(?:build|compile|bundle|make|dist|assemble)$/],
 ];
+/** The stage for which a tool of this name stands; builders are none: scripts of their names serve as often. */
+const ofTool = (name: string): Stage | null => {
+  const stage = stageOfTool(name);
+  return stage === "build" || stage === "custom" ? null : stage;
+};
+
+const firstOf = (parts: readonly string[], stageOf: (part: string) => Stage | null): Stage | null =>
+  parts.map(stageOf).find((stage) => stage !== null) ?? null;
 
 /** The stage that a gate's or script's name tells ("format:check", "unit-tests", "type-check"), or null. */
 export const stageOfName = (name: string): Stage | null => {
@@ -19,6 +25,6 @@ export const stageOfName = (name: string): Stage | null => {
     .split(/[^a-z0-9]+/)
     .map((part) => part.replace(/^check(?=fmt|format|lint|vet|style)|(?<=fmt|format|lint|vet|style)check$/, ""))
     .filter((part) => part !== "");
-  for (const part of parts) for (const [stage, pattern] of names) if (pattern.test(part)) return stage;
-  return null;
+  const word = (part: string) => names.find(([, pattern]) => pattern.test(part))?.[0] ?? null;
+  return firstOf(parts, word) ?? firstOf(parts, ofTool);
 };

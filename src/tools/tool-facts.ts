@@ -6,6 +6,7 @@ import { tools } from "./table.ts";
 export const toolFacts: ToolFacts = {
   suppressions: tools.flatMap(({ suppressions = [] }) => suppressions),
   configuration: tools.flatMap(({ configuration = {} }) => [...(configuration.files ?? []), ...(configuration.ignores ?? [])]),
+  laxer: tools.flatMap(({ laxer = [] }) => laxer),
   programs: [
     ...new Set(
       tools.flatMap((tool) => [

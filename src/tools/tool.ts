@@ -41,6 +41,11 @@ export interface Tool {
   /** Comments and words by which code silences it, by language. A change may not add them. */
   readonly suppressions?: readonly Suppression[];
 
+  /** Options with which its command lets more pass, that no other tool's mean (those stand in the core). */
+  readonly laxer?: readonly RegExp[];
+  /** Actions of GitHub that run it. */
+  readonly actions?: readonly CheckAction[];
+
   /** A reader of its text output, which knows its refusal of a configuration as well; missing where only structured output is read (`structured/`), or none. */
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
@@ -160,7 +165,18 @@ export interface Configuration {
   readonly loads?: readonly string[];
 }
 
-/** Package names by ecosystem. */
+/** An action of GitHub that runs a tool itself, with the line that does the same. */
+export interface CheckAction {
+  readonly action: RegExp;
+  /** The program that it brings; default: the first of `calls`. */
+  readonly program?: string;
+  /** Null where the inputs ask for something that cannot fail. `given`: what an input is given, "" for nothing. */
+  line(given: (input: string) => string): string | null;
+  /** The version that a use pins, where it is not the input `version`; `ref` stands behind its "@". */
+  version?(given: (input: string) => string, ref: string): string;
+}
+
+/** Package names by ecosystem, the usual one first. */
 export interface Packages {
   readonly npm?: readonly string[];
   readonly pip?: readonly string[];

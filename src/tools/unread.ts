@@ -2,7 +2,7 @@ import type { Stage } from "../core/gate.ts";
 import { ruleList, scripts, silences, web } from "./suppression.ts";
 import type { Tool, Writing } from "./tool.ts";
 
-type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions"> & { readonly writing?: Writing };
+type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions"> & { readonly writing?: Writing };
 
 /** A tool that is known by its commands only ("deno fmt"); what it prints is read by its shape. */
 const unread = (
@@ -39,6 +39,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"], {
     configuration: { files: ["stylua.toml", ".stylua.toml"] },
+    actions: [{ action: /^JohnnyMorganz\/stylua-action@/, line: (given) => `stylua ${given("args") || "--check ."}` }],
     suppressions: [silences(["other"], "lua", 1, /^--\s*stylua\s*:\s*ignore\b/g)],
   }),
   writer("mdformat", "https://mdformat.readthedocs.io/en/stable/users/installation_and_usage.html", ["--check"], {
@@ -132,6 +133,12 @@ export const unreadTools: readonly Tool[] = [
     "https://cspell.org/docs/getting-started",
     {
       configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
+      actions: [
+        {
+          action: /^streetsidesoftware\/cspell-action@/,
+          line: (given) => `cspell lint --no-progress ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
+        },
+      ],
       packages: { npm: ["cspell"] },
       suppressions: [silences("all", "cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi)],
     },
@@ -150,12 +157,55 @@ export const unreadTools: readonly Tool[] = [
     packages: { npm: ["editorconfig-checker"] },
     suppressions: [silences("all", "editorconfig", 1, /^\W{1,4}\s*editorconfig-checker-disable\b/g)],
   }),
+  unread("govulncheck", "lint", "https://pkg.go.dev/golang.org/x/vuln/cmd/govulncheck", {
+    packages: { go: ["golang.org/x/vuln/cmd/govulncheck"] },
+    actions: [
+      {
+        action: /^golang\/govulncheck-action@/,
+        version: () => "",
+        line: (given) => (given("output-format").replace("text", "") ? null : `govulncheck ${given("go-package") || "./..."}`),
+      },
+    ],
+  }),
+  unread("lychee", "lint", "https://lychee.cli.rs/", {
+    configuration: { files: ["lychee.toml", ".lycheeignore"] },
+    actions: [
+      {
+        action: /^lycheeverse\/lychee-action@/,
+        version: (given) => given("lycheeVersion"),
+        line: (given) =>
+          given("fail") === "false" ? null : `lychee ${given("args") || "--verbose --no-progress './**/*.md' './**/*.html' './**/*.rst'"}`,
+      },
+    ],
+  }),
+  unread("zizmor", "lint", "https://docs.zizmor.sh/usage/", {
+    configuration: { files: ["zizmor.yml"] },
+    packages: { pip: ["zizmor"] },
+    actions: [
+      {
+        action: /^zizmorcore\/zizmor-action@/,
+        line: (given) =>
+          given("advanced-security") === "false"
+            ? `zizmor ${given("persona") && `--persona ${given("persona")}`} ${given("min-severity") && `--min-severity ${given("min-severity")}`} ${given("config") && `--config ${given("config")}`} ${given("inputs") || "."}`
+            : null,
+      },
+    ],
+    suppressions: [silences(["configuration"], "cloud", 1, /#\s*zizmor:\s*ignore[=:]?\s*(?<rules>[\w:,\-[\]]*)/g)],
+  }),
+  unread("reuse", "lint", "https://reuse.software/", {
+    configuration: { files: ["REUSE.toml"] },
+    packages: { pip: ["reuse"] },
+    actions: [{ action: /^fsfe\/reuse-action@/, line: (given) => `reuse ${given("args") || "lint"}` }],
+  }),
   unread("revive", "lint", "https://revive.run/docs", {
     configuration: { files: ["revive.toml"] },
     packages: { go: ["github.com/mgechev/revive"] },
   }),
   unread("cargo deny", "lint", "https://embarkstudios.github.io/cargo-deny/", {
     configuration: { files: ["deny.toml"] },
+    actions: [
+      { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
+    ],
     packages: { cargo: ["cargo-deny"] },
   }),
   unread("cargo tarpaulin", "test", "https://github.com/xd009642/tarpaulin", {

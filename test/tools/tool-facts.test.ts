@@ -23,7 +23,7 @@ test("every suppression of the table means something in a language that the core
   ].map((path) => languageOf(path).name);
   expect(toolFacts.suppressions.length).toBeGreaterThanOrEqual(30);
   for (const { languages, pattern } of toolFacts.suppressions) {
-    for (const language of languages) expect(known).toContain(language);
+    for (const language of languages === "all" ? [] : languages) expect(known).toContain(language);
     expect(pattern.flags).toContain("g");
   }
 });

@@ -47,11 +47,11 @@ const asItStands = (line: string, cwd: string, project: Project): boolean => {
     if (managers.test(program) && purposeOf(leaf) === "setup") return false;
     const ofScript =
       programs !== null && leaf.depth > 0 && leaf.runner.length === 0 && /^[a-z][\w-]*$/.test(program) && !programs.has(program);
-    return !ofScript || (leaf.use === null ? !knownAbsent.has(program) : !isNodeTool(leaf.use.tool));
+    return !ofScript || (leaf.use === null ? !wrappers.has(program) : !isNodeTool(leaf.use.tool));
   });
 };
 
 const managers = /^(?:npm|pnpm|yarn|bun|pip3?|poetry|uv|pdm|composer|bundle|gem|apt-get|apt|brew|curl|wget)$/;
 
-/** Programs of Node.js that wrap or replace a test runner, beside those of the table. */
-const knownAbsent = new Set(["nyc", "c8", "tape", "bundt", "uvu", "tsup", "rollup", "webpack", "vite", "unbuild", "zshy"]);
+/** Programs of Node.js that wrap, bundle or replace what the table has. */
+const wrappers = new Set(["nyc", "tape", "bundt", "tsup", "unbuild", "zshy"]);

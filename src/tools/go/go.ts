@@ -33,6 +33,7 @@ export const goTest: Tool = {
   documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
   formats: ["text", "verbose", "json", "gotestsum"],
   calls: { test: ["go test", "gotestsum", "richgo"] },
+  laxer: [/(?<= )-(?:run|skip)(?=[= ])/],
   targeted: goTestTargeted,
   stopping: { options: ["-failfast", "--failfast"] },
   reader: () => together(goDiagnostics(true), goTestReader()),

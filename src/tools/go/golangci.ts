@@ -17,6 +17,7 @@ export const golangci: Tool = {
   projectCheck: { command: "golangci-lint run", stage: "lint" },
   hooks: ["golangci-lint", "golangci-lint-full"],
   configuration: { files: [".golangci.*"], loads: ["custom"] },
+  actions: [{ action: /^golangci\/golangci-lint-action@/, line: (given) => `golangci-lint run ${given("args")}` }],
   packages: { go: ["github.com/golangci/golangci-lint/v2/cmd/golangci-lint"] },
   formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],
   calls: { lint: ["golangci-lint run"], format: ["golangci-lint fmt"] },
@@ -56,7 +57,11 @@ export const staticcheck: Tool = {
     ),
   ],
   configuration: { files: ["staticcheck.conf"] },
-  packages: { go: ["honnef.co/go/tools/cmd/staticcheck"] },
+  actions: [
+    { action: /^dominikh\/staticcheck-action@/, line: () => "staticcheck ./..." },
+    { action: /^securego\/gosec@/, program: "gosec", version: () => "", line: (given) => `gosec ${given("args") || "./..."}` },
+  ],
+  packages: { go: ["honnef.co/go/tools/cmd/staticcheck", "github.com/securego/gosec/v2/cmd/gosec"] },
   formats: ["text", "json", "sarif"],
   calls: {
     lint: ["staticcheck", "revive", "golint", "errcheck", "ineffassign", "gosec", "gocyclo", "nilaway", "unparam", "misspell", "deadcode"],

@@ -10,6 +10,7 @@ export const dprint: Tool = {
   documentation: "https://dprint.dev/cli/",
   suppressions: [silences(web, "dprint", 1, /^(?:\/\/|\/\*|#)\s*(?:dprint|deno-fmt)-ignore(?:-(?:file|start))?\b/g)],
   configuration: { files: ["dprint.json*", ".dprint.json*"], loads: ["extends", "plugins"] },
+  actions: [{ action: /^dprint\/check@/, line: (given) => `dprint check ${given("args")}` }],
   packages: { npm: ["dprint"] },
   formats: ["diff", "list-different"],
   calls: { format: ["dprint check", "dprint fmt"] },

@@ -22,6 +22,7 @@ export const tsc: Tool = {
   ],
   projectCheck: { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
+  laxer: [/--skipLibCheck\b/],
   packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },
   formats: ["plain", "pretty"],
   calls: {

@@ -11,6 +11,7 @@ export const black: Tool = {
   projectCheck: { command: "black --check", target: ".", stage: "format", evidence: "either" },
   hooks: ["black", "black-jupyter"],
   configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },
+  actions: [{ action: /^psf\/black@/, line: (given) => `black ${given("options") || "--check --diff"} ${given("src") || "."}` }],
   packages: { pip: ["black"] },
   formats: ["check", "diff"],
   calls: { format: ["black", "blue"] },

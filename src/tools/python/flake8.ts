@@ -28,6 +28,7 @@ export const flake8: Tool = {
     ],
     loads: ["local-plugins"],
   },
+  laxer: [/--extend-ignore\b/],
   packages: { pip: ["flake8"] },
   formats: ["default", "pylint", "quiet-filename"],
   calls: { lint: ["flake8", "pflake8", "flake8p", "flakeheaven", "flakehell"] },

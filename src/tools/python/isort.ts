@@ -18,6 +18,12 @@ export const isort: Tool = {
       ["tox.ini", "isort"],
     ],
   },
+  actions: [
+    {
+      action: /^isort\/isort-action@/,
+      line: (given) => `isort ${given("configuration") || "--check-only --diff"} ${given("sort-paths") || "."}`,
+    },
+  ],
   packages: { pip: ["isort"] },
   formats: ["check", "diff"],
   calls: { format: ["isort"], not: ["--show-config"] },

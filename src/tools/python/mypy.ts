@@ -32,6 +32,7 @@ export const mypy: Tool = {
     ],
     loads: ["plugins", "mypy_path", "custom_typeshed_dir"],
   },
+  laxer: [/--ignore-missing-imports\b/, /--follow-imports=(?:skip|silent)/],
   packages: { pip: ["mypy"] },
   formats: ["default", "pretty", "columns", "error context"],
   calls: { typecheck: ["mypy", "dmypy"], not: ["-V", "--install-types"] },

@@ -21,6 +21,25 @@ export function precommit(table: () => readonly Tool[]): Tool {
     name: "pre-commit",
     documentation: "https://pre-commit.com/#usage",
     configuration: { files: [".pre-commit-config.{yml,yaml}"], loads: ["repos", "entry"] },
+    actions: [
+      {
+        action: /^pre-commit\/action@/,
+        program: "pre-commit",
+        line: (given) => `pre-commit run --show-diff-on-failure --color=always ${given("extra_args") || "--all-files"}`,
+      },
+      {
+        action: /^clowdhaus\/terraform-composite-actions\/pre-commit@/,
+        program: "pre-commit",
+        version: () => "",
+        line: (given) => `pre-commit run ${given("args") || "--all-files --color always --show-diff-on-failure"}`,
+      },
+      {
+        action: /^j178\/prek-action@/,
+        program: "prek",
+        version: (given) => given("prek-version"),
+        line: (given) => `prek run --show-diff-on-failure ${given("extra-args") || "--all-files"}`,
+      },
+    ],
     packages: { pip: ["pre-commit", "prek"] },
     formats: ["default"],
     recognise: ({ words }) =>

@@ -28,7 +28,8 @@ export const pyright: Tool = {
     ],
     loads: ["extends", "stubPath", "typeshedPath", "extraPaths"],
   },
-  packages: { pip: ["pyright", "basedpyright"], npm: ["pyright"] },
+  actions: [{ action: /^jakebailey\/pyright-action@/, line: (given) => `pyright ${given("extra-args")}` }],
+  packages: { npm: ["pyright"], pip: ["pyright", "basedpyright"] },
   formats: ["text", "json"],
   calls: { typecheck: ["pyright", "basedpyright"] },
   // A message may go on below, indented; the rule then ends its last line.

@@ -14,6 +14,7 @@ export const pytest: Tool = {
     ],
     loads: ["addopts", "pytest_plugins", "pythonpath"],
   },
+  laxer: [/--deselect\b/, /(?<= )-k(?=[= "'])/, /-p no:\w+/, /--no-cov\b/],
   packages: { pip: ["pytest"] },
   formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
   calls: { test: ["pytest", "py.test"], not: ["-V", "--fixtures", "--markers"] },

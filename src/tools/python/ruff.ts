@@ -77,6 +77,13 @@ export const ruff: Tool = {
   projectCheck: { command: "ruff check", target: ".", stage: "lint", evidence: "either" },
   hooks: ["ruff", "ruff-check"],
   configuration: { files: ["ruff.toml", ".ruff.toml"], tables: [["pyproject.toml", "tool.ruff"]], loads: ["extend"] },
+  actions: [
+    {
+      action: /^(?:astral-sh|chartboost)\/ruff-action@/,
+      program: "ruff",
+      line: (given) => `ruff ${given("args") || "check"} ${given("src")}`,
+    },
+  ],
   packages: { pip: ["ruff"] },
   formats: ["full", "concise", "grouped", "pylint", "json", "junit", "sarif", "github"],
   recognise: ({ words }) =>

@@ -13,6 +13,8 @@ export const clippy: Tool = {
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
   hooks: ["clippy"],
   configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
+  laxer: [/--cap-lints\b/, /-A ?(?:warnings|clippy::\S+)/],
+  actions: [{ action: /^actions-rs\/(?:cargo|clippy-check)@/, line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` }],
   formats: ["human", "short", "json"],
   calls: { lint: ["cargo clippy", "cargo-clippy", "cargo hack clippy"] },
   writing: [

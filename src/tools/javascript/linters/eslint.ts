@@ -56,6 +56,7 @@ export const eslint: Tool = {
     tables: [["package.json", "eslintConfig"]],
     loads: ["extends", "plugins", "parser", "processor"],
   },
+  laxer: [/--no-error-on-unmatched-pattern\b/],
   packages: { npm: ["eslint"] },
   formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
   calls: { lint: programs, not: ["--init", "--print-config", "--inspect-config", "--env-info"] },

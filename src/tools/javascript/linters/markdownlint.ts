@@ -1,3 +1,4 @@
+import { quoteWord } from "../../command/shell.ts";
 import { rows } from "../../reading/rows.ts";
 import { hasAll, listOf, textOf } from "../../structured/fields.ts";
 import { silences } from "../../suppression.ts";
@@ -25,6 +26,14 @@ export const markdownlint: Tool = {
   ],
   projectCheck: { command: "markdownlint-cli2", stage: "lint", evidence: "both", needs: [".markdownlint-cli2.*"] },
   configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
+  actions: [
+    {
+      action: /^DavidAnson\/markdownlint-cli2-action@/i,
+      program: "markdownlint-cli2",
+      line: (given) =>
+        `markdownlint-cli2 ${given("config") && `--config ${given("config")}`} ${(given("globs") || "*.{md,markdown}").split(" ").map(quoteWord).join(" ")}`,
+    },
+  ],
   packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },
   formats: ["default", "json"],
   calls: { lint: ["markdownlint", "markdownlint-cli2", "markdownlint-cli2-config", "markdownlint-cli2-fix"] },

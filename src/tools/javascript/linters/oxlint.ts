@@ -23,6 +23,7 @@ export const oxlint: Tool = {
   ],
   projectCheck: { command: "oxlint", stage: "lint", evidence: "both" },
   configuration: { files: [".oxlintrc*", "oxlint.config.*"], loads: ["extends", "jsPlugins"] },
+  actions: [{ action: /^oxc-project\/oxlint-action@/, line: (given) => `oxlint ${given("args")}` }],
   packages: { npm: ["oxlint"] },
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
   calls: { lint: ["oxlint"], not: ["--init", "--rules", "--print-config", "--lsp"] },

@@ -21,6 +21,7 @@ export const jest: Tool = {
       "testRunner testSequencer snapshotSerializers projects moduleNameMapper",
     ),
   },
+  laxer: [/--testPathIgnorePatterns\b/, /--testNamePattern\b/, /--onlyChanged\b/, /--findRelatedTests\b/, /--no-coverage\b/],
   packages: { npm: ["jest"] },
   formats: ["default", "verbose", "json", "junit"],
   calls: {

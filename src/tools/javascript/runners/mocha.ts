@@ -20,6 +20,7 @@ export const mocha: Tool = {
     tables: [["package.json", "mocha"]],
     loads: ["require", "file", "extends", "reporter", "ui", "node-option", "loader"],
   },
+  laxer: [/--(?:grep|invert|fgrep)\b/],
   packages: { npm: ["mocha"] },
   formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
   calls: { test: ["mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha"] },
