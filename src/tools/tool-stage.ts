@@ -1,3 +1,4 @@
+import type { Failure } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
 import { checkOf } from "./command/calls.ts";
 import { tools } from "./table.ts";
@@ -15,3 +16,8 @@ export const stageOfTool = (name: string): Stage | null => {
   }
   return null;
 };
+
+/** Whether an error of this tool may hide others of its own. */
+export const hidesErrors = ({ tool: name, stage }: Pick<Failure, "tool" | "stage">): boolean =>
+  name !== null &&
+  (stage === "build" || stageOfTool(name) === "build" || tools.some((tool) => tool.name === name && tool.compiles === true));

@@ -33,6 +33,8 @@ export interface Tool {
   readonly targeted?: TargetedRun;
   /** How it is made to end at its first failure, and to go on after it. */
   readonly stopping?: Stopping;
+  /** It compiles what it checks, so that an error keeps it from finding others: in later phases, files and packages. What fails at stage build always does. */
+  readonly compiles?: true;
 
   /** Files and tables that configure it. They are protected from agents, make detection find it, and are compared for loosened settings. */
   readonly configuration?: Configuration;

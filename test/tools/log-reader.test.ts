@@ -336,3 +336,16 @@ test.each([
   expect(short(missing)).toEqual(told);
   expect(readLog(log.replace("left-pad", "./left"), { command, files })).toMatchObject({ class: "code" });
 });
+
+test("a red run says whose later failures it may not have shown: commands behind it, and a compiler's own", () => {
+  const files = { Makefile: "a.o: a.c\n\tgcc -Wall -c a.c\n", "a.c": "", "a.go": "", "src/lib.rs": "", "src/a.ts": "" };
+  const unfinished = (command: string, log: string) => readLog(log, { command, files }).unfinished;
+  const gcc =
+    "gcc -Wall -c a.c\na.c: In function ‘a’:\na.c:1:19: error: ‘x’ undeclared (first use in this function)\nmake: *** [Makefile:6: a.o] Error 1\n";
+  const tsc = "src/a.ts(1,7): error TS2552: Cannot find name 'cots'. Did you mean 'cost'?\n";
+  expect(unfinished("make", gcc)).toEqual(["gcc/clang"]);
+  expect(unfinished("go build ./...", "# d/a\n./a.go:3:23: undefined: zz\n")).toEqual(["go build"]);
+  expect(unfinished("cargo check", "error[E0425]: cannot find value `zz` in this scope\n --> src/lib.rs:1:21\n")).toEqual(["cargo build"]);
+  expect(unfinished("npx tsc -p .", tsc)).toBeUndefined();
+  expect(unfinished("npx tsc -p . && node pack.js", tsc)).toEqual([null]);
+});

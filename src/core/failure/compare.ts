@@ -44,8 +44,8 @@ const unread = (reading: Reading): Failure => ({
 
 const isUnread = ({ failures, class: verdict }: Reading): boolean => failures.length === 0 && verdict !== "passed";
 
-/** Tools that the run did not come to; one that passed came to all of them. */
-const unreachedIn = ({ class: verdict, unreached = [] }: Reading): readonly (string | null)[] => (verdict === "passed" ? [] : unreached);
+/** Tools that may have more to say; in a run that passed none has. */
+const unfinishedIn = ({ class: verdict, unfinished = [] }: Reading): readonly (string | null)[] => (verdict === "passed" ? [] : unfinished);
 
 /** A run's failures; one stand-in where it is red and none could be read. */
 export const failuresOf = (reading: Reading): readonly Failure[] => (isUnread(reading) ? [unread(reading)] : reading.failures);
@@ -66,7 +66,7 @@ export function compare(before: Reading, after: Reading, edited: readonly string
   const moved = pairs.filter((pair) => !isSameState(pair));
   const reached = gone.filter((failure) => wasReached(failure, before, after));
   const unseen = gone.filter((failure) => !reached.includes(failure));
-  const uncovered = uncoveredAmong(before, after, reached, fresh);
+  const uncovered = uncoveredAmong(before, after, reached, fresh, edited);
   const regressions = fresh.filter((failure) => !uncovered.has(failure));
   const advanced = moved.some((pair) => isLater(pair, edited));
   const hidden = same.some(({ after: failure }) => isBlocker(failure)) || !after.complete;
@@ -107,36 +107,55 @@ const isLater = ({ before, after }: Pair, edited: readonly string[]): boolean =>
 /** Whether a run that does not show this failure any more can have met it: a run that was cut short says nothing of what it did not reach. */
 function wasReached(failure: Failure, before: Reading, after: Reading): boolean {
   // Nobody knows which of the gate's commands ended such a run, and so not what the others did.
-  if (unreachedIn(before).length > 0 && (isUnread(before) || isUnread(after))) return false;
-  if (unreachedIn(after).length > 0) return !unreachedIn(after).includes(failure.tool);
+  if (unfinishedIn(before).length > 0 && (isUnread(before) || isUnread(after))) return false;
+  const speaks = failure.tool !== null && after.failures.some(({ tool }) => tool === failure.tool);
+  if (unfinishedIn(after).length > 0) return speaks || !unfinishedIn(after).includes(failure.tool);
   if (after.complete || after.stage !== "test") return true;
   if (failure.test !== null && after.tests?.some((test) => test.name === failure.test && test.outcome === "passed")) return true;
+  // Nothing ran for what failed to load, and now something does.
+  if (!failure.ran && nothingRan(before) && !nothingRan(after)) return true;
   // Runners keep their order: one that stopped later than the last time came past the place.
   return after.counts.run !== null && before.counts.run !== null && after.counts.run > before.counts.run;
 }
 
+const nothingRan = (reading: Reading): boolean => (reading.counts.run ?? 0) === 0 && failuresOf(reading).every(isBlocker);
+
 /**
- * Which new failures were hidden before. A command that was not reached has said nothing yet. Otherwise something must have been unblocked (a
- * failure that kept others from running is fixed), or the earlier run was cut short; the failure must be of the rank that such a block
- * hides, and it must not be known to have passed.
+ * Which new failures were hidden before. A command that was not reached has said nothing yet, and a compiler finds more where an error is
+ * gone, but for files that the change touched without mending them. Otherwise something must have been unblocked (a failure that kept others
+ * from running is fixed), or the earlier run was cut short; the failure must be of the rank that such a block hides, and it must not be
+ * known to have passed.
  */
-function uncoveredAmong(before: Reading, after: Reading, fixed: readonly Failure[], fresh: readonly Failure[]): ReadonlySet<Failure> {
+function uncoveredAmong(
+  before: Reading,
+  after: Reading,
+  fixed: readonly Failure[],
+  fresh: readonly Failure[],
+  edited: readonly string[],
+): ReadonlySet<Failure> {
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
-  const unreached = unreachedIn(before);
-  const behind = notPassed.filter(({ tool }) => unreached.length > 0 && (isUnread(after) || unreached.includes(tool)));
+  const unfinished = unfinishedIn(before);
+  const found = ({ tool, file }: Failure): boolean => {
+    if (unfinished.length === 0) return false;
+    if (isUnread(after)) return true;
+    if (!unfinished.includes(tool)) return false;
+    if (tool === null || !before.failures.some((known) => known.tool === tool)) return true;
+    const mended = fixed.filter((known) => known.tool === tool);
+    return mended.length > 0 && (file === null || !edited.includes(file) || mended.some((known) => known.file === file));
+  };
+  const behind = notPassed.filter(found);
   const hidden = notPassed.filter((failure) => !behind.includes(failure));
   return new Set([...behind, ...unblockedAmong(before, after, fixed, hidden)]);
 }
 
 function unblockedAmong(before: Reading, after: Reading, fixed: readonly Failure[], hidden: readonly Failure[]): readonly Failure[] {
   const unblocked = fixed.filter(isBlocker);
-  const cutShort = !before.complete && unreachedIn(before).length === 0;
+  const cutShort = !before.complete && unfinishedIn(before).length === 0;
   if (unblocked.length === 0 && !cutShort) return [];
   if (cutShort) return hidden.filter((failure) => failure.ran || unblocked.length === 0);
-  const ranBefore = (before.counts.run ?? 0) > 0 || failuresOf(before).some((failure) => !isBlocker(failure));
   const ranked = hidden.filter((failure) => failure.ran);
-  if (!ranBefore) return ranked;
+  if (nothingRan(before)) return ranked;
   // Other files ran before: only what belongs to the unblocked files can have been hidden, or as many tests as now run in addition.
   const files = new Set(unblocked.flatMap((failure) => [failure.file, failure.origin?.file ?? null]).filter((file) => file !== null));
   const inFiles = ranked.filter((failure) => (failure.file !== null && files.has(failure.file)) || files.has(failure.origin?.file ?? ""));

@@ -53,10 +53,10 @@ export interface Reading {
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
   /**
-   * Tools of the commands that stand behind the one that failed, null for a program that nobody knows: this run did not come to them. What
-   * failed has listed all of its failures. Missing where there are none.
+   * Tools that may have more to say than this run showed, though no list was cut: those of the commands behind the one that failed (null for
+   * a program that nobody knows), and compilers, whose errors keep them from finding others. Missing where there are none.
    */
-  readonly unreached?: readonly (string | null)[];
+  readonly unfinished?: readonly (string | null)[];
   /** Condensed text for a person or a prompt when no failure could be read: signal lines first, then the tail. At most 6,000 characters. */
   readonly excerpt: string;
   /** Sentences on what could not be read (a truncated report, an old report file). */

@@ -53,6 +53,7 @@ export const terraform: Tool = {
   json: [{ name: "terraform json", stage: "lint", is: (document) => hasAll(document, "diagnostics", "valid") }],
   hooks: ["terraform_validate"],
   formats: ["human", "json"],
+  compiles: true,
   calls: {
     typecheck: programs.flatMap((program) => [`${program} validate`, `${program} plan`]),
     test: programs.map((program) => `${program} test`),

@@ -9,6 +9,7 @@ export const goVet: Tool = {
   documentation: "https://pkg.go.dev/cmd/vet",
   hooks: ["go-vet"],
   formats: ["text"],
+  compiles: true,
   calls: { lint: ["go vet"] },
   reader: () => goDiagnostics(false),
 };

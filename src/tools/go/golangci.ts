@@ -20,6 +20,7 @@ export const golangci: Tool = {
   actions: [{ action: /^golangci\/golangci-lint-action@/, line: (given) => `golangci-lint run ${given("args")}` }],
   packages: { go: ["github.com/golangci/golangci-lint/v2/cmd/golangci-lint"] },
   formats: ["text", "tab", "json", "checkstyle", "junit", "sarif"],
+  compiles: true,
   calls: { lint: ["golangci-lint run"], format: ["golangci-lint fmt"] },
   writing: [
     { bare: "checks", of: ["golangci-lint run"], writes: ["--fix"], drop: { valued: outputOptions } },
@@ -63,6 +64,7 @@ export const staticcheck: Tool = {
   ],
   packages: { go: ["honnef.co/go/tools/cmd/staticcheck", "github.com/securego/gosec/v2/cmd/gosec"] },
   formats: ["text", "json", "sarif"],
+  compiles: true,
   calls: {
     lint: ["staticcheck", "revive", "golint", "errcheck", "ineffassign", "gosec", "gocyclo", "nilaway", "unparam", "misspell", "deadcode"],
     not: ["-version"],

@@ -60,6 +60,7 @@ export const maven: Tool = {
   packages: { apt: ["maven"] },
   covers: ["javac"],
   formats: ["surefire", "compiler", "checkstyle", "spotless", "junit"],
+  compiles: true,
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   writing: [{ bare: "checks", of: ["mvn", "mvnw", "mvnd"], goals }],
   targeted: mavenTargeted,

@@ -11,7 +11,7 @@ import { targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
 import type { Finding, RawPlace } from "../tool.ts";
-import { stageOfTool } from "../tool-stage.ts";
+import { hidesErrors, stageOfTool } from "../tool-stage.ts";
 import { createListener, type LogContext, type LogFindings } from "./listener.ts";
 import { createPlacer } from "./place.ts";
 import { failureLimit, type KnownCommand, placeFindings, placeStacks } from "./place-findings.ts";
@@ -91,8 +91,10 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     explaining.length <= failureLimit &&
     !heard.cut;
   const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
-  const behind =
-    decision.class === "code" && whole && !stopsItself(recognised) ? toolsBehind(recognised, context.command, failingTools) : [];
+  const unfinished =
+    decision.class === "code" && whole && !stopsItself(recognised)
+      ? [...toolsBehind(recognised, context.command, failingTools), ...new Set(failures.filter(hidesErrors).map(({ tool }) => tool))]
+      : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
@@ -116,7 +118,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
-    ...(behind.length > 0 ? { unreached: behind } : {}),
+    ...(unfinished.length > 0 ? { unfinished } : {}),
     excerpt: heard.excerpt,
     notes: [...new Set(notes)].slice(0, 50),
   };

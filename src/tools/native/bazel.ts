@@ -50,6 +50,7 @@ export const bazel: Tool = {
   },
   packages: { npm: ["@bazel/bazelisk"] },
   formats: ["test summary", "gcc/clang", "junit"],
+  compiles: true,
   recognise: ({ words }) => {
     if (!runs(words, "bazel", "bazelisk") || hasFlag(words, "--version")) return null;
     const command = words.slice(1).find((word) => !word.startsWith("-")) ?? "";

@@ -15,6 +15,7 @@ export const compilers: Tool = {
   name: "gcc/clang",
   documentation: "https://gcc.gnu.org/onlinedocs/gcc/Diagnostic-Message-Formatting-Options.html",
   formats: ["text", "linker"],
+  compiles: true,
   recognise: ({ words }) => {
     if (!runs(words, "gcc", "g++", "cc", "c++", "clang", "clang++", "gfortran", "emcc", "em++", "ld", "tcc", "icx", "icpx", "nvcc"))
       return null;

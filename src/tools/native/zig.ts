@@ -51,6 +51,7 @@ export const zig: Tool = {
   documentation: "https://ziglang.org/documentation/master/#Zig-Test",
   configuration: { files: ["build.zig.zon"] },
   formats: ["compiler", "test", "fmt"],
+  compiles: true,
   recognise: ({ words }) => {
     if (!runs(words, "zig")) return null;
     if (words[1] === "fmt") return "format";

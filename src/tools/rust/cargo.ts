@@ -16,6 +16,7 @@ export const clippy: Tool = {
   laxer: [/--cap-lints\b/, /-A ?(?:warnings|clippy::\S+)/],
   actions: [{ action: /^actions-rs\/(?:cargo|clippy-check)@/, line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` }],
   formats: ["human", "short", "json"],
+  compiles: true,
   calls: { lint: ["cargo clippy", "cargo-clippy", "cargo hack clippy"] },
   writing: [
     {
@@ -34,6 +35,7 @@ export const cargoBuild: Tool = {
   hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
+  compiles: true,
   calls: {
     typecheck: ["cargo check", "cargo c", "cargo hack check"],
     build: [

@@ -64,8 +64,8 @@ describe("one run's failures against an earlier run's", () => {
   describe("of a gate that calls several commands", () => {
     const jest = (test: string) => failure(test, { tool: "jest" });
     const lint = failure(null, { stage: "lint", tool: "eslint", code: "no-var", file: "a.ts" });
-    const chain = (failures: readonly Failure[], unreached: readonly (string | null)[]) =>
-      reading(failures, { class: "code", ...(unreached.length > 0 ? { unreached } : {}) });
+    const chain = (failures: readonly Failure[], unfinished: readonly (string | null)[]) =>
+      reading(failures, { class: "code", ...(unfinished.length > 0 ? { unfinished } : {}) });
 
     it("takes what a later command says, once the first one passes, for uncovered", () => {
       const result = compare(chain([jest("t")], ["eslint"]), chain([lint], []));
@@ -91,5 +91,26 @@ describe("one run's failures against an earlier run's", () => {
       expect(compare(chain([], ["tsc"]), chain([types], [null]))).toMatchObject({ fixed: [], regressions: [], outcome: "undecided" });
       expect(compare(chain([types], []), unread).outcome).toBe("regressed");
     });
+  });
+
+  describe("of a compiler, whose errors keep it from finding others", () => {
+    const error = (file: string, message: string) => failure(null, { stage: "build", tool: "gcc/clang", file, message });
+    const build = (...failures: readonly Failure[]) => reading(failures, { stage: "build", unfinished: ["gcc/clang"] });
+    it("takes what it finds where an error is gone for uncovered", () => {
+      const result = compare(build(error("a.c", "x")), build(error("b.c", "y")), ["a.c"]);
+      expect(result).toMatchObject({ fixed: [{ file: "a.c" }], uncovered: [{ file: "b.c" }], outcome: "better" });
+      expect(compare(build(error("a.c", "x")), build(error("a.c", "y")), ["a.c"]).outcome).toBe("better");
+    });
+    it("takes an error in a file that the change touched, and that had none, for a regression", () => {
+      expect(compare(build(error("a.c", "x")), build(error("b.c", "y")), ["a.c", "b.c"]).outcome).toBe("regressed");
+    });
+    it("takes a new error beside the old ones for a regression", () => {
+      expect(compare(build(error("a.c", "x")), build(error("a.c", "x"), error("b.c", "y"))).outcome).toBe("regressed");
+    });
+  });
+  it("takes tests that run where nothing did for the end of what did not load, also where they are cut short", () => {
+    const more = { complete: false, counts: { run: null, failed: null, skipped: null } };
+    const before = reading([failure(null, { ran: false, file: "src/lib.rs", message: "cannot find value" })], more);
+    expect(compare(before, reading([failure("t")], more))).toMatchObject({ uncovered: [{ test: "t" }], outcome: "better" });
   });
 });

@@ -244,7 +244,7 @@ export function readingOf(
   const red = failures.length > 0 || unreadable;
   const words = ["run", ...failures.flatMap((failure) => failure.test ?? [])];
   // An unread failure may be any command's.
-  const unreached = red ? behind.slice(unreadable ? 0 : failing + 1).map((command) => command.tool) : [];
+  const unfinished = red ? behind.slice(unreadable ? 0 : failing + 1).map((command) => command.tool) : [];
   return {
     stage: gate.stage,
     class: red ? "code" : "passed",
@@ -256,7 +256,7 @@ export function readingOf(
     failures,
     tests: seen,
     complete: complete && blocked === undefined,
-    ...(unreached.length > 0 ? { unreached } : {}),
+    ...(unfinished.length > 0 ? { unfinished } : {}),
     goOn: goesOn === undefined || complete || blocked !== undefined ? null : { words: ["on"], cwd: ".", env: {} },
     targeted: targeted && words.length > 1 ? { words, cwd: ".", env: {} } : null,
     excerpt: "",
