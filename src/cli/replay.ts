@@ -52,7 +52,7 @@ const permitOf = ({ repository, settings }: Prepared): PermitParts => ({
 });
 
 /** An agent that answers from the report: each gate's stored edits in their order, through today's policy, then it gives up. */
-export const replayAgent = (rounds: readonly StoredRound[], permit: PermitParts): Agent => {
+const replayAgent = (rounds: readonly StoredRound[], permit: PermitParts): Agent => {
   const pending = [...rounds];
   return {
     ask: async (request) => {

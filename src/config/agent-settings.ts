@@ -28,13 +28,6 @@ const hostVariables: readonly (readonly [host: string, variable: string])[] = [
 /** For any other endpoint: a variable that is set for nothing else. */
 const compatibleVariable = "OPENAI_COMPATIBLE_API_KEY";
 
-/** Every variable that may hold a provider's key; gates must not see them. */
-export const providerKeyVariables: readonly string[] = [
-  ...Object.values(keyVariables).flat(),
-  ...hostVariables.map(([, variable]) => variable),
-  compatibleVariable,
-];
-
 const isApi = (provider: string): provider is ApiProvider => (apiProviders as readonly string[]).includes(provider);
 
 const variableSet = (names: readonly string[], environment: Environment): { readonly name: string; readonly value: string } | null => {

@@ -76,7 +76,7 @@ export const artifactOf = ({ value, origin }: Given<string>): Understood<string 
 };
 
 /** Why a name cannot be an artifact's (the characters that the artifact service refuses), or null. */
-export const artifactProblem = (name: string): string | null =>
+const artifactProblem = (name: string): string | null =>
   /["<>|*?:/\\\r\n]/.test(name) || name.length > 200
     ? `${found(name)} cannot be the name of an artifact; leave out " < > | * ? : / \\ and line ends, 200 characters at most.`
     : null;

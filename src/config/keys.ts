@@ -29,7 +29,7 @@ const shapeOf = (schema: SchemaNode): Readonly<Record<string, SchemaNode>> | nul
   (bare(schema)._zod.def as { readonly shape?: Readonly<Record<string, SchemaNode>> }).shape ?? null;
 
 /** Keys that an object at this path may have; none where no object belongs there. */
-export const keysAt = (path: readonly PropertyKey[], root: SchemaNode = documentSchema): readonly string[] => {
+const keysAt = (path: readonly PropertyKey[], root: SchemaNode = documentSchema): readonly string[] => {
   const end = path.reduce<SchemaNode | null>((schema, part) => {
     if (schema === null) return null;
     const below =

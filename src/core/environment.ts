@@ -89,7 +89,7 @@ const otherSecrets = new Set([
 const privatePrefixes = ["INPUT_", "ACTIONS_", "REGREEN_"];
 
 /** Whether a variable of that name holds a key or a token as such: under whatever other name its value stands, it is the same secret. */
-export const isKeyName = (name: string): boolean =>
+const isKeyName = (name: string): boolean =>
   providerKeys.has(name.toUpperCase()) ||
   otherSecrets.has(name.toUpperCase()) ||
   /^(?:INPUT_API-KEY|INPUT_GITHUB-TOKEN|ACTIONS_(?:RUNTIME|ID_TOKEN_REQUEST)_TOKEN)$/i.test(name);

@@ -151,7 +151,7 @@ function requestFor(repair: Repair, root: string): RoundRequest {
 }
 
 /** The table of figures: ours, the limits, the others'. */
-export function promptTable(costs: readonly PromptCost[]): string {
+function promptTable(costs: readonly PromptCost[]): string {
   const row = (name: string, cell: (cost: PromptCost) => string): string => `| ${[name, ...costs.map(cell)].join(" | ")} |`;
   return [
     row("input tokens in all", (cost) => cost.name),

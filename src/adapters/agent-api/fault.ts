@@ -112,7 +112,7 @@ function concessionIn(serviceText: string): Concession | null {
 }
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds; null where neither is usable. */
-export function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
+function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (Number.isFinite(exact) && exact >= 0) return exact;
   const header = headers["retry-after"];

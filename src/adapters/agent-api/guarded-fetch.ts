@@ -48,7 +48,7 @@ const variable = (environment: ProxyEnvironment, name: string): string | null =>
   environment[name.toLowerCase()] || environment[name] || null;
 
 /** The proxy for an address, or null: `HTTPS_PROXY` or `HTTP_PROXY` by its scheme, then `ALL_PROXY`; not for what `NO_PROXY` names. */
-export function proxyFor(url: URL, environment: ProxyEnvironment): string | null {
+function proxyFor(url: URL, environment: ProxyEnvironment): string | null {
   const proxy = variable(environment, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY") ?? variable(environment, "ALL_PROXY");
   if (proxy === null) return null;
   const port = url.port || (url.protocol === "https:" ? "443" : "80");

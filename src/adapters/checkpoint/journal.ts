@@ -10,7 +10,7 @@ import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/p
 import { ownPath, type Repository } from "../repository.ts";
 import type { WorktreeMemory } from "./worktree.ts";
 
-export const journalSchema = "regreen.journal/1";
+const journalSchema = "regreen.journal/1";
 
 /** A command that was started and not yet seen to end. */
 export interface RunningCommand {

@@ -12,12 +12,6 @@ export interface RunLock {
   release(): void;
 }
 
-/** The process that holds the lock now, or null. A lock of a process that is gone counts for nothing. */
-export const lockHolder = (repository: Repository): ProcessIdentity | null => {
-  const holder = readLock(ownPath(repository, "lock"));
-  return holder !== null && stillRuns(holder) ? holder : null;
-};
-
 /** Takes the lock. Problem `conflict` while another run lives in this work tree. */
 export const takeLock = (repository: Repository): Result<RunLock> => {
   const path = ownPath(repository, "lock");

@@ -14,7 +14,7 @@ export interface LogBounds {
   readonly tail: number;
 }
 
-export const defaultLogBounds: LogBounds = { max: 256 * 1024 * 1024, head: 64 * 1024 * 1024, tail: 4 * 1024 * 1024 };
+const defaultLogBounds: LogBounds = { max: 256 * 1024 * 1024, head: 64 * 1024 * 1024, tail: 4 * 1024 * 1024 };
 
 export interface LogFile {
   /** For the command's standard output and error. Opened for appending, so that both share one end. */

@@ -12,7 +12,7 @@ import type { QuickFixes, Tree } from "../../ports.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
 
 /** Word on the command line that makes the program the child process of quick fixes. */
-export const workerFlag = "--typescript-worker";
+const workerFlag = "--typescript-worker";
 
 export interface QuickFixParts {
   /** Absolute. */

@@ -79,9 +79,3 @@ const readPrograms = (project: Project): ReadonlySet<string> | null => {
     }),
   );
 };
-
-/** Whether package-lock.json has a package; true where there is no lock file to ask. */
-export const lockHas = (project: Project, name: string): boolean => {
-  const text = project.text("package-lock.json");
-  return text === null || text.includes(`"node_modules/${name}"`);
-};

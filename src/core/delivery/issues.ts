@@ -24,7 +24,7 @@ export const issueLabel = "regreen";
 const mostNew = 10;
 
 /** Whose run it is: only a run of the same job, leg and branch says that an issue is over. */
-export const issueScope = (run: Report["run"]): string => [run.job ?? "", run.leg ?? "", run.branch ?? ""].join("\n");
+const issueScope = (run: Report["run"]): string => [run.job ?? "", run.leg ?? "", run.branch ?? ""].join("\n");
 
 /**
  * What is to be done with issues after a run that is not for a pull request: one open issue for each gap, counted up night after night; closed

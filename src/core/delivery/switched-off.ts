@@ -1,7 +1,7 @@
 import { isOwnCommit } from "./marks.ts";
 
 /** The label that switches repair and delivery off. */
-export const skipLabel = "regreen:skip";
+const skipLabel = "regreen:skip";
 
 /**
  * Why this commit is not repaired, as the end of a sentence, or null. Every gate still runs and decides the step.

@@ -28,7 +28,7 @@ export const makeGaps = (input: GapInput): readonly Gap[] => {
 };
 
 /** One gap: of the given group of failures, or (null) of all that the gate reported. */
-export const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
+const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
   const { cause, gate, context, reading } = input;
   const scrub = (text: string): string => maskLocalPaths(maskSecrets(text), input.roots);
   const failures = group === null ? (reading?.failures ?? []) : group.failures;

@@ -222,7 +222,7 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
 };
 
 /** "3 tests fail in test/cart.test.js (expected 3, got 4)": number, place and first message; null where nothing was read. */
-export const failuresInWords = (failures: readonly Failure[]): string | null => {
+const failuresInWords = (failures: readonly Failure[]): string | null => {
   const first = failures[0];
   if (first === undefined) return null;
   const files = [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))];

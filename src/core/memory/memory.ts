@@ -4,8 +4,6 @@ import type { branchShape, entryShapes, repairChangeShape } from "./shape.ts";
 type Entry<Name extends keyof typeof entryShapes> = Of<(typeof entryShapes)[Name]>;
 
 export type SeenFailure = Entry<"failures">;
-export type SeenGate = Entry<"gates">;
-export type SeenGap = Entry<"gaps">;
 export type Repair = Entry<"repairs">;
 export type RepairChange = Of<typeof repairChangeShape>;
 export type FailedEdit = Entry<"attempts">;

@@ -55,7 +55,7 @@ export function countWords(lines: readonly string[]): WordCounts {
 }
 
 /** An identifier and its words in lower case: `stripComments` → `stripcomments`, `strip`, `comment`. */
-export function identifierWords(identifier: string): string[] {
+function identifierWords(identifier: string): string[] {
   const pieces = identifier
     .split(/_|\$|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((piece) => piece.toLowerCase().replace(/s$/, ""))

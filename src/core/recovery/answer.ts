@@ -79,7 +79,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   return apply(remembered, trial, changes, notes);
 }
 
-/** What an agent gives as its cause, where it is one that an agent can know; anything else is a capability that it lacks. */
+/** The cause that the agent gives, if an agent can know it. Any other one counts as a missing capability. */
 function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kind: "give-up" }>, rounds: number): BlockCause {
   switch (cause) {
     case "missing-command":

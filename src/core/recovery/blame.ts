@@ -35,7 +35,7 @@ export function startBlame(state: State, gate: number, notes: readonly Note[], d
   };
 }
 
-/** With one step undone: the gate's verdict on the tree before it tells whether that step was to blame. */
+/** One step is undone. The gate's verdict on the tree before it tells whether that step was to blame. */
 export function continueBlame(state: State, notes: readonly Note[]): Turn {
   const blame = state.blame;
   if (blame === null) return idle(state, notes);
@@ -56,7 +56,7 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
   ]);
 }
 
-/** The step undone last is to blame and never tried again; the gates whose steps were undone are open again. */
+/** The step undone last is to blame and is never tried again. The gates whose steps were undone may be repaired again. */
 function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): State {
   const culprit = undone.at(-1);
   const shown = culprit === undefined ? [] : (redOn(state, victim, culprit.to)?.reading.failures ?? []);
@@ -87,6 +87,6 @@ function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): S
     const ended = isCulprit && disagree && step.by === "fixer" ? { block: blockOf({ kind: "fixers-disagree", between }) } : {};
     next = withGate(next, step.gate, { ...reopened, ...ended });
   }
-  // The fixer of a step that was undone without blame must be able to lead to its tree once more.
+  // A fixer that was not to blame must be allowed to make its tree once more.
   return { ...next, seen: next.seen.filter((tree) => !undone.some((step) => step.to === tree)) };
 }

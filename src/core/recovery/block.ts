@@ -11,8 +11,8 @@ export const blockedBy = (gate: string | null): Block =>
   blockOf({ kind: "unknown", reason: `not repaired while ${gate ?? "another gate"} is blocked` }, { because: gate });
 
 /**
- * Leaves a gate red. Where failures are of our own making (its baseline did not have them), the steps that made them are undone
- * first: the final tree holds no failure that was not there.
+ * Leaves a gate red. If our own steps made some of its failures (its baseline did not have them), those steps are undone first:
+ * the final tree has no failure that was not there before.
  */
 export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
@@ -49,21 +49,21 @@ const reasonOf = ({ cause }: Block): string => {
   return cause.kind === "rounds-exhausted" ? `${cause.value} of ${cause.value} rounds were used` : "";
 };
 
-/** Rounds that ended because what was tried is not allowed: the limit is only how that showed. */
+/** The rounds ended because what the agent tried is not allowed. The limit was only the symptom. */
 function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
 }
 
-/** Rounds whose answers came to no change that a gate could judge: no failure survived them, and no limit kept anything from being tried. */
+/** No answer led to a change that a gate could judge. So no failure survived a round, and no limit stopped an attempt. */
 function nothingTried({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "useless" || attempt.outcome === "repeated");
 }
 
-/** Rounds that ended at a gate whose output names no failure: what is wrong was never known. */
+/** The gate's output names no failure, so no round knew what is wrong. */
 const unreadCause = (cause: BlockCause, red: TreeRun | null): BlockCause =>
   (cause.kind === "rounds-exhausted" || cause.kind === "escalated") && red !== null && red.reading.failures.length === 0
     ? { kind: "unknown", reason: red.reading.reason }

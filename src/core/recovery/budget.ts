@@ -16,7 +16,7 @@ export function reserveMs(state: State): number {
   return proofs * proofMargin + reportReserveMs;
 }
 
-/** Whether a step of that last known duration leaves the reserve whole. */
+/** Whether there is time for a step that last took `ms`, without using the reserve. */
 export const fits = (state: State, stepMs: number): boolean => timeLeft(state) - stepMs >= reserveMs(state);
 
 /** Tokens that may still be spent. */
@@ -35,7 +35,7 @@ export const budgetCause = ({ plan: { limits } }: State, limit: "max-minutes" | 
   value: { "max-minutes": limits.maxMinutes, "max-tokens": limits.maxTokens, "max-cost": limits.maxCost ?? 0 }[limit],
 });
 
-/** Why no agent may be asked at this gate now, or null: the line before every spend. */
+/** Why no agent may be asked for this gate now; null: one may. Checked right before every request. */
 export function agentRefusal(state: State, index: number): BlockCause | null {
   const { gate, of } = gateAt(state, index);
   const { limits, agentOff } = state.plan;

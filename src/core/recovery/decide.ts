@@ -136,10 +136,10 @@ function restored(state: State, phase: Extract<State["phase"], { kind: "restorin
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
 }
 
-/** The tree that a run which ends at once leaves behind. */
+/** The tree that stays if the run ends right now. */
 const treeToKeep = (state: State): string => (state.plan.dryRun ? state.initial : state.best);
 
-/** Told to stop: the best tree is put back, whatever was being tried, and the run ends. */
+/** The run was told to stop. Whatever was being tried, the best tree is put back, and the run ends. */
 function cancel(state: State): Turn {
   if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
   const tree = treeToKeep(state);
@@ -156,8 +156,8 @@ function cancel(state: State): Turn {
 }
 
 /**
- * The machine failed, or an effect threw: the best tree is put back once, so that no half-judged change stays, and the run ends. Where
- * putting back fails as well nothing more is touched.
+ * The machine failed, or an effect threw. The best tree is put back once, so that no half-judged change stays, and the run ends. If
+ * that fails as well, nothing more is touched.
  */
 function failed(state: State, message: string): Turn {
   const known = { ...settleTentative(state, "no-progress", "undone: the run failed"), blame: null, fault: state.fault ?? message };

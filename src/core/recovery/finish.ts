@@ -5,8 +5,8 @@ import type { State } from "./state.ts";
 import { isMachine, provenOn } from "./verdicts.ts";
 
 /**
- * The end of a run whose work tree was looked at once more. `changed`: files of the proven tree that are not as they were there; a file that
- * is merely new is part of no proof and of no patch. Where there are any, nothing is green.
+ * The end of a run, after one more look at the work tree. `changed`: files that differ from the proven tree. A file that is merely
+ * new is in no proof and in no patch. If there are any changed files, nothing is green.
  */
 export function lookedAtLast(state: State, changed: readonly string[]): State {
   if (changed.length === 0 || state.phase.kind !== "done" || !["passed", "recovered"].includes(state.phase.status)) return state;
@@ -33,7 +33,7 @@ export function runStatus(state: State): Status {
   return fewerFailures(state) ? "improved" : "blocked";
 }
 
-/** Whether the kept steps left fewer failures than the baselines had; steps are only ever kept for that. */
+/** Whether fewer failures are left than the baselines had. Steps are only kept if they achieve that. */
 function fewerFailures(state: State): boolean {
   if (state.best === state.initial) return false;
   return state.gates.some((of) => {

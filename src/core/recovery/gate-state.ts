@@ -15,7 +15,7 @@ export interface TreeRun {
   readonly log: string;
   readonly reading: Reading;
   readonly place: GatePlace;
-  /** The gate ends at its first failure, and this run went on: it shows what fails behind that one as well. */
+  /** The gate ends at its first failure, but this run went on. It also shows what fails after that one. */
   readonly surveyed?: true;
 }
 
@@ -31,7 +31,7 @@ export interface Block {
   readonly lastWords: string | null;
   /** Name of the blocked gate that this one needs; then this gate has no gap of its own. */
   readonly because: string | null;
-  /** Set where an identical earlier run came to this end and nothing was spent on it again. */
+  /** Set if an identical earlier run ended like this, and nothing was spent on it again. */
   readonly earlier: EarlierRun | null;
 }
 
@@ -65,12 +65,12 @@ export interface Cost {
   readonly infraRetries: number;
 }
 
-/** What re-runs told of its failures. */
+/** What re-runs showed about its failures. */
 export interface Flakes {
   /** Identities of failures that are no flakes: they failed again on one tree. */
   readonly confirmed: readonly string[];
   readonly targeting: Targeting;
-  /** Of runs that do not end at the first failure, where the gate does. */
+  /** About runs that go on after the first failure, for a gate that ends there. */
   readonly surveys: Targeting;
   readonly tests: readonly string[];
 }
@@ -87,7 +87,7 @@ export interface ToolRepair {
   readonly proposals: readonly { readonly title: string; readonly changes: readonly FileChange[] }[];
 }
 
-/** What the next prompt and the gap tell of what was tried. */
+/** What the next prompt and the gap say about earlier attempts. */
 export interface Dialogue {
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought; told to the next prompt. */
@@ -119,12 +119,12 @@ export interface GateState {
 }
 
 /**
- * Whether runs of another command than the gate's are used: after the first that showed the known failures. One that could not be run, or
- * showed something else, is not tried again.
+ * Whether runs of another command than the gate's own are used. They are used after the first one that showed the known failures. One that
+ * could not be run, or that showed something else, is not tried again.
  */
 export type Targeting = "untried" | "believed" | "off";
 
-/** What rounds came to since the last one that was kept: a gate whose rounds go in circles is given up. */
+/** The results of rounds since the last one that was kept. A gate whose rounds go in circles is given up. */
 export interface Tracking {
   /** Rounds that each failure survived though they edited one of its files, by identity. */
   readonly survived: Readonly<Record<string, number>>;
@@ -133,7 +133,7 @@ export interface Tracking {
   readonly rejectedInRow: number;
   /** An identical edit came again. */
   readonly repeated: boolean;
-  /** Their changes: what is of no use alone may be the half of a repair. */
+  /** Their changes. A change that is useless alone may be half of a repair. */
   readonly undone: readonly Undone[];
   /** Sets of them that were tried together, by the numbers of their rounds. */
   readonly together: readonly string[];
@@ -162,7 +162,7 @@ export const freshGate: GateState = {
   fit: unknownFit,
 };
 
-/** The tree on which gates ran last, one after the other, and where each of them wrote what it made. */
+/** The tree on which gates ran last, and where each of them wrote what it made. */
 export interface Products {
   readonly tree: string;
   readonly makers: readonly { readonly gate: number; readonly place: GatePlace }[];

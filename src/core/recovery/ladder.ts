@@ -56,7 +56,7 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
   return beforeAgent(state, index, red, notes);
 }
 
-/** The round after a tentative one: on its tree, as long as there may be one; else from the best tree. */
+/** The round after a tentative one. It starts on that tree if another tentative round is allowed, and else on the best tree. */
 function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: readonly Note[]): Turn {
   if (trials.length >= maxTentative) return undoTentative(state, `${trials.length} rounds running fixed nothing`, notes);
   if (agentRefusal(state, gate) !== null) return undoTentative(state, "no round is left to build on it", notes);
@@ -66,7 +66,7 @@ function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: read
 /** Trees on which quick fixes are asked for at one gate. */
 const maxProposalRounds = 6;
 
-/** What must be settled before an agent is asked: other gates' fixers, and whose fault the failures are. */
+/** What comes before a request to an agent: other gates' fixers, and the question of whose fault the failures are. */
 function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
   const fixer = state.plan.gates.findIndex((other, at) => {
@@ -109,8 +109,8 @@ function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly 
 }
 
 /**
- * Whether a run on checkpoint 0 is worth its time: always before money is spent; without an agent only where a step other than a
- * formatter's came before, since that is what could have made the gate fail.
+ * Whether a run on checkpoint 0 is worth its time. It always is before money is spent. Without an agent it is worth it only after a step
+ * that is not a formatter's, because only such a step could have made the gate fail.
  */
 function worthAttributing(state: State, of: GateState): boolean {
   if (state.plan.agentOff === null) return true;
@@ -119,8 +119,8 @@ function worthAttributing(state: State, of: GateState): boolean {
 }
 
 /**
- * Failures that tools of ours alone brought are undone, no agent mends them. Where an agent's or a remembered repair brought them, the
- * gate is repaired as any other (product.md, 2.6), and the repair undone only where that fails.
+ * If fixers alone caused the failures, their steps are undone, and no agent is asked. If an agent's or a remembered repair caused them, the
+ * gate is repaired like any other, and that repair is undone only if this fails.
  */
 const broughtByTools = (state: State, index: number): boolean => {
   const { of } = gateAt(state, index);
@@ -156,7 +156,7 @@ function ask(state: State, index: number, of: GateState, red: TreeRun, notes: re
   };
 }
 
-/** Steps of other gates since this one passed: what made it fail is among them. */
+/** Steps of other gates since this one passed. One of them made it fail. */
 function broughtBy(state: State, index: number): readonly AttemptNote[] {
   const passed = state.gates[index]?.proof.passes.flatMap((pass) => stepsTo(state, pass.tree) ?? []) ?? [];
   if (passed.length === 0) return [];
@@ -179,7 +179,7 @@ const inheritedOnly = (state: State, index: number, red: TreeRun): boolean => {
 const maxFixes = (state: State): number => 3 + state.plan.limits.maxTotalRounds;
 
 /** Whether the gate's fixer has something to do on the best tree. */
-export function canFix(state: State, index: number): boolean {
+function canFix(state: State, index: number): boolean {
   const { gate, of } = gateAt(state, index);
   const untried = !of.tools.fixBanned && !of.tools.fixedOn.includes(state.best) && of.tools.fixedOn.length < maxFixes(state);
   return gate.fix.length > 0 && untried && fits(state, of.cost.lastMs);
@@ -200,9 +200,9 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
 }
 
 /**
- * The files that a fixer is kept to, null where it may go everywhere. A fixer of format or lint first repairs the files that failed, where
- * every failure names one; any other on a pull request first that one's files, where no failure lies elsewhere. Once on a tree: where the
- * gate stays red it goes further.
+ * The only files that a fixer may change; null: all. A fixer of format or lint first repairs the files that failed, if every failure
+ * names one. Any other fixer first repairs the pull request's files, if no failure lies elsewhere. Either happens once on a tree: if the
+ * gate stays red, the fixer may change all files.
  */
 function scopeFor(state: State, index: number): readonly string[] | null {
   const { gate, of } = gateAt(state, index);

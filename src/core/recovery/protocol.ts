@@ -39,10 +39,10 @@ export type Effect =
   /** Budgets were checked just before; the request carries what is left of them. */
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
-  /** Makes the change that leads from one tree to another on a third. `current` is checked out, and stays so where that cannot be done. */
+  /** Applies the change from one tree to another on a third one. `current` is checked out, and stays if that is not possible. */
   | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string; readonly current: string }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
-  /** The gate passed whole on `tree`, which is checked out, and is again when this ends. */
+  /** The whole gate passed on `tree`. `tree` is checked out, and is checked out again afterwards. */
   | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }
   /** The work tree is the tree to keep; nothing follows. */
@@ -90,14 +90,14 @@ interface NoteOf<Name extends EventName> {
   readonly data: EventData[Name];
 }
 
-/** A decision: the state after the event, what to do, and what to tell. */
+/** A decision: the state after the event, what to do, and what to report. */
 export interface Move {
   readonly state: State;
   readonly effect: Effect;
   readonly notes: readonly Note[];
 }
 
-/** Part of a decision; without an effect nothing is under way, the work tree is the best tree, and the schedule decides what is next. */
+/** Part of a decision. Without an effect nothing is under way, the work tree is the best tree, and the schedule decides what comes next. */
 export interface Turn {
   readonly state: State;
   readonly effect: Effect | null;

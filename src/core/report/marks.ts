@@ -100,7 +100,7 @@ const gateSaid = (entry: TimelineEntry): Said => {
 };
 
 /** A verdict, or the class of what a run said, in words. */
-export const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: MarkLook } => {
+const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: MarkLook } => {
   switch (outcome) {
     case "passed":
       return { text: "passed", look: "good" };

@@ -20,7 +20,7 @@ export const dprint: Tool = {
 };
 
 /** Reads `from /repo/a.ts:` with the diff under it, and `Error formatting /repo/a.ts. Message: ...` of a file that does not parse. */
-export function dprintReader(): TextReader {
+function dprintReader(): TextReader {
   const failures = new FailureList();
   let path: string | null = null;
   let lines: Detail = new Detail();

@@ -51,7 +51,7 @@ const prose =
   /^(?:Code style issues|Error occurred when checking|Ignored unknown option|Using |Option |Invalid configuration|No (?:files|parser)|All matched|Forgot |"|`|\{|\[)/;
 
 /** Reads `[warn] path` and `[error] path: SyntaxError: message (line:column)`, and the bare list of `--list-different`. */
-export function prettierReader(): TextReader {
+function prettierReader(): TextReader {
   const failures = new FailureList();
   const bare = new FailureList();
   let doubtful: string[] = [];

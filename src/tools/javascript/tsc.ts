@@ -53,7 +53,7 @@ function isConfiguration(code: string): boolean {
  * Reads `path(1,2): error TS2322: message` and the pretty `path:1:2 - error TS2322: message`, with indented lines as their
  * detail, and `error TS18003: ...` without a place. Related places of the pretty form stay in the detail.
  */
-export function tscReader(): TextReader {
+function tscReader(): TextReader {
   const failures = new FailureList();
   let pending: Pending | null = null;
   let configuration: string | null = null;

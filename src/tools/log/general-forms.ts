@@ -122,7 +122,7 @@ const severityOf = (word: string | undefined): "error" | "warning" | "info" => {
 };
 
 /** Takes a rule's name or an error code off a message: `TS2322: …`, `E501 …`, `[rule] …`, `… (rule)`, `… [rule]`. */
-export const codeIn = (text: string, given: string | null): { code: string | null; message: string } => {
+const codeIn = (text: string, given: string | null): { code: string | null; message: string } => {
   if (given !== null) return { code: given, message: text };
   const alone = /^\[([A-Z][A-Za-z]{0,12}-?\d{1,6})\]$/.exec(text);
   if (alone) return { code: alone[1] ?? null, message: "" };

@@ -23,7 +23,7 @@ const testPath =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
 
 /** True for a path that is a test's by its name. */
-export const looksLikeTest = (path: string): boolean => testPath.test(path);
+const looksLikeTest = (path: string): boolean => testPath.test(path);
 
 /** Places a printed failure in the repository: its file, the frame where an error was thrown, and the project's other frames. */
 export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): Placed => {

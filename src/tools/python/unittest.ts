@@ -16,7 +16,7 @@ interface Pending {
 }
 
 /** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
-export function unittestReader(): TextReader {
+function unittestReader(): TextReader {
   const run = new TestRun<Pending>(failureOf);
   let ruled = false;
   let ran: number | null = null;

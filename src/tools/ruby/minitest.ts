@@ -12,7 +12,7 @@ interface Block {
 }
 
 /** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
-export function minitestReader(): TextReader {
+function minitestReader(): TextReader {
   const run = new TestRun<Block>(({ kind, failed }) => {
     if (!failed?.test || kind === "Skipped") return null;
     const { place, frames } = failed;

@@ -8,7 +8,7 @@ import { rustDiagnostics } from "./diagnostic-reader.ts";
 const isCargoFmt = (words: readonly string[]): boolean => runs(words, "cargo") && withoutToolchain(words)[1] === "fmt";
 
 /** `cargo +nightly fmt` is `cargo fmt`. */
-export function withoutToolchain(words: readonly string[]): readonly string[] {
+function withoutToolchain(words: readonly string[]): readonly string[] {
   return words[1]?.startsWith("+") ? [words[0] ?? "", ...words.slice(2)] : words;
 }
 

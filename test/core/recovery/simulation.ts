@@ -474,7 +474,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
 }
 
 /** The formula in the limits that bounds gate runs: each tree that can ever be best or tried, times what one tree can cost. */
-export function runBound(plan: Plan): number {
+function runBound(plan: Plan): number {
   const { maxTotalRounds, maxInfraRetries } = plan.limits;
   const fixers = plan.gates.filter((gate) => gate.fix.length > 0).length;
   // A round may be tried with the tentative ones below it and without, and with up to three sets of those that were undone.

@@ -42,7 +42,7 @@ export const readRemoteFiles = async (
 };
 
 /** What GitHub has at these paths of a commit; null where there is nothing. */
-export const remoteEntries = async (
+const remoteEntries = async (
   api: GitHubApi,
   commit: string,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** A round that is better on top of tentative ones is tried without them first: what proved nothing is no part of the repair. */
+/** A round that is better on top of tentative ones is first tried without them: what is not needed is no part of the repair. */
 
 import type { Note, Turn } from "../protocol.ts";
 import { run } from "../runs/running.ts";
@@ -16,7 +16,7 @@ export function madeAlone(state: State, trial: Trial, tree: string | null, files
   return known ? backToWhole(state, []) : applied(state, { ...trial, from: state.best, to: state.best }, tree, files);
 }
 
-/** The round with the tentative ones below it is checked out again: it is judged as if nothing else had been tried. */
+/** The round is checked out again with the tentative ones below it, and judged as if it had not been tried alone. */
 export function judgeWhole(given: State, notes: readonly Note[]): Turn {
   const { tentative } = given;
   if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be judged with the tentative ones");

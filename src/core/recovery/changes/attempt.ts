@@ -33,7 +33,7 @@ export const trialOf = (
   durationMs: 0,
 });
 
-/** A trial as it is kept for prompts, gaps and the report. `failures`: what the gate showed after it. */
+/** The record of a trial for prompts, gaps and the report. `failures`: what the gate showed after it. */
 export const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string, failures: readonly Failure[]): AttemptNote => ({
   ...(step.round === null ? {} : { round: step.round }),
   by: step.by === "writes" ? ("fixer" as const) : step.by,

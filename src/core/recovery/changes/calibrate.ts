@@ -21,7 +21,7 @@ export function calibrate(state: State, trial: Trial, notes: readonly Note[]): T
   const failures = [...new Map(reds.map((failure) => [failure.fingerprint, failure])).values()];
   if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
   return {
-    // Checkpoint 0 may be looked at meanwhile: what gates made of this tree is gone then.
+    // The probe may check out checkpoint 0 meanwhile. What gates built from this tree is lost then.
     state: { ...state, products: null, phase: { kind: "calibrating", trial } },
     effect: {
       kind: "calibrate",
@@ -40,11 +40,11 @@ const shown: Partial<Record<Stage, string>> = {
   typecheck: "a member that cannot be there is reported where one was missing",
 };
 
-/** What the probe showed: a check that cannot fail rejects the change, all else keeps it, and says so. */
+/** The result of the probe. A check that cannot fail rejects the change. Any other result keeps it and is reported. */
 export function calibrated(state: State, trial: Trial, { outcome, reason }: Calibration): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   if (outcome !== "cannot-fail") {
-    // Of most findings of a type checker there is no probe.
+    // For most findings of a type checker there is no probe.
     if (outcome === "not-calibrated" && gate.stage !== "test") return keep(state, trial, null, []);
     const message =
       outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;

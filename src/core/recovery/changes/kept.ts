@@ -1,4 +1,4 @@
-/** What a kept change leaves behind: the attempts as they are told, the step on the way to the best tree, the event. */
+/** What is recorded of a kept change: its attempts, the step that leads to the best tree, and the event. */
 import { type AttemptNote, briefFailures } from "../../attempts.ts";
 import type { Failure } from "../../failure/failure.ts";
 import { note } from "../note.ts";
@@ -30,7 +30,7 @@ export function keptAttempts(
   );
 }
 
-/** The step from the best tree: one round, or several of which only the last is better. No digest names several. */
+/** The step from the best tree to this one: one round, or several of which only the last is better. Several have no digest. */
 export function stepOf(state: State, { round: _round, together: _together, ...trial }: Trial): Step {
   const earlier = state.tentative?.trials ?? [];
   if (earlier.length === 0) return trial;
@@ -44,11 +44,11 @@ export function stepOf(state: State, { round: _round, together: _together, ...tr
   };
 }
 
-/** The passes of the trial's gate, now that its tree is so many steps away. */
+/** The passes of the trial's gate, with the number of steps that now lead to its tree. */
 export const placePass = (state: State, trial: Trial) =>
   gateAt(state, trial.gate).of.proof.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
 
-/** The event of a change, kept or not; a round that was not kept has its rollback. */
+/** The event of a change, kept or not. For a round that was not kept it is the rollback. */
 export function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note {
   const { description, files, round } = trial;
   switch (trial.by) {

@@ -12,14 +12,14 @@ export interface Step {
   readonly to: string;
   readonly files: readonly string[];
   readonly description: string;
-  /** What its author took for the cause; null where nobody said. */
+  /** The cause as its author sees it; null where none was given. */
   readonly analysis: string | null;
   readonly digest: string | null;
   /** The change as a bounded unified diff; null where the core was not handed its text. */
   readonly diff: string | null;
   /** Of the fix commands; 0 for changes that were written. */
   readonly durationMs: number;
-  /** Files that a fixer would have changed as well, had it not been kept to the pull request's. */
+  /** Files that the fixer also wanted to change, but that are not the pull request's. */
   readonly leftAlone?: readonly string[];
   /** What a person should look at in the change. */
   readonly remarks?: readonly IntegrityFinding[];
@@ -27,13 +27,13 @@ export interface Step {
 
 /** A change that is on disk and not yet judged. `from` is the tree that it was made on: the best one, or a tentative one. */
 export interface Trial extends Step {
-  /** Number of the round over the run; null for deterministic steps. */
+  /** Number of the round, counted over the whole run; null for deterministic steps. */
   readonly round: number | null;
-  /** The rounds whose changes are tried together here; missing for a change of its own. */
+  /** The rounds whose changes are tried together in this trial; missing for a single change. */
   readonly together?: readonly number[];
 }
 
-/** The change of a round that its gate judged and that was undone. */
+/** The change of a round that was judged by its gate and then undone. */
 export interface Undone extends Pick<Trial, "from" | "to" | "files" | "description" | "diff"> {
   readonly round: number;
 }

@@ -9,10 +9,10 @@ import { attemptOf } from "./attempt.ts";
 import type { Trial } from "./step.ts";
 import { withUndone } from "./tracking.ts";
 
-/** Rounds that may stand on one another without being better; after that the next one starts from the best tree. */
+/** How many rounds may build on one another without being better. The next one starts from the best tree. */
 export const maxTentative = 2;
 
-/** Keeps a round for the next one to build on: it is neither better nor worse. It counts for limits, for escalation neither way. */
+/** Keeps a round that is neither better nor worse, so that the next one builds on it. It counts for limits, but not for escalation. */
 export function hold(state: State, trial: Trial, now: TreeRun, result: string, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   const held = withGate(state, trial.gate, {
@@ -31,7 +31,7 @@ export function hold(state: State, trial: Trial, now: TreeRun, result: string, n
   );
 }
 
-/** Ends what is tentative: its attempts get their final outcome. The work tree is the caller's business. */
+/** Ends the tentative rounds: their attempts get their final outcome. The caller restores the work tree. */
 export function settleTentative(state: State, outcome: AttemptOutcome, result: string): State {
   const { tentative } = state;
   if (tentative === null) return state;
@@ -64,8 +64,8 @@ export function undoTentative(state: State, reason: string, notes: readonly Note
 export const isAlone = ({ tentative }: State): boolean => tentative !== null && typeof tentative.alone !== "string";
 
 /**
- * A round on top of tentative ones shows this (null: its gate passes), and that is better. It is made on the best tree alone and judged there;
- * where it is as good without them they are not kept. Null: there are none, it was tried, or no time is left for it.
+ * A round on top of tentative ones is better; `now` is what its gate shows (null: it passes). The round is made on the best tree alone and
+ * judged there. If it is as good without the others, they are not kept. Null: there are none, it was tried, or no time is left for it.
  */
 export function aloneFirst(state: State, trial: Trial, shown: TreeRun | null, notes: readonly Note[]): Turn | null {
   const { tentative } = state;

@@ -1,6 +1,6 @@
 /**
- * Rounds that were undone because nothing was fixed are tried together before anybody is asked again: a repair may need two places at once,
- * and one that mends a place a round shows nothing, or breaks what the other place holds, until both are there.
+ * Rounds that were undone because they fixed nothing are tried together before an agent is asked again. A repair may need two places at once.
+ * If each round mends one of them, no round shows progress, or it even breaks what the other place needs, until both are there.
  */
 import { fits } from "../budget.ts";
 import type { Tracking, TreeRun } from "../gate-state.ts";
@@ -11,10 +11,10 @@ import type { Undone } from "./step.ts";
 import { inWords } from "./tracking.ts";
 import { applied } from "./trial.ts";
 
-/** Rounds in one set: after as many that were not kept a gate is given up. */
+/** Rounds in one set. A gate is given up after as many rounds that were not kept. */
 const most = 3;
 
-/** A gate whose run is so short may be run for each set. */
+/** A gate whose run takes no longer than this may be run for each set. */
 const quickMs = 5_000;
 
 /** The next set of undone rounds is made on the best tree; null where each was tried, or no time is left for one. */
@@ -31,7 +31,7 @@ export function tryTogether(state: State, index: number, red: TreeRun, notes: re
   );
 }
 
-/** The sets that hold the last undone round, the smallest first, so that none with a round too many is kept; only the largest where a run is dear. */
+/** The sets that hold the last undone round. The smallest come first, so that no needless round is kept. If a run is slow, only the largest is tried. */
 function setsOf({ undone }: Tracking, cheap: boolean): readonly (readonly Undone[])[] {
   const last = undone.at(-1);
   const earlier = undone.slice(-most, -1);

@@ -8,7 +8,7 @@ import type { Trial } from "./step.ts";
 /** Rounds after which a failure, a file or the whole gate is given up (product.md, 2.7). */
 const tiredAfter = 3;
 
-/** One more round that was not kept: only failures whose files it edited have survived it. `best`: what the gate shows on the best tree. */
+/** Counts one more round that was not kept. Only failures in files that it edited have survived it. `best`: what the gate shows on the best tree. */
 export function afterRejection(tracking: Tracking, trial: Trial, outcome: AttemptOutcome, best: Reading | null): Tracking {
   const rejectedFiles = { ...tracking.rejectedFiles };
   for (const file of trial.files) rejectedFiles[file] = (rejectedFiles[file] ?? 0) + 1;

@@ -33,7 +33,7 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
   notes,
 });
 
-/** The change is on disk: its integrity is checked before any gate may call it good, together with all that was changed since the best tree. */
+/** The change is on disk. Before any gate judges it, integrity is checked, together with all other changes since the best tree. */
 export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
   const placed = { ...trial, to: tree, files };
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
@@ -49,7 +49,7 @@ export function applied(state: State, trial: Trial, tree: string, files: readonl
   };
 }
 
-/** Findings reject the change, or are remarked on; otherwise the formatters go over the changed files, and the gate judges. */
+/** Findings either reject the change or become remarks. If it is not rejected, formatters run on the changed files, and then the gate judges. */
 export function inspected(state: State, given: Trial, all: readonly IntegrityFinding[]): Turn {
   const { gate } = gateAt(state, given.gate);
   const findings = all.filter(rejects);
@@ -86,7 +86,7 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
   };
 }
 
-/** Has the gate judge a change that is on disk; a verdict that is known is not asked for again. */
+/** Lets the gate judge a change that is on disk. A verdict that is known already is not asked for again. */
 export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn {
   if (trial.to === trial.from) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
   if (state.seen.includes(trial.to) || (trial.by === "round" && state.tried.includes(triedKey(trial.gate, trial.to)))) {
@@ -109,8 +109,8 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
 }
 
 /**
- * A quick check of many files costs no more than one of a few: only a test's answer is known sooner from a part of any gate. Where starting it
- * is most of a run, the last part took about as long as the whole, which says at once what a part would only announce.
+ * Only tests are worth a first run of what failed: a quick check of many files costs no more than one of a few. If starting takes most
+ * of the time, the last partial run took about as long as the whole gate. Then the whole gate is run at once.
  */
 const isWorthPart = (red: TreeRun, partMs: number): boolean =>
   (red.reading.stage === "test" || red.durationMs >= slowMs) && 2 * partMs <= red.durationMs;
@@ -123,7 +123,7 @@ export const progressOf = (state: State, trial: Trial, best: TreeRun, now: TreeR
     ...(isAlone(state) ? [] : (state.tentative?.trials.flatMap((earlier) => earlier.files) ?? [])),
   ]);
 
-/** The gate is still red on the change: kept if it is better, held where that cannot be told yet, else undone. */
+/** The gate is still red on the change. It is kept if it is better, held if that cannot be known yet, and else undone. */
 export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly Note[]): Turn {
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
@@ -132,7 +132,7 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
   return notBetter(state, trial, now, progress, notes);
 }
 
-/** A change that is not better: a round that moved something stays for the next one to build on, all else is undone. */
+/** A change that is not better. A round that moved something stays, so that the next one can build on it. Any other change is undone. */
 export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
   const { outcome, regressions, moved, remaining } = progress;
   const unmade = brokenProviders(state, trial);
@@ -152,7 +152,7 @@ export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Co
   );
 }
 
-/** Failures of gates whose product the trial's gate uses, where the trial made them: its gate saw what was built before. */
+/** New failures of gates whose product the trial's gate uses. If the trial caused them, its gate saw an older build. */
 const brokenProviders = (state: State, trial: Trial): readonly Failure[] =>
   providersOf(state, trial.gate).flatMap((at) => (redOn(state, at) === null ? (redOn(state, at, trial.to)?.reading.failures ?? []) : []));
 
@@ -201,7 +201,7 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   return idle(proven, [...notes, appliedNote(gate.name, trial, true, fixed, remaining)]);
 }
 
-/** What came of a change that is not kept. `now`: the gate's run on it; null where none judged it. */
+/** The result of a change that is not kept. `now`: the gate's run on it; null where no run judged it. */
 interface Rejection {
   readonly outcome: AttemptOutcome;
   readonly result: string;
@@ -236,7 +236,7 @@ export function reject(
   const state = unchanged ? given : settleTentative(given, "no-progress", `undone with the round after it`);
   const { of } = gateAt(state, trial.gate);
   const best = redOn(state, trial.gate);
-  // What its gate judged may be half of a repair.
+  // A change that a gate judged may be half of a repair.
   const half = (outcome === "no-progress" || outcome === "regressed") && now !== null && now.reading.class === "code" ? [trial] : [];
   const next = withGate(state, trial.gate, {
     dialogue: {
@@ -266,6 +266,6 @@ export function reject(
   };
 }
 
-/** Blocks a gate whose fixer led back to an earlier tree, once the best tree is restored. */
+/** Blocks a gate whose fixer led back to an earlier tree. The best tree was restored before. */
 export const fixersDisagree = (state: State, index: number): Turn =>
   block(state, index, blockOf({ kind: "fixers-disagree", between: [gateAt(state, index).gate.name] }), []);

@@ -60,7 +60,7 @@ const repairsOf = (gate: GateReport): Inline => {
 };
 
 /** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. */
-export const leftWords = (gate: GateReport): string => {
+const leftWords = (gate: GateReport): string => {
   if (gate.failureCount === 0 && gate.baseline.failures === 0) return gate.verdict === "failed" ? "?" : "0";
   return gate.baseline.failures > gate.failureCount ? `${gate.failureCount} of ${gate.baseline.failures}` : String(gate.failureCount);
 };

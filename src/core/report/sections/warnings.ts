@@ -47,7 +47,7 @@ const remarkNote = (report: Report): readonly Inline[] => {
 };
 
 /** All other warnings: gates that cannot fail first, then flaky tests by name, then the rest. */
-export const warningLines = (report: Report): readonly Inline[] => {
+const warningLines = (report: Report): readonly Inline[] => {
   const of = (gate: string | null, words: string): Inline =>
     gate === null ? prose(words, 600) : [code(gate, 60), " ", ...prose(words, 600)];
   const cannotFail = report.gates.filter((gate) => gate.cannotFail !== null);

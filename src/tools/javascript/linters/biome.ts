@@ -69,7 +69,7 @@ interface Pending {
  * Reads Biome's own layout: `path:1:2 category FIXABLE ━━━`, an empty line, `  × message`, then advices. A header without a
  * path is the run's own last word. The summary reporter names only files and rules. Source: biome_diagnostics, display.
  */
-export function biomeReader(): TextReader {
+function biomeReader(): TextReader {
   const failures = new FailureList();
   const summary = summaryOf();
   let pending: Pending | null = null;

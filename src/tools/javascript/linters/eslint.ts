@@ -77,13 +77,13 @@ export const eslint: Tool = {
 };
 
 /** A reader of all text formats of ESLint, also in the form that `next lint` and `next build` give them. */
-export function eslintReader(): TextReader {
+function eslintReader(): TextReader {
   const sentences = configurationSentences();
   return stylishReader({ oneLine: [unixLine, compactLine, visualStudioLine, codeframeLine], other: sentences.line, end: sentences.end });
 }
 
 /** `path(1,7): error no-undef : message`; a TypeScript diagnostic has the same shape with `TS1234` and is not ours. */
-export const visualStudioLine = rowReader({
+const visualStudioLine = rowReader({
   match: /^(?<path>.*?)\((?<line>\d{1,7}),(?<column>\d{1,7})\): (?<severity>error|warning)\s?(?!TS\d)(?<code>[^\s:]\S*)? : (?<message>.*)$/,
   has: "): ",
   unread: /^Parsing error:/,

@@ -16,7 +16,7 @@ export const knip: Tool = {
 };
 
 /** Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files. */
-export function knipReader(): TextReader {
+function knipReader(): TextReader {
   const failures = new FailureList();
   let heading: string | null = null;
   return {

@@ -51,7 +51,7 @@ interface Pending extends Printed {
  * Reads the graphical layout (`  × eslint(no-debugger): message`, then `   ╭─[path:1:2]` or its ASCII form `,-[`), with what
  * the stylish and unix formats print. Source: oxc_diagnostics, graphical handler.
  */
-export function oxlintReader(): TextReader {
+function oxlintReader(): TextReader {
   const drawn = new FailureList();
   let pending: Pending | null = null;
   let warningsFail = false;

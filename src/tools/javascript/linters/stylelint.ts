@@ -45,7 +45,7 @@ export const stylelint: Tool = {
 };
 
 /** A reader of Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
-export function stylelintReader(): TextReader {
+function stylelintReader(): TextReader {
   let found: Classified | null = null;
   let warningsFail = false;
   return stylishReader({

@@ -45,7 +45,7 @@ interface Block {
  * Reads the rows (`✘ [fail]: file › test`), `Uncaught exception in file`, and after the line `  ─` one block a failure: its
  * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
  */
-export function avaReader(): TextReader {
+function avaReader(): TextReader {
   const run = new TestRun(failureOf);
   const tap = tapReader();
   const failed = new Set<string>();

@@ -24,7 +24,7 @@ export const bunTest: Tool = {
  * Reads, file by file, the errors that stand in front of each `(fail)` row, what was thrown between tests, and the counts at the end.
  * Source: oven-sh/bun, src/cli/test_command.zig, and runs of Bun 1.4.
  */
-export function bunTestReader(): TextReader {
+function bunTestReader(): TextReader {
   const run = new TestRun();
   const numbers = new Map<string, number>();
   let file: string | null = null;

@@ -15,7 +15,7 @@ export const cypress: Tool = {
 };
 
 /** Reads each `Running:  spec.cy.js  (1 of 3)` on its own, so that a failure without a frame of its own has its file. */
-export function cypressReader(): TextReader {
+function cypressReader(): TextReader {
   const run = new TestRun();
   let reader = mochaReader();
   let spec: string | null = null;

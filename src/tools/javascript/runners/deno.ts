@@ -62,7 +62,7 @@ interface Block {
 /**
  * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source: denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
  */
-export function denoTestReader(): TextReader {
+function denoTestReader(): TextReader {
   const types = typeErrors();
   const run = new TestRun<Block>((block) => failureOf(block, files.get(block.test ?? "") ?? null));
   const parents: string[] = [];

@@ -25,7 +25,7 @@ interface Block {
 }
 
 /** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
-export function jasmineReader(): TextReader {
+function jasmineReader(): TextReader {
   const run = new TestRun<Block>(({ test, suite, error }) => {
     const failure = error.failureOf(test);
     return suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure;

@@ -48,7 +48,7 @@ const noTest =
  * Reads `FAIL path`, then its `  ● suite › test` blocks, rows of the verbose form, and the summary. A file's blocks are told
  * again under `Summary of all failing tests`; those are not counted twice. Source: jest/packages/jest-reporters.
  */
-export function jestReader(): TextReader {
+function jestReader(): TextReader {
   const run = new TestRun();
   const { failures } = run;
   const known = new Set<string>();

@@ -17,7 +17,7 @@ export const karma: Tool = {
 };
 
 /** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
-export function karmaReader(): TextReader {
+function karmaReader(): TextReader {
   const known = new Set<string>();
   const run = new TestRun<{ readonly test: string | null; readonly error: RunnerError }>(({ test, error }) => {
     if (known.has(test ?? "") || error.empty) return null;

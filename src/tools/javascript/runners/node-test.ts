@@ -38,7 +38,7 @@ interface Row {
  * reporter) for errors; what a file printed as it died is told with the file. TAP goes to the reader of TAP.
  * Source: node/lib/internal/test_runner/reporter/spec.js.
  */
-export function nodeTestReader(): TextReader {
+function nodeTestReader(): TextReader {
   const tree = new Bounded<Row>(mostFailures);
   const listed = new Bounded<Row>(mostFailures);
   const run = new TestRun();

@@ -30,7 +30,7 @@ interface Block extends Named {
  * Reads `  1) [project] › file:3:5 › suite › test ───`, the error under it with frames, and the summary. Tests that passed on
  * a retry are listed as flaky and are no failures. Source: playwright/packages/playwright/src/reporters/base.ts.
  */
-export function playwrightReader(): TextReader {
+function playwrightReader(): TextReader {
   const blocks: Block[] = [];
   const run = new TestRun();
   const watch = uncaughtWatch();

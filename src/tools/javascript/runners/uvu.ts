@@ -16,7 +16,7 @@ export const uvu: Tool = {
 };
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
-export function uvuReader(): TextReader {
+function uvuReader(): TextReader {
   const run = new TestRun<{ readonly test: string; readonly error: RunnerError }>(({ test, error }) => error.failureOf(test));
   const watch = uncaughtWatch();
   let total: number | null = null;

@@ -63,7 +63,7 @@ type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
  * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
-export function vitestReader(): TextReader {
+function vitestReader(): TextReader {
   const run = new TestRun();
   const annotated = new FailureList();
   const rows = new Bounded<RawFailure>(mostFailures);
