@@ -94,8 +94,9 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     const script = action === null ? step.run : action.line;
     if (script === null) {
       const certain = step.obstacle !== null && !/^whether/.test(step.obstacle);
-      if (certain && read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null).checks.some(({ sure }) => sure))
-        leave(step.obstacle ?? "");
+      const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
+      if (certain && meaning.checks.some(({ sure }) => sure)) leave(step.obstacle ?? "");
+      releases ||= meaning.publishes;
       needed();
       continue;
     }

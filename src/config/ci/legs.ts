@@ -33,6 +33,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   let others = 0;
   for (const leg of legs) {
     if (leg === taken) continue;
+    leftOut.push(...leg.leftOut.filter(({ why }) => /^it reads \$\{\{ ?matrix/.test(why)));
     const part = isOtherPart(leg.job.leg, taken.job.leg);
     const ordinary = isOrdinary(leg.job.leg);
     const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);

@@ -145,7 +145,10 @@ const workspaceFolders = (options: ReadonlyMap<string, readonly string[]>, cwd: 
     ...(options.get("--filter") ?? []),
     ...(options.get("-F") ?? []),
   ].filter((name) => name !== "");
-  if (named.length > 0) return named.flatMap((name) => selectPackages(name, project).map((entry) => entry.folder));
+  if (named.length > 0) {
+    const chosen = named.flatMap((name) => selectPackages(name, project).map((entry) => entry.folder));
+    return chosen.length > 0 ? chosen : [cwd];
+  }
   if (options.has("-ws") || options.has("--workspaces") || options.has("-r") || options.has("--recursive")) {
     const folders = packagesOf(project)
       .filter((entry) => entry.folder !== ".")
@@ -155,9 +158,12 @@ const workspaceFolders = (options: ReadonlyMap<string, readonly string[]>, cwd: 
   return [cwd];
 };
 
-/** Packages that a filter names: a package name with `*`, or a folder. */
+/** Packages that a filter names: a package name with `*`, or a folder; with `[origin/main]`, what changed since, any of them. */
 const selectPackages = (filter: string, project: Project): Package[] => {
-  const plain = filter.replace(/^\.\.\.\^?|\^?\.\.\.$/g, "").replace(/^\{?\.?\/?|\/?\}?$/g, "");
+  const plain = filter
+    .replace(/^\.\.\.\^?|\^?\.\.\.$/g, "")
+    .replace(/^\{?\.?\/?|\/?\}?$/g, "")
+    .replace(/^\[[^\]]+\]$/, "*");
   const matches = (text: string): boolean => (plain.includes("*") ? wildcard(plain, text) : text === plain);
   return packagesOf(project).filter(
     (entry) => (entry.name !== null && (matches(entry.name) || matches(entry.name.split("/").at(-1) ?? ""))) || matches(entry.folder),

@@ -209,6 +209,27 @@ jobs:
     expect(leftOut(scan)).toContain("it writes a report that GitHub's code scanning judges");
   });
 
+  it("in the folder that a line makes and enters, wherever the check stands behind it", () => {
+    expect(gates(ci("- run: |\n    mkdir -p out && cd out\n    cmake ..\n    ctest"))).toEqual([
+      "build: mkdir -p out && cd out\ncmake ..",
+      "test: mkdir -p out && cd out\nctest",
+    ]);
+  });
+
+  it("for the packages that changed, where a filter asks for them", () => {
+    const files = { "package.json": '{"workspaces":["a"]}', "a/package.json": '{"name":"a","scripts":{"ci:coverage":"vitest run"}}' };
+    expect(gates({ ...ci('- run: pnpm --filter "...[origin/main]" ci:coverage'), ...files })).toEqual([
+      'test: pnpm --filter "...[origin/main]" ci:coverage',
+    ]);
+  });
+
+  it("by the job that only checks, where another pushes behind what a run alone knows", () => {
+    const release =
+      "on: { push: { branches: [main] } }\njobs:\n  r:\n    steps: [{ run: npx eslint a }, { run: 'git push ${{ github.token }}' }]\n";
+    const found = gates({ ".github/workflows/a.yml": release, ...ci("- run: npx jest") });
+    expect(found).toEqual(["test: npx jest"]);
+  });
+
   it("behind what changes a file of the machine, and not where a program is only looked for", () => {
     const steps =
       '- run: sed -i 1d "$(command -v npm)"\n- run: npx jest\n- run: |\n    go install example.org/gotestsum@v1\n    command -v gotestsum';
@@ -543,6 +564,14 @@ describe("what cannot be carried is left out aloud", () => {
           "on: push\njobs:\n  a:\n    steps: [{ run: uv pip uninstall PyYAML }, { run: pytest }]\n  b:\n    steps: [{ run: pytest -q }]\n",
       },
       "`uv pip uninstall PyYAML` changes the dependencies first",
+    ],
+    [
+      "legs that another job lists",
+      ci(
+        "- run: nox -s ${{ matrix.session }}",
+        "    strategy: { matrix: { session: '${{ fromJson(needs.a.outputs.b) }}', include: [{ session: 'lint' }] } }\n",
+      ),
+      "it reads ${{ matrix.session }}, which only a run of CI knows",
     ],
     ["a variable of the run", ci("- run: towncrier check --compare-with origin/$GITHUB_BASE_REF"), "it reads GITHUB_BASE_REF"],
     ["a linter that repairs", ci("- run: npx eslint --fix .\n- run: npx jest"), "it repairs what it finds"],

@@ -36,6 +36,8 @@ const assignments = new RegExp(`^\\s*${assignment}(?:\\s+${assignment})*\\s*$`);
 /** A statement that only sets what later ones see: variables, folder, options of the shell. */
 export const isState = (statement: Statement): boolean =>
   /^\s*(?:export|declare|readonly|set|shopt|cd|pushd|source|ulimit|umask|unset|eval|alias|\.)\s[^&|;]*$/.test(statement) ||
+  // `mkdir -p build && cd build`
+  /^\s*(?:(?:mkdir|cd|pushd|export)\s[^&|;]*(?:&&|;)\s*)+(?:cd|pushd)\s[^&|;]*$/.test(statement) ||
   // An assignment of PowerShell.
   /^\s*\$[\w.:]+\s*=(?!=)[^\n]*$/.test(statement) ||
   /^\s*\{ \[ ! -f "[^"\n]*" \] \|\| \. "[^"\n]*"; \}\s*$/.test(statement) ||

@@ -35,7 +35,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     else if (isState(text)) lines.push({ text, part: null });
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
-      const moves = lines.flatMap((line) => (line.part === null && /^\s*cd\s/.test(line.text) ? [line.text] : []));
+      const moves = lines.flatMap((line) => (line.part === null && /(?:^|&&|;)\s*cd\s/.test(line.text) ? [line.text] : []));
       lines.push({ text, part: partOf(text, moves, cwd, project) });
     }
   }
