@@ -205,7 +205,7 @@ jobs:
     const scan = ci(
       "- run: uvx zizmor --format=sarif . > a.sarif\n- uses: github/codeql-action/upload-sarif@v4\n- run: uvx zizmor --check .",
     );
-    expect(gates(scan)).toEqual(["custom: uvx zizmor --check ."]);
+    expect(gates(scan)).toEqual(["lint: uvx zizmor --check ."]);
     expect(leftOut(scan)).toContain("it writes a report that GitHub's code scanning judges");
   });
 
