@@ -26,9 +26,8 @@ export const offerOf = (name: string): "main" | "variant" | null => {
   // `build:esm` and the like are parts of `build`; `dist`, `bundle` and `make` write what is published.
   if (first === "build") return /^(?:build|compile)$/.test(name) ? "main" : null;
   return parts.length === 1 ||
-    /^(?:fmt|format|prettier|lint|code|style)-?(?:check|ci|verify)$|^check-(?:fmt|format|formatting|lint|style)$|^typecheck$/.test(
-      parts.join("-"),
-    )
+    (parts.length === 2 && stageOfName(parts[0] ?? "") === "format" && /^(?:check|ci|verify)$/.test(parts[1] ?? "")) ||
+    /^(?:fmt|format|lint|code|style)-?(?:check|ci|verify)$|^check-(?:fmt|format|formatting|lint|style)$|^typecheck$/.test(parts.join("-"))
     ? "main"
     : "variant";
 };

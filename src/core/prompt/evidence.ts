@@ -190,9 +190,7 @@ const asksForImport = (failure: Failure): boolean =>
   /^(?:no-undef|F821|E0602|name-defined|TS2304|TS2552|TS2503|TS2305|TS2307|import\/.*|E0425|E0433|undefined:.*)$/.test(
     failure.code ?? "",
   ) ||
-  /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|isort|import-order/i.test(
-    failure.message,
-  );
+  /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|import-order/i.test(failure.message);
 
 /** The type of what a message is about, where it stands without quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
