@@ -9,6 +9,8 @@ import type { ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
 import { joinPath } from "../tools/command/packages.ts";
 import { isDeclared } from "../tools/log/missing.ts";
+import { tools } from "../tools/table.ts";
+import type { Packages } from "../tools/tool.ts";
 import { madeBy } from "./made-files.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import type { Prepared } from "./prepare.ts";
@@ -48,6 +50,7 @@ export function projectSetup({ project, repository, settings }: Prepared, enviro
             ? "python -m pip install"
             : null,
     },
+    bring,
     declares: (name) => isDeclared(name, project),
     activate:
       [".venv", "venv"].filter((folder) => existsSync(join(root, folder, "pyvenv.cfg"))).map((folder) => `. ${folder}/bin/activate`)[0] ??
@@ -61,6 +64,23 @@ export function projectSetup({ project, repository, settings }: Prepared, enviro
     madeBy: (path, from) => madeBy(project, root, path, from),
   };
 }
+
+/** How each ecosystem installs a program for itself, the one that needs least first. */
+const installers: readonly (readonly [keyof Packages, (name: string) => string])[] = [
+  ["apt", (name) => `sudo apt-get install --yes ${name}`],
+  ["pip", (name) => `python -m pip install ${name}`],
+  ["gem", (name) => `gem install ${name}`],
+  ["go", (name) => `go install ${name}@latest`],
+  ["cargo", (name) => `cargo install --locked ${name}`],
+];
+
+/** The line that installs a program, by what the table of tools says of it. */
+const bring = (program: string): string | null => {
+  const called = (calls: readonly string[]): boolean => calls.some((call) => call.split(" ")[0] === program);
+  const brought = tools.filter(({ calls }) => Object.values(calls ?? {}).some(called)).flatMap(({ packages }) => packages ?? []);
+  const lines = installers.flatMap(([ecosystem, line]) => brought.flatMap((packages) => packages[ecosystem]?.slice(0, 1).map(line) ?? []));
+  return lines[0] ?? null;
+};
 
 const submodules = (project: Project): readonly string[] =>
   [...(project.text(".gitmodules") ?? "").matchAll(/^\s*path\s*=\s*(\S.*?)\s*$/gm)].map(([, path = ""]) => path);

@@ -21,7 +21,7 @@ export const lackOfGate = (input: GapInput): Lack | null => {
 /** What the failures lack, where every one of them says so. Code that is red for a reason of its own is never called a lack. */
 export const lackOfFailures = (input: GapInput, failures: readonly Failure[]): Lack | null => {
   if (failures.length === 0) return lackIn(input, input.reading?.excerpt ?? "", null);
-  const lacks = failures.slice(0, most).map((failure) => (isAssertion(failure) ? null : lackIn(input, textOf(failure), failure.file)));
+  const lacks = failures.slice(0, most).map((failure) => lackIn(input, textOf(failure), failure.file, isAssertion(failure)));
   return lacks.includes(null) ? null : (lacks[0] ?? null);
 };
 
@@ -30,18 +30,20 @@ const most = 50;
 
 const textOf = ({ message, detail }: Failure): string => `${message}\n${detail ?? ""}`;
 
-/** A test that compares texts may quote any sentence. */
+/** A test that compares texts may quote any sentence: only a runner's own words count there. */
 const isAssertion = ({ message }: Failure): boolean => /^(?:AssertionError|Assertion|expect|assert)/i.test(message);
 
 /** `from`: the file that the text speaks of, from which its relative paths start. */
-const lackIn = ({ reading, setup, roots }: GapInput, text: string, from: string | null): Lack | null => {
+const lackIn = ({ reading, setup, roots }: GapInput, text: string, from: string | null, assertion = false): Lack | null => {
   const shown = maskLocalPaths(text.slice(0, 8_000), roots);
-  for (const { says, lack } of signs) {
-    const match = says.exec(shown);
-    const found = match === null ? null : lack(match.groups ?? {}, setup);
+  const whole = reading?.excerpt ?? "";
+  for (const { says, lack, ofAssertion } of signs) {
+    const match = assertion && ofAssertion !== true ? null : says.exec(shown);
+    const found = match === null ? null : lack(match.groups ?? {}, setup, { text: shown, from, whole });
     if (found !== null) return found;
   }
-  return submoduleLack(shown, setup) ?? runtimeLack(shown, setup) ?? packageLack(shown, reading?.excerpt ?? "", setup, from);
+  if (assertion) return null;
+  return submoduleLack(shown, setup) ?? runtimeLack(shown, setup) ?? packageLack(shown, whole, setup, from);
 };
 
 const submoduleLack = (text: string, { unfetched }: ProjectSetup): Lack | null => {

@@ -2,7 +2,7 @@
 import { cutText, oneLine } from "../defuse.ts";
 import { lackOfGate } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
-import { installation, type Lack, type Way, word } from "./lack.ts";
+import { installation, type Lack, ofTheMachine, type Way, word } from "./lack.ts";
 import { advice, type Remedy, shellRemedy, yaml } from "./remedy.ts";
 import { again, capital, type GapWords, readerOf, sentence, stepsBefore, withoutGate, withoutGateForNow } from "./wording.ts";
 
@@ -40,27 +40,26 @@ export const lackWords = (input: GapInput): GapWords | null => {
         stop: withoutGateForNow(input),
       };
 };
+
 /** A command that is not there: a program of the project that was not built, one that its dependencies bring, or one of the machine. */
 export const missingCommandWords = (input: GapInput, command: string | null): GapWords => {
-  const { gate, setup } = input;
+  const { gate } = input;
   const name = `"${gate.name}"`;
   // A shell that finds no file of that name does not always say which: a path in front of the command is the program.
   const path = /^\.{0,2}\/?[\w.-]*\/[\w./-]+/.exec(gate.run.trim())?.[0] ?? null;
   const program = command === null && path === null ? null : cutText(oneLine(command ?? path ?? ""), 80);
-  const built = program !== null && /^\.{0,2}\/|\//.test(program) && !/node_modules|^\/(?:usr|bin|opt)/.test(program);
-  const what =
-    program === null
-      ? "its command is not installed here"
-      : built
-        ? `${word(program)} is not built`
-        : `${word(program)} is not installed here`;
-  const base = { detail: "Regreen installs and builds nothing itself: it judges what is there.", stop: withoutGate(input) };
-  if (built)
-    return {
-      ...base,
-      message: `${name} could not run: ${what}.`,
-      remedy: yaml(
-        `Build ${word(program)} before this gate: a gate of stage build makes it, and ${name} waits for that.`,
+  const shown = program === null ? "its command" : word(program);
+  const words = (state: string, remedy: Remedy): GapWords => ({
+    message: `${name} could not run: ${shown} is not ${state}.`,
+    detail: "Regreen installs and builds nothing itself: it judges what is there.",
+    remedy,
+    stop: withoutGate(input),
+  });
+  if (program?.includes("/") === true && !installedPath.test(program))
+    return words(
+      "built",
+      yaml(
+        `Build ${shown} before this gate: a gate of stage build makes it, and ${name} waits for that.`,
         input.configFile,
         "gates:",
         "  - name: build",
@@ -69,31 +68,28 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
         `    run: ${JSON.stringify(oneLine(gate.run))}`,
         "    needs: [build]",
       ),
-    };
-  if (setup.uninstalled || (program !== null && setup.declares(program))) {
-    const lack = installation(setup, "the project's dependencies are not installed");
-    return { ...base, message: `${name} could not run: ${what}, because ${lack.what}.`, remedy: lackRemedy(input, lack) };
-  }
-  const person = readerOf(input) === "person";
-  return {
-    ...base,
-    message: `${name} could not run: ${what}. ${person ? "" : "That is the workflow's set-up, not the code."}`.trimEnd(),
-    remedy:
-      readerOf(input) === "contributor"
-        ? advice(
-            `The workflow does not install ${program === null ? "what the gate needs" : word(program)}; that is for a maintainer to mend.`,
-          )
-        : person
-          ? advice(
-              `${capital(program === null ? "install what the gate needs" : `install ${word(program)}`)} on this machine, then ${again(input)}.`,
-            )
-          : setup.steps.length === 0
-            ? advice(
-                `Install ${program === null ? "what the gate needs" : word(program)} in a step before Regreen, or correct the gate's command in ${input.configFile}.`,
-              )
-            : stepsBefore(
-                `Install ${program === null ? "what the gate needs" : word(program)} in a step before Regreen. The steps below bring what the project declares.`,
-                ...setup.steps,
-              ),
-  };
+    );
+  const lack = missingProgram(input, program);
+  return words(`installed here${lack.why === undefined ? "" : `, because ${lack.why}`}`, lackRemedy(input, lack));
+};
+
+/** Folders that package managers fill, and those of the machine: a program there is installed and not built. */
+const installedPath = /(?:^|\/)(?:node_modules|vendor|\.?venv|_build|deps)\/|^\/(?:usr|bin|opt)/;
+
+/** Who brings a program that is not there: the project's dependencies, which name it, fill its folder or called it by a script; else the machine. */
+const missingProgram = ({ gate, setup, configFile }: GapInput, program: string | null): Lack => {
+  const called = program === null || !gate.run.split(/[\s;&|()]+/).includes(program);
+  if (program !== null && (setup.declares(program) || installedPath.test(program))) return installation(setup, "");
+  if (setup.uninstalled && called) return installation(setup, "");
+  const what = program === null ? "the command is not installed" : `${word(program)} is not installed`;
+  // A package manager comes with what installs the dependencies.
+  if (setup.install.some((line) => line.split(" ").includes(program ?? "")))
+    return { ...installation(setup, what, "Install it and what the project needs"), why: undefined };
+  const line = program === null ? null : setup.bring(program);
+  return ofTheMachine(
+    what,
+    "Install it",
+    line === null ? [] : [line],
+    line === null ? `, or correct the gate's command in ${configFile}` : "",
+  );
 };

@@ -12,7 +12,7 @@ export type Lack = {
   /** As a clause: "the browsers of Playwright are not installed". */
   readonly what: string;
   /** The same as the remedy has it, where several lacks have one remedy; absent: as above. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 } & ({ readonly project: Way; readonly commit: string } | { readonly person: Way; readonly workflow: Way });
 
 /** A word of somebody's output as code. */
@@ -21,14 +21,11 @@ export const word = (text: string): string => `\`${cutText(oneLine(text), 80).re
 /** What a workflow does before Regreen's step. */
 export const before = (text: string, lines: readonly string[] = []): Way => ({ text: `${text} in a step before Regreen`, lines });
 
-/** The same way for a person and for a workflow, in whose steps the lines are run. */
-export const onEveryMachine = (what: string, text: string, ...lines: readonly string[]): Lack => ({
+/** What a machine lacks: the same lines for a person and in the steps of a workflow, whose runners have the packages of Debian. */
+export const ofTheMachine = (what: string, text: string, lines: readonly string[], otherwise = ""): Lack => ({
   what,
-  person: { text, lines },
-  workflow: before(
-    text,
-    lines.map((line) => `- run: ${line}`),
-  ),
+  person: { text, lines: lines.filter((line) => !line.startsWith("sudo apt-get ")) },
+  workflow: { text: `${text} in a step before Regreen${otherwise}`, lines: lines.map((line) => `- run: ${line}`) },
 });
 
 /** Bringing the dependencies that the project declares. */
@@ -39,25 +36,39 @@ export const installation = ({ install, steps, activate }: ProjectSetup, what: s
   workflow: before(text, steps),
 });
 
-/** The actions that set a runtime up, and the input that names its version. */
-const setupActions: Readonly<Record<string, readonly [uses: string, input: string]>> = {
-  node: ["actions/setup-node@v7", "node-version"],
-  python: ["actions/setup-python@v7", "python-version"],
-  go: ["actions/setup-go@v7", "go-version"],
+interface RuntimeAction {
+  readonly uses: string;
+  /** The input that names its version. */
+  readonly input: string;
+  /** Further inputs. */
+  readonly inputs?: readonly string[];
+  /** What people call the runtime, where that is not its name in lower case. */
+  readonly called?: string;
+}
+
+/** The actions that set a runtime up. */
+const setupActions: Readonly<Record<string, RuntimeAction>> = {
+  node: { uses: "actions/setup-node@v7", input: "node-version" },
+  python: { uses: "actions/setup-python@v7", input: "python-version" },
+  go: { uses: "actions/setup-go@v7", input: "go-version" },
+  java: { uses: "actions/setup-java@v5", input: "java-version", inputs: ["distribution: temurin"] },
+  ruby: { uses: "ruby/setup-ruby@v1", input: "ruby-version" },
+  net: { uses: "actions/setup-dotnet@v5", input: "dotnet-version", called: ".NET" },
 };
 
 /** A runtime of another version than the project or one of its packages needs. */
 export const otherRuntime = (runtime: string, wanted: string, found: string | null): Lack => {
   const action = setupActions[runtime];
-  const version = `${runtime} ${wanted}`;
+  const version = `${action?.called ?? runtime} ${wanted}`;
   const here = found === null ? "" : `, and ${found} is here`;
+  const inputs = action === undefined ? [] : [...(action.inputs ?? []), `${action.input}: ${JSON.stringify(wanted)}`];
   return {
     what: `it needs ${version}${here}`,
     why: `${version} is needed${here}`,
     person: { text: `Switch to ${version}` },
     workflow: before(
       `Set up ${version}`,
-      action === undefined ? [] : [`- uses: ${action[0]}`, "  with:", `    ${action[1]}: ${JSON.stringify(wanted)}`],
+      action === undefined ? [] : [`- uses: ${action.uses}`, "  with:", ...inputs.map((line) => `    ${line}`)],
     ),
   };
 };

@@ -1,7 +1,7 @@
 /** A package, a plugin or types that a runtime, a compiler or a test runner does not find. */
 import { missingModule } from "../classify/missing-module.ts";
 import { before, installation, type Lack, word } from "./lack.ts";
-import type { ProjectSetup } from "./setup.ts";
+import type { MadeFile, ProjectSetup } from "./setup.ts";
 
 type Ecosystem = keyof ProjectSetup["add"];
 
@@ -11,7 +11,7 @@ export const packageLack = (text: string, whole: string, setup: ProjectSetup, fr
   if (module === null) return null;
   const { name } = module;
   const madeFile = setup.madeBy(name, from);
-  if (madeFile !== null) return madeLack(madeFile.name, madeFile.run);
+  if (madeFile !== null) return madeLack(madeFile);
   const called = setup.otherCase(name);
   if (called !== null) return caseLack(name, called);
   if (/^[./~#]/.test(name)) return null;
@@ -31,6 +31,12 @@ export const packageLack = (text: string, whole: string, setup: ProjectSetup, fr
 
 const notInstalled = (name: string): string => `the package ${word(name)} is not installed`;
 
+/** A package of types, which a compiler proposes. One that is declared and installed is a matter of the compiler's configuration. */
+export const typesPackageLack = (name: string, setup: ProjectSetup): Lack | null => {
+  if (setup.uninstalled) return installation(setup, "the project's dependencies are not installed");
+  return setup.declares(name) ? null : added(name, "node", setup, notInstalled(name));
+};
+
 /** A plugin of pytest that brings an option or a fixture. */
 export const pluginLack = (wanted: string, setup: ProjectSetup): Lack | null => {
   const name = pytestPlugins.find(([pattern]) => pattern.test(wanted))?.[1];
@@ -40,7 +46,7 @@ export const pluginLack = (wanted: string, setup: ProjectSetup): Lack | null => 
 };
 
 /** A file that a step makes which did not run. */
-const madeLack = (name: string, run: string | null): Lack => ({
+export const madeLack = ({ name, run }: MadeFile): Lack => ({
   what: `${word(name)} is not built: git does not keep it, a step makes it`,
   person: { text: "Make it", ...(run === null ? {} : { lines: [run] }) },
   workflow: before("Make it", run === null ? [] : [`- run: ${run}`]),

@@ -48,6 +48,16 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
   }
 };
 
+/** Runtimes that end long before the machine's memory does, and what raises their limit. */
+const heaps: readonly { readonly runtime: string; readonly says: RegExp; readonly setting: string }[] = [
+  {
+    runtime: "Node.js",
+    says: /JavaScript heap out of memory|ERR_WORKER_OUT_OF_MEMORY/,
+    setting: "NODE_OPTIONS: --max-old-space-size=8192",
+  },
+  { runtime: "Java", says: /Java heap space|GC overhead limit exceeded/, setting: "JAVA_TOOL_OPTIONS: -Xmx4g" },
+];
+
 export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | null): Remedy => {
   if (readerOf(input) === "contributor")
     return advice(
@@ -64,10 +74,19 @@ export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | n
         `${Again}; if it happens every time, give the gate more time.`,
         `timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`,
       );
-    case "oom":
-      return advice(
-        `${person ? "Close what else uses memory" : "Use a larger runner"}, or let the tool use less at once (fewer workers), and ${again(input)}.`,
-      );
+    case "oom": {
+      const heap = heaps.find(({ says }) => says.test(input.reading?.excerpt ?? ""));
+      return heap === undefined
+        ? advice(
+            `${person ? "Close what else uses memory" : "Use a larger runner"}, or let the tool use less at once (fewer workers), and ${again(input)}.`,
+          )
+        : gateSetting(
+            input,
+            `${heap.runtime} reached the limit that it sets itself. Let the tool use less at once (fewer workers), or give it more where the machine has it, and ${again(input)}.`,
+            "env:",
+            `  ${heap.setting}`,
+          );
+    }
     case "disk":
       return advice(`Free disk space${person ? "" : " in a step before Regreen, or use a larger runner"}, and ${again(input)}.`);
     case "permission":

@@ -101,9 +101,14 @@ const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["f
 /** Lines of what a tool said beside its message that a gap keeps of each failure. */
 const maxDetail = 12;
 
+/** How a line begins that says what went wrong, and not only that something did. */
+const telling =
+  /^\s*(?:[\w.]*(?:Error|Exception)|fatal|FATAL|ERROR|error(?:\[\w+\])?): (?!failed to run custom build command|subprocess-exited)\S+ \S/;
+
 const lastError = (failures: readonly Failure[], reading: Reading | null, scrub: (text: string) => string): string | null => {
   const first = failures[0];
   if (first !== undefined) return scrub(oneLine(first.message));
-  const line = reading?.excerpt.split("\n").find((candidate) => candidate.trim() !== "");
+  const lines = (reading?.excerpt ?? "").split("\n").filter((line) => line.trim() !== "");
+  const line = lines.find((candidate) => telling.test(candidate)) ?? lines[0];
   return line === undefined ? null : scrub(oneLine(line));
 };

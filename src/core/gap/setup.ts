@@ -8,6 +8,8 @@ export interface ProjectSetup {
   readonly uninstalled: boolean;
   /** How a package is added: "npm install --save-dev". Null where the project has no such manifest. */
   readonly add: { readonly node: string | null; readonly python: string | null };
+  /** The line that installs a program by itself; null where none is known. */
+  readonly bring: (program: string) => string | null;
   /** Whether a manifest names the package. */
   readonly declares: (name: string) => boolean;
   /** The line that makes a shell use the project's own Python environment, where one lies in the repository. */
@@ -43,6 +45,7 @@ export const noSetup: ProjectSetup = {
   steps: [],
   uninstalled: false,
   add: { node: null, python: null },
+  bring: () => null,
   declares: () => false,
   activate: null,
   variablesExample: null,

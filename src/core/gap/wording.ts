@@ -35,9 +35,15 @@ export const again = (input: GapInput): string => runAgain(readerOf(input));
 export const startAgain = "Start `regreen run` again when you are ready; `regreen restore` takes back what this run changed.";
 
 /** Living without the gate, where the gate itself may not be worth its cost. */
-export const withoutGate = ({ gate }: GapInput): string => `Take "${gate.name}" out of the gates if the check is no longer wanted.`;
+export const withoutGate = (input: GapInput): string => takenOut(input, "if the check is no longer wanted");
 /** Living without the gate until somebody has time for its set-up. */
-export const withoutGateForNow = ({ gate }: GapInput): string => `Take "${gate.name}" out of the gates until its set-up is mended.`;
+export const withoutGateForNow = (input: GapInput): string => takenOut(input, "until its set-up is mended");
+
+/** Gates are the project's: a contributor can only ask. */
+const takenOut = (input: GapInput, when: string): string =>
+  readerOf(input) === "contributor"
+    ? `Ask a maintainer; nothing else has to be done on your side.`
+    : `Take "${input.gate.name}" out of the gates ${when}.`;
 
 /** Steps of a workflow that bring what a gate needs. */
 export const stepsBefore = (text: string, ...lines: readonly string[]): Remedy =>

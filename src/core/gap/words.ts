@@ -86,7 +86,10 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
   const { cause, gate } = input;
   const name = `"${gate.name}"`;
   const stillRed = stillRedSentence(input, failures);
-  const byHand = `Repair it by hand, or take ${name} out of the gates if the check is no longer wanted.`;
+  const byHand =
+    readerOf(input) === "contributor"
+      ? "Repair it by hand, or ask a maintainer whether the check is still wanted."
+      : `Repair it by hand, or take ${name} out of the gates if the check is no longer wanted.`;
   const what = failuresInWords(failures);
   switch (cause.kind) {
     case "missing-capability": {
@@ -186,7 +189,7 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
         detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
         ...(final ? {} : { severity: "rerun" }),
         remedy: infrastructureRemedy(input, cause.errorClass),
-        stop: final ? `Take ${name} out of the gates on this machine.` : `Wait and ${again(input)}; nothing in the code has to change.`,
+        stop: final ? withoutGateForNow(input) : `Wait and ${again(input)}; nothing in the code has to change.`,
       };
     }
     case "no-agent":
@@ -221,21 +224,18 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
   }
 };
 
-/** "3 tests fail in test/cart.test.js (expected 3, got 4)": number, place and first message; null where nothing was read. */
+/** "3 failing tests in test/cart.test.js"; null where nothing was read. What they say stands with the failures themselves. */
 const failuresInWords = (failures: readonly Failure[]): string | null => {
-  const first = failures[0];
-  if (first === undefined) return null;
+  if (failures.length === 0) return null;
   const files = [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))];
   const tests = failures.every((failure) => failure.test !== null && failure.ran);
   const number = tests ? count(failures.length, "failing test") : count(failures.length, "failure");
-  const place =
-    files.length === 0 ? "" : files.length === 1 ? ` in ${cutText(oneLine(files[0] ?? ""), 80)}` : ` in ${count(files.length, "file")}`;
-  const message = cutText(oneLine(first.message), 120);
-  return `${number}${place}${message === "" ? "" : failures.length > 1 ? `, first "${message}"` : `, "${message}"`}`;
+  if (files.length === 0) return number;
+  return `${number} in ${files.length === 1 ? cutText(oneLine(files[0] ?? ""), 80) : count(files.length, "file")}`;
 };
 
 /** Trouble of the machine that may come from something that was never set up there. */
-const mayBeLack: readonly ErrorClass[] = ["network", "permission", "crash"];
+const mayBeLack: readonly ErrorClass[] = ["network", "permission", "crash", "resource"];
 
 const triedSentence = (input: GapInput): string => {
   const tried = input.attempts.length;

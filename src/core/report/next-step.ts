@@ -141,8 +141,9 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 const handsOf = ({ failures, files, lastError }: Gap): string => {
   const [first] = failures;
   const place = first?.origin ?? first;
-  if (first === undefined) return `repair what the gate reports (${cutText(oneLine(lastError ?? ""), 160)})`;
-  if (place?.file == null) return `repair ${files[0] === undefined ? "what is listed below" : `\`${files[0]}\``}`;
+  if (first === undefined || (place?.file == null && files[0] === undefined))
+    return `repair what the gate reports (${cutText(oneLine(first?.message ?? lastError ?? ""), 160)})`;
+  if (place?.file == null) return `repair \`${files[0]}\``;
   const at = `\`${cutText(oneLine(place.line === null ? place.file : `${place.file}:${place.line}`), 160)}\``;
   const message = `(${cutText(oneLine(first.message), 160)})`;
   return first.test !== null && first.origin === undefined ? `make ${at} pass ${message}` : `repair ${at} ${message}`;

@@ -41,11 +41,15 @@ export const maskLocalPaths = (text: string, roots: readonly string[] = []): str
     const folder = root.replace(/[/\\]+$/, "");
     if (folder.length > 1) masked = masked.replaceAll(`${folder}/`, "").replaceAll(`${folder}\\`, "").replaceAll(folder, ".");
   }
-  return masked
-    .replace(/(?:\/home\/runner\/work\/|\/Users\/runner\/work\/|[A-Z]:[\\/]a[\\/])([^\s/\\:"']+)[\\/]\1[\\/]/g, "")
-    .replace(/\/github\/workspace\//g, "")
-    .replace(/(?:\/home|\/Users)\/[^\s/:"'`)]+(?=\/|\b)/g, "~")
-    .replace(/[A-Z]:[\\/]Users[\\/][^\s\\/:"'`)]+/gi, "~")
-    .replace(/\/root(?=\/)/g, "~")
-    .replace(/(?:\/private)?\/(?:tmp|var\/folders)\/[^\s:"'`)]*\//g, "<temporary>/");
+  return (
+    masked
+      .replace(/(?:\/home\/runner\/work\/|\/Users\/runner\/work\/|[A-Z]:[\\/]a[\\/])([^\s/\\:"']+)[\\/]\1[\\/]/g, "")
+      .replace(/\/github\/workspace\//g, "")
+      .replace(/(?:\/home|\/Users)\/[^\s/:"'`)]+(?=\/|\b)/g, "~")
+      .replace(/[A-Z]:[\\/]Users[\\/][^\s\\/:"'`)]+/gi, "~")
+      .replace(/\/root(?=\/)/g, "~")
+      .replace(/(?:\/private)?\/(?:tmp|var\/folders)\/[^\s:"'`)]*\//g, "<temporary>/")
+      // The script that a gate's lines are written to is ours.
+      .replace(/<temporary>\/gate\.\w{1,4}: (?:line )?(\d+): /g, "line $1 of the gate: ")
+  );
 };

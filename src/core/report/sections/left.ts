@@ -38,7 +38,9 @@ export const leftNodes = (report: Report, reader: Reader, limits: ViewLimits, wh
   const gaps = gapsByUrgency(report.gaps).slice(0, limits.gaps);
   const shown: Remedy[] = [next];
   const more = report.gaps.length - gaps.length;
-  const brief = gaps.slice(whole).map((gap): Inline => [code(gap.gate, 60), " ", severityBadge(gap), ": ", ...prose(gap.message, 400)]);
+  const brief = gaps
+    .slice(whole)
+    .map((gap): Inline => [code(gap.gate, 60), " ", severityBadge(gap), ": ", ...prose(gap.message, 400), ...lastErrorWords(gap)]);
   return [
     ...gaps.slice(0, whole).map((gap, index): Node => {
       const remedy = remedyOf(gap);
@@ -52,6 +54,10 @@ export const leftNodes = (report: Report, reader: Reader, limits: ViewLimits, wh
     ...(more > 0 ? [text(`and ${count(more, "more gap")}, see gap-report.md.`)] : []),
   ];
 };
+
+/** What it says, where its failures are not listed. */
+const lastErrorWords = ({ lastError, failures }: Gap): Inline =>
+  lastError === null || failures.length === 0 ? [] : [` ${cut(lastError, 160)}`];
 
 const sameFailures = (a: Gap, b: Gap): boolean => a.fingerprints.join() === b.fingerprints.join();
 
