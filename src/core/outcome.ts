@@ -80,7 +80,10 @@ export const redGates = (report: Report): readonly GateReport[] => {
 /** A gate's name in quotes, short enough for a sentence. */
 const quotedName = (gate: GateReport | undefined): string => `"${cutText(oneLine(gate?.name ?? ""), 60)}"`;
 
-const quoted = (gates: readonly GateReport[]): string => listed(gates.map(quotedName), 4);
+/** Of many gates two are named: a sentence that names more is not read. */
+const fewest = (all: number): number => (all > 4 ? 2 : 4);
+
+const quoted = (gates: readonly GateReport[]): string => listed(gates.map(quotedName), fewest(gates.length));
 
 const allGreen = (report: Report): string => {
   const { length } = report.gates;
@@ -148,7 +151,7 @@ const stillRed = (report: Report, still = ""): string => {
   const parts = red.map((gate) =>
     gate.failureCount > 0 ? `${quotedName(gate)} (${count(gate.failureCount, "failure")})` : quotedName(gate),
   );
-  return `${listed(parts, 4)} ${red.length === 1 ? "is" : "are"} ${still}red.`;
+  return `${listed(parts, fewest(parts.length))} ${red.length === 1 ? "is" : "are"} ${still}red.`;
 };
 
 const betterWords = (report: Report): string => {

@@ -74,7 +74,7 @@ const corepack = ["npm install --global corepack && corepack enable"];
 
 const docker = "Use a runner with Docker: a job that runs in a container has none";
 
-export const rows: readonly LackRow[] = [
+export const lackRows: readonly LackRow[] = [
   // Package managers of another version than the manifest names.
   {
     says: /configured to use v(?<wanted>[\d.]{1,20}) of pnpm\. Your current pnpm is v(?<found>[\d.]{1,20})/,

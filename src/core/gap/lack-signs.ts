@@ -1,6 +1,6 @@
 /** Signs of a lack: the rows of data, and what has to look at the project to say what brings it. The first sign that fits counts. */
 import { installation, type Lack, otherRuntime, word } from "./lack.ts";
-import { lackOfRow, rows } from "./lack-rows.ts";
+import { lackOfRow, lackRows } from "./lack-lackRows.ts";
 import { madeLack, pluginLack, typesPackageLack } from "./lacking-package.ts";
 import type { ProjectSetup } from "./setup.ts";
 
@@ -126,7 +126,7 @@ export const signs: readonly LackSign[] = [
     says: /Unchecked dependencies for environment/,
     lack: (_, setup) => installation({ ...setup, install: ["mix deps.get"] }, "its dependencies are not fetched"),
   },
-  ...rows.map((row): LackSign => ({ ...row, lack: (found) => lackOfRow(row, found) })),
+  ...lackRows.map((row): LackSign => ({ ...row, lack: (found) => lackOfRow(row, found) })),
   {
     says: /^(?:[^\n]{0,40}Error[^\n]{0,20}[:\n] ?)?connect ECONNREFUSED (?<address>127\.0\.0\.1|localhost|::1):(?<port>\d{2,5})\b/m,
     lack: service,
