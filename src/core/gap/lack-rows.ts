@@ -18,6 +18,8 @@ interface LackRow {
   readonly workflow?: Way;
   /** An assertion may say it as well: the words are the test runner's. */
   readonly ofAssertion?: true;
+  /** Said of a whole gate it is trouble of the network, which may pass. */
+  readonly mayPass?: true;
 }
 
 /** The lack that the row stands for, with what its sentence named. A line that would hold something else than a plain name is left out. */
@@ -68,6 +70,7 @@ const unknownHost = (says: RegExp, what: string): LackRow => ({
   what,
   text: "Check the connection",
   workflow: { text: "Let the runner reach it, or let the test work without the network" },
+  mayPass: true,
 });
 
 const corepack = ["npm install --global corepack && corepack enable"];

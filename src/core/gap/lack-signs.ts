@@ -1,6 +1,6 @@
 /** Signs of a lack: the rows of data, and what has to look at the project to say what brings it. The first sign that fits counts. */
 import { installation, type Lack, otherRuntime, word } from "./lack.ts";
-import { lackOfRow, lackRows } from "./lack-lackRows.ts";
+import { lackOfRow, lackRows } from "./lack-rows.ts";
 import { madeLack, pluginLack, typesPackageLack } from "./lacking-package.ts";
 import type { ProjectSetup } from "./setup.ts";
 
@@ -15,7 +15,10 @@ export interface LackSign {
   readonly says: RegExp;
   /** Null where the project shows that it is something else. */
   readonly lack: (found: Readonly<Record<string, string | undefined>>, setup: ProjectSetup, at: SignPlace) => Lack | null;
+  /** An assertion may say it as well: the words are the test runner's. */
   readonly ofAssertion?: true;
+  /** Said of a whole gate it is trouble of the network, which may pass. */
+  readonly mayPass?: true;
 }
 
 const runtime: LackSign["lack"] = ({ runtime: name = "", wanted = "", found }) =>
