@@ -77,6 +77,56 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ["elixir", "** (CompileError) lib/app.ex:3: undefined function foo/0", ["lib/app.ex:3 undefined function foo/0"]],
   ["kotlin", "e: file:///srv/repo/app/Main.java:3:5 Unresolved reference: x", ["app/Main.java:3:5 Unresolved reference: x"]],
+  ["a rule without a blank behind it", "lib/a.rb:11:no_if:Replace this", ["lib/a.rb:11 [no_if] Replace this"]],
+  ["a place that has an end", "deploy.yml:96:7:96:15:E3012:Port should be a number", ["deploy.yml:96:7 [E3012] Port should be a number"]],
+  ["line,column", "CMakeLists.txt:139,04: [C0113] Missing COMMENT", ["CMakeLists.txt:139:4 [C0113] Missing COMMENT"]],
+  ["a severity before the path", "[FAILURE:/srv/repo/schema.sql:83] A is there already", ["schema.sql:83 A is there already"]],
+  ["(line n)", "x.lua (line 36): end outside of a block", ["x.lua:36 end outside of a block"]],
+  [
+    "a heading with severities and rules below it",
+    "  /srv/repo/src/app.ts\n    3:7   error    'x' is not defined   no-undef\n    4.2   warn     Space before paren   space-before-paren\n",
+    ["src/app.ts:3:7 [no-undef] 'x' is not defined"],
+  ],
+  [
+    "a heading with lines in words below it",
+    "src/Lib.hs\nLine 3 Column 2: Callback info is missing\nLine 40 Column 5: The pattern can never match\n",
+    ["src/Lib.hs:3:2 Callback info is missing", "src/Lib.hs:40:5 The pattern can never match"],
+  ],
+  [
+    "a place alone, then the message",
+    "src/app.py:36:100\nDependency violation: a\nWhy is that?\n",
+    ["src/app.py:36:100 Dependency violation: a"],
+  ],
+  [
+    "a message, then the place alone",
+    "E3012 Port should be a number\ndeploy.yml:96:7\n\n",
+    ["deploy.yml:96:7 [E3012] Port should be a number"],
+  ],
+  [
+    "the source between place and message",
+    'File "src/a.c", line 3, characters 8-12:\n3 | let x = fooo\n            ^^^^\nError: Unbound value fooo\n',
+    ["src/a.c:3:8 Unbound value fooo"],
+  ],
+  [
+    "the source before the message",
+    "gawk: a.pl:1: BEGIN { x('y') }\ngawk: a.pl:1:           ^ invalid char in expression\n",
+    ["a.pl:1 invalid char in expression"],
+  ],
+  [
+    "the place of the first definition",
+    "a.php:46: duplicate definition\na.php:26: ...this is the first one\n",
+    ["a.php:46 duplicate definition"],
+  ],
+  [
+    "a note with a place of its own",
+    "Error: Not found.\n  --> src/a.c:4:5:\n   |\nNote: It is declared here:\n  --> src/a.c:2:1:\n   |\n",
+    ["src/a.c:4:5 Not found."],
+  ],
+  [
+    "what is indented below a finding",
+    "lib/a.rb:13: Method barr does not exist\n    13 |  A.new.barr\n  Autocorrect:\n    lib/a.rb:13: Replace with bar\n",
+    ["lib/a.rb:13 Method barr does not exist"],
+  ],
 ];
 
 describe("the general reader finds the place in", () => {

@@ -68,7 +68,7 @@ export const rules: readonly Rule[] = [
   rule(
     "crash",
     "runner",
-    /^(?:.{0,200}: line \d+: +\d+ )?(?:Segmentation fault|Bus error|Illegal instruction|Floating point exception|Aborted)(?: +\(core dumped\))?(?:\s.{0,500})?$|^(?:Trace\/breakpoint trap|Abort trap: \d+|Segmentation fault: \d+|Bus error: \d+)|^\w*make(?:\[\d+\])?: \*\*\* \[.{1,300}\] (?:Segmentation fault|Bus error|Illegal instruction|Error 13[259])(?: \(core dumped\))?$/,
+    /^.{0,200}: line \d+: +\d+ (?:Segmentation fault|Bus error|Illegal instruction|Floating point exception|Aborted)(?: +\(core dumped\))?(?:\s.{0,500})?$|^(?:Segmentation fault|Bus error|Illegal instruction|Floating point exception|Aborted)(?: +\(core dumped\))?\s*$|^(?:Trace\/breakpoint trap|Abort trap: \d+|Segmentation fault: \d+|Bus error: \d+)|^\w*make(?:\[\d+\])?: \*\*\* \[.{1,300}\] (?:Segmentation fault|Bus error|Illegal instruction|Error 13[259])(?: \(core dumped\))?$/,
   ),
   rule(
     "crash",

@@ -225,7 +225,9 @@ export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision =
 
   const install = signs.find((sign) => sign.weight === "install");
   if (install && (ended === undefined || install.errorClass === ended[0] || exitCode === 127)) return ofSign(install);
-  if (ended) return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
+  // Exit codes 126 and 127 are a program's own where it printed diagnostics and no shell said a word.
+  const isShells = exitCode === 126 || exitCode === 127;
+  if (ended && !(isShells && guessed > 0)) return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${ended[1]}.` };
   const plain =
     signs.find((sign) => sign.weight === "plain" && classOf(sign.errorClass ?? "config") === "infrastructure") ??
     signs.find((sign) => sign.weight === "plain" || (sign.weight === "foreign" && guessed === 0));

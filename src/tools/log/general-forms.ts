@@ -23,11 +23,11 @@ const quiet =
 
 /** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
 const token =
-  /(?:^|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?)?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
+  /(?:^|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
 const spaced =
   /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
 const worded =
-  /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on )?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition):? (\d{1,7}))?/;
+  /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on |\()?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition)s?:? (\d{1,7})(?:-\d{1,7})?)?/;
 const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
 const severityWord =
   /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
@@ -62,7 +62,13 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
         : leadText;
   const panicked = rawMessage === "" && /\bpanicked$/.test(leadText);
   const joined = panicked ? "" : around.replace(/^in [`'][^']{1,200}'?:\s*/, "");
-  const strong = hit.start <= 2 || lead === "" || known(fromLead) !== null || known(fromRest) !== null || /^-->|^╭─|^┌─/.test(before);
+  const strong =
+    hit.start <= 2 ||
+    lead === "" ||
+    known(fromLead) !== null ||
+    known(fromRest) !== null ||
+    /^-->|^╭─|^┌─/.test(before) ||
+    text.startsWith('File "');
   const coded = codeIn(joined, word?.[2] ?? word?.[3] ?? word?.[4] ?? null);
   // `ST09 error: wrong order`: the severity stands behind the code.
   const late = word === null && coded.code !== null ? known(severityWord.exec(coded.message)) : null;
@@ -122,7 +128,7 @@ const severityOf = (word: string | undefined): "error" | "warning" | "info" => {
 };
 
 /** Takes a rule's name or an error code off a message: `TS2322: …`, `E501 …`, `[rule] …`, `… (rule)`, `… [rule]`. */
-const codeIn = (text: string, given: string | null): { code: string | null; message: string } => {
+export const codeIn = (text: string, given: string | null): { code: string | null; message: string } => {
   if (given !== null) return { code: given, message: text };
   const alone = /^\[([A-Z][A-Za-z]{0,12}-?\d{1,6})\]$/.exec(text);
   if (alone) return { code: alone[1] ?? null, message: "" };
@@ -137,7 +143,7 @@ const codeIn = (text: string, given: string | null): { code: string | null; mess
   // `message [Error]` and `message [Warning]` name no rule
   if (back && /^(?:error|warning|info|note)$/i.test(back[2] ?? "")) return { code: null, message: back[1] ?? text };
   if (back) return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
-  const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):\s+(?=\S)/.exec(text);
+  const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):(?:\s+(?=\S)|(?=[A-Z]))/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };
   const named = /^([a-z@][\w/@-]*(?:\[[\w-]+\]))[:.]?\s+(?=\S)/.exec(text);
   return named ? { code: named[1] ?? null, message: text.slice(named[0].length) } : { code: null, message: text };
@@ -148,7 +154,7 @@ export const errorHeader = (text: string): { text: string; code: string | null; 
   if (text.length > 1_000 || quiet.test(text)) return null;
   const plain = text.trim().replace(/^(?:[×✖✗✘❌⨯│┃|*>]\s*)+/, "");
   const worded =
-    /^(?:\S{1,40} )?(error|warning|note|fatal|Error|Warning|ERROR|WARNING|FATAL|Fatal error)(?:\[([\w:./-]{1,60})\]|\(([\w:./-]{1,60})\))?:\s*(.+)$/.exec(
+    /^(?:\S{1,40} )?(error|warning|note|fatal|Error|Warning|Note|ERROR|WARNING|FATAL|Fatal error)(?:\[([\w:./-]{1,60})\]|\(([\w:./-]{1,60})\))?:\s*(.+)$/.exec(
       plain,
     );
   if (worded) return { text: worded[4] ?? "", code: worded[2] ?? worded[3] ?? null, severity: severityOf(worded[1]?.toLowerCase()) };
@@ -173,4 +179,52 @@ export const looseName = (text: string): { name: string; message: string } | nul
   return /^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^(?:tests?|with|to)\b/i.test(name) || name === ""
     ? null
     : { name, message: text.trim().slice(0, 300) };
+};
+
+/** "(previous) definition was here", "...this is the first one": a line that only shows the other place of what was said before. */
+export const isOtherPlace = (message: string): boolean =>
+  /^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
+    message,
+  );
+
+/** A piece of source below a place: its number and bar, bars alone, carets. */
+export const isExcerpt = (text: string): boolean => /^\s*(?:\d{1,7}\s?[|│┃]|[|│┃:.]?[\s|│^~-]*$)/.test(text);
+
+/** A finding below the line that names its file. */
+export interface GroupedLine {
+  readonly line: number;
+  readonly column: number | null;
+  readonly code: string | null;
+  readonly message: string;
+  readonly severity: "error" | "warning" | "info";
+}
+
+const grouped =
+  /^\s*(?:(?<front>[A-Z]{1,6}-?\d{2,6})\s+)?(?:(?<line>\d{1,7})[:.](?<column>\d{1,7})|[Ll]ine (?<said>\d{1,7})(?:,? (?:[Cc]ol(?:umn)?):? (?<at>\d{1,7}))?)(?:-\d{1,7}(?::\d{1,7})?)?:?\s+(?<rest>\S.{0,1500})$/;
+const ruleBehind = /^(?<message>.{1,1500}?)\s{2,}(?<code>[@A-Za-z][\w@./-]{1,80})(?:\s{2,}\S+)?$/;
+
+/** `3:7  error  message  rule`, `18.4 warn message`, `Line 3 Column 2: message`, `H008 47:8 message`: what stands below a file's own line. Null for other lines. */
+export const groupedLine = (text: string): GroupedLine | null => {
+  if (text.length > 2_000) return null;
+  const found = grouped.exec(text)?.groups;
+  if (found === undefined) return null;
+  const rest = (found.rest ?? "").trim();
+  const word = severityWord.exec(rest);
+  const said = word !== null && (word[1] ?? "").length > 1 ? word : null;
+  const message = said === null ? rest : rest.slice(said[0].length);
+  const behind = said === null ? null : ruleBehind.exec(message)?.groups;
+  const coded = behind ? { code: behind.code ?? null, message: behind.message ?? message } : codeIn(message, found.front ?? null);
+  return coded.message === ""
+    ? null
+    : { line: Number(found.line ?? found.said), column: number(found.column ?? found.at), severity: severityOf(said?.[1]), ...coded };
+};
+
+/** The file that a line names and nothing else: a heading of findings. Null where the line says more, or names no file. */
+export const headingOf = (text: string, exists: (path: string) => boolean): string | null => {
+  if (text.length > 400) return null;
+  const path =
+    /^\s*(?:\[|✖\s|×\s|FILE: |File: |==> |# )?(?:\.\/)?(?<path>[^\s:"'`()[\]{}<>|,;=*?][^:"'`()[\]{}<>|,;=*?]{0,300}?)(?:\]:?|:|\s*<==)?\s*$/.exec(
+      text,
+    )?.groups?.path;
+  return path !== undefined && mayBePath(path) && exists(path) ? path : null;
 };

@@ -1,7 +1,7 @@
 import { frameOf } from "../reading/frame.ts";
 import { isBlank } from "../reading/line-start.ts";
 import type { Finding, RawFailure, RawPlace } from "../tool.ts";
-import { errorHeader, looseName, placedLine } from "./general-forms.ts";
+import { codeIn, errorHeader, groupedLine, headingOf, isExcerpt, isOtherPlace, looseName, placedLine } from "./general-forms.ts";
 
 /** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */
 export interface GeneralReader {
@@ -17,6 +17,17 @@ const blockLimit = 60;
 
 /** Files that asked for a module that is not there, and frames of Node's own. */
 const beforeFrames = /^(?:Require stack:$|- [/\\A-Za-z]|\s{1,12}at \S)/;
+
+/** A place whose message stands beside it, on another line. */
+interface Waiting {
+  readonly failure: RawFailure;
+  readonly folder: string;
+  readonly number: number;
+  /** The line is the place, with its column, and nothing else. */
+  readonly alone: boolean;
+  /** The line right above, where it begins with a code as findings do. */
+  readonly above: string | null;
+}
 
 interface Block {
   readonly folder: string;
@@ -41,12 +52,24 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
   let looked = 0;
   let header: { text: string; code: string | null; severity: "error" | "warning" | "info"; number: number } | null = null;
   let previous = "";
+  let previousNumber = 0;
   let block: Block | null = null;
   /** The message of what waits may stand at the line's start. */
   let anyLine = false;
-  let waiting: { failure: RawFailure; folder: string } | null = null;
+  let waiting: Waiting | null = null;
+  /** The file whose line stands above findings that name no file. */
+  let heading: { path: string; number: number } | null = null;
+  /** The last failure that stands at a line's start, and its line: what is indented below it belongs to it. */
+  let outer = 0;
 
   const push = (failure: RawFailure, folder: string): void => {
+    const last = found.at(-1)?.failure;
+    // gawk prints the source first, then, at the same place, a caret with the message.
+    if (last !== undefined && failure.message.startsWith("^ ") && last.path === failure.path && last.line === failure.line) {
+      found[found.length - 1] = { failure: { ...failure, message: failure.message.replace(/^\^\s+/, "") }, folder };
+      return;
+    }
+    if (last !== undefined && isOtherPlace(failure.message)) return;
     if (found.length < limit) found.push({ failure, folder });
     else cut = true;
   };
@@ -69,6 +92,15 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
   };
   const flush = (): void => {
     if (waiting) push(waiting.failure, waiting.folder);
+    waiting = null;
+  };
+  /** A place that stood alone, with nothing below it: what stood above says what is wrong. */
+  const flushAbove = (): void => {
+    if (waiting?.above != null) {
+      const { code, message } = codeIn(waiting.above, null);
+      waiting = { ...waiting, failure: { ...waiting.failure, code: waiting.failure.code ?? code, message } };
+      flush();
+    }
     waiting = null;
   };
 
@@ -112,20 +144,27 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
       if (looked > patience && block === null && waiting === null) return;
       if (block && inBlock(text, number)) return;
       const blank = isBlank(text);
-      if (waiting && (anyLine || !/^\S/.test(text)) && !blank && waiting.failure.message === "") {
+      if (waiting && (anyLine || !/^\S/.test(text)) && !blank && (anyLine || !isExcerpt(text))) {
         anyLine = false;
         waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
         flush();
         return;
       }
-      if (waiting && !blank) {
-        if (waiting.failure.message === "" && /^(?:Error|error|Warning)\b/.test(text))
+      if (blank && waiting !== null && waiting.above !== null) flushAbove();
+      if (waiting && !blank && !isExcerpt(text)) {
+        if (/^(?:Error|error|Warning)\b/.test(text))
           waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
-        else if (waiting.failure.message === "") waiting = null;
+        else if (waiting.alone && waiting.above === null && number === waiting.number + 1)
+          waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim() } };
+        else waiting = null;
         flush();
       }
       const before = previous;
-      if (!blank) previous = text;
+      const above = previousNumber === number - 1 ? previous : "";
+      if (!blank) {
+        previous = text;
+        previousNumber = number;
+      }
       // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
       const near = header !== null && number - header.number <= 8;
       if ((telling === 0 && !near) || ++looked > patience) return;
@@ -162,9 +201,15 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
         return;
       }
       if (placed) {
+        const indent = text.search(/\S/);
+        // What is indented below a finding shows where it comes from.
+        if (indent >= 4 && outer > 0 && number - outer <= 8) return;
+        outer = indent === 0 && placed.strong ? number : 0;
+        if (placed.belongs && /^\s*(?:note|help|info)\b/i.test(above)) return;
         const head = near ? header : null;
         if (placed.panicked) {
-          waiting = { failure: { path: placed.path, line: placed.line, column: placed.column, message: "" }, folder };
+          const failure = { path: placed.path, line: placed.line, column: placed.column, message: "" };
+          waiting = { failure, folder, number, alone: false, above: null };
           anyLine = true;
           return;
         }
@@ -210,8 +255,21 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
               severity: placed.severity,
             },
             folder,
+            number,
+            alone: indent === 0 && placed.column !== null,
+            above: codeIn(above, null).code === null ? null : above,
           };
         return;
+      }
+      const group = (look & 7) === 0 ? null : groupedLine(text);
+      if (group) {
+        const inReach = heading !== null && number - heading.number <= 4 ? heading.path : null;
+        const path = inReach ?? headingOf(before, (name) => exists(name, folder));
+        if (path !== null) {
+          heading = { path, number };
+          push({ path, ...group }, folder);
+          return;
+        }
       }
       const head = errorHeader(text);
       if (head) {
@@ -229,7 +287,7 @@ export const createGeneralReader = (exists: (path: string, folder: string) => bo
     },
     end() {
       close();
-      if (waiting?.failure.message !== "") flush();
+      flushAbove();
       const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...loose];
       return chosen.map(({ failure, folder }, i) => ({
         folder,
