@@ -29,7 +29,7 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
     api.rest("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", { comment_id: given.comment?.id, content });
   if (!asked.ok) {
     writeOutputs({ command: "", "head-commit": "" });
-    // Whoever may ask here is answered; anybody else could make us write as often as they like.
+    // Only people who may ask are answered. Anybody else could make us write as often as they like.
     if (asked.error.pullRequest !== null) {
       await react("confused");
       const problem = await commentNotAsked(api, asked.error, "always");

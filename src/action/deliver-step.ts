@@ -86,7 +86,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   return concluded(await deliverAll(job, artifact, stored.value), settings);
 }
 
-/** Who asked is answered, and who asked for an explanation gets nothing else. */
+/** Answers the person who asked. A request for an explanation gets nothing else. */
 const answering = (settings: Settings, { name }: CommentCommand): Settings => ({
   ...settings,
   report: { ...settings.report, comment: "always" },
@@ -171,7 +171,7 @@ const readPlaced = (run: StoredRun, job: Job): Result<Report> => {
   return stored.ok ? placed(stored.value, job) : stored;
 };
 
-/** The report with this job's own remarks on its repair; what the artifact says of it may have been left out. */
+/** The report with this job's own remarks on its repair, because the artifact may have left them out. */
 const withRemarks = async ({ facts, api, environment }: Job, report: Report, patch: string | null, rules: PatchRules): Promise<Report> => {
   if (patch === null || facts.commit === null) return report;
   const { patchedFiles } = await import("../adapters/github/commits/patched-files.ts");
@@ -185,7 +185,7 @@ const withRemarks = async ({ facts, api, environment }: Job, report: Report, pat
   return { ...report, warnings: [...report.warnings, ...remarks] };
 };
 
-/** What the rounds were about, as far as the report says: where failures stood in a gate that is green now, it does not. */
+/** What the rounds were about, as far as the report says. It does not say where the failures of a gate were that is green now. */
 const repairedIn = ({ rounds }: Report): Red => {
   const read = rounds.find(({ stage }) => stage !== "test");
   return read === undefined ? { stage: "test", failures: [] } : { stage: read.stage, failures: null };
@@ -240,7 +240,7 @@ const concluded = async ({ ends, legs }: Ends, { settings }: DeliverySettings): 
   return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
 };
 
-/** What was done with one report; the whole of it stands in the first job's summary. */
+/** What was done with one report. The first job's summary has the rest. */
 const section = (artifact: string, report: Report): string =>
   [
     summaryHead(report),

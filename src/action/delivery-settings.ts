@@ -1,4 +1,4 @@
-/** The settings of a delivery: of the base branch and the workflow's own inputs; no checkout is read and no agent is set up. */
+/** The settings of a delivery come from the base branch and the workflow's own inputs. No checkout is read, and no agent is set up. */
 import ignore from "ignore";
 import { patternsAtRoot } from "../adapters/checkpoint/ignore-rules.ts";
 import { pathText, rawPath } from "../adapters/git.ts";
@@ -30,7 +30,7 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   if (!manifests.ok) return { ok: false, error: manifests.error.message };
   const parsed = read.value.text === null ? { file: null, errors: [] } : parseConfig(read.value.text, read.value.path);
   const project = projectOf(manifests.value.paths, manifests.value.texts);
-  // What a run is limited to and whom it asks was the first job's business; its keys are not here.
+  // Limits and the agent concern the first job alone. Its keys are not here.
   const { agent: _, limits: __, ...document } = parsed.file?.document ?? {};
   const resolved = resolveSettings({
     file: parsed.file === null ? null : { ...parsed.file, document },

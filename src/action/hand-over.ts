@@ -32,13 +32,13 @@ export interface FinishedRun extends Pick<RepairDelivery, "forbid"> {
   readonly patch: string | null;
 }
 
-/** What became of its repair, null where nothing was to be done; and sentences on what went wrong with issues. */
+/** The result of its delivery, null if there was nothing to deliver; and sentences on problems with issues. */
 export interface HandedOver {
   readonly delivery: DeliveryReport | null;
   readonly problems: readonly string[];
 }
 
-/** Hands over all runs of a job, in their order: what is pushed to the same branch goes there together. */
+/** Delivers the repairs of all runs of a job, in their order. Repairs for the same branch are pushed together. */
 export async function handOver(request: HandOver, runs: readonly FinishedRun[]): Promise<readonly HandedOver[]> {
   const planned = runs.map((run) => ({ run, plan: planOf(request, run) }));
   const deliveries = new Map<FinishedRun, DeliveryReport | null>();
@@ -74,7 +74,7 @@ const commented = async (request: HandOver, runs: readonly FinishedRun[], over: 
   return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login });
 };
 
-/** Patches that may be shown to be applied by hand: what an artifact brought is judged as if it were delivered. */
+/** Patches that may be shown, for people to apply. A patch from an artifact is judged as if it were delivered. */
 const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly FinishedRun[]): Promise<ReadonlySet<string>> => {
   const foreign = runs.flatMap(({ patch, forbid }) => (patch === null || forbid === undefined ? [] : [{ text: patch, forbid }]));
   const patches = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
@@ -154,7 +154,7 @@ const nothing: DeliveryReport = { mode: "none", done: false, message: "", pullRe
 
 const withIssues = async (request: HandOver, report: Report, delivery: DeliveryReport | null): Promise<HandedOver> => {
   const { api, settings, facts, token } = request;
-  // A pull request's red is told on the pull request, in the queue as well; issues are for what stays red on a branch.
+  // Failures of a pull request are reported on it, in the merge queue as well. Issues are for what stays red on a branch.
   const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
   const stopped = report.status === "cancelled" || report.status === "error";
   if (settings.report.issue === "never" || elsewhere || settings.dryRun || stopped) return { delivery, problems: [] };

@@ -1,4 +1,4 @@
-/** One repair for all legs: what a second matrix proved is put together and delivered once; what it did not prove is not delivered. */
+/** One repair for all legs. Repairs that the second matrix proved are joined and delivered once. Others are not delivered. */
 
 import { jointPatch } from "../adapters/github/commits/patched-files.ts";
 import type { RepairDelivery } from "../adapters/github/delivery.ts";
@@ -14,7 +14,7 @@ export interface JointRequest {
   readonly to: HandOver;
   /** Downloads what `mode: prove` uploaded. */
   readonly proofs: () => Promise<Result<readonly Report[]>>;
-  /** What is held against the files of a repair. */
+  /** The findings on the files of a repair. */
   readonly forbid: (report: Report) => NonNullable<RepairDelivery["forbid"]>;
 }
 

@@ -1,4 +1,4 @@
-/** The action's post step: when the main step was cancelled or died, what must be put back is put back, and what is there is uploaded. */
+/** The action's post step. If the main step was cancelled or died, it restores the files, and uploads the report as far as it exists. */
 
 import { unfinishedRun } from "../adapters/checkpoint/journal.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
@@ -17,7 +17,7 @@ export async function postStep(environment: Environment): Promise<number> {
   const wanted = folder !== "" && names[0] !== "" && recall("uploaded") !== "yes";
   const uploaded = wanted ? await uploadArtifact(names, folder, runUrlOf(environment)) : null;
   if (uploaded?.ok === false && uploaded.error.code !== "missing") warn(uploaded.error.message);
-  // A main step that reached its end has told everything itself.
+  // A main step that reached its end has reported everything itself.
   if (folder !== "" && recall("concluded") !== "yes")
     await writeSummary(diedMarkdown({ restored, artifact: uploaded?.ok === true ? uploaded.value : null }));
   return 0;

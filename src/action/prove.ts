@@ -1,4 +1,4 @@
-/** `mode: prove`: what the legs of the first job repaired, put together and applied to this checkout; its gates are then run, and nothing else. */
+/** `mode: prove`: joins the repairs of the first job's legs and applies them to this checkout. Then the gates are run, and nothing else. */
 import { createHash } from "node:crypto";
 import { applyPatch } from "../adapters/apply-patch.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";

@@ -18,7 +18,7 @@ export async function openApi(environment: Environment, token: string | null, bo
   return api.ok ? api.value : null;
 }
 
-/** What the token may do where it matters for these settings; nothing is asked where nothing will be delivered. */
+/** What the token may do, as far as these settings need it. Nothing is asked if nothing will be delivered. */
 export async function lookAtToken(api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> {
   const { mode } = settings.deliver;
   const issues = settings.report.issue !== "never" && facts.pullRequest === null;

@@ -93,7 +93,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
       ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
     ],
-    // What is cached by a run with the default branch's rights is read by every branch: a stranger's code has no memory there.
+    // Every branch reads what a run with the default branch's rights caches. So a stranger's code gets no memory there.
     ...(environment.RUNNER_TEMP === undefined || baseEvents.test(environment.GITHUB_EVENT_NAME ?? "")
       ? {}
       : { store: memoryStore(prepared, environment.RUNNER_TEMP, signal) }),
@@ -119,7 +119,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     say: (line: string) => face.say(line),
   };
   const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch }]));
-  // What was said of the token before the run is not said twice, and not at all where nothing is to be delivered.
+  // Remarks on the token from before the run are not repeated. Without a delivery they are left out.
   const deliveryText = over.delivery?.message ?? "";
   const idle = report.changes.length === 0;
   const warnings = [
@@ -150,13 +150,13 @@ const withHint = (prepared: Prepared, hint: string | null): Prepared =>
 
 const nothingHandedOver: HandedOver = { delivery: null, problems: [] };
 
-/** What came of the delivery; where it throws, which is a fault of ours, the report is still written and says so. */
+/** The result of the delivery. If it throws, which is our bug, the report is still written and says so. */
 const delivered = async (action: () => Promise<readonly HandedOver[]>): Promise<HandedOver> => {
   const result = await caught("The delivery", async () => ok(await action()));
   return result.ok ? (result.value[0] ?? nothingHandedOver) : { delivery: null, problems: [result.error.message] };
 };
 
-/** What heads the summary before anything was run. */
+/** The first sentences of the summary, known before anything was run. */
 const warningsBefore = (
   { loaded, settings }: Prepared,
   token: TokenFacts,
@@ -242,7 +242,7 @@ const conclude = async (
   if (uploaded !== null && !uploaded.ok) warn(uploaded.error.message);
   // Written before, in case that the upload outlives the job; and once more with the address, or without the promise of one.
   if (uploaded !== null) await writeSummary(folder.summary(report, patch, uploaded.ok ? uploaded.value.url || null : null));
-  // What failed here is tried again by the post step.
+  // If this failed, the post step tries it again.
   remember("uploaded", uploaded?.ok === true ? "yes" : "");
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
   process.stdout.write(`${verdictLine(report)}\n`);

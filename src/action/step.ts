@@ -3,7 +3,7 @@ import { reexecuteWithoutSecrets } from "../adapters/process/reexec.ts";
 
 /** Gives the exit code of the step. */
 export async function runStep(): Promise<number> {
-  // What the main step saved comes back as STATE_ variables, in the post step alone.
+  // Values that the main step saved come back as STATE_ variables, but only in the post step.
   if (process.env.STATE_main === "begun") return (await import("./post-step.ts")).postStep(process.env);
   const reexecuted = reexecuteWithoutSecrets();
   if (!reexecuted.done) process.stdout.write(`${reexecuted.message}\n`);

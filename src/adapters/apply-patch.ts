@@ -21,7 +21,7 @@ const part = async (git: Git, to: "index" | "files", patch: string): Promise<Res
   const apply = ["apply", ...(to === "index" ? ["--cached"] : []), "--whitespace=nowarn"];
   const done = await git([...apply, "-"], { input: patch });
   if (done.ok) return ok(undefined);
-  // Where it can be taken back, it is there already: another leg's repair, or a person's.
+  // If it can be reversed, it is applied already: by another leg's repair, or by a person.
   const there = await git([...apply, "--check", "--reverse", "-"], { input: patch });
   return there.ok ? ok(undefined) : fail("conflict", `The repair does not apply there: ${done.error.message}`);
 };

@@ -1,7 +1,7 @@
-/** What a gate prints, as a job's log shows it: its beginning as it comes, its end when it ended, in between a count. */
+/** A gate's output in a job's log: the beginning at once, the end when the gate has ended, and a count of the lines between. */
 import { count, thousands } from "../core/report/quantities.ts";
 
-/** Of one run; half of it for the beginning, half for the end. */
+/** For one run: half of it for the beginning, half for the end. */
 const mostLines = 2_000;
 const mostCharacters = 256 * 1024;
 

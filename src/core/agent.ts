@@ -13,13 +13,13 @@ export interface RoundRequest {
   readonly tree: string;
   readonly exitCode: number | null;
   readonly reading: Reading;
-  /** What was tried at this gate in this run, oldest first; before it the kept steps of other gates since this one last passed. */
+  /** The attempts at this gate in this run, oldest first. Before them stand the kept steps of other gates since this one last passed. */
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
   /** True where the tree holds rounds that moved something without being better: the attempts marked "tentative". */
   readonly tentative: boolean;
-  /** What mended failures of the same kind in an earlier run; absent or null where nothing is known. */
+  /** A repair of failures of the same kind in an earlier run; absent or null if none is known. */
   readonly precedent?: Precedent | null;
   /** Files that an earlier round asked for and policy grants. */
   readonly granted: readonly string[];
@@ -38,7 +38,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** A slip of an answer that was taken for what it plainly means: only one reading was possible. */
+/** A slip in an answer that was forgiven, because only one reading was possible. */
 export interface ForgivenSlip {
   readonly path: string;
   readonly slip: Slip | "path";
@@ -50,7 +50,7 @@ export interface RoundAnswer {
     | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
     /** Answered, but with nothing that could be applied: prose, refused or failed edits, reading without end. */
     | { readonly kind: "useless"; readonly reason: string }
-    /** Nothing was sent: already the question would cost more than is left; no round is spent. */
+    /** Nothing was sent, because the prompt alone would cost more than is left. No round is spent. */
     | { readonly kind: "over-budget"; readonly limit: "max-tokens" | "max-cost" | "max-minutes"; readonly reason: string }
     /** The service failed for good; no round is spent. */
     | { readonly kind: "error"; readonly code: AgentErrorCode; readonly message: string; readonly retryable: boolean };

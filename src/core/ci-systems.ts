@@ -1,4 +1,4 @@
-/** What other CI systems than GitHub Actions say of a run, by their variables: one row each, no code path of their own. */
+/** What CI systems other than GitHub Actions say about a run in their variables. Each system is one row, without code of its own. */
 
 import type { Environment } from "./environment.ts";
 
@@ -90,7 +90,7 @@ export const ciSystems: readonly CiSystem[] = [
 const systemOf = (variables: Environment): CiSystem | null =>
   variables.GITHUB_ACTIONS === "true" ? null : (ciSystems.find(({ sign }) => (variables[sign] ?? "") !== "") ?? null);
 
-/** What the CI system says of this run; null where there is none, or it is GitHub's own. */
+/** The CI system's facts about this run; null if there is no CI system, or if it is GitHub Actions. */
 export const ciFacts = (variables: Environment): CiFacts | null => {
   const system = systemOf(variables);
   if (system === null) return null;

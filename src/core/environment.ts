@@ -1,4 +1,4 @@
-/** What a gate's command may see of the environment: everything of the user's, nothing of ours. Pure. */
+/** Which variables a gate's command sees: all of the user's, none of ours. Pure. */
 
 /** Variables as a process gets them; one that is not set may stand there as undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-/** What the pure parts may know of the files of a repository: plain look-ups over a listing that somebody else made. */
+/** How the pure parts read the files of a repository: look-ups in a listing that an adapter made. */
 export interface Project {
   /** Whether a file of that path exists; relative to the root with "/". */
   has(path: string): boolean;

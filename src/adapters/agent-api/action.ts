@@ -1,7 +1,7 @@
 import { toolNames } from "../../core/prompt/tool-offer.ts";
 import type { ModelCall } from "./model-answer.ts";
 
-/** What a model wants done, read from a tool call or from its prose. A path of null is to be found by the text. */
+/** An action that a model asks for, read from a tool call or from its prose. If the path is null, the file is found by the text. */
 export type Action =
   | {
       readonly kind: "replace";
@@ -17,7 +17,7 @@ export type Action =
   | { readonly kind: "search"; readonly text: string; readonly glob: string | null }
   | { readonly kind: "request"; readonly paths: readonly string[]; readonly reason: string }
   | { readonly kind: "give-up"; readonly cause: string; readonly reason: string; readonly needs: string | null }
-  /** Not to be understood; the message tells the model how to say it. */
+  /** The action could not be understood. The message tells the model how to write it. */
   | { readonly kind: "unclear"; readonly message: string };
 
 /** Most lines that one reading shows. */

@@ -11,12 +11,12 @@ import type { TurnParts } from "./turn-parts.ts";
 
 /** What came of an answer's actions. */
 export interface CarriedOut {
-  /** The round's edits so far, this answer's good ones among them, and what they come to. */
+  /** The round's edits so far with this answer's good ones, and the changes that they make. */
   readonly staged: readonly Edit[];
   readonly changes: readonly FileChange[];
   /** Whether an edit of this answer may still apply when it is sent again: its text was not found, or it was cut off. */
   readonly pending: boolean;
-  /** Giving up, where the answer did nothing else. */
+  /** Set if giving up was all that the answer did. */
   readonly givenUp: Extract<Action, { kind: "give-up" }> | null;
   /** One text for each action, in order. */
   readonly answers: readonly string[];

@@ -12,7 +12,7 @@ const maxWhy = 160;
 
 export type RoundOutcome = RoundAnswer["outcome"];
 
-/** A round as it goes on: what was said, what it cost, and what came of it so far. */
+/** A round in progress: its messages, its cost, and its edits so far. */
 export interface Conversation {
   format: "tools" | "text";
   prompt: Prompt;
@@ -23,7 +23,7 @@ export interface Conversation {
   denied: Set<string>;
   granted: Set<string>;
   lastWords: string | null;
-  /** Edits that applied so far, and what they come to: handed over at the round's end, whatever else fails. */
+  /** Edits that applied so far, and their changes. They are handed over at the end of the round, whatever else fails. */
   staged: readonly Edit[];
   changes: readonly FileChange[];
   readonly forgiven: ForgivenSlip[];
@@ -32,13 +32,13 @@ export interface Conversation {
   analysis: string | null;
   /** How often it was shown more code by itself. */
   further: number;
-  /** It was told that its change is one of an earlier round. */
+  /** The model was told that it repeats the change of an earlier round. */
   repeated: boolean;
   /** It was told to use the tools. */
   reminded: boolean;
   /** An answer was cut off: from then on with less thinking and more room. */
   widened: boolean;
-  /** Answers that came to nothing, as text: who repeats one goes in circles. */
+  /** Useless answers, as text. A model that repeats one goes in circles. */
   readonly seen: Set<string>;
   /** The next request is the round's last, however many there might be. */
   cornered: boolean;
@@ -77,7 +77,7 @@ export function begin(parts: TurnParts): Conversation {
 /** A prompt with keys and likely secrets taken out. */
 export const maskedPrompt = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
 
-/** What the next request sends, in tokens. */
+/** Tokens that the next request sends. */
 export function requestTokens(parts: TurnParts, talk: Conversation): number {
   const later = talk.messages.slice(1).reduce((sum, message) => sum + parts.count(JSON.stringify(message.content)) + messageOverhead, 0);
   return talk.prompt.tokens + later;
@@ -89,7 +89,7 @@ export function widerLimit(parts: TurnParts, talk: Conversation): number {
   return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, answerTokensLeft(parts, talk)));
 }
 
-/** What the run's tokens leave for the next answer, once its request is paid; without end where they are not limited. */
+/** Tokens that are left for the next answer after its request; Infinity if the run has no limit. */
 export function answerTokensLeft(parts: TurnParts, talk: Conversation): number {
   const { tokensLeft } = parts.request;
   return tokensLeft === null
@@ -103,7 +103,7 @@ export function lessThinking({ reasoning, provider }: AgentSettings): Reasoning 
   return reasoning === "high" || reasoning === "medium" ? "low" : "none";
 }
 
-/** The end of a round that comes to no more edits: what is staged, or why there is nothing. */
+/** The end of a round that gets no more edits: the staged edits, or the reason why there are none. */
 export const ended = (parts: TurnParts, talk: Conversation, reason: string): RoundOutcome =>
   talk.changes.length > 0 ? handedOver(parts, talk) : { kind: "useless", reason: parts.mask(reason) };
 

@@ -1,7 +1,7 @@
 import type { FileChange } from "../../core/edit/edit.ts";
 import type { RoundRequest } from "../../ports.ts";
 
-/** What an agent was shown and handed over at a gate, since the start or since one of its rounds was kept. */
+/** What an agent was shown at a gate and what it handed over, since the start or since its last kept round. */
 export interface EarlierRounds {
   /** Lines that prompts showed, by `lineKey`. */
   readonly lines: Set<string>;
@@ -21,5 +21,5 @@ export function rememberRounds(): (request: RoundRequest) => EarlierRounds {
   };
 }
 
-/** A change of a tree: the same one again comes to the same. */
+/** The key of a change of a tree. The same change on the same tree has the same result. */
 export const changeKey = (tree: string, changes: readonly FileChange[]): string => JSON.stringify([tree, changes]);

@@ -6,9 +6,9 @@ export interface Fault {
   readonly message: string;
   /** Whether the same request may work in a while. */
   readonly retryable: boolean;
-  /** What the service asked for, in milliseconds; null where it named nothing. */
+  /** The wait that the service asked for, in milliseconds; null if it named none. */
   readonly retryAfterMs: number | null;
-  /** What the endpoint does not take and can be asked without; null where it named nothing of the kind. */
+  /** An optional feature that the endpoint refused, so that it can be asked again without it; null if it named none. */
   readonly refuses: Concession | null;
 }
 
@@ -96,7 +96,7 @@ function statusFault(call: CallError, now: number): Fault {
   );
 }
 
-/** What a refusal is about, the narrowest first: a sentence on `strict` or on the choice of a tool speaks of tools as well. */
+/** What a refusal is about. The narrowest comes first, because a sentence on `strict` or on the choice of a tool mentions tools as well. */
 function concessionIn(serviceText: string): Concession | null {
   if (
     !/support|unknown|unrecogni|not allowed|not permitted|may not|cannot|extra|unexpected|invalid|incompatible|enable-auto-tool|only/i.test(

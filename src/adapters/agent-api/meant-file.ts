@@ -2,7 +2,7 @@ import { locate } from "../../core/edit/locate.ts";
 import { textForm } from "../../core/edit/text-form.ts";
 import type { Action } from "./action.ts";
 
-/** What an action is looked up in: the files of the repository, and those that the prompt names as editable. */
+/** Where the file of an action is looked up: in the repository, and among the files that the prompt names as editable. */
 export interface Lookup {
   has(path: string): boolean;
   named(baseName: string): readonly string[];

@@ -8,9 +8,9 @@ export interface ModelAnswer {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly cachedInputTokens: number;
-  /** What the provider itself says it cost, in USD; null where it says nothing. */
+  /** The cost in USD as the provider reports it; null if it reports none. */
   readonly reportedCost: number | null;
-  /** To be sent back as they are when the conversation goes on: they carry reasoning and signatures. */
+  /** Sent back unchanged when the conversation goes on, because they carry reasoning and signatures. */
   readonly messages: readonly ModelMessage[];
 }
 

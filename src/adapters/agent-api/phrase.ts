@@ -12,7 +12,7 @@ export interface PhraseParts {
   readonly settings: AgentSettings;
   readonly clock: Clock;
   readonly environment: ProxyEnvironment;
-  /** What may still be spent; null is no limit. */
+  /** The limits that are left; null: no limit. */
   readonly tokensLeft: number | null;
   readonly costLeft: number | null;
   readonly timeLeftMs: number;

@@ -24,7 +24,7 @@ export interface ModelRequest {
   readonly choice: "free" | "required";
   readonly reasoning: Reasoning;
   readonly maxOutputTokens: number;
-  /** What this endpoint turned out not to take. */
+  /** Features that this endpoint has refused. */
   readonly without: ReadonlySet<Concession>;
   /** No try starts and no wait ends after this, in the clock's milliseconds. */
   readonly deadline: number;
@@ -106,7 +106,7 @@ async function once(
       maxOutputTokens: request.maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeout]),
-      // What is sent is kept nowhere that the user did not choose.
+      // The provider is told not to store requests: the user did not choose that.
       providerOptions: { openai: { store: false } },
     });
     return { ok: true, answer: modelAnswer(result) };

@@ -50,7 +50,7 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   return goOn(parts, talk, answer, answers);
 }
 
-/** Puts the answer and one text for each of its actions into the conversation; where there are fewer texts, the first one says it. */
+/** Adds the answer to the conversation, with one text for each of its actions. If there are fewer texts, the first one is used. */
 function goOn(parts: TurnParts, talk: Conversation, { calls, messages, text }: ModelAnswer, answers: readonly string[]): null {
   talk.messages.push(...messages);
   if (calls.length > 0) {
@@ -68,7 +68,7 @@ function goOn(parts: TurnParts, talk: Conversation, { calls, messages, text }: M
   return null;
 }
 
-/** To a model that says the same again: another request for it would be paid for nothing. */
+/** The reply to a model that repeats itself. Another request would waste money. */
 const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
 
 /** An answer with neither a tool call nor a readable edit. The model is asked once more, and must call a tool. Staged edits stay. */

@@ -29,7 +29,7 @@ export interface ApiAgentParts {
   log(line: string): void;
 }
 
-/** What a turn knows of the repository: files, policy, and the prompt's input. */
+/** What a turn knows about the repository: files, policy, and the prompt's input. */
 export interface TurnScene {
   readonly files: WorkFiles;
   readonly policy: PolicyContext;

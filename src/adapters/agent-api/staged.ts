@@ -8,7 +8,7 @@ export interface Wanted {
   readonly edit: Edit;
 }
 
-/** What a round's edits come to when an answer's are added. */
+/** The result of adding an answer's edits to the round's. */
 export interface Staging {
   /** Those that apply together, the earlier ones first: all that a round hands over. */
   readonly staged: readonly Edit[];

@@ -12,8 +12,8 @@ export interface TurnParts extends ApiAgentParts, TurnScene {
   readonly model: string;
   /** Takes keys and likely secrets out of a text. */
   mask(text: string): string;
-  /** What the prompts of the run showed at this gate, and what was handed over. */
+  /** What the run's prompts showed at this gate, and which edits were handed over. */
   readonly earlier: EarlierRounds;
-  /** What the endpoint turned out not to take; added to for the rest of the run. */
+  /** Features that the endpoint has refused. The set grows during the run. */
   readonly without: Set<Concession>;
 }

@@ -1,6 +1,6 @@
 import { type Environment, gateEnvironment, isPrivateName } from "../../core/environment.ts";
 
-/** What a program needs to start, find its way out and be understood; no key is among them. */
+/** Variables that a program needs to start, to reach the network, and to print readable text. No key is among them. */
 const harmless =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TERM|XDG_\w+|https?_proxy|all_proxy|no_proxy|HTTPS?_PROXY|ALL_PROXY|NO_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PYENV_ROOT|VOLTA_HOME|ASDF_\w+|MISE_\w+|NVM_DIR|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/;
 

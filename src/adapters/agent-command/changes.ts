@@ -1,4 +1,4 @@
-/** What a command did to its copy, as changes of the real tree: policy decides on each file, what it refuses is dropped. */
+/** What a command changed in its copy, as changes of the real tree. Policy decides on each file, and refused files are dropped. */
 import { chmodSync, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
@@ -42,7 +42,7 @@ export async function harvest(
   const refusals: Refusal[] = [...modes];
   for (const one of touched) {
     const known = facts.get(one.path) ?? missing;
-    // What is ignored was never part of the tree: caches and settings of the command itself.
+    // Ignored files were never part of the tree: they are caches and settings of the command itself.
     if (one.kind === "new" && known.ignored) continue;
     const judged = judgePath(one.path, known, real.policy);
     if (!judged.allowed) refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
@@ -198,7 +198,7 @@ function opened(folder: string): Dirent[] {
   }
 }
 
-/** What is at a path itself; null where there is nothing, or no folder on the way. */
+/** What is at a path, without following a link; null if there is nothing, or if a folder above it is missing. */
 function statsOf(path: string): Stats | null {
   try {
     return lstatSync(path);

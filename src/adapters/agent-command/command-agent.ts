@@ -24,7 +24,7 @@ import { copyTree, type TreeCopy } from "./copy.ts";
 
 /** What an agent command works with; `settings.provider` is one of the commands. */
 export interface CommandAgentParts extends ApiAgentParts {
-  /** Guards the real tree: what a command changed there all the same is put back. Null where nobody does. */
+  /** Guards the real tree: puts back what a command changed there. Null: no guard. */
   readonly worktree: Pick<Worktree, "checkpoint" | "restore" | "changes"> | null;
   /** Gets each process that starts, so that it can be ended after a crash, and each that has ended. */
   readonly running?: (family: Family | null) => void;
@@ -158,7 +158,7 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
   };
 }
 
-/** What a command keeps in the home folder: sessions, and logins that are renewed as they are used and must not be thrown away. */
+/** What a command keeps in the home folder: sessions, and logins. Logins are renewed when they are used, so changes must not be lost. */
 const keptInHome = [".claude", ".claude.json", ".local/share/opencode", ".config/opencode", ".cache/opencode"];
 
 /**

@@ -88,7 +88,7 @@ function outcomeOf(
   if (signal.aborted) return error("cancelled", "The run was cancelled.");
   if (ran.result === null)
     return error("missing-command", `${provider} could not be started: ${ran.problem ?? ""} ${installLine(provider)}`);
-  // Good edits count however the command ended: only the gate judges them.
+  // Good edits count whatever the exit code was: only the gate judges them.
   if (found.changes.length > 0) return { kind: "edits", changes: found.changes, why: closingLine(lastWords), analysis: null };
   const { account, tail, result } = ran;
   if (account.fault !== null) return error(account.fault.code, account.fault.message, account.fault.retryable);
@@ -138,7 +138,7 @@ const lastLine = (text: string): string => `${closingLine(text)}.`.replace(/\.\.
 /** How the command gets onto the machine, as a sentence. */
 export const installLine = (provider: CommandProvider): string => `Install it: ${commandKind(provider).install}.`;
 
-/** What the command says it used; where it says nothing, at least the prompt and its last words were paid for. */
+/** The usage that the command reports. If it reports none, the prompt and its last words are counted, which is the least it can be. */
 function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, spokenText: string | null): Usage {
   if (usage === null) {
     const output = spokenText === null ? 0 : Math.ceil(spokenText.length / 4);

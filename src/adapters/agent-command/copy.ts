@@ -35,7 +35,7 @@ export interface TreeCopy {
   readonly folder: string;
   /** Absolute; a folder of our own beside it: prompt, log, the command's settings. */
   readonly desk: string;
-  /** What was copied, by path relative to the root. Links are kept only where they lead to a place inside. */
+  /** The copied files, by path relative to the root. Links are kept only if they lead to a place inside. */
   readonly entries: ReadonlyMap<string, CopiedFile | { readonly kind: "link"; readonly target: string }>;
   /** Removes everything; never throws. */
   dispose(): void;

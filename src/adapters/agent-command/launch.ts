@@ -2,7 +2,7 @@ import type { Environment } from "../../core/environment.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import type { AccountReader } from "./account.ts";
 
-/** What one start of a command is made of. */
+/** How one command is started. */
 export interface LaunchRequest {
   readonly settings: AgentSettings;
   /** Null: the command's own default. */

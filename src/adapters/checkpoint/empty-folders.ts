@@ -43,7 +43,7 @@ export const listEmptyFolders = async (shadow: Shadow, root: string): Promise<Re
       if (entries.some((entry) => entry.name.toString("latin1") === ".git")) return;
       for (const entry of entries) if (entry.isDirectory()) visit(`${folder}/${entry.name.toString("latin1")}`);
     } catch {
-      // Not readable: nothing of ours is in it.
+      // Not readable, so nothing of ours is in it.
     }
   };
   for (const path of splitZ(listed.value)) if (path.endsWith("/")) visit(path.slice(0, -1));

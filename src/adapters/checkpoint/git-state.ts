@@ -1,4 +1,4 @@
-/** What a command may change in git: HEAD, refs, index, stash. Changes are noticed and reported, never undone. */
+/** Parts of git that a command may change: HEAD, refs, index, stash. Changes are reported, never undone. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -73,9 +73,9 @@ const readStaged = async ({ git, indexFile, objectFormat }: Repository): Promise
   return staged.ok ? ok(digest.update(staged.value).digest("hex")) : staged;
 };
 
-/** Ref files and folders that are looked at one by one; where there are more, git is asked each time. */
+/** Ref files and folders that are checked one by one. If there are more, git is asked each time. */
 const mostRefFiles = 5_000;
-/** File systems round times, some to two seconds: what was written just now may be written again without a trace. */
+/** File systems round times, some to two seconds. So a file written just now may be written again without a visible change. */
 const roundingMs = 2_500;
 
 /**

@@ -83,7 +83,7 @@ export interface SeedEntry {
   readonly path: RawPath;
   readonly mode: string;
   readonly id: string;
-  /** Null: nothing is known of the file, git must look at its content. */
+  /** Null: nothing is known about the file, so git must read it. */
   readonly stat: Buffer | null;
   readonly skipWorktree: boolean;
 }

@@ -1,4 +1,4 @@
-/** What must be on disk before anything is changed, so that one command brings every file back after any crash. */
+/** What is written to disk before anything is changed, so that one command brings every file back after any crash. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
@@ -27,7 +27,7 @@ export interface JournalRecord {
   /** ISO 8601 in UTC. */
   readonly startedAt: string;
   readonly root: string;
-  /** Checkpoint 0; null while it is being made: nothing was changed yet then. */
+  /** Checkpoint 0; null while it is being made, when nothing was changed yet. */
   readonly initial: string | null;
   /** Files in checkpoint 0. */
   readonly files: number;

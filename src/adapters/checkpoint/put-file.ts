@@ -20,7 +20,7 @@ import { fail, ok } from "../../core/result.ts";
 import type { Folder } from "../folder.ts";
 import { pathText, type RawPath } from "../git.ts";
 
-/** What is to be at a path. `mode` is the git mode: 100644, 100755 or 120000 (a link; its bytes are its target). */
+/** The wanted file at a path. `mode` is the git mode: 100644, 100755 or 120000 (a link; its bytes are its target). */
 export interface Content {
   readonly bytes: Uint8Array;
   readonly mode: string;
@@ -40,7 +40,7 @@ export const putFile = (folder: Folder, name: RawPath, content: Content, tempFol
     const before = lstatSync(target, { throwIfNoEntry: false });
     temp = Buffer.from(join(tempFolder, aside()));
     make(temp, content, before);
-    // A link swapped in between the look and now is caught here; what is held is written to no other place.
+    // A link that was put there since the check is noticed here, so nothing is written to another place.
     if (!folder.inPlace()) {
       unlinkSync(temp);
       return fail("refused", `The folder of ${pathText(name)} was replaced while the file was written; nothing was changed.`);
@@ -87,7 +87,7 @@ const tryChown = (fd: number, before: Stats): void => {
   try {
     fchownSync(fd, before.uid, before.gid);
   } catch {
-    // Only root may give files away; the content is what matters.
+    // Only root may change a file's owner. The content is what matters.
   }
 };
 

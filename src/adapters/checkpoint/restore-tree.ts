@@ -14,7 +14,7 @@ import { absolute, type TreeDifference } from "./snapshot.ts";
 export interface RestorePlace {
   readonly root: string;
   readonly tempFolder: string;
-  /** Where things that stand in the way of a file go: nothing that is nobody's is deleted. */
+  /** Where files go that are in the way of a restored one: untracked files are moved, never deleted. */
   readonly displacedFolder: string;
 }
 
@@ -80,7 +80,7 @@ const write = (place: RestorePlace, path: RawPath, bytes: Buffer, mode: string):
   }
 };
 
-/** A folder where the file belongs is moved away: what it holds (build output, litter) is no part of a tree. */
+/** A folder in the place of the file is moved away. Its contents (build output, litter) are no part of a tree. */
 const clear = (place: RestorePlace, folder: Folder, name: RawPath, path: RawPath): void => {
   const stat = lstatSync(folder.at(name), { throwIfNoEntry: false });
   if (stat?.isDirectory()) moveAway(place.displacedFolder, folder.at(name), path);

@@ -27,7 +27,7 @@ export const takeLock = (repository: Repository): Result<RunLock> => {
           "conflict",
           `Another run of Regreen works in ${repository.root} (process ${holder.pid}). Wait for it or end it, then run again.`,
         );
-      // Renaming away before looking again: of two that find the same dead lock, one takes it.
+      // Rename before looking again: if two runs find the same dead lock, only one takes it.
       const dead = `${path}.dead.${process.pid}`;
       try {
         renameSync(path, dead);

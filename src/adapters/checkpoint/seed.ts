@@ -110,7 +110,7 @@ const withTrustedStat = async (repository: Repository, { entries, indexTime }: T
     });
   const seeds = new Map<RawPath, SeedEntry>();
   for (const { path, mode, id, stat, stage, skipWorktree } of entries) {
-    // Of a conflict's stages any will do: the file on disk decides.
+    // Any stage of a conflict will do, because the file on disk decides.
     if (stage > 0 && seeds.has(path)) continue;
     seeds.set(path, { path, mode, id, stat: trusted.has(path) ? stat : null, skipWorktree: skipWorktree && isAbsent(root, path) });
   }

@@ -23,7 +23,7 @@ export interface DiskState {
   readonly nested: readonly RawPath[];
 }
 
-/** What is at a path, without following a link there. */
+/** What is at a path; a link there is not followed. */
 export const kindAt = (root: string, path: RawPath): "file" | "link" | "folder" | "other" | "nothing" => {
   const stat = lstatSync(absolute(root, path), { throwIfNoEntry: false });
   if (stat === undefined) return "nothing";
@@ -73,7 +73,7 @@ const safeKind = (root: string, path: RawPath): ReturnType<typeof kindAt> => {
   }
 };
 
-/** Whether a folder on the way is a link now: what lies behind it is another place. */
+/** Whether a folder above the path is a link now, so that the path leads elsewhere. */
 const isBeyondLink = (root: string, path: RawPath): boolean => {
   const folders = path.split("/").slice(0, -1);
   return folders.some((_, index) => kindAt(root, folders.slice(0, index + 1).join("/")) === "link");
@@ -108,7 +108,7 @@ export const writeTree = async (shadow: Shadow): Promise<Result<string>> => {
   return tree.ok ? ok(tree.value.toString("latin1").trim()) : tree;
 };
 
-/** Makes the private index hold `tree`; what is equal in both keeps its cached stat data. */
+/** Sets the private index to `tree`. Entries that are equal in both keep their cached stat data. */
 export const readTree = async (shadow: Shadow, tree: string): Promise<Result<void>> => {
   const read = await shadow.git(["read-tree", "--reset", tree]);
   return read.ok ? ok(undefined) : read;

@@ -29,7 +29,7 @@ import {
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
 import { writeChanges } from "./write-files.ts";
 
-/** What a run must know again after a crash; raw paths. */
+/** What must be known again after a crash. The paths are raw. */
 export interface WorktreeMemory {
   readonly litter: readonly RawPath[];
   readonly claims: readonly RawPath[];
@@ -49,7 +49,7 @@ export interface WorktreeOptions {
 export interface GitWorktree extends Worktree {
   /** As `settle`, for a fixer: changes to files of the tree stay (in `wrote`), restricted to `paths` where given; new files stay only where `writes` names them. */
   adopt(before: Tree, writes: readonly string[], reports: readonly string[], paths: readonly string[] | null): Promise<Result<Settled>>;
-  /** What is known of litter and empty folders. */
+  /** What is known about litter and empty folders. */
   memory(): WorktreeMemory;
 }
 
@@ -157,7 +157,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     return ok(entries);
   };
 
-  /** Makes disk and index as wanted for these files; what a sparse checkout left out is left out again. */
+  /** Puts these files on disk and in the index. Files that a sparse checkout left out are left out again. */
   const apply = async (wanted: readonly TreeDifference[]): Promise<Result<void>> => {
     if (wanted.length === 0) return ok(undefined);
     const leftOut = await sparseEntries();

@@ -8,7 +8,7 @@ import { pathText, type RawPath, rawPath } from "../git.ts";
 import { removeEmptyFolders } from "./empty-folders.ts";
 import { fileProblem, putFile, removeFile } from "./put-file.ts";
 
-/** What was at a path before, for the way back. */
+/** What was at a path before, to undo the write. */
 interface Undo {
   readonly path: RawPath;
   readonly before: { readonly bytes: Buffer; readonly mode: string } | null;

@@ -8,7 +8,7 @@ import { branchHead } from "./commits/branches.ts";
 import { closePullRequest, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, removeRepairBranch } from "./repair-branch.ts";
 
-/** What was closed; null where there was nothing, or what is there is not this job's or holds a person's commit. */
+/** The closed pull request; null if there was none, if it is not this job's, or if it holds a person's commit. */
 export const closeRepair = async (
   api: GitHubApi,
   plan: Extract<DeliveryPlan, { readonly kind: "close" }>,

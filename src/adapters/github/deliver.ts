@@ -77,7 +77,7 @@ const carriedOut = async (
       const ends = await delivered(delivery, repairs, races - 1);
       return repairs.flatMap((repair, index) => (ends[index] === undefined ? [] : [[repair, ends[index]] as const]));
     }
-    // Somebody was faster, or a rule of the branch refuses us: what they have is theirs, ours is offered beside it.
+    // Somebody pushed first, or a rule of the branch refuses us. Their commits stay, and our repair is offered separately.
     return eachOf(ready, ({ repair }) => offeredNow(delivery, repair, [`The push was not taken. ${pushed.error.message}`]));
   }
   return eachOf(ready, (one) => {

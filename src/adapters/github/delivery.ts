@@ -1,4 +1,4 @@
-/** What a delivery is made of, and the words for one that did not come off. */
+/** The parts of a delivery, and the words for one that failed. */
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import type { Environment } from "../../core/environment.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";

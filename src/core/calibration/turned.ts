@@ -17,7 +17,7 @@ const comparison =
 /** Go's `if got := f(); got != value {`. */
 const condition = /^\s*(?:\}\s*else\s+)?if\b(?:[^\n;]*;)?(?<left>[^\n;=!<>&|{]*)!=(?<right>[^\n=!<>&|]*)\{/;
 
-/** What of a failure says where its assertion stands. */
+/** The parts of a failure that say where its assertion is. */
 export type ProbedFailure = Pick<Failure, "file" | "line" | "origin" | "frames" | "test">;
 
 /** A test's file with assertions turned, and the failures whose assertions they are. */

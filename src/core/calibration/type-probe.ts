@@ -64,7 +64,7 @@ const membersIn = (lexed: Lexed, message: string): readonly ProbePlace[] => {
 const head =
   /^[ \t]*(?:return\b(?!\s*;?\s*$)|(?:(?:export|const|let|var|public|private|readonly|static)\s+)*[\w$.#]+\s*(?::[^=]+)?=(?![=>]))/;
 
-/** What parses a text that came from elsewhere may give anything, and often is the repair. */
+/** A function that parses text from elsewhere may return anything, and is often the repair. */
 const parses =
   /\bJSON\s*\.\s*parse\s*\((?!\s*JSON\b)|\.\s*json\s*\(|\b(?:json|toml|tomllib|yaml|pickle)\s*\.\s*\w*loads?\s*\((?!\s*json\b)/;
 

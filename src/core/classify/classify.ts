@@ -30,7 +30,7 @@ export interface RunEnd {
   readonly lines: number;
   /** A class that a tool's reader names beyond doubt. */
   readonly tool: { readonly class: FailureClass; readonly errorClass: ErrorClass; readonly reason: string } | null;
-  /** What explains every failure that was read, and is not the code: packages that are not installed, a port in use. */
+  /** A reason outside of the code that explains every failure: packages that are not installed, a port in use. */
   readonly explained: Sign | null;
   /** The gate's command, as a shell line. */
   readonly command: string;
@@ -128,7 +128,7 @@ export const isOfSurroundings = (text: string): boolean =>
 
 /** Classes that stand even where they are the words of a failed test: the test could not begin. */
 const ofSurroundings: readonly (ErrorClass | undefined)[] = ["port-in-use", "disk", "missing-dependency"];
-/** What compares values may well speak of errors. */
+/** A line that compares values may contain words of errors. */
 const compares = /\b(?:assert|expect)/i;
 
 /** The trouble with the machine that every one of the failures is about; null where one of them is about something else, or there is none. */
@@ -136,7 +136,7 @@ export const surroundingsExplain = (failures: readonly { readonly message: strin
   const signs = failures.slice(0, 200).map(({ message, file }): Sign | null => {
     const line = message.split("\n", 1)[0] ?? "";
     const errorClass = ruleOf(line)?.errorClass;
-    // What died in no file of the project's own is a tool on the wrong Node.js.
+    // If it crashed in no file of the project, a tool runs on the wrong Node.js.
     const surrounding = ofSurroundings.includes(errorClass) || (errorClass === "config" && file === null);
     if (errorClass === undefined || !surrounding || compares.test(line)) return null;
     return { errorClass, class: classOf(errorClass), weight: "tool", line: line.trim().slice(0, 200), number: 0 };

@@ -1,7 +1,7 @@
 /** Timeouts and crashes whose log names a place in the project: an endless loop is a bug, not bad luck of the machine. */
 import { type Failure, filesOf, type Reading } from "../failure/failure.ts";
 
-/** What is said of the place where a run was that did not end. */
+/** The sentence about the place where a run hung. */
 export const hangMessage = "does not end: it was here when it was stopped";
 
 /** The most places that a hanging run can name. */
@@ -21,7 +21,7 @@ export const stoppedToSee = (reading: Reading, ms: number): Reading =>
         suspects: suspectsOf(reading).map((failure) => (failure.test === null ? { ...failure, message: hangMessage } : failure)),
       };
 
-/** What a timeout or crash names beside the machine: failures that were read, or places in stacks that were printed. */
+/** What a timeout or crash names of the project: failures that were read, or places in printed stacks. */
 export const suspectsOf = (reading: Reading): readonly Failure[] =>
   [...reading.failures, ...(reading.suspects ?? [])].filter((failure) => failure.test !== null || failure.file !== null);
 

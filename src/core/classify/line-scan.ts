@@ -50,7 +50,7 @@ const modules = [
 /** In every line of `missingPath`'s. */
 const paths = ["no such file", "can't cd to", "cannot find module", "could not open input file"];
 
-/** What one pass over a line tells: which kinds of words it holds, and so who must look closer. */
+/** The result of one pass over a line: which kinds of words it holds, and so which readers must look closer. */
 export interface LineScan {
   /** Bit i: rule i of the classification may fit; the last bit stands for all rules from `lastRuleBit` on. */
   rules: number;
@@ -67,7 +67,7 @@ export interface LineScan {
 /** What a line without a telling word says. */
 export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false, path: false };
 
-/** The bit that speaks for every rule that has none of its own, however many there are. */
+/** One bit shared by all rules that have no bit of their own. */
 export const lastRuleBit = 30;
 const ruleGroups: readonly (readonly string[])[] = [
   ...Array.from({ length: lastRuleBit }, (_, i) => rules[i]?.words ?? []),
@@ -76,7 +76,7 @@ const ruleGroups: readonly (readonly string[])[] = [
 const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules, paths]);
 const result: LineScan = { rules: 0, general: 0, signal: false, module: false, path: false };
 
-/** Characters of a line that are read; what a longer one says stands in front. */
+/** Characters of a line that are read. In longer lines, the message is at the beginning. */
 const longest = 2_000;
 
 /** Scans a line once. The result is used again by the next call; longer lines are read for 2,000 characters. */

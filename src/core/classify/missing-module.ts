@@ -1,4 +1,4 @@
-/** What a runtime, a compiler or a checker says is not there. */
+/** A module that a runtime, a compiler or a checker reports as missing. */
 export interface MissingModule {
   readonly name: string;
   /** Only its types are missing: the package itself may well be installed. */

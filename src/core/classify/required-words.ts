@@ -1,5 +1,5 @@
 /**
- * Words of which every text that a pattern fits holds at least one: what must be seen in a line before the pattern is worth trying.
+ * Words of which every match of a pattern holds at least one. A line without any of them cannot match, so the pattern is not tried.
  * In lower case, at most 24 characters each; "0" stands for any digit, as `createWordScanner` reads them. Derived from the pattern
  * itself, so that no alternative can be without its word. Throws where an alternative has no literal of three characters: such a
  * pattern would have to be tried on every line.
@@ -17,13 +17,13 @@ const longest = 24;
 /** Alternatives of one place that are spelt out together with what stands beside them: "unknown option", "unknown flag" ... */
 const mostSpelt = 24;
 
-/** What tells most: the set whose shortest word is longest. */
+/** The most selective set: the one whose shortest word is longest. */
 const worth = (words: readonly string[]): number => Math.min(...words.map((word) => Math.min(word.trim().length, longest)));
 
 interface Part {
   /** One of these is in every text that fits. */
   readonly words: readonly string[];
-  /** All that fits, where that can be listed; null where it cannot. */
+  /** All texts that match, if they can be listed; else null. */
   readonly all: readonly string[] | null;
 }
 

@@ -14,6 +14,6 @@ const words: Partial<Record<ErrorClass, string>> = {
   "missing-command": "a command is not there",
 };
 
-/** What went wrong with the machine, as half a sentence that stands behind "because" or a colon. */
+/** What went wrong with the machine, as a clause that can follow "because" or a colon. */
 export const troubleWords = (errorClass: ErrorClass | null): string =>
   (errorClass === null ? undefined : words[errorClass]) ?? "the machine or the network failed";

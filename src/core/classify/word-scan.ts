@@ -17,7 +17,7 @@ const marks = "×✕✖✗✘❌❯⨯";
 /** The marks' stand-in among the ASCII codes. */
 const mark = 127;
 
-/** What a character counts as: ASCII without case, "0" for each digit, one code for all marks, 0 for the rest. */
+/** The class of a character: ASCII without case, "0" for each digit, one code for all punctuation, 0 for the rest. */
 const folded = (code: number): number => {
   if (code >= 65 && code <= 90) return code + 32;
   if (code >= 48 && code <= 57) return 48;

@@ -6,7 +6,7 @@ export const commandNames = ["fix", "explain", "again"] as const;
 
 export interface CommentCommand {
   readonly name: (typeof commandNames)[number];
-  /** What the person knows; data for a prompt, never an instruction. Null where nothing was written. */
+  /** The person's hint. It is data in a prompt, never an instruction. Null if there is none. */
   readonly hint: string | null;
 }
 

@@ -1,3 +1,3 @@
-/** When a pull request gets the comment of its own: by no run, by the first red one, by every run. */
+/** Which run writes the comment on a pull request: none, the first red one, or every one. */
 export const commentModes = ["never", "red", "always"] as const;
 export type CommentMode = (typeof commentModes)[number];

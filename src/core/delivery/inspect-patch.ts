@@ -18,7 +18,7 @@ export interface PatchRules {
   /** Files that the gates read in order to judge, and that behave as tests (`rolesOf`). */
   readonly roles: { readonly scripts: readonly string[]; readonly tests: readonly string[]; readonly mixed: readonly string[] };
   readonly configFile: string | null;
-  /** By the base branch's rules; what is tracked is never ignored. */
+  /** Judged by the base branch's rules. A tracked file is never ignored. */
   readonly isIgnored: (path: string) => boolean;
   /** The artifact's own word on who changed what; it decides about the bound on size alone. */
   readonly byAgent: (path: string) => boolean;
@@ -73,7 +73,7 @@ const findingsIn = (files: readonly PatchedFile[], { edits, roles, red }: PatchR
       isTest: (path) => isTestFile(path, edits.testFiles) || roles.tests.includes(path),
       isMixed: (path) => roles.mixed.includes(path),
       tools: edits.tools,
-      // No key of the first job is known here; what looks like one is found by its looks.
+      // The first job's keys are not known here. So keys are found by their form alone.
       keys: [],
     },
     red,

@@ -23,7 +23,7 @@ export const issueLabel = "regreen";
 /** Most issues that one run opens; more causes than this are one trouble, not many. */
 const mostNew = 10;
 
-/** Whose run it is: only a run of the same job, leg and branch says that an issue is over. */
+/** Job, leg and branch of the run. Only a run of the same ones may close an issue. */
 const issueScope = (run: Report["run"]): string => [run.job ?? "", run.leg ?? "", run.branch ?? ""].join("\n");
 
 /**
@@ -71,7 +71,7 @@ export const planIssues = (
 const closing = (mark: IssueMark, run: Report["run"]): string =>
   commentMarkdown([text(code(mark.gate, 60), " is green again", ...atRun(run), ".")]);
 
-/** What an issue holds: more than a link can carry. */
+/** The size of an issue. It may hold more than a link. */
 const issueSize = { failures: 20, attempts: 10, logLines: 60, detail: 1500 };
 
 const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {

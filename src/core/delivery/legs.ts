@@ -1,4 +1,4 @@
-/** The legs of a matrix beside each other: which repair mends which, where they disagree, what all of them have left. Pure. */
+/** Compares the legs of a matrix: which repair mends which legs, where they disagree, and what is left on all of them. Pure. */
 import { inlineCode, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { listed } from "../report/quantities.ts";

@@ -1,4 +1,4 @@
-/** How Regreen knows its own commits, pull requests and issues again. None of these marks is a proof: who wrote it is asked as well. */
+/** How Regreen recognises its own commits, pull requests and issues. No mark is a proof: the author is checked as well. */
 
 /** Last line of every commit message of ours, as a git trailer (git-interpret-trailers(1)). */
 export const commitTrailer = "Repaired-by: Regreen";
@@ -13,7 +13,7 @@ export const ownerOf = ({ job, leg }: { readonly job: string | null; readonly le
 /** The line of a commit message that says whose repair it is, so that two jobs do not write over each other's branch. */
 export const ownerLine = (run: { readonly job: string | null; readonly leg: string | null }): string => `Job: ${ownerOf(run) ?? ""}`;
 
-/** Whose repair a commit of ours is; null where it does not say. */
+/** The job and leg whose repair a commit of ours is; null where it does not say. */
 export const readOwner = (message: string): string | null => /^Job: ([A-Za-z0-9._-]+)$/m.exec(message)?.[1] ?? null;
 
 /** The line of a commit message that says which run made it. */
@@ -22,7 +22,7 @@ export const runLine = (runUrl: string): string => `Run: ${runUrl}`;
 /** Which run made a commit of ours; null where it does not say. */
 export const readRun = (message: string): string | null => /^Run: (\S+)$/m.exec(message)?.[1] ?? null;
 
-/** In the body of a pull request of ours: what was red, so that one that a person closed is not opened again for the same. */
+/** In the body of our pull request: what was red. If a person closes it, none is opened again for the same. */
 export const pullRequestMark = (cause: string): string => `<!-- regreen:repair cause=${cause} -->`;
 
 /** The cause in the body of a pull request of ours; null where it is none, or does not say. */
@@ -31,7 +31,7 @@ export const readCause = (body: string): string | null => /^<!-- regreen:repair 
 /** In the body of a review comment of ours. */
 export const suggestionMark = "<!-- regreen:suggestion -->";
 
-/** What the body of an issue of ours says about itself. */
+/** The mark in the body of our issue. */
 export interface IssueMark {
   readonly gap: string;
   readonly gate: string;

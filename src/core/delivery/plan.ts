@@ -51,7 +51,7 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   if (report.changes.length === 0) return isOver(report, target, token) ? closing(settings, target) : none("");
   if (switchedOff !== null) return none(`Nothing is delivered, because ${switchedOff}.`);
   const fork = target.pullRequest?.fork === true;
-  // What a contributor cannot change is not explained by what a maintainer could.
+  // A contributor is not told what only a maintainer can change.
   if (fork && !target.onBehalf)
     return none(
       hindrances("push", token, target)
@@ -141,6 +141,6 @@ export const repairBranch = (template: string, branch: string, leg: string | nul
     .filter((part) => part !== "")
     .join("/")
     .slice(0, 200);
-  // A template without {branch} that comes to the branch itself would push there.
+  // A template without {branch} could name the branch itself. Then the repair would be pushed there.
   return plain === "" || plain === branch || plain === "@" ? `regreen/${branch}` : plain;
 };

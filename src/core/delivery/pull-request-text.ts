@@ -64,7 +64,7 @@ export const pullRequestText = (report: Report, target: PullRequestTarget): { re
   return { title, body: `${commentMarkdown(nodes)}\n\n${pullRequestMark(target.cause)}` };
 };
 
-/** What is said when the pull request is closed, because the branch is green without it. */
+/** The comment on a pull request that is closed because the branch is green without it. */
 export const closingWords = ({ run }: Pick<Report, "run">, branch: string): string =>
   commentMarkdown([
     text(code(branch, 200), " is green without this repair", ...atRun(run), ", so this is closed and its branch is deleted."),
@@ -78,6 +78,6 @@ const repairedGates = (report: Report): readonly string[] =>
 /** The report as it is read in the pull request itself, which holds the repair. */
 const inPullRequest = (report: Report): Report => ({ ...report, delivery: null, changes: [] });
 
-/** What a repair is for, as a short word: the gates that it mended and the files that it had to change. */
+/** A short key of a repair: a digest of the gates that it mended and the files that it changed. */
 export const causeDigest = (report: Report): string =>
   fnv1a64([...repairedGates(report), "", ...report.changes.map(({ path }) => path)].sort().join("\0"));

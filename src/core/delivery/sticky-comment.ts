@@ -1,4 +1,4 @@
-/** The one comment on a pull request that tells how its checks stand: rewritten by every run, folded when all is green. Pure. */
+/** The one comment on a pull request with the state of its checks. Every run rewrites it, and it is folded when all is green. Pure. */
 import { inlineCode, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { reportCommentMarkdown } from "../report/pages.ts";
@@ -6,7 +6,7 @@ import type { Report } from "../report/report.ts";
 import type { CommentMode } from "./comment-modes.ts";
 import { ownerOf } from "./marks.ts";
 
-/** What one run has to say on its pull request. */
+/** One run's part of the comment. */
 export interface CommentPart {
   /** Job and leg: a part is replaced by the next run of the same. */
   readonly key: string;
@@ -35,7 +35,7 @@ export const commentPart = (report: Report, patch: string | null, parts = 1): Co
   // A repair that is only offered leaves the pull request's head as red as it was.
   const green = report.status === "passed" || (report.status === "recovered" && report.delivery?.mode === "push" && report.delivery.done);
   const key = ownerOf(report.run) ?? "regreen";
-  // Logs and patches stand in it letter for letter: none may begin or end a part.
+  // Logs and patches are quoted exactly, so none of their text may begin or end a part.
   const body = reportCommentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
   const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
   return {

@@ -38,7 +38,7 @@ export const suggestionsOf = (
   for (const hunk of structuredPatch("a", "b", change.before, change.after, "", "", { context: 0 }).hunks) {
     const added = hunk.lines.filter((line) => line.startsWith("+")).map((line) => line.slice(1));
     const removed = hunk.lines.some((line) => line.startsWith("-"));
-    // What is only added is offered together with the line before it (jsdiff names the line after it).
+    // Lines that are only added are offered together with the line before them (jsdiff names the line after them).
     const start = removed ? hunk.oldStart : hunk.oldStart - 1;
     const end = removed ? hunk.oldStart + hunk.oldLines - 1 : start;
     const text = removed ? added : [old[start - 1] ?? "", ...added];

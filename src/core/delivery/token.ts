@@ -1,8 +1,8 @@
-/** What is known of the token before anything is spent. Null: could not be found out; then it is tried. */
+/** What is known about the token before anything is spent. Null: it could not be found out, so delivery is tried. */
 export interface TokenFacts {
   /** False where no token was given at all. */
   readonly present: boolean;
-  /** Who writes with it: "github-actions[bot]", "octocat"; null where GitHub did not say. */
+  /** The account that writes with it: "github-actions[bot]", "octocat"; null if GitHub did not say. */
   readonly login: string | null;
   readonly canPush: boolean | null;
   readonly canOpenPullRequests: boolean | null;
@@ -23,7 +23,7 @@ export const noToken: TokenFacts = {
   trouble: null,
 };
 
-/** The workflow's own token: what it pushes starts no workflow (docs.github.com, "Automatic token authentication"). */
+/** The workflow's own token. Its pushes start no workflow (docs.github.com, "Automatic token authentication"). */
 export const isDefaultToken = ({ login }: Pick<TokenFacts, "login">): boolean => login === "github-actions[bot]";
 
 /** Who a run writes for, and where. */
@@ -35,7 +35,7 @@ export interface Occasion {
   readonly byDependabot: boolean;
 }
 
-/** What is said of a pull request that the workflow's own token opened. */
+/** The note on a pull request that the workflow's own token opened. */
 export const checksNotStarted =
   "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` the token of an app.";
 
@@ -50,7 +50,7 @@ export type Hindrance =
   | "starts-no-checks"
   | "protected";
 
-/** What stands in the way of a delivery, each with its remedy in one sentence. Asked for before anything is spent. */
+/** The obstacles to a delivery, each with its remedy in one sentence. Checked before anything is spent. */
 export const hindrances = (
   mode: "push" | "pull-request" | "suggest",
   token: TokenFacts,

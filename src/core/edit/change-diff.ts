@@ -3,7 +3,7 @@ import type { FileChange } from "./edit.ts";
 
 const maxLines = 60;
 const maxChars = 4_000;
-/** Beyond so many changed lines the comparison is not worth its time (it is quadratic in them). */
+/** The comparison takes time quadratic in the changed lines, so it is given up beyond this number. */
 const maxEditLength = 1_500;
 
 /** A change as one unified diff of at most 60 lines, for prompts and reports; what was left out is counted in its last line. */

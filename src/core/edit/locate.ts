@@ -58,7 +58,7 @@ function bareOf(text: string): string | null {
   return lines.map((line) => line.replace(gutter, "")).join("\n");
 }
 
-/** Whole lines that are the asked ones but for blanks at their ends, or for one step of indentation that all of them share. */
+/** Whole lines that differ from the requested ones only in blanks at their ends, or by one step of indentation that all of them share. */
 function byLines(text: string, { oldText, newText }: Replacement): LocatedText | null {
   const ended = oldText.endsWith("\n");
   const asked = (ended ? oldText.slice(0, -1) : oldText).split("\n");
@@ -83,7 +83,7 @@ function isWindow(lines: readonly string[], start: number, asked: readonly strin
   return start + asked.length <= lines.length && asked.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
 }
 
-/** What the file's lines have before the asked ones, or lack. */
+/** The indentation that the file's lines have more than the requested ones, or less. */
 interface IndentStep {
   readonly add: string;
   readonly remove: string;

@@ -21,7 +21,7 @@ export interface Comparison {
 
 /**
  * "better": something is fixed, or a test reaches a later point of its own body. "moved": something else fails in the same place.
- * "undecided": nothing to be seen of the change, because something keeps it from being seen. "unchanged": it does nothing.
+ * "undecided": something hides the effect of the change. "unchanged": the change has no effect.
  */
 export type Progress = "better" | "moved" | "undecided" | "unchanged" | "regressed";
 
@@ -104,15 +104,15 @@ const isLater = ({ before, after }: Pair, edited: readonly string[]): boolean =>
   after.stage === "test" &&
   !edited.includes(after.file);
 
-/** Whether a run that does not show this failure any more can have met it: a run that was cut short says nothing of what it did not reach. */
+/** Whether a run that no longer shows this failure could have shown it. A run that was cut short says nothing about what it did not reach. */
 function wasReached(failure: Failure, before: Reading, after: Reading): boolean {
-  // Nobody knows which of the gate's commands ended such a run, and so not what the others did.
+  // It is not known which of the gate's commands ended the run, so nothing is known about the others.
   if (unfinishedIn(before).length > 0 && (isUnread(before) || isUnread(after))) return false;
   const speaks = failure.tool !== null && after.failures.some(({ tool }) => tool === failure.tool);
   if (unfinishedIn(after).length > 0) return speaks || !unfinishedIn(after).includes(failure.tool);
   if (after.complete || after.stage !== "test") return true;
   if (failure.test !== null && after.tests?.some((test) => test.name === failure.test && test.outcome === "passed")) return true;
-  // Nothing ran for what failed to load, and now something does.
+  // This did not load before, and now tests of it run.
   if (!failure.ran && nothingRan(before) && !nothingRan(after)) return true;
   // Runners keep their order: one that stopped later than the last time came past the place.
   return after.counts.run !== null && before.counts.run !== null && after.counts.run > before.counts.run;

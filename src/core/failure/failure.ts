@@ -44,7 +44,7 @@ export interface Reading {
   readonly suspects?: readonly Failure[];
   /** Tests by name, bounded to 20,000; null where names are not printed. */
   readonly tests: readonly TestOutcome[] | null;
-  /** What the gate's own command names and is not there; then nothing of the project ran. */
+  /** A program or file that the gate's own command names and that is missing. Then no code of the project ran. */
   readonly missingPath?: string;
   /** The command that runs only what failed; missing or null where none can be derived. */
   readonly targeted?: TargetedCommand | null;

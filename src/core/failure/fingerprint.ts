@@ -1,4 +1,4 @@
-/** What a failure's identity is made of. Lines and columns are not: edits above move them. */
+/** The parts of a failure's identity. Lines and columns are no part of it, because edits above move them. */
 export interface Identity {
   readonly stage: string;
   readonly tool: string | null;

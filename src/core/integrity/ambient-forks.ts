@@ -78,7 +78,7 @@ const isAmbient = (words: string, { name }: Language, names: ReadonlySet<string>
   const identifiers = [...words.replaceAll("${", "{").matchAll(/(?<![\w$.])(?<!::\s*)[A-Za-z_$][\w$]*/g)].map(([word]) => word);
   if (asked.length === 0 && !identifiers.some((word) => names.has(word))) return false;
   if (asked.some((word) => isSpoken(word, spoken))) return false;
-  // What the words bind themselves: parameters of a function in them, Go's short declarations.
+  // Names that the text itself declares: parameters of a function in it, Go's short declarations.
   const bound = new Set(
     [...words.matchAll(/([\w$]+)\s*\)?\s*=>|([\w$]+)(?:\s*,\s*[\w$]+)*\s*:=|\bfor\s+(\w+)\s+in\b/g)].flatMap((found) => found.slice(1)),
   );
@@ -106,7 +106,7 @@ const conditionsOf = (line: string): readonly string[] => {
   return found;
 };
 
-/** Between the brackets of a condition that has them, else up to the end of the line's head. */
+/** The text between the brackets of a condition; without brackets, up to the end of the line's head. */
 const conditionOf = (rest: string): string => {
   if (!/^\s*\(/.test(rest)) return rest.replace(/[:{]\s*(?:return\b.*)?$/, "");
   let depth = 0;
@@ -117,7 +117,7 @@ const conditionOf = (rest: string): string => {
   return rest;
 };
 
-/** What stands before a question mark, back to where the expression begins. */
+/** The text before a question mark, from the beginning of its expression. */
 const conditionBefore = (line: string, end: number): string => {
   let depth = 0;
   for (let at = end - 1; at >= 0; at -= 1) {

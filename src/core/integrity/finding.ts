@@ -5,9 +5,9 @@ export interface IntegrityFinding {
   readonly line: number | null;
   /** Stable name: "test-deleted", "test-skipped", "test-focused", "assertion-removed", "suppression-added", ... */
   readonly rule: string;
-  /** What was found, for the agent and for a person. */
+  /** A sentence for the agent and for people. */
   readonly message: string;
-  /** True where the change may be kept, and a person is told of it. Absent: it rejects the change. */
+  /** True: the change may be kept, and the finding is reported. Absent: the finding rejects the change. */
   readonly remark?: true;
 }
 

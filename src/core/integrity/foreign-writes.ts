@@ -33,7 +33,7 @@ const formOf = (pattern: RegExp): MarkerForm => ({
   only: "product",
 });
 
-/** Names that a file has from elsewhere, as far as writing to their members is no business of its own. */
+/** Names that a file imports, and to whose members it should not write. */
 const importedNames = (language: Language, { text }: Lexed): readonly string[] => {
   const names = new Set<string>();
   const take = (name: string | undefined, local: boolean): void => {

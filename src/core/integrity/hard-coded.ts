@@ -11,7 +11,7 @@ const reach = 2;
 
 /**
  * Product code that answers with a constant of the failing test where its input is another one: it may be made for that test alone.
- * Only ever a remark, since a table of cases looks the same.
+ * This is never more than a remark, because a table of cases looks the same.
  */
 export const hardCoded = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   const expected = expectedLiterals(red);

@@ -76,14 +76,14 @@ const markerFindings = (
     now.filter((marker) => !strict(marker)),
     gone,
   );
-  // Seen from the other end: what made a tool stricter before and has no counterpart now. A file that is gone needs none.
+  // The reverse: settings that made a tool stricter before and are missing now. A deleted file needs none.
   const lost = surplusMarkers(
     now.filter(strict),
     old.filter((marker) => strict(marker) && !gone.has(marker.file)),
     new Set(),
   );
   const entries = new Set(before.filter((view) => isEntry(view)).map((view) => view.file));
-  // A test tool, or a library of polyfills, has its reasons: what a file did before is no news.
+  // A test tool or a library of polyfills has reasons for this. A file that did it before gives no new finding.
   const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
@@ -93,7 +93,7 @@ const markerFindings = (
         markerFinding(surplus, remark === "everywhere" || (remark !== null && entries.has(file)) || business.has(`${file}\0${form.rule}`)),
       ];
     if (options.suppressions === "allow") return [];
-    // What only a reader of types or a linter is silenced by says nothing where neither was red.
+    // A comment that silences only a type checker or a linter does not matter if neither was red.
     if (form.target !== undefined && form.target !== "coverage" && red.stage === "test" && !silencesRed(surplus.marker, red, changes))
       return [];
     return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes))];
@@ -177,7 +177,7 @@ const movedAway = (view: TextView, before: readonly TextView[], gone: ReadonlySe
       old.tests.some((test) => view.tests.some((now) => now.name === test.name)),
   );
 
-/** Test files in which no test could be told apart: gone is gone, unless the same text is elsewhere. */
+/** Deleted test files in which no single test could be found. They count as removed, unless the same text is elsewhere. */
 const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly IntegrityFinding[] =>
   before
     .filter(

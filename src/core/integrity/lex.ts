@@ -57,7 +57,7 @@ export const lex = (raw: string, syntax: Syntax): Lexed => {
     [...syntax.line, ...syntax.block.map(([open]) => open), ...syntax.strings.map((form) => form.open)].map((word) => word[0]),
   );
 
-  // Code in strings in code: nobody nests it deeper than this, and the stack has an end.
+  // The limit of code within strings within code. It protects the stack, and real code does not reach it.
   const deepest = 50;
   let holes = 0;
 

@@ -40,7 +40,7 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
   return { pairs, lost: unpaired, brought: [...free] };
 };
 
-/** One finding for each test that no runner collects any more; where its text lives on, it says so. */
+/** One finding for each test that no runner collects any more. If its text still exists, the finding says where. */
 export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly IntegrityFinding[] => {
   const code = after.map((view) => withoutLayout(view.lexed.text));
   return lost.map((test, at): IntegrityFinding => {

@@ -26,7 +26,7 @@ export interface MarkerForm {
   readonly pattern: RegExp;
   /** Only in test files, only outside them, or everywhere (the default). */
   readonly only?: "tests" | "product";
-  /** What is only said and rejects nothing: everywhere, or in a file that is a program's entry. */
+  /** Where a finding is only a remark and rejects nothing: everywhere, or in a program's entry file. */
   readonly remark?: "everywhere" | "in-entries";
   /**
    * What a suppression silences (`silencesRed`): what stands in its file (the default), what speaks of its names (`rules`) or stands

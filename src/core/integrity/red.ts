@@ -1,4 +1,4 @@
-/** What a gate had red before a change, and whether words that silence a tool bear on it. */
+/** What was red before a change, and whether a suppression concerns it. */
 import { structuredPatch } from "diff";
 import type { FileChange } from "../edit/edit.ts";
 import type { Failure } from "../failure/failure.ts";

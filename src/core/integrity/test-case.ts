@@ -52,7 +52,7 @@ const callName = (lexed: Lexed, opening: number, end: number): string | null => 
   const args = lexed.text.slice(opening, Math.min(end, opening + 600)).replace(/^[\s(]+/, "");
   const literal = /^(["'`])((?:[^\\]|\\.)*?)\1/s.exec(args)?.[2];
   if (literal !== undefined) return literal.replace(/\\(['"`])/g, "$1");
-  // A name that is computed, or none at all: what stands there is its name; a call without arguments is no test.
+  // If the name is computed or missing, the source text is the name. A call without arguments is no test.
   const words = withoutLayout(args.split(/[,)]/)[0] ?? "");
   return words === "" ? null : words;
 };

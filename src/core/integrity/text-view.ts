@@ -70,7 +70,7 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
       ),
       assertions: byTest.get(test) ?? [],
     })),
-    // What product code asserts of itself is no test.
+    // Assertions in product code are not tests.
     loose: role === "product" && language.testsAnywhere !== true ? [] : (byTest.get(undefined) ?? []),
   };
 };

@@ -15,7 +15,7 @@ const difference = (before: readonly Assertion[], after: readonly Assertion[]): 
   return { gone, come };
 };
 
-/** A pool of assertions that the change brought somewhere: what moved there was not removed. */
+/** Assertions that the change added anywhere. An assertion that moved there was not removed. */
 export class Moved {
   private readonly counts = new Map<string, number>();
   constructor(brought: readonly Assertion[]) {

@@ -1,2 +1,2 @@
-/** Names an edit that failed at a gate: what was of no use to one gate may be another's repair. */
+/** The key of an edit that failed at a gate. The same edit may still repair another gate. */
 export const failedKey = (gate: string, digest: string): string => `${gate}\n${digest}`;

@@ -82,7 +82,7 @@ export const mergeMemories = (older: MemoryData, newer: MemoryData): MemoryData 
 const laterBranch = (a: MemoryData["defaultBranch"], b: MemoryData["defaultBranch"]): MemoryData["defaultBranch"] =>
   a === null ? b : b === null ? a : Date.parse(a.at) > Date.parse(b.at) ? a : b;
 
-/** What a pull request's memory takes over from the default branch's: what is red there, and the repairs that worked. Never the other way. */
+/** Copies into a pull request's memory what the default branch has: what is red there, and repairs that worked. Never the other way. */
 export const adoptDefault = (memory: MemoryData, ofDefault: MemoryData): MemoryData => ({
   ...memory,
   defaultBranch: ofDefault.defaultBranch ?? memory.defaultBranch,

@@ -69,6 +69,6 @@ export const earlierAttempts = (memory: MemoryData, gate: string, key: string): 
       ...{ description, analysis: null, digest, files, diff: null, failuresAfter: [], outcome, result },
     }));
 
-/** What came of edits that failed before (`failedKey`): the same edit is not made again for the same gate. */
+/** The outcomes of edits that failed before, by `failedKey`. The same edit is not tried again for the same gate. */
 export const failedEdits = (memory: MemoryData): Readonly<Record<string, string>> =>
   Object.fromEntries(memory.attempts.map(({ gate, digest, result }) => [failedKey(gate, digest), result]));

@@ -76,7 +76,7 @@ const learnFailures = (seen: readonly SeenFailure[], report: Report, at: string)
 };
 
 const learnGates = (memory: MemoryData, report: Report, at: string): MemoryData["gates"] => {
-  // Green in this run on the commit itself: a private repair says nothing about the commit.
+  // The commit itself must be green. A repair on the runner alone says nothing about the commit.
   const green = report.gates.filter((gate) => gate.verdict === "passed" && gate.firstVerdict === "passed").map((gate) => gate.name);
   return [
     ...memory.gates.filter((gate) => !green.includes(gate.name)),
@@ -164,7 +164,7 @@ const learnPullRequests = (known: MemoryData["pullRequests"], report: Report, at
   return [...known.filter((entry) => entry.number !== number), { number, runs, at }];
 };
 
-/** What the default branch is red with at its own commit, before any repair. */
+/** The failures of the default branch at its own commit, before any repair. */
 const branchFailures = (known: BranchFailures | null, report: Report, at: string): BranchFailures => ({
   branch: report.run.defaultBranch ?? report.run.branch ?? "the default branch",
   commit: report.run.commit,

@@ -4,7 +4,7 @@ import type { MemoryData, Repair, RepairChange } from "./memory.ts";
 
 const most = 20;
 
-/** What failures of one kind have in common: their rules, and the files of failing tests. Codes of tests are the runner's, not a rule's. */
+/** What failures of one kind share: their rules, and the files of failing tests. A test's code is the runner's, so it is no rule. */
 export const kindOf = (failures: readonly Failure[]): { readonly codes: readonly string[]; readonly tests: readonly string[] } => ({
   codes: unique(failures.map(({ code, test, stage }) => (test === null && stage !== "test" ? code : null))),
   tests: unique(failures.map(({ file, stage }) => (stage === "test" ? file : null))),

@@ -6,7 +6,7 @@ import type { MemoryData, Repair, RepairChange } from "./memory.ts";
 /** A stable digest of any text. */
 export type Digest = (text: string) => string;
 
-// A repair is a small change; what is larger is not worth the place it takes in every later run.
+// Only small changes are kept: a larger one is not worth the space in every later run's memory.
 const mostCharacters = 60_000;
 
 /** A kept change as it is remembered; null where it is too large, or holds what looks like a secret. */
@@ -49,7 +49,7 @@ const applied = (change: RepairChange, now: string | null, digest: Digest): File
       return now !== null && digest(now) === change.before ? { path, before: now, after: null } : null;
     case "changed": {
       if (now === null) return null;
-      // Elsewhere the file may have moved on; where it was changed, every line of the patch must be as it was.
+      // Other parts of the file may differ now, but every line that the patch shows must be unchanged.
       const after = patched(now, change.text);
       return after === null || after === now ? null : { path, before: now, after };
     }

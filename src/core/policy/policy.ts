@@ -7,7 +7,7 @@ import { gateConfiguration, neverReadPatterns, type Protection, protections, tes
 import { safePath } from "./safe-path.ts";
 import { shadows } from "./shadow.ts";
 
-/** What the disk says of one path; found out without following links. */
+/** What is on disk at one path, found without following links. */
 export interface PathFacts {
   readonly kind: "file" | "missing" | "directory" | "symlink" | "submodule" | "other";
   /** The first folder on the way that is a link, a submodule or no folder at all; null where the way is clear. */
@@ -20,7 +20,7 @@ export interface PathFacts {
   readonly size: number;
 }
 
-/** What the judgement of a path depends on besides the path. Paths are relative to the root with "/". */
+/** What else the decision about a path depends on. Paths are relative to the root, with "/". */
 export interface PolicyContext {
   readonly stage: Stage;
   readonly edits: Pick<EditSettings, "allow" | "deny" | "unlock" | "private" | "tests" | "testFiles" | "tools">;
@@ -133,7 +133,7 @@ function judgeTest(path: string, context: PolicyContext): Judgement | null {
   };
 }
 
-/** Removed plus added lines without the common start and end: what a reader has to look at. */
+/** Removed plus added lines, without the common start and end: the lines that a reviewer has to read. */
 function changedLines(change: FileChange): number {
   const before = linesOf(change.before);
   const after = linesOf(change.after);

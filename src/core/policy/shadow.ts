@@ -27,7 +27,7 @@ const sourceRoot = /^(?:(?:src|lib|python|source|tests?)\/)?[^/]+$/;
 export const shadows = (path: string, { programs }: ToolFacts): boolean => {
   const names = path.split("/");
   if (names.includes("node_modules") || names.includes("site-packages") || /\.pth$/i.test(path)) return true;
-  // What an installed package says of itself: its entry points are plugins of pytest and others.
+  // The metadata of an installed package. Its entry points are plugins of pytest and other tools.
   if (names.some((name) => /\.(?:dist|egg)-info$/i.test(name))) return true;
   const module = /^(?<module>(?:[^/]+\/)?(?!__(?:init|main)__\.)\w+)(?:\.pyi?|\/__(?:init|main)__\.pyi?)$/.exec(path)?.groups?.module ?? "";
   if (!sourceRoot.test(module)) return false;

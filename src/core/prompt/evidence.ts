@@ -14,7 +14,7 @@ import { underTest } from "./under-test.ts";
 export interface Evidence {
   readonly needed: readonly Snippet[];
   readonly useful: readonly Snippet[];
-  /** Short files, whole, where little more room than that is enough. */
+  /** Short files are shown whole, if that takes little more room. */
   readonly whole: readonly Snippet[];
   /** Definitions in the code that the failures reach, the likeliest first. */
   readonly definitions: readonly Landmark[];
@@ -29,7 +29,7 @@ export interface EvidenceInput extends Surroundings {
   readonly failures: readonly Failure[];
   /** Files that an earlier round asked for. */
   readonly granted: readonly string[];
-  /** The earlier rounds at the gate: where they edited is shown again. */
+  /** The earlier rounds at the gate. The places that they edited are shown again. */
   readonly attempts: readonly AttemptNote[];
 }
 
@@ -152,7 +152,7 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
   return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
 }
 
-/** What is known of a failing test: what its other cases say counts as well. */
+/** What is known about a failing test, including the output of its other cases. */
 const suspicionOf = (failure: Failure, block: string, all: readonly Failure[]): Suspicion[] =>
   failure.file === null
     ? []
@@ -169,7 +169,7 @@ const messagesOf = (failure: Failure, all: readonly Failure[]): readonly string[
   ...new Set([failure, ...all.filter((other) => testKey(other) === testKey(failure))].slice(0, maxCases).map(({ message }) => message)),
 ];
 
-/** Where the project's own code threw: the function around it when it is short, else some lines. */
+/** The place where the project's own code threw: the whole function if it is short, else some lines. */
 function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
   const text = textOf(place.file, input);
   if (text === null || place.file === null || place.line === null || input.isTest(place.file)) return [];
@@ -192,7 +192,7 @@ const asksForImport = (failure: Failure): boolean =>
   ) ||
   /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|import-order/i.test(failure.message);
 
-/** The type of what a message is about, where it stands without quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
+/** The type that a message is about, if it is not in quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
 
 /** Definitions of the names that a message quotes: in the failing file and in what it imports. */

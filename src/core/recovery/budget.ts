@@ -16,7 +16,7 @@ export function reserveMs(state: State): number {
   return proofs * proofMargin + reportReserveMs;
 }
 
-/** Whether there is time for a step that last took `ms`, without using the reserve. */
+/** Whether a step of `stepMs` milliseconds leaves the reserve whole. */
 export const fits = (state: State, stepMs: number): boolean => timeLeft(state) - stepMs >= reserveMs(state);
 
 /** Tokens that may still be spent. */

@@ -17,7 +17,7 @@ export interface GitHubApi {
   looking(): GitHubApi;
   /** Waits, but no longer than the run lasts. */
   pause(ms: number): Promise<void>;
-  /** What GitHub says of the repository; asked for once. */
+  /** GitHub's facts about the repository; asked for once. */
   repository(): Promise<Answer<RepositoryFacts>>;
 }
 
@@ -43,7 +43,7 @@ export interface ApiProblem {
   readonly kind: "refused" | "limited" | "lost" | "stopped";
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
-  /** What GitHub said, or a part of a sentence on what happened. */
+  /** GitHub's message, or a clause on what happened. */
   readonly message: string;
 }
 
@@ -135,7 +135,7 @@ interface Succeeded<T> {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** What is the same when it is done twice: reading, setting and removing, and objects, which are named by their contents. */
+/** Requests that may be repeated safely: reading, setting, removing, and making objects, which are named by their contents. */
 const isRepeatable = (route: string): boolean =>
   /^(?:GET|PATCH|DELETE) |^POST .*\/(?:git\/(?:blobs|trees|commits)|labels|reactions)$/.test(route);
 
@@ -174,7 +174,7 @@ const plain = (message: string): string =>
     .replace(/[.\s]+$/, "")
     .slice(0, 400);
 
-/** What went wrong as the start of a sentence, without its full stop. */
+/** The problem as a sentence without its full stop. */
 export const saidBy = ({ kind, status, message }: ApiProblem): string => {
   switch (kind) {
     case "limited":

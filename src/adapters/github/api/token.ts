@@ -1,4 +1,4 @@
-/** Looks at the token before anything is spent: who it is, and what it may do. Changes nothing. */
+/** Examines the token before anything is spent: whose it is, and what it may do. Changes nothing. */
 import type { TokenFacts } from "../../../core/delivery/token.ts";
 import { type ApiProblem, type GitHubApi, saidBy } from "./client.ts";
 

@@ -6,7 +6,7 @@ import { once } from "../api/once.ts";
 /** `moved`: the branch is no longer where it was expected, and nothing was changed. `failed`: no answer, or the run was stopped. */
 export type PushProblem = { readonly kind: "moved" | "refused" | "failed"; readonly message: string };
 
-/** Where a branch stands; null where there is none. */
+/** The commit that a branch points to; null if there is no such branch. */
 export const branchHead = async (api: GitHubApi, branch: string): Promise<Result<string | null, PushProblem>> => {
   const ref = await api.rest<{ readonly object: { readonly sha: string } }>("GET /repos/{owner}/{repo}/git/ref/{ref}", {
     ref: `heads/${branch}`,
@@ -16,7 +16,7 @@ export const branchHead = async (api: GitHubApi, branch: string): Promise<Result
   return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${saidBy(ref.error)}.` } };
 };
 
-/** Where an open pull request stands, a fork's too; null where it is closed or gone. */
+/** The head commit of an open pull request, also from a fork; null if it is closed or gone. */
 export const pullRequestHead = async (api: GitHubApi, number: number): Promise<Result<string | null, PushProblem>> => {
   const pull = await api.rest<{ readonly state: string; readonly head: { readonly sha: string } }>(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -34,9 +34,9 @@ const mutation = "mutation Move($input: UpdateRefsInput!) { updateRefs(input: $i
 
 export interface BranchMove {
   readonly branch: string;
-  /** Where the branch must be; null: it must not be there. */
+  /** The commit that the branch must point to; null: it must not exist. */
   readonly before: string | null;
-  /** Where it is put; null: it is removed. */
+  /** The commit that it is moved to; null: it is deleted. */
   readonly after: string | null;
   /** Whether `after` may be no descendant of `before`. */
   readonly rewrite: boolean;
@@ -44,7 +44,7 @@ export interface BranchMove {
 
 /**
  * Makes, moves or removes a branch if it is where it is expected, in one step at GitHub (`beforeOid` of docs.github.com/graphql, "RefUpdate").
- * Whatever GitHub answers, the branch itself is looked at before anything is said.
+ * Whatever GitHub answers, the branch itself decides what is reported.
  */
 export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: BranchMove): Promise<Result<void, PushProblem>> => {
   const repository = await api.repository();

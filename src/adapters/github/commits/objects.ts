@@ -24,7 +24,7 @@ export const checkoutObjects =
     const found = new Map<string, Buffer>();
     const asked = await git(["cat-file", "--batch-check=%(objecttype) %(objectname)"], { input: ids.map((id) => `${id}\n`).join("") });
     const known = asked.ok ? [...asked.value.toString("latin1").matchAll(/^blob ([0-9a-f]+)$/gm)].map((match) => match[1] ?? "") : [];
-    // What could be read before a problem is good; the rest is asked for.
+    // Contents that were read before a problem are used. The others are asked for.
     await readBlobs(git, known, (bytes, index) => {
       found.set(known[index] ?? "", Buffer.from(bytes));
       return ok(undefined);

@@ -26,7 +26,7 @@ export interface PatchPlace {
   readonly api: GitHubApi;
   readonly commit: string;
   readonly environment: Environment;
-  /** What a checkout holds; null where there is none. */
+  /** The objects of the checkout; null if there is none. */
   readonly local: LocalObjects | null;
 }
 
@@ -36,7 +36,7 @@ export interface Patch {
   readonly forbid?: (files: readonly DeliveredFile[]) => string | null;
 }
 
-/** The largest repair that is delivered; what is more has to be taken from the artifact. */
+/** The largest repair that is delivered. A larger one must be taken from the artifact. */
 const mostFiles = 3000;
 
 /**

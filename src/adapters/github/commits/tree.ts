@@ -18,7 +18,7 @@ export interface TreeEntry {
   readonly size?: number;
 }
 
-/** Up to so many folders are listed one by one: a listing of everything has megabytes in a large repository. */
+/** Up to this many folders are listed one by one, because a listing of a whole large repository has megabytes. */
 const fewFolders = 6;
 
 /** Reads these paths at a commit; null where there is no file. A folder on the way that is a link counts as no folder. */
@@ -41,7 +41,7 @@ export const readRemoteFiles = async (
   return ok(files);
 };
 
-/** What GitHub has at these paths of a commit; null where there is nothing. */
+/** GitHub's entries at these paths of a commit; null where there is none. */
 const remoteEntries = async (
   api: GitHubApi,
   commit: string,

@@ -64,7 +64,7 @@ export function undoTentative(state: State, reason: string, notes: readonly Note
 export const isAlone = ({ tentative }: State): boolean => tentative !== null && typeof tentative.alone !== "string";
 
 /**
- * A round on top of tentative ones is better; `now` is what its gate shows (null: it passes). The round is made on the best tree alone and
+ * A round on top of tentative ones is better; `shown` is its gate's run (null: it passes). The round is made on the best tree alone and
  * judged there. If it is as good without the others, they are not kept. Null: there are none, it was tried, or no time is left for it.
  */
 export function aloneFirst(state: State, trial: Trial, shown: TreeRun | null, notes: readonly Note[]): Turn | null {
