@@ -17,7 +17,8 @@ export const stageOfTool = (name: string): Stage | null => {
   return null;
 };
 
-/** Whether an error of this tool may hide others of its own. */
-export const hidesErrors = ({ tool: name, stage }: Pick<Failure, "tool" | "stage">): boolean =>
+/** Whether this failure may hide others of the same tool: an error of what compiles, but no test that ran. */
+export const hidesErrors = ({ tool: name, stage, ran }: Pick<Failure, "tool" | "stage" | "ran">): boolean =>
   name !== null &&
+  (stage !== "test" || !ran) &&
   (stage === "build" || stageOfTool(name) === "build" || tools.some((tool) => tool.name === name && tool.compiles === true));

@@ -70,6 +70,24 @@ describe("red to green with one answer", () => {
   });
 });
 
+describe("bugs that show one after the other", () => {
+  test("a build of three commands that each fail is mended one a round", async () => {
+    const names = ["tax", "sum", "net"];
+    const check = (name: string) => `if (require("../src/${name}.js") !== 3) throw new Error("${name} counts wrong");\n`;
+    const folder = repositoryOf({
+      "package.json": JSON.stringify({ private: true, scripts: { build: names.map((name) => `node checks/${name}.js`).join(" && ") } }),
+      ...Object.fromEntries(names.map((name) => [`checks/${name}.js`, check(name)])),
+      ...Object.fromEntries(names.map((name) => [`src/${name}.js`, "module.exports = 4;\n"])),
+    });
+    let round = 0;
+    const { words, env } = await scripted(() => ({ toolCalls: [edit(`src/${names[round++]}.js`, "4", "3")] }));
+    const { report } = await runReport(folder, ["--gates", "build: npm run build", ...words], env);
+    expect(report.status).toBe("recovered");
+    expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
+    expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
+  });
+});
+
 describe("a repair that breaks a gate that was green", () => {
   test("is kept, and the gate that it broke is repaired: both in one report", async () => {
     const folder = repositoryOf({

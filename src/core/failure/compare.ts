@@ -136,13 +136,13 @@ function uncoveredAmong(
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
   const unfinished = unfinishedIn(before);
-  const found = ({ tool, file }: Failure): boolean => {
+  const found = ({ tool, file, test }: Failure): boolean => {
     if (unfinished.length === 0) return false;
     if (isUnread(after)) return true;
     if (!unfinished.includes(tool)) return false;
     if (tool === null || !before.failures.some((known) => known.tool === tool)) return true;
     const mended = fixed.filter((known) => known.tool === tool);
-    return mended.length > 0 && (file === null || !edited.includes(file) || mended.some((known) => known.file === file));
+    return test === null && mended.length > 0 && (file === null || !edited.includes(file) || mended.some((known) => known.file === file));
   };
   const behind = notPassed.filter(found);
   const hidden = notPassed.filter((failure) => !behind.includes(failure));

@@ -37,6 +37,7 @@ export const dotnetTest: Tool = {
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
   configuration: { files: ["*.runsettings", "xunit.runner.json"] },
   formats: ["console", "terminal logger", "trx", "junit"],
+  compiles: true,
   calls: { test: ["dotnet test", "dotnet vstest", "vstest.console", "xunit.console"] },
   targeted: dotnetTestTargeted,
   reader: () => together(buildReader(), dotnetTestReader()),

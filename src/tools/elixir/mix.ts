@@ -115,6 +115,7 @@ export const mixTest: Tool = {
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
   configuration: { files: ["mix.exs"] },
   formats: ["ExUnit", "compiler"],
+  compiles: true,
   calls: { test: ["mix test", "mix coveralls"], build: ["mix compile"] },
   reader: mixReader,
 };

@@ -33,6 +33,7 @@ export const goTest: Tool = {
   name: "go test",
   documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
   formats: ["text", "verbose", "json", "gotestsum"],
+  compiles: true,
   calls: { test: ["go test", "gotestsum", "richgo"] },
   laxer: [/(?<= )-(?:run|skip)(?=[= ])/],
   targeted: goTestTargeted,

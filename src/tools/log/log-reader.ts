@@ -91,10 +91,9 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     explaining.length <= failureLimit &&
     !heard.cut;
   const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
-  const unfinished =
-    decision.class === "code" && whole && !stopsItself(recognised)
-      ? [...toolsBehind(recognised, context.command, failingTools), ...new Set(failures.filter(hidesErrors).map(({ tool }) => tool))]
-      : [];
+  const behind = stopsItself(recognised) ? [] : toolsBehind(recognised, context.command, failingTools);
+  const hiding = new Set(failures.filter(hidesErrors).map(({ tool }) => tool));
+  const unfinished = decision.class === "code" && whole ? [...behind, ...hiding] : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))

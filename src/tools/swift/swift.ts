@@ -80,6 +80,7 @@ export const swiftTest: Tool = {
   name: "swift test",
   documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swifttest/",
   formats: ["XCTest", "Swift Testing", "junit"],
+  compiles: true,
   recognise: ({ words }) => (action(words) === "test" ? "test" : null),
   reader: () => {
     const compiler = compilerReader();

@@ -104,6 +104,13 @@ describe("one run's failures against an earlier run's", () => {
     it("takes an error in a file that the change touched, and that had none, for a regression", () => {
       expect(compare(build(error("a.c", "x")), build(error("b.c", "y")), ["a.c", "b.c"]).outcome).toBe("regressed");
     });
+    it("takes a test that another package's error did not keep from running for a regression", () => {
+      const unbuilt = failure(null, { ran: false, tool: "go test", file: "a/a.go", message: "undefined: zz" });
+      const known = failure("TestKnown", { tool: "go test", file: "b/b_test.go" });
+      const go = (...failures: readonly Failure[]) => reading(failures, { unfinished: ["go test"] });
+      const broken = failure("TestC", { tool: "go test", file: "c/c_test.go" });
+      expect(compare(go(unbuilt, known), go(known, broken))).toMatchObject({ regressions: [{ test: "TestC" }], outcome: "regressed" });
+    });
     it("takes a new error beside the old ones for a regression", () => {
       expect(compare(build(error("a.c", "x")), build(error("a.c", "x"), error("b.c", "y"))).outcome).toBe("regressed");
     });
