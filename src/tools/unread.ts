@@ -56,6 +56,61 @@ export const unreadTools: readonly Tool[] = [
     configuration: { files: [".gersemirc"] },
     packages: { pip: ["gersemi"] },
   }),
+  writer("forge fmt", "https://getfoundry.sh/forge/reference/fmt", ["--check"], { configuration: { files: ["foundry.toml"] } }),
+  writer("nix fmt", "https://nix.dev/manual/nix/latest/command-ref/new-cli/nix3-fmt", ["--ci", "--fail-on-change"]),
+  writer("cargo sort", "https://github.com/DevinR528/cargo-sort", ["--check", "-c"], { packages: { cargo: ["cargo-sort"] } }),
+  writer("htmlbeautifier", "https://github.com/threedaymonk/htmlbeautifier", ["--lint-only", "-l"], {
+    packages: { gem: ["htmlbeautifier"] },
+  }),
+  unread(
+    "ormolu, fourmolu",
+    "format",
+    "https://github.com/tweag/ormolu#usage",
+    {
+      // The mode may be a word of its own.
+      writing: { bare: "prints", writes: ["-i", "--mode=inplace", "inplace"], checks: ["--mode=check", "check"] },
+      configuration: { files: ["fourmolu.yaml", ".ormolu"] },
+    },
+    ["ormolu", "fourmolu"],
+  ),
+  unread("perltidy", "format", "https://metacpan.org/pod/perltidy", {
+    writing: { bare: "prints", writes: ["-b", "--backup-and-modify-in-place"], checks: ["--assert-tidy", "-ast"] },
+    configuration: { files: [".perltidyrc"] },
+    packages: { apt: ["perltidy"] },
+  }),
+  unread(
+    "nx format",
+    "format",
+    "https://nx.dev/nx-api/nx/documents/format-check",
+    {
+      writing: {
+        bare: "writes",
+        swap: [
+          ["format:check", "format:write"],
+          ["format:check", "format"],
+        ],
+      },
+      packages: { npm: ["nx"] },
+    },
+    ["nx format:check", "nx format:write", "nx format"],
+  ),
+  unread(
+    "syncpack",
+    "lint",
+    "https://syncpack.dev/",
+    {
+      writing: {
+        bare: "writes",
+        swap: [
+          ["lint", "fix"],
+          ["list-mismatches", "fix-mismatches"],
+        ],
+      },
+      configuration: { files: [".syncpackrc*", "syncpack.config.*"] },
+      packages: { npm: ["syncpack"] },
+    },
+    ["syncpack lint", "syncpack list-mismatches", "syncpack fix", "syncpack fix-mismatches"],
+  ),
   writer("treefmt", "https://treefmt.com/", ["--ci", "--fail-on-change"], { configuration: { files: ["treefmt.toml", ".treefmt.toml"] } }),
   unread("cmake-format", "format", "https://cmake-format.readthedocs.io/", {
     writing: { bare: "prints", writes: ["-i", "--in-place"], checks: ["--check"] },

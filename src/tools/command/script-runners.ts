@@ -30,7 +30,8 @@ const taskRunners = /^(?:turbo|lerna|nx|wireit)$/;
 
 /** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
 export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {
-  if (taskRunners.test(program)) return taskRunner(words, program, project);
+  // Nx's own formatter is no task.
+  if (taskRunners.test(program) && !/^format(?::|$)/.test(words[1]?.text ?? "")) return taskRunner(words, program, project);
   switch (program) {
     case "npm":
     case "pnpm":
@@ -221,6 +222,7 @@ const taskRunner = (words: readonly Word[], program: string, project: Project): 
       tasks = tasks.slice(0, 1);
     }
   }
+  const extra = handedOn(words, program);
   const again = new RegExp(`(?:^|\\s)${program}\\s`);
   const calls = tasks.flatMap((task) => {
     const [owner, name] = task.includes("#") ? (task.split("#") as [string, string]) : [null, task];
@@ -228,10 +230,22 @@ const taskRunner = (words: readonly Word[], program: string, project: Project): 
     return from.flatMap((entry) => {
       const line = Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
       // A script that calls the runner again would go in circles.
-      return line === undefined || again.test(line) ? [] : [{ name, line, folder: entry.folder, extra: [] }];
+      return line === undefined || again.test(line) ? [] : [{ name, line, folder: entry.folder, extra }];
     });
   });
   return { kind: "scripts", calls, names: tasks };
+};
+
+/** Options of Nx itself; what it does not know it hands on. */
+const ofNx =
+  /^--?(?:t|targets?|p|projects?|exclude|parallel|c|configuration|all|base|head|files|uncommitted|untracked|verbose|runner|graph|batch|output-?style|skip-?nx-?cache|skip-?remote-?cache|skip-?sync|nx-?(?:bail|ignore-?cycles)|exclude-?task-?dependencies)(?:$|=)/i;
+
+/** Words that a task runner gives to each script: those behind `--`, and what Nx does not know. */
+const handedOn = (words: readonly Word[], program: string): readonly Word[] => {
+  const dashes = words.findIndex(({ text }) => text === "--");
+  const before = dashes < 0 ? words : words.slice(0, dashes);
+  const unknown = program === "nx" ? before.filter(({ text }) => text.startsWith("--") && !ofNx.test(text)) : [];
+  return [...unknown, ...(dashes < 0 ? [] : words.slice(dashes + 1))];
 };
 
 const named = (names: readonly string[], cwd: string, project: Project): RunnerCall => {

@@ -14,13 +14,13 @@ export const dotnetFormat: Tool = {
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
   formats: ["text", "json report"],
   suppressions: [silences(["C#"], "format", 2, /^\/\/\s*csharpier-ignore(?:-start)?\b/g)],
-  calls: { format: ["dotnet format", "dotnet-format", "csharpier", "dotnet-csharpier"] },
+  calls: { format: ["dotnet format", "dotnet-format", "csharpier", "dotnet-csharpier", "dotnet csharpier"] },
   writing: [
     { bare: "writes", of: ["dotnet format", "dotnet-format"], checks: ["--verify-no-changes", "--check"], drop: { valued: ["--report"] } },
-    { bare: "writes", of: ["csharpier", "dotnet-csharpier"], checks: ["--check"] },
+    { bare: "writes", of: ["csharpier", "dotnet-csharpier", "dotnet csharpier"], checks: ["--check"] },
     {
       bare: "writes",
-      of: ["csharpier check", "csharpier format", "dotnet-csharpier check", "dotnet-csharpier format"],
+      of: ["csharpier", "dotnet-csharpier", "dotnet csharpier"].flatMap((program) => [`${program} check`, `${program} format`]),
       swap: [["check", "format"]],
     },
   ],

@@ -11,6 +11,7 @@ export const goVet: Tool = {
   formats: ["text"],
   compiles: true,
   calls: { lint: ["go vet"] },
+  writing: [{ bare: "checks", writes: ["-fix"], onlyWritten: true }],
   reader: () => goDiagnostics(false),
 };
 

@@ -139,6 +139,7 @@ export const hlint: Tool = {
   configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],
   calls: { lint: ["hlint"] },
+  writing: [{ bare: "checks", writes: ["--refactor"], companions: ["--refactor-options"], onlyWritten: true }],
   // Each hint fails the run, whatever its word.
   reader: rows({
     match:

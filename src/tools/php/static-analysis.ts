@@ -19,6 +19,7 @@ export const phpstan: Tool = {
   packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },
   formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
   calls: { typecheck: ["phpstan", "larastan"], not: ["-V"] },
+  writing: [{ bare: "checks", writes: ["--generate-baseline", "-b"], onlyWritten: true }],
   reader: rows(
     // The table: messages wrapped, identifiers behind "🪪".
     { match: /^ {2}Line {2,4}(?<path>\S.*?)(?: \(in context of .{1,500}\))?\s*$/, is: "end" },
@@ -52,6 +53,14 @@ export const psalm: Tool = {
   packages: { composer: ["vimeo/psalm"] },
   formats: ["console", "emacs", "json", "checkstyle", "junit", "sarif"],
   calls: { typecheck: ["psalm"], not: ["-v", "--init"] },
+  writing: [
+    {
+      bare: "checks",
+      writes: ["--alter", "--set-baseline", "--update-baseline"],
+      companions: ["--issues", "--safe-types", "--dry-run"],
+      onlyWritten: true,
+    },
+  ],
   reader: rows(
     {
       match:

@@ -1,4 +1,5 @@
 import type { Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 import { pytestReader } from "./pytest-reader.ts";
 import { pytestTargeted } from "./targeted.ts";
 
@@ -18,6 +19,17 @@ export const pytest: Tool = {
   packages: { pip: ["pytest"] },
   formats: ["long", "short", "line", "native", "no", "verbose", "quiet", "short summary (-r)", "junit"],
   calls: { test: ["pytest", "py.test"], not: ["-V", "--fixtures", "--markers"] },
+  // Snapshots of its plugins: syrupy, inline-snapshot, regressions.
+  writing: [
+    {
+      bare: "checks",
+      writes: wordsIn(
+        "--snapshot-update --inline-snapshot=fix --inline-snapshot=create --inline-snapshot=update --inline-snapshot=trim",
+        "--force-regen --regen-all",
+      ),
+      onlyWritten: true,
+    },
+  ],
   targeted: pytestTargeted,
   stopping: { options: ["-x", "--exitfirst"], valued: ["--maxfail"], goOn: "--maxfail=0" },
   reader: pytestReader,

@@ -52,7 +52,13 @@ export const rubocop: Tool = {
   packages: { gem: ["rubocop"] },
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   calls: { lint: ["rubocop"], not: ["-v", "--auto-gen-config", "--init"] },
-  writing: [{ bare: "checks", writes: fixes, drop: { valued: ["-f", "--format", "-o", "--out"] } }],
+  writing: [
+    {
+      bare: "checks",
+      writes: [...fixes, "--auto-gen-config", "--regenerate-todo"],
+      drop: { valued: ["-f", "--format", "-o", "--out"] },
+    },
+  ],
   targeted: onNamedFiles({
     valued: ["-c", "--config", "--only", "--except", "-f", "--format", "--fail-level", "-r", "--require", "--plugin"],
     drop: ["--auto-gen-config"],

@@ -123,6 +123,7 @@ export const swiftlint: Tool = {
       swap: [["lint", "format"]],
       drop: { flags: ["--strict", "-s"] },
     },
+    { bare: "prints", of: ["swift-format"], writes: ["-i", "--in-place"], onlyWritten: true },
     { bare: "writes", of: ["swiftformat"], checks: ["--lint", "--dryrun"], drop: { flags: ["--lenient"] } },
   ],
   reader: rows({
