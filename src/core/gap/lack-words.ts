@@ -76,15 +76,41 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
 /** Folders that package managers fill, and those of the machine: a program there is installed and not built. */
 const installedPath = /(?:^|\/)(?:node_modules|vendor|\.?venv|_build|deps)\/|^\/(?:usr|bin|opt)/;
 
-/** Who brings a program that is not there: the project's dependencies, which name it, fill its folder or called it by a script; else the machine. */
+/** Programs that come with a toolchain or a package manager, by what people install. */
+const toolchains: Readonly<Record<string, readonly string[]>> = {
+  "Node.js": ["node", "npm", "npx"],
+  pnpm: ["pnpm", "pnpx"],
+  Yarn: ["yarn"],
+  Bun: ["bun", "bunx"],
+  Deno: ["deno"],
+  Python: ["python", "python3", "pip", "pip3"],
+  uv: ["uv", "uvx"],
+  Poetry: ["poetry"],
+  "Ruby with Bundler": ["ruby", "gem", "bundle", "bundler", "rake"],
+  Go: ["go", "gofmt"],
+  Rust: ["cargo", "rustc", "rustup", "rustfmt"],
+  Maven: ["mvn"],
+  Gradle: ["gradle"],
+  "a JDK": ["java", "javac"],
+  PHP: ["php"],
+  Composer: ["composer"],
+  ".NET": ["dotnet"],
+  Elixir: ["mix", "elixir"],
+  Dart: ["dart"],
+};
+
+/** Who brings a program that is not there: a toolchain, the project's dependencies (they name it, fill its folder or call it by a script), else the machine. */
 const missingProgram = ({ gate, setup, configFile }: GapInput, program: string | null): Lack => {
+  const toolchain = Object.keys(toolchains).find((name) => program !== null && toolchains[name]?.includes(program));
+  if (toolchain !== undefined && setup.steps.length > 0)
+    return {
+      ...installation({ ...setup, activate: null }, `${toolchain} is not installed`, "Install it and what the project needs"),
+      why: undefined,
+    };
   const called = program === null || !gate.run.split(/[\s;&|()]+/).includes(program);
   if (program !== null && (setup.declares(program) || installedPath.test(program))) return installation(setup, "");
   if (setup.uninstalled && called) return installation(setup, "");
   const what = program === null ? "the command is not installed" : `${word(program)} is not installed`;
-  // A package manager comes with what installs the dependencies.
-  if (setup.install.some((line) => line.split(" ").includes(program ?? "")))
-    return { ...installation(setup, what, "Install it and what the project needs"), why: undefined };
   const line = program === null ? null : setup.bring(program);
   return ofTheMachine(
     what,

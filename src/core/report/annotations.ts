@@ -1,3 +1,4 @@
+import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine, visible } from "../defuse.ts";
 import { type Failure, furtherDetail } from "../failure/failure.ts";
 import { redGates } from "../outcome.ts";
@@ -50,7 +51,7 @@ export const annotationsOf = (report: Report): readonly Annotation[] => {
     ...report.gates
       .filter((gate) => gate.verdict === "infrastructure" || gate.verdict === "timeout")
       .map((gate) =>
-        plain("warning", gate.name, `Could not be judged: ${gate.errorClass ?? gate.verdict}. This says nothing about the code.`),
+        plain("warning", gate.name, `Could not be judged: ${troubleWords(gate.errorClass)}. This says nothing about the code.`),
       ),
     ...report.gates
       .filter((gate) => gate.flakyTests.length > 0)

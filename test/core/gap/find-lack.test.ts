@@ -1,8 +1,9 @@
 /** What is found to be lacking around the code, and what is not: each message as its tool or runtime prints it. */
 import { describe, expect, test } from "vitest";
 import { lackOfFailures } from "../../../src/core/gap/find-lack.ts";
+import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import { noSetup } from "../../../src/core/gap/setup.ts";
-import { failure, gapInput, reading } from "../report/examples.ts";
+import { failure, gapInput, gate, reading } from "../report/examples.ts";
 
 const lackOf = (...messages: readonly string[]): string | null => {
   const failures = messages.map((message) => {
@@ -92,5 +93,40 @@ describe("code that is red for its own reason is no lack", () => {
     const refused = "Error: connect ECONNREFUSED 127.0.0.1:5432";
     expect(lackOf(refused, refused, "expected 3 to be 4")).toBeNull();
     expect(lackOf(refused, refused)).not.toBeNull();
+  });
+});
+
+describe("a program that is not there", () => {
+  const setup = { ...noSetup, install: ["bun install"], steps: ["- uses: oven-sh/setup-bun@v2", "- run: bun install"] };
+  const wordsOf = (command: string, run: string, over: Partial<typeof noSetup> = {}) => {
+    const input = gapInput(
+      { kind: "missing-command", command },
+      { gate: gate("check", "lint", run), reading: reading([]), setup: { ...setup, ...over } },
+    );
+    const [gap] = makeGaps(input);
+    return { message: gap?.message, remedy: gap?.remedy };
+  };
+
+  test("a toolchain comes with the steps that the project needs, also where a manifest names it", () => {
+    const { message, remedy } = wordsOf("bun", "bun lint", { uninstalled: true, declares: () => true });
+    expect(message).toBe('"check" could not run: `bun` is not installed here.');
+    expect(remedy?.text).toBe("Bun is not installed. Install it and what the project needs in a step before Regreen.");
+    expect(remedy?.lines).toContain("setup-bun");
+    expect(wordsOf("bunx", "bunx sherif").remedy).toEqual(remedy);
+  });
+
+  test("a program that a script called comes with the dependencies; one that the gate names does not", () => {
+    expect(wordsOf("vitest", "npm test", { uninstalled: true }).message).toContain("because the project's dependencies are not installed");
+    const { message, remedy } = wordsOf("pre-commit", "pre-commit run -a", {
+      uninstalled: true,
+      bring: () => "python -m pip install pre-commit",
+    });
+    expect(message).toBe('"check" could not run: `pre-commit` is not installed here.');
+    expect(remedy?.lines).toContain("- run: python -m pip install pre-commit");
+  });
+
+  test("a program in a folder that a package manager fills is installed, and not built", () => {
+    expect(wordsOf("vendor/bin/phpunit", "vendor/bin/phpunit").message).toContain("dependencies are not installed");
+    expect(wordsOf("./bin/app", "./bin/app").message).toBe('"check" could not run: `./bin/app` is not built.');
   });
 });

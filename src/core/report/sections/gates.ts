@@ -1,3 +1,4 @@
+import { troubleWords } from "../../classify/trouble.ts";
 import type { Verdict } from "../../gate.ts";
 import { code, commas, type Inline, type Node, type Span, type Tone, text } from "../../page/document.ts";
 import { count, duration } from "../quantities.ts";
@@ -26,7 +27,7 @@ export const howWords = (gate: GateReport): Inline => {
       return ["it was not reached"];
     case "infrastructure":
     case "timeout":
-      return [`${gate.errorClass ?? "machine"}${gate.infraRetries > 0 ? `, also after ${retries}` : ""}`];
+      return [`${troubleWords(gate.errorClass)}${gate.infraRetries > 0 ? `, also after ${retries}` : ""}`];
     case "failed":
       if (gate.fixRounds > 0) return [`${count(gate.fixRounds, "round")} with the model`];
       return gate.attempts.length > 0 ? [`${count(gate.attempts.length, "repair")} tried`] : [];
@@ -59,8 +60,10 @@ const repairsOf = (gate: GateReport): Inline => {
   return parts.length < 2 ? parts : [...commas(parts.slice(0, -1)), " and ", ...parts.slice(-1)];
 };
 
-/** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. */
+/** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. Of a gate that was not judged nothing is known. */
 const leftWords = (gate: GateReport): string => {
+  const judged = gate.verdict === "passed" || gate.verdict === "flaky" || gate.verdict === "failed";
+  if (!judged && gate.failureCount === 0) return "–";
   if (gate.failureCount === 0 && gate.baseline.failures === 0) return gate.verdict === "failed" ? "?" : "0";
   return gate.baseline.failures > gate.failureCount ? `${gate.failureCount} of ${gate.baseline.failures}` : String(gate.failureCount);
 };
