@@ -85,6 +85,9 @@ describe("a command is recognised", () => {
   test("with every tool of a script that calls others, in order", () => {
     expect(seen("task ci")).toEqual([". ruff (lint): ruff check app", "app mypy (typecheck): mypy ."]);
     expect(recognise("just --version", ".", project).names).toEqual([]);
+    const next = (at: number) => String.fromCharCode(97 + ((at + 1) % 26));
+    const many = Array.from({ length: 26 }, (_, at) => `${next(at - 1)} = [${`"${next(at)}",`.repeat(10)}]\n`).join("");
+    expect(recognise("hatch run a", ".", projectOf({ "hatch.toml": `[envs.default.scripts]\n${many}` })).leaves.length).toBeLessThan(3_000);
     expect(seen("npm run check")).toEqual([". eslint (lint): eslint src --ext .ts", ". tsc (typecheck): tsc --noEmit"]);
     expect(seen("npm run both")).toEqual(seen("npm run check"));
     expect(recognise("npm run check", ".", project).stage).toBeNull();

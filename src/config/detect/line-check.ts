@@ -3,11 +3,18 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { isNodeTool } from "../../tools/table.ts";
 import { meaningOf } from "../ci/script/step-checks.ts";
-import type { Check } from "./check.ts";
+import type { Check, DetectedCheck } from "./check.ts";
 import { installedPrograms } from "./node-package.ts";
 import { purposeOf } from "./purpose.ts";
 import { scriptBody } from "./script-body.ts";
-import { stagesOfName } from "./script-name.ts";
+import { offerOf, stagesOfName } from "./script-name.ts";
+
+/** The check of a script or target whose name offers it as a gate; none where it does not. */
+export const offeredChecks = (name: string, line: string, reason: string, cwd: string, project: Project): readonly DetectedCheck[] => {
+  const offer = offerOf(name);
+  if (offer === null) return [];
+  return checksOf(line, cwd, project, name).map((check) => ({ check, reason, rank: offer === "main" ? "script" : "variant" }));
+};
 
 /**
  * A command that a project names or is set up for, as a check: as it stands, or none where it installs, writes, publishes, never

@@ -1,8 +1,7 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/command/packages.ts";
 import type { DetectedCheck } from "./check.ts";
-import { checksOf } from "./line-check.ts";
-import { offerOf } from "./script-name.ts";
+import { offeredChecks } from "./line-check.ts";
 
 /** Gates from targets of a Makefile or recipes of a justfile whose names say that they check. */
 export const makeFindings = (project: Project, folder: string): readonly DetectedCheck[] =>
@@ -22,13 +21,5 @@ export const makeFindings = (project: Project, folder: string): readonly Detecte
     const text = file === undefined ? null : project.text(joinPath(folder, file));
     if (file === undefined || text === null) return [];
     const targets = new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? "").split(/\s+/)));
-    return [...targets].flatMap((target): DetectedCheck[] => {
-      const offer = offerOf(target);
-      if (offer === null) return [];
-      return checksOf(`${call} ${target}`, folder, project, target).map((check) => ({
-        check,
-        reason: `target ${target} of ${file}`,
-        rank: offer === "main" ? "script" : "variant",
-      }));
-    });
+    return [...targets].flatMap((target) => offeredChecks(target, `${call} ${target}`, `target ${target} of ${file}`, folder, project));
   });

@@ -2,9 +2,10 @@ import { parse } from "jsonc-parser";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/command/packages.ts";
+import { tableOf } from "../../tools/structured/fields.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
-import { checksOf } from "./line-check.ts";
-import { offerOf, stagesOfName } from "./script-name.ts";
+import { checksOf, offeredChecks } from "./line-check.ts";
+import { stagesOfName } from "./script-name.ts";
 
 /** What a folder has, for one ecosystem's rules. */
 interface Folder {
@@ -37,19 +38,10 @@ export const otherLanguageFindings = (project: Project, path: string): readonly 
   return [...composerScripts(folder), ...findings];
 };
 
-const composerScripts = (folder: Folder): readonly DetectedCheck[] => {
-  const json: unknown = parse(folder.text("composer.json"));
-  const scripts =
-    typeof json === "object" && json !== null && "scripts" in json && typeof json.scripts === "object" && json.scripts !== null
-      ? Object.keys(json.scripts)
-      : [];
-  return scripts.flatMap((name): DetectedCheck[] => {
-    const offer = offerOf(name);
-    if (offer === null || stagesOfName(name).length === 0) return [];
-    const checks = checksOf(`composer run-script ${name}`, folder.path, folder.project, name);
-    return checks.map((check) => ({ check, reason: `script "${name}" of composer.json`, rank: offer === "main" ? "script" : "variant" }));
-  });
-};
+const composerScripts = ({ project, path, text }: Folder): readonly DetectedCheck[] =>
+  Object.keys(tableOf(tableOf(parse(text("composer.json"))).scripts))
+    .filter((name) => stagesOfName(name).length > 0)
+    .flatMap((name) => offeredChecks(name, `composer run-script ${name}`, `script "${name}" of composer.json`, path, project));
 
 const rust = ({ file, text }: Folder): readonly Rule[] => {
   const manifest = text("Cargo.toml");

@@ -1,7 +1,7 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath, type PackageManager, packagesOf } from "../../tools/command/packages.ts";
 import type { DetectedCheck } from "./check.ts";
-import { checksOf } from "./line-check.ts";
+import { checksOf, offeredChecks } from "./line-check.ts";
 import { nodePackage, packageManager, scriptLine } from "./node-package.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
@@ -10,16 +10,11 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
   const manifest = nodePackage(project, folder);
   if (manifest === null) return [];
   const manager = packageManager(project, folder) ?? "npm";
-  const findings = Object.keys(manifest.scripts).flatMap((name): DetectedCheck[] => {
-    const offer = offerOf(name);
-    if (offer === null || placeholder(manifest.scripts[name] ?? "")) return [];
-    const checks = checksOf(scriptLine(manager, name), folder, project, name);
-    return checks.map((check) => ({
-      check,
-      reason: `script "${name}" of ${joinPath(folder, "package.json")}`,
-      rank: offer === "main" ? "script" : "variant",
-    }));
-  });
+  const findings = Object.entries(manifest.scripts).flatMap(([name, line]) =>
+    placeholder(line)
+      ? []
+      : offeredChecks(name, scriptLine(manager, name), `script "${name}" of ${joinPath(folder, "package.json")}`, folder, project),
+  );
   const stages = new Set(findings.map(({ check }) => check.stage));
   return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !stages.has(check.stage))];
 };

@@ -1,5 +1,8 @@
 import { listOf, type Table, tableOf } from "../structured/fields.ts";
 
+/** More scripts than this are not followed: they may call each other many times over. */
+const most = 200;
+
 /**
  * The lines of a script of Hatch: `hatch run ENVIRONMENT:SCRIPT`, in the environment "default" where none is named. A script may begin a
  * line with another script of its environment, and `{args:DEFAULT}` stands for what it is given. None where the words name a program.
@@ -13,7 +16,7 @@ export const hatchLines = (words: readonly string[], runner: readonly string[], 
   const option = all.findIndex((word) => /^(?:-e|--env)$/.test(word));
   const environments: Table = { ...tableOf(tableOf(tableOf(toml("pyproject.toml").tool).hatch).envs), ...tableOf(toml("hatch.toml").envs) };
   const scripts = scriptsOf(chosen ?? (option < 0 ? "default" : (all[option + 1] ?? "")), environments);
-  return Object.hasOwn(scripts, name) ? linesOf(name, given.join(" "), scripts, []) : [];
+  return Object.hasOwn(scripts, name) ? linesOf(name, given.join(" "), scripts, [], { scripts: most }) : [];
 };
 
 /** An environment has the scripts of its template too, which is "default" where it names none. */
@@ -24,12 +27,19 @@ const scriptsOf = (name: string, environments: Table, seen: readonly string[] = 
   return { ...inherited, ...tableOf(environment.scripts) };
 };
 
-const linesOf = (name: string, given: string, scripts: Table, around: readonly string[]): readonly string[] => {
+const linesOf = (
+  name: string,
+  given: string,
+  scripts: Table,
+  around: readonly string[],
+  budget: { scripts: number },
+): readonly string[] => {
+  if (budget.scripts-- <= 0) return [];
   const script = scripts[name];
   return (typeof script === "string" ? [script] : listOf(script).map(String)).flatMap((written) => {
     const line = written.replace(/\{args(?::([^{}]*))?\}/g, (_, fallback?: string) => given || (fallback ?? "")).trim();
     const [, inner = "", rest = ""] = /^-?\s*([\w-]+)\s*([\s\S]*)$/.exec(line) ?? [];
-    const another = Object.hasOwn(scripts, inner) && inner !== name && !around.includes(inner) && around.length < 8;
-    return another ? linesOf(inner, rest, scripts, [...around, name]) : [line];
+    const another = Object.hasOwn(scripts, inner) && inner !== name && !around.includes(inner);
+    return another ? linesOf(inner, rest, scripts, [...around, name], budget) : [line];
   });
 };
