@@ -82,9 +82,9 @@ function tell(note: Note, world: World, events: RunEvent[], at: number): void {
 }
 
 /** Who is told of the run decides nothing about it: what it throws is dropped, and the report holds the same. */
-function quietly(telling: () => void): void {
+function quietly(notify: () => void): void {
   try {
-    telling();
+    notify();
   } catch {
     // See above.
   }

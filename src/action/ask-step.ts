@@ -24,21 +24,21 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal: stopSignal(), until: () => until, say });
   if (api === null) return didNotStart("mode: ask needs `github-token`, to find out what the writer of the comment may do.");
   const given = readEvent(environment);
-  const asked = await jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", given);
+  const request = await jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", given);
   const react = (content: "eyes" | "confused") =>
     api.rest("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", { comment_id: given.comment?.id, content });
-  if (!asked.ok) {
+  if (!request.ok) {
     writeOutputs({ command: "", "head-commit": "" });
     // Only people who may ask are answered. Anybody else could make us write as often as they like.
-    if (asked.error.pullRequest !== null) {
+    if (request.error.pullRequest !== null) {
       await react("confused");
-      const problem = await commentNotAsked(api, asked.error, "always");
+      const problem = await commentNotAsked(api, request.error, "always");
       if (problem !== null) warn(problem);
     }
-    return nothingDone(asked.error);
+    return nothingDone(request.error);
   }
-  const { commit } = eventFacts(environment, asked.value.event);
-  const name = asked.value.command?.name ?? "";
+  const { commit } = eventFacts(environment, request.value.event);
+  const name = request.value.command?.name ?? "";
   const reacted = await react("eyes");
   if (!reacted.ok) warn("The comment got no reaction: give the job `permissions: pull-requests: write`.");
   writeOutputs({ command: name, "head-commit": commit ?? "" });

@@ -49,8 +49,8 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say });
   if (api === null) return didNotStart(needsToken);
-  const asked = await jobEvent(api, environment.GITHUB_EVENT_NAME ?? "", environment.GITHUB_REPOSITORY ?? "", readEvent(environment));
-  const of = asked.ok ? asked.value : null;
+  const request = await jobEvent(api, environment.GITHUB_EVENT_NAME ?? "", environment.GITHUB_REPOSITORY ?? "", readEvent(environment));
+  const of = request.ok ? request.value : null;
   // Logs and artifact are the other run's: that is where links lead.
   const run = of?.artifactsOf ?? null;
   const facts = eventFacts(run === null ? environment : { ...environment, GITHUB_RUN_ID: String(run) }, of?.event ?? {});
@@ -59,14 +59,14 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const read = await deliverySettings(api, base, raw);
   if (!read.ok) return didNotStart(read.error);
   const settings = { ...read.value, settings: of?.command ? answering(read.value.settings, of.command) : read.value.settings };
-  if (!asked.ok) {
+  if (!request.ok) {
     const problem = await commentNotAsked(
       api,
-      asked.error,
+      request.error,
       environment.GITHUB_EVENT_NAME === "issue_comment" ? "always" : settings.settings.report.comment,
     );
     if (problem !== null) warn(problem);
-    return nothingDone(asked.error);
+    return nothingDone(request.error);
   }
   const { artifact } = settings.settings.report;
   if (artifact === null) return didNotStart("mode: deliver takes the first job's artifact, and `artifact: false` uploads none.");

@@ -55,12 +55,12 @@ export async function filesOfPullRequest(
     if (changed.ok && changed.value.length > 0) return { files: splitZ(changed.value).map(pathText), problem: null };
   }
   if (api === null) return unlisted("there is no token to ask GitHub with");
-  const [{ pullRequestFiles }, { saidBy }] = await Promise.all([
+  const [{ pullRequestFiles }, { problemText }] = await Promise.all([
     import("../adapters/github/pull-request-files.ts"),
     import("../adapters/github/api/client.ts"),
   ]);
   const listed = await pullRequestFiles(api, pullRequest.number);
-  return listed.ok ? { files: listed.value.map(({ filename }) => filename), problem: null } : unlisted(saidBy(listed.error));
+  return listed.ok ? { files: listed.value.map(({ filename }) => filename), problem: null } : unlisted(problemText(listed.error));
 }
 
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
@@ -82,8 +82,8 @@ const messageOf = async (repository: Repository | null, api: GitHubApi | null, c
   const local = await repository?.git(["log", "-1", "--no-show-signature", "--format=%B", commit, "--"], { accept: [128] });
   if (local?.ok && local.value.length > 0) return local.value.toString("utf8");
   if (api === null) return null;
-  const asked = await api.rest<{ readonly commit: { readonly message: string } }>("GET /repos/{owner}/{repo}/commits/{ref}", {
+  const response = await api.rest<{ readonly commit: { readonly message: string } }>("GET /repos/{owner}/{repo}/commits/{ref}", {
     ref: commit,
   });
-  return asked.ok ? asked.value.data.commit.message : null;
+  return response.ok ? response.value.data.commit.message : null;
 };

@@ -51,9 +51,9 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
-  const asked = await whatIsAsked(environment, api);
-  if (!asked.ok) return asked.error === null ? didNotStart(needsToken) : nothingDone(asked.error);
-  const { event, command } = asked.value;
+  const request = await whatIsAsked(environment, api);
+  if (!request.ok) return request.error === null ? didNotStart(needsToken) : nothingDone(request.error);
+  const { event, command } = request.value;
   const directory = environment.GITHUB_WORKSPACE ?? process.cwd();
   const begun = await prepare({ directory, environment, event, raw, leg, legs, remote });
   if (!begun.ok) return didNotStart(begun.error);

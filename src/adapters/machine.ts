@@ -15,11 +15,11 @@ export const machineStanding = (environment: Environment): Standing =>
 
 /** What a program on the PATH says of its version; "" where it does not in five seconds. */
 const versionText = (program: string, environment: Environment): string => {
-  const asked = spawnSync(program, ["--version"], {
+  const result = spawnSync(program, ["--version"], {
     encoding: "utf8",
     timeout: 5_000,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: environment.PATH, HOME: environment.HOME },
   });
-  return `${asked.stdout ?? ""}${asked.stderr ?? ""}`;
+  return `${result.stdout ?? ""}${result.stderr ?? ""}`;
 };

@@ -97,8 +97,8 @@ export const initCommand = async (
 };
 
 const rootOf = (folder: string): string | null => {
-  const asked = spawnSync("git", ["rev-parse", "--show-toplevel"], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  return asked.status === 0 ? asked.stdout.replace(/\n$/, "") : null;
+  const result = spawnSync("git", ["rev-parse", "--show-toplevel"], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return result.status === 0 ? result.stdout.replace(/\n$/, "") : null;
 };
 
 /** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */

@@ -89,12 +89,12 @@ const withGrantedVariables = (gates: readonly GateDocument[] | undefined, base: 
   const granted = new Map(base.map((gate) => [gate.name, gate["pass-env"] ?? []]));
   const held: { readonly gate: string; readonly names: readonly string[] }[] = [];
   const all = gates?.map((gate) => {
-    const asked = gate["pass-env"] ?? [];
+    const wanted = gate["pass-env"] ?? [];
     const may = granted.get(gate.name) ?? [];
-    const names = asked.filter((name) => !may.includes(name));
+    const names = wanted.filter((name) => !may.includes(name));
     if (names.length === 0) return gate;
     held.push({ gate: gate.name, names });
-    return { ...gate, "pass-env": asked.filter((name) => may.includes(name)) };
+    return { ...gate, "pass-env": wanted.filter((name) => may.includes(name)) };
   });
   return { gates: all, held };
 };

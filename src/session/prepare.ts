@@ -136,8 +136,8 @@ async function baseConfiguration(
   if (local !== null) return local;
   if (commit === null || remote === null || remote === undefined)
     return { unreadable: "it is not in the checkout, and there is no token to read it with" };
-  const asked = await remote(commit, paths);
-  return asked.ok ? asked.value : { unreadable: asked.error.message };
+  const answer = await remote(commit, paths);
+  return answer.ok ? answer.value : { unreadable: answer.error.message };
 }
 
 /** The first of `paths` that the commit has in this checkout; null where the checkout does not hold it whole. */

@@ -115,8 +115,8 @@ function requests(
   actions: readonly Action[],
   facts: ReadonlyMap<string, PathFacts>,
 ): { denied: string[]; granted: string[] } {
-  const asked = actions.flatMap((action) => (action.kind === "request" ? action.paths : []));
-  const judged = asked.map((path) => judge(parts, path, facts));
+  const requested = actions.flatMap((action) => (action.kind === "request" ? action.paths : []));
+  const judged = requested.map((path) => judge(parts, path, facts));
   return {
     denied: judged.filter((judgement) => !judgement.allowed).map(({ path }) => path),
     granted: judged.filter((judgement) => judgement.allowed).map(({ path }) => path),

@@ -22,7 +22,7 @@ export const codeBeforeGivingUp = (
 };
 
 /** Told once a round to a model that hands over what was undone before; with code that no prompt showed. Null for a change that is new. */
-export function toldOfRepeat(parts: TurnParts, talk: Conversation): string | null {
+export function repeatNotice(parts: TurnParts, talk: Conversation): string | null {
   if (talk.repeated || !parts.earlier.changes.has(changeKey(parts.request.tree, talk.changes))) return null;
   talk.repeated = true;
   const more = nextCode(parts, talk);

@@ -2,7 +2,7 @@ import { textFormat } from "../../core/prompt/tool-offer.ts";
 import { type Action, actionOf } from "./action.ts";
 import { carryOut } from "./carry-out.ts";
 import { type Conversation, ended, handedOver, type RoundOutcome, widerLimit } from "./conversation.ts";
-import { codeBeforeGivingUp, toldOfRepeat } from "./further-code.ts";
+import { codeBeforeGivingUp, repeatNotice } from "./further-code.ts";
 import type { ModelAnswer } from "./model-answer.ts";
 import { actionsInText } from "./text-answer.ts";
 import type { TurnParts } from "./turn-parts.ts";
@@ -28,7 +28,7 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   for (const path of result.denied) talk.denied.add(path);
   for (const path of result.granted) talk.granted.add(path);
   if (result.changes.length > 0 && (!result.pending || stubborn || last || result.givenUp !== null)) {
-    const objection = last ? null : toldOfRepeat(parts, talk);
+    const objection = last ? null : repeatNotice(parts, talk);
     if (objection === null) return handedOver(parts, talk);
     talk.staged = [];
     talk.changes = [];

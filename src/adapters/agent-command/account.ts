@@ -22,7 +22,7 @@ export interface AccountReader {
   account(): Account;
 }
 
-export const nothingSaid: Account = { usage: null, model: null, lastWords: null, denials: [], fault: null, stopped: null };
+export const emptyAccount: Account = { usage: null, model: null, lastWords: null, denials: [], fault: null, stopped: null };
 
 /** Longer lines are not kept: no event that is read is that long. */
 const maxLine = 8_000_000;

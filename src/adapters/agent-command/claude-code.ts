@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Usage } from "../../core/usage.ts";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, emptyAccount, nonEmptyText, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -57,7 +57,7 @@ function cloud({ environment, settings }: LaunchRequest): Readonly<Record<string
 
 function reader(): AccountReader {
   const answers = new Map<string, { readonly input: number; readonly output: number; readonly cached: number }>();
-  let account: Account = nothingSaid;
+  let account: Account = emptyAccount;
   let final = false;
   return {
     take(event) {

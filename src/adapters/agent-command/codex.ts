@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, emptyAccount, nonEmptyText, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -89,7 +89,7 @@ const addressOf = (baseUrl: string | null): string => {
 };
 
 function reader(): AccountReader {
-  let account: Account = nothingSaid;
+  let account: Account = emptyAccount;
   let steps = 0;
   let notice: string | null = null;
   return {

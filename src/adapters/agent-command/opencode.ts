@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { addUsage, noUsage, type Usage } from "../../core/usage.ts";
 import { shellQuote } from "../process/shell.ts";
-import { type Account, type AccountReader, countOf, nonEmptyText, nothingSaid, objectOf } from "./account.ts";
+import { type Account, type AccountReader, countOf, emptyAccount, nonEmptyText, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
@@ -86,7 +86,7 @@ function configuration({ settings, system, model }: LaunchRequest, full: string 
 }
 
 function reader(): AccountReader {
-  let account: Account = nothingSaid;
+  let account: Account = emptyAccount;
   let usage: Usage | null = null;
   return {
     take(event) {

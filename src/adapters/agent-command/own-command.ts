@@ -1,5 +1,5 @@
 import { shellQuote } from "../process/shell.ts";
-import { nothingSaid } from "./account.ts";
+import { emptyAccount } from "./account.ts";
 import { passedOn, providerKeys } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 
@@ -22,6 +22,6 @@ function launch({ settings, model, prompt, promptFile, environment }: LaunchRequ
       ...(settings.baseUrl === null ? {} : { REGREEN_AGENT_BASE_URL: settings.baseUrl }),
       ...(model === null ? {} : { REGREEN_AGENT_MODEL: model }),
     },
-    reader: { take: () => {}, account: () => nothingSaid },
+    reader: { take: () => {}, account: () => emptyAccount },
   };
 }

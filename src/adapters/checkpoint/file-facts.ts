@@ -30,8 +30,8 @@ export function readPathFacts(root: string, path: string): Omit<PathFacts, "igno
 
 /** Facts for many paths at once: the disk, submodules of the index, and git's ignore rules (a tracked file is never ignored). */
 export async function fileFacts(root: string, git: Git, paths: readonly string[]): Promise<ReadonlyMap<string, PathFacts>> {
-  const asked = [...new Set(paths)].filter((path) => safePath(path).ok);
-  const ignored = await ignoredAmong(git, asked);
+  const safePaths = [...new Set(paths)].filter((path) => safePath(path).ok);
+  const ignored = await ignoredAmong(git, safePaths);
   const modules = await submodules(git);
   return new Map(
     [...new Set(paths)].map((path): [string, PathFacts] => {

@@ -9,7 +9,7 @@ import type { RawPath } from "../git.ts";
 import { absolute } from "./snapshot.ts";
 
 /** Times are kept in whole seconds by git, and the clock that stamps files may lag behind ours by a tick. */
-const doubtMs = 2_000;
+const racyMs = 2_000;
 
 export interface RacyFiles {
   /** Remembers those of the files just brought into the index whose change time is of this moment and whose modification time is not. */
@@ -25,7 +25,7 @@ export const createRacyFiles = (root: string): RacyFiles => {
     note(taken, now) {
       for (const path of taken) {
         const seen = look(root, path);
-        if (seen !== null && seen.changedMs > now - doubtMs && seen.modifiedMs < now - doubtMs) remembered.set(path, seen.stamp);
+        if (seen !== null && seen.changedMs > now - racyMs && seen.modifiedMs < now - racyMs) remembered.set(path, seen.stamp);
         else remembered.delete(path);
       }
     },

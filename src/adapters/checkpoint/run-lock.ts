@@ -19,7 +19,7 @@ export const takeLock = (repository: Repository): Result<RunLock> => {
   try {
     mkdirSync(repository.folder, { recursive: true });
     writeFileSync(mine, JSON.stringify(processIdentityOf(process.pid)));
-    for (let tries = 0; tries < 10; tries++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       if (tryLink(mine, path)) return ok({ release: () => release(path) });
       const holder = readLock(path);
       if (holder !== null && stillRuns(holder))

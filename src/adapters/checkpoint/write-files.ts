@@ -117,7 +117,7 @@ const applyOne = (root: string, tempFolder: string, change: FileChange, done: Un
     const before = readAsBefore(folder, name, change);
     const written = before.ok ? put(folder, name, change, before.value, tempFolder) : before;
     if (written.ok) done.push({ path, before: before.ok ? before.value : null, newFolders: folder.newFolders });
-    else removeMade(root, path, folder.newFolders);
+    else removeNewFolders(root, path, folder.newFolders);
     return written;
   } finally {
     folder.close();
@@ -138,13 +138,13 @@ const takeBack = (root: string, tempFolder: string, done: readonly Undo[]): stri
     const back = !folder.ok ? folder : before === null ? removeFile(folder.value, name) : putFile(folder.value, name, before, tempFolder);
     if (folder.ok) folder.value.close();
     if (!back.ok) stuck.push(pathText(path));
-    removeMade(root, path, created);
+    removeNewFolders(root, path, created);
   }
   return stuck;
 };
 
 /** Removes the folders that were made for `path`, and none above them. */
-const removeMade = (root: string, path: RawPath, created: readonly RawPath[]): void => {
+const removeNewFolders = (root: string, path: RawPath, created: readonly RawPath[]): void => {
   const outermost = created[0];
   if (outermost !== undefined) removeEmptyFolders(root, [path], new Set([splitPath(outermost)[0]]));
 };

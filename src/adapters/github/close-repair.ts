@@ -3,7 +3,7 @@ import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { closingWords } from "../../core/delivery/pull-request-text.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
-import { type GitHubApi, saidBy } from "./api/client.ts";
+import { type GitHubApi, problemText } from "./api/client.ts";
 import { branchHead } from "./commits/branches.ts";
 import { closePullRequest, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, removeRepairBranch } from "./repair-branch.ts";
@@ -36,7 +36,8 @@ export const closeRepair = async (
   });
   if (openPull !== undefined) {
     const closed = await closePullRequest(api, openPull, closingWords(report, plan.branch));
-    if (!closed.ok) return { ...done(`Pull request #${openPull.number} could not be closed. ${saidBy(closed.error)}.`), operation: "none" };
+    if (!closed.ok)
+      return { ...done(`Pull request #${openPull.number} could not be closed. ${problemText(closed.error)}.`), operation: "none" };
   }
   const removed = await removeRepairBranch(api, branch, head);
   if (openPull === undefined) return null;

@@ -3,7 +3,7 @@ import { type IssueAction, issueLabel, type OwnIssue, planIssues } from "../../c
 import { readIssueMark } from "../../core/delivery/marks.ts";
 import type { Report } from "../../core/report/report.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";
 import { commentOnce } from "./comments.ts";
@@ -41,7 +41,7 @@ const issueProblem = (problem: ApiProblem): string =>
     ? "The token may not write issues: give the job `permissions: issues: write`."
     : problem.status === 410
       ? "Issues are switched off in this repository."
-      : `Issues could not be kept. ${saidBy(problem)}.`;
+      : `Issues could not be kept. ${problemText(problem)}.`;
 
 /** Those with our label; before another one would be opened, all of them, since somebody may have taken the label off. */
 const knownIssues = async (api: GitHubApi, report: Report, login: string) => {

@@ -6,7 +6,7 @@ import { type CommentCommand, mayAsk, notAsked, readCommand, unknownCommand } fr
 import { shortCommit } from "../../core/report/quantities.ts";
 import type { Result } from "../../core/result.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
-import { type GitHubApi, saidBy } from "./api/client.ts";
+import { type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
@@ -63,7 +63,7 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
     { state: "open", head: `${from.split("/")[0]}:${run.head_branch}` },
     3,
   );
-  if (!listed.ok) return not(`The pull request could not be looked up. ${saidBy(listed.error)}.`, wrong);
+  if (!listed.ok) return not(`The pull request could not be looked up. ${problemText(listed.error)}.`, wrong);
   const pulls = listed.value.filter(({ head }) => head?.repo?.full_name === from && head.ref === run.head_branch);
   const [first] = pulls;
   if (first?.number === undefined)
@@ -92,7 +92,7 @@ const isCommit = (id: string | undefined): id is string => id !== undefined && /
  */
 const whoseWorkflow = async (api: GitHubApi, number: number, path: string | undefined): Promise<string | null> => {
   const files = await pullRequestFiles(api, number);
-  if (!files.ok) return `The files of the pull request could not be listed, so nothing is delivered. ${saidBy(files.error)}.`;
+  if (!files.ok) return `The files of the pull request could not be listed, so nothing is delivered. ${problemText(files.error)}.`;
   // Some answers have the branch behind the path.
   const workflow = path?.split("@")[0] ?? "";
   const changed = files.value.find(({ filename }) => filename === workflow || /^\.github\/(?:workflows|actions)\//.test(filename));
@@ -115,16 +115,18 @@ const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result
   const command = readCommand(comment.body ?? "");
   const login = comment.user?.login ?? "";
   if (command === null || command === unknownCommand || login === "") return not("The comment names no writer: nothing was done.");
-  const asked = await api.rest<{ readonly permission: string }>("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
+  const response = await api.rest<{ readonly permission: string }>("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
     username: login,
   });
-  if (!asked.ok && asked.error.status !== 404)
-    return not(`It could not be found out what ${login} may do here, so nothing was done. ${saidBy(asked.error)}.`, { wrong: true });
-  if (!asked.ok || !mayAsk(asked.value.data.permission))
+  if (!response.ok && response.error.status !== 404)
+    return not(`It could not be found out what ${login} may do here, so nothing was done. ${problemText(response.error)}.`, {
+      wrong: true,
+    });
+  if (!response.ok || !mayAsk(response.value.data.permission))
     return not(`${login} may not write to this repository, so nothing was done: ask somebody who may.`);
   const pullRequest = issue.number;
   const found = await api.rest<PullPayload>("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pullRequest });
-  if (!found.ok) return not(`The pull request could not be looked up. ${saidBy(found.error)}.`, { wrong: true });
+  if (!found.ok) return not(`The pull request could not be looked up. ${problemText(found.error)}.`, { wrong: true });
   const pull = found.value.data;
   if (pull.state !== "open") return not("The pull request is closed, so nothing was done.", { pullRequest });
   if (!(await stoodThereBefore(api, pull, comment.created_at ?? "")))

@@ -4,7 +4,7 @@ import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-t
 import { checksNotStarted, isDefaultToken } from "../../core/delivery/token.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok } from "../../core/result.ts";
-import { type ApiProblem, saidBy } from "./api/client.ts";
+import { type ApiProblem, problemText } from "./api/client.ts";
 import { mayOffer } from "./api/token.ts";
 import { branchHead } from "./commits/branches.ts";
 import { unsigned, withoutRefusedFiles } from "./commits/delivered-commits.ts";
@@ -45,10 +45,10 @@ export const offered = async (
   const branch = await findRepairBranch(api, plan.repairBranch, place.head, writer);
   if (!branch.ok) return failed(branch.error.message);
   const pulls = await pullsOf(api, branch.value.branch, plan.branch);
-  if (!pulls.ok) return failed(`Pull requests could not be listed. ${saidBy(pulls.error)}.`);
+  if (!pulls.ok) return failed(`Pull requests could not be listed. ${problemText(pulls.error)}.`);
   const cause = causeDigest(report);
   const closed = await closedByPerson(api, pulls.value, cause, login);
-  if (!closed.ok) return failed(`A pull request could not be looked up. ${saidBy(closed.error)}.`);
+  if (!closed.ok) return failed(`A pull request could not be looked up. ${problemText(closed.error)}.`);
   if (closed.value !== null)
     return {
       ...failed(
@@ -96,7 +96,7 @@ const openedWords = (draft: boolean, operation: "created" | "updated" | "none"):
 };
 
 const notOpened = (branch: string, problem: ApiProblem): string => {
-  const stands = `The repair stands on the branch ${branch}, but its pull request could not be opened. ${saidBy(problem)}.`;
+  const stands = `The repair stands on the branch ${branch}, but its pull request could not be opened. ${problemText(problem)}.`;
   return problem.kind === "refused" && problem.status === 403
     ? `${stands} Allow it under Settings, Actions, General, Workflow permissions, or open it by hand.`
     : stands;

@@ -1,7 +1,7 @@
 /** The one pull request of a repair branch: opened once, updated ever after, closed when there is nothing left to repair. */
 import { readCause } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type Answer, type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { type Answer, type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { commentOnce } from "./comments.ts";
 
@@ -52,14 +52,14 @@ export const closedByPerson = async (
   const [last] = pulls;
   if (last === undefined || last.state === "open" || (last.merged_at ?? null) !== null) return ok(null);
   if (readCause(last.body ?? "") !== cause || last.labels?.some(({ name }) => name === againLabel)) return ok(null);
-  const asked = await api.rest<{ readonly closed_by?: { readonly login: string } | null }>(
+  const response = await api.rest<{ readonly closed_by?: { readonly login: string } | null }>(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",
     {
       issue_number: last.number,
     },
   );
-  if (!asked.ok) return asked;
-  const by = asked.value.data.closed_by?.login ?? null;
+  if (!response.ok) return response;
+  const by = response.value.data.closed_by?.login ?? null;
   return ok(by !== null && by !== login && by !== "github-actions[bot]" ? last : null);
 };
 
@@ -138,5 +138,5 @@ const label = async (api: GitHubApi, pull: Pull, labels: readonly string[]): Pro
   const missing = labels.filter((name) => !pull.labels?.some((there) => there.name === name));
   if (missing.length === 0) return [];
   const done = await api.rest("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", { issue_number: pull.number, labels: missing });
-  return done.ok ? [] : [`The labels could not be set. ${saidBy(done.error)}.`];
+  return done.ok ? [] : [`The labels could not be set. ${problemText(done.error)}.`];
 };

@@ -1,7 +1,7 @@
 /** The branch of a repair's pull request: one stable name, written anew when the repair changed, never over a person's commit. */
 import { isOwnCommit, readOwner, readRun } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type GitHubApi, saidBy } from "./api/client.ts";
+import { type GitHubApi, problemText } from "./api/client.ts";
 import { branchHead, moveBranch, type PushProblem } from "./commits/branches.ts";
 import { type CommitRequest, makeCommits } from "./commits/make-commits.ts";
 
@@ -137,7 +137,7 @@ const compare = async (api: GitHubApi, base: string, head: string): Promise<Resu
     per_page: 100,
   });
   if (compared.ok) return ok(compared.value.data);
-  return { ok: false, error: { kind: "failed", message: `The branch could not be compared. ${saidBy(compared.error)}.` } };
+  return { ok: false, error: { kind: "failed", message: `The branch could not be compared. ${problemText(compared.error)}.` } };
 };
 
 /** Whether the branch changes the same files to the same contents. A mode is not listed, so that a changed one counts as different. */

@@ -1,7 +1,7 @@
 /** The reports that another run uploaded, over the REST API: the artifacts' own service shows a job those of its run alone. */
 import { fail, ok, type Result } from "../../core/result.ts";
 import { mayBeOf, mostArchive, type StoredRun, storedRun, tooLarge } from "../report-store/stored-run.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 
 interface Artifact {
   readonly id: number;
@@ -53,4 +53,4 @@ export const reportsOfRun = async (api: GitHubApi, run: number, base: string): P
 const failed = (what: string, problem: ApiProblem): Result<never> =>
   problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
     ? fail("refused", `${what}: give the job \`permissions: actions: read\`.`)
-    : fail("network", `${what}. ${saidBy(problem)}.`);
+    : fail("network", `${what}. ${problemText(problem)}.`);

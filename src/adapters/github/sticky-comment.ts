@@ -2,7 +2,7 @@
 import type { CommentMode } from "../../core/delivery/comment-modes.ts";
 import { type CommentPart, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";
 
@@ -62,4 +62,4 @@ const ownComment = async (api: GitHubApi, number: number, login: string): Promis
 const commentProblem = (problem: ApiProblem): string =>
   problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
     ? "The token may not comment on the pull request: give the job `permissions: pull-requests: write`."
-    : `The comment could not be kept. ${saidBy(problem)}.`;
+    : `The comment could not be kept. ${problemText(problem)}.`;

@@ -166,13 +166,13 @@ export const endFamily = async (family: Family, graceMs: number): Promise<number
  */
 export const askForStacks = (family: Family): boolean => {
   if (process.platform !== "linux") return false;
-  const asked = familyOf(family).flatMap((pid): { pid: number; signal: NodeJS.Signals }[] => {
+  const signalled = familyOf(family).flatMap((pid): { pid: number; signal: NodeJS.Signals }[] => {
     const program = programOf(pid);
     if (/^(?:python|pypy)[\d.]*$/.test(program)) return [{ pid, signal: "SIGABRT" }];
     return program === "java" || program.endsWith(".test") ? [{ pid, signal: "SIGQUIT" }] : [];
   });
-  for (const { pid, signal } of asked) signalAll([pid], signal);
-  return asked.length > 0;
+  for (const { pid, signal } of signalled) signalAll([pid], signal);
+  return signalled.length > 0;
 };
 
 /** The base name of what a process runs; empty where it is gone or another user's. */

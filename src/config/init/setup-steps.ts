@@ -64,8 +64,8 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
   },
   ({ lines, has }) => {
     const version = has(".ruby-version", ".tool-versions") === null ? { "ruby-version": "3.4" } : {};
-    const asked = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);
-    return asked ? [action("ruby/setup-ruby@v1", { ...version, "bundler-cache": "true" })] : [];
+    const usesBundler = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);
+    return usesBundler ? [action("ruby/setup-ruby@v1", { ...version, "bundler-cache": "true" })] : [];
   },
   ({ lines, has }) =>
     has("composer.json") !== null && /vendor\/bin|composer/.test(lines)

@@ -65,7 +65,7 @@ export interface LineScan {
 }
 
 /** What a line without a telling word says. */
-export const nothingTold: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false, path: false };
+export const emptyScan: Readonly<LineScan> = { rules: 0, general: 0, signal: false, module: false, path: false };
 
 /** One bit shared by all rules that have no bit of their own. */
 export const lastRuleBit = 30;

@@ -17,14 +17,14 @@ export interface LocatedText {
  * an indentation that is off by the same step in every line. Two possible places are found as two, so that nothing is guessed.
  */
 export function locate(form: TextForm, oldText: string, newText: string): LocatedText {
-  const asked = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
-  const exact = occurrences(form.text, asked.oldText);
-  if (exact.length > 0) return { places: exact, ...asked, slip: null };
+  const wanted = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
+  const exact = occurrences(form.text, wanted.oldText);
+  if (exact.length > 0) return { places: exact, ...wanted, slip: null };
   for (const reading of [withoutFinalNewline, withoutGutter, byLines]) {
-    const found = reading(form.text, asked);
+    const found = reading(form.text, wanted);
     if (found !== null && found.places.length > 0) return found;
   }
-  return { places: [], ...asked, slip: null };
+  return { places: [], ...wanted, slip: null };
 }
 
 interface Replacement {
@@ -61,26 +61,26 @@ function bareOf(text: string): string | null {
 /** Whole lines that differ from the requested ones only in blanks at their ends, or by one step of indentation that all of them share. */
 function byLines(text: string, { oldText, newText }: Replacement): LocatedText | null {
   const ended = oldText.endsWith("\n");
-  const asked = (ended ? oldText.slice(0, -1) : oldText).split("\n");
-  if (!asked.some((line) => /\w/.test(line))) return null;
+  const wanted = (ended ? oldText.slice(0, -1) : oldText).split("\n");
+  if (!wanted.some((line) => /\w/.test(line))) return null;
   const lines = text.split("\n");
-  const starts = lines.flatMap((_line, start) => (isWindow(lines, start, asked) ? [start] : []));
+  const starts = lines.flatMap((_line, start) => (isWindow(lines, start, wanted) ? [start] : []));
   const [start] = starts;
   if (start === undefined) return null;
-  const window = lines.slice(start, start + asked.length);
-  const step = starts.length > 1 ? null : stepBetween(asked, window);
+  const window = lines.slice(start, start + wanted.length);
+  const step = starts.length > 1 ? null : stepBetween(wanted, window);
   if (starts.length === 1 && step === null) return null;
   const offsets = starts.map((at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
   const found = window.join("\n");
-  const whole = ended && start + asked.length < lines.length;
+  const whole = ended && start + wanted.length < lines.length;
   const shifted = step === null ? newText : shift(newText, step);
   if (shifted === null) return null;
   const slip = step === null || (step.add === "" && step.remove === "") ? "trailing-blanks" : "indentation";
   return { places: offsets, oldText: whole ? `${found}\n` : found, newText: ended && !whole ? shifted.replace(/\n$/, "") : shifted, slip };
 }
 
-function isWindow(lines: readonly string[], start: number, asked: readonly string[]): boolean {
-  return start + asked.length <= lines.length && asked.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
+function isWindow(lines: readonly string[], start: number, wanted: readonly string[]): boolean {
+  return start + wanted.length <= lines.length && wanted.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
 }
 
 /** The indentation that the file's lines have more than the requested ones, or less. */
@@ -90,9 +90,9 @@ interface IndentStep {
 }
 
 /** The one step of indentation by which all lines differ; null where they differ in several. */
-function stepBetween(asked: readonly string[], found: readonly string[]): IndentStep | null {
+function stepBetween(wanted: readonly string[], found: readonly string[]): IndentStep | null {
   let step: IndentStep | null = null;
-  for (const [index, line] of asked.entries()) {
+  for (const [index, line] of wanted.entries()) {
     if (line.trim() === "") continue;
     const [ours, theirs] = [indentOf(line), indentOf(found[index] ?? "")];
     const next = theirs.endsWith(ours)

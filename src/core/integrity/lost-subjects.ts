@@ -78,14 +78,14 @@ export const lostSubjects = (
     .filter(({ path, before, after }) => before === null && after !== null && dialectOf(path) !== null)
     .flatMap(({ path }): readonly IntegrityFinding[] => {
       const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
-      const asked = new RegExp(`["'\`/]${name.replace(/\W/g, "\\$&")}(?:\\.[cm]?[jt]sx?)?["'\`]`);
+      const quotedName = new RegExp(`["'\`/]${name.replace(/\W/g, "\\$&")}(?:\\.[cm]?[jt]sx?)?["'\`]`);
       const from = changes.find(
         (change) =>
           named.has(change.path) &&
           dialectOf(change.path) !== null &&
           dialectOf(change.path) !== dialectOf(path) &&
-          asked.test(change.after ?? "") &&
-          !asked.test(change.before ?? ""),
+          quotedName.test(change.after ?? "") &&
+          !quotedName.test(change.before ?? ""),
       );
       return from === undefined
         ? []

@@ -35,12 +35,12 @@ export const marksOf = (report: Report): readonly Mark[] => {
   });
 };
 
-type Said = Pick<Mark, "text" | "look"> & Partial<Pick<Mark, "failures" | "minor">>;
+type MarkText = Pick<Mark, "text" | "look"> & Partial<Pick<Mark, "failures" | "minor">>;
 
-const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undefined): Said => {
+const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undefined): MarkText => {
   switch (entry.kind) {
     case "gate":
-      return gateSaid(entry);
+      return gateMark(entry);
     case "fixer":
       return entry.outcome === "unchanged"
         ? { text: `${oneLine(entry.label)} (nothing to change)`, look: "muted", minor: true }
@@ -54,7 +54,7 @@ const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undef
         : step(entry.kind === "memory" ? `${name}: ${oneLine(kept.description)}` : oneLine(kept.description) || name, entry);
     }
     case "agent":
-      return agentSaid(entry, round);
+      return agentMark(entry, round);
     case "wait":
       return { text: "waited to try again", look: "muted", minor: true };
     case "restore":
@@ -66,9 +66,9 @@ const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undef
 
 const undone: readonly string[] = ["undone", ...outcome.options.filter((other) => other !== "kept")];
 
-const step = (text: string, entry: TimelineEntry): Said => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
+const step = (text: string, entry: TimelineEntry): MarkText => ({ text, look: undone.includes(entry.outcome) ? "muted" : "tool" });
 
-const agentSaid = (entry: TimelineEntry, round: RoundReport | undefined): Said => {
+const agentMark = (entry: TimelineEntry, round: RoundReport | undefined): MarkText => {
   const name = `model, ${oneLine(entry.label)}`;
   if (entry.outcome === "error") return { text: "model could not be asked", look: "warning" };
   const outcome = round?.outcome ?? (undone.includes(entry.outcome) ? entry.outcome : "kept");
@@ -86,10 +86,10 @@ const sideChecks: Readonly<Record<string, string>> = {
   provide: "for the gate that uses its product: ",
 };
 
-const gateSaid = (entry: TimelineEntry): Said => {
+const gateMark = (entry: TimelineEntry): MarkText => {
   const side = sideChecks[entry.label];
   const failures = entry.failures ?? 0;
-  const { text, look } = verdictSaid(entry.outcome, failures);
+  const { text, look } = verdictMark(entry.outcome, failures);
   if (side === undefined) return { text, look, failures };
   // A test that fails and passes on the same code is news; that it fails again is not.
   return {
@@ -100,7 +100,7 @@ const gateSaid = (entry: TimelineEntry): Said => {
 };
 
 /** A verdict, or the class of what a run said, in words. */
-const verdictSaid = (outcome: string, failures: number): { readonly text: string; readonly look: MarkLook } => {
+const verdictMark = (outcome: string, failures: number): { readonly text: string; readonly look: MarkLook } => {
   switch (outcome) {
     case "passed":
       return { text: "passed", look: "good" };
@@ -140,7 +140,7 @@ export const lanesOf = (report: Report): readonly Lane[] => {
   return report.gates.map((gate) => {
     const laneMarks = marks.filter((mark) => mark.gate === gate.name);
     const steps: readonly LaneStep[] =
-      laneMarks.length > 0 ? withoutRepeats(laneMarks) : [{ kind: "gate", ...verdictSaid(gate.verdict, gate.failureCount) }];
+      laneMarks.length > 0 ? withoutRepeats(laneMarks) : [{ kind: "gate", ...verdictMark(gate.verdict, gate.failureCount) }];
     return { gate: gate.name, steps, plain: steps.length === 1 && steps[0]?.look === "good" };
   });
 };

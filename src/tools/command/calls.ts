@@ -1,5 +1,5 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import { behindCall, hasFlag, onlyTells } from "../reading/command.ts";
+import { behindCall, hasFlag, onlyPrintsInfo } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 
 /** All commands of an entry, whatever they check. */
@@ -16,5 +16,5 @@ export const checkOf = (tool: Tool, invocation: Invocation): Stage | null => {
       const behind = behindCall(words, call);
       if (behind !== null && behind > (best?.behind ?? 0)) best = { stage, behind };
     }
-  return best === null || onlyTells(words) || hasFlag(words, ...(calls.not ?? [])) ? null : best.stage;
+  return best === null || onlyPrintsInfo(words) || hasFlag(words, ...(calls.not ?? [])) ? null : best.stage;
 };

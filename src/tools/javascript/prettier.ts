@@ -1,5 +1,5 @@
 import { type Classified, misconfigured } from "../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells } from "../reading/command.ts";
+import { argumentsOf, hasFlag, onlyPrintsInfo } from "../reading/command.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { completeness, FailureList } from "../reading/failure-list.ts";
 import { onNamedFiles } from "../reading/selection.ts";
@@ -30,7 +30,7 @@ export const prettier: Tool = {
   formats: ["check", "list-different"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "prettier", "prettierd");
-    if (rest === null || onlyTells(rest) || hasFlag(rest, "--find-config-path", "--file-info", "--support-info", "--stdin-filepath"))
+    if (rest === null || onlyPrintsInfo(rest) || hasFlag(rest, "--find-config-path", "--file-info", "--support-info", "--stdin-filepath"))
       return null;
     return rest.some((word) => checks.includes(word) || /^-[a-z]*[cl][a-z]*$/.test(word)) || hasFlag(rest, "--write", "-w")
       ? "format"

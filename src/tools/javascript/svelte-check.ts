@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells } from "../reading/command.ts";
+import { argumentsOf, onlyPrintsInfo } from "../reading/command.ts";
 import { cutLine } from "../reading/detail.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
@@ -19,7 +19,7 @@ export const svelteCheck: Tool = {
   formats: ["human", "human-verbose", "machine", "machine-verbose", "astro check"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "svelte-check");
-    if (rest !== null) return onlyTells(rest) || rest.includes("--watch") ? null : "typecheck";
+    if (rest !== null) return onlyPrintsInfo(rest) || rest.includes("--watch") ? null : "typecheck";
     return argumentsOf(invocation, "astro")?.[0] === "check" ? "typecheck" : null;
   },
   reader: () => together(lineReader(verbose), reader()),

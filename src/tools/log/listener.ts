@@ -1,7 +1,7 @@
 /** What a log says, gathered line by line. */
 import { createEvidence, type Sign } from "../../core/classify/classify.ts";
 import { createExcerpt } from "../../core/classify/excerpt.ts";
-import { type LineScan, nothingTold, scanLine } from "../../core/classify/line-scan.ts";
+import { emptyScan, type LineScan, scanLine } from "../../core/classify/line-scan.ts";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { ClassifyRule } from "../../core/settings.ts";
@@ -103,7 +103,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
   /** What the command itself names and is not there. */
   let absent: string | null = null;
   let scannedLine: string | null = null;
-  let scanOfLine: LineScan = nothingTold;
+  let scanOfLine: LineScan = emptyScan;
 
   const plain = (text: string, folder: string): void => {
     number++;

@@ -20,7 +20,7 @@ export function hasFlag(words: readonly string[], ...flags: readonly string[]): 
 }
 
 /** True for `--help` and `--version`, which check nothing. */
-export function onlyTells(words: readonly string[]): boolean {
+export function onlyPrintsInfo(words: readonly string[]): boolean {
   return hasFlag(words, "--help", "--version", "-h");
 }
 

@@ -91,7 +91,7 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
       );
       return Promise.race([done, cut]);
     };
-    let asked: Promise<Answer<RepositoryFacts>> | null = null;
+    let pending: Promise<Answer<RepositoryFacts>> | null = null;
     const api: GitHubApi = {
       owner,
       name,
@@ -102,9 +102,9 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
       },
       pause: (ms) => setTimeout(Math.min(ms, remainingMs()), undefined, { signal }).catch(() => {}),
       repository: async () => {
-        asked ??= api.rest<RepositoryFacts>("GET /repos/{owner}/{repo}");
-        const answer = await asked;
-        if (!answer.ok) asked = null;
+        pending ??= api.rest<RepositoryFacts>("GET /repos/{owner}/{repo}");
+        const answer = await pending;
+        if (!answer.ok) pending = null;
         return answer;
       },
       rest: (route, parameters = {}) =>
@@ -175,7 +175,7 @@ const plain = (message: string): string =>
     .slice(0, 400);
 
 /** The problem as a sentence without its full stop. */
-export const saidBy = ({ kind, status, message }: ApiProblem): string => {
+export const problemText = ({ kind, status, message }: ApiProblem): string => {
   switch (kind) {
     case "limited":
       return `${message}; run the job again later`;

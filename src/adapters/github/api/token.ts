@@ -1,6 +1,6 @@
 /** Examines the token before anything is spent: whose it is, and what it may do. Changes nothing. */
 import type { TokenFacts } from "../../../core/delivery/token.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "./client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./client.ts";
 
 /** A commit that no repository has: a request that names it is refused as invalid by whoever may write, as forbidden by whoever may not. */
 const nowhere = "0".repeat(40);
@@ -50,7 +50,7 @@ export const examineToken = async (
 const troubleOf = (problem: ApiProblem): string =>
   problem.status === 401
     ? "GitHub does not know the token (401), so nothing is delivered: it is wrong, expired or revoked. An app's token lasts an hour; make it in the job that uses it."
-    : `The token could not be examined, so nothing is delivered. ${saidBy(problem)}.`;
+    : `The token could not be examined, so nothing is delivered. ${problemText(problem)}.`;
 
 /** Whether a repair could be offered on a branch of its own as a pull request. */
 export const mayOffer = async (api: GitHubApi, base: string): Promise<boolean> =>
@@ -68,13 +68,13 @@ const unknown: TokenFacts = {
 
 /** 422 says that the request was looked at, 403 and 404 that it may not be made. */
 const mayPush = async (api: GitHubApi): Promise<boolean | null> => {
-  const asked = await api.rest("POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${probe}`, sha: nowhere });
-  return asked.ok ? true : verdict(asked.error);
+  const response = await api.rest("POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${probe}`, sha: nowhere });
+  return response.ok ? true : verdict(response.error);
 };
 
 const mayOpenPullRequests = async (api: GitHubApi, branch: string | null): Promise<boolean | null> => {
-  const asked = await api.rest("POST /repos/{owner}/{repo}/pulls", { title: "Permission probe", head: probe, base: branch ?? probe });
-  return asked.ok ? true : verdict(asked.error);
+  const response = await api.rest("POST /repos/{owner}/{repo}/pulls", { title: "Permission probe", head: probe, base: branch ?? probe });
+  return response.ok ? true : verdict(response.error);
 };
 
 const verdict = ({ kind, status }: ApiProblem): boolean | null =>
@@ -88,6 +88,6 @@ const workflows = (login: string | null, scopes: string): boolean | null => {
 };
 
 const isProtected = async (api: GitHubApi, branch: string): Promise<boolean | null> => {
-  const asked = await api.rest<{ readonly protected?: boolean }>("GET /repos/{owner}/{repo}/branches/{branch}", { branch });
-  return asked.ok ? (asked.value.data.protected ?? null) : null;
+  const response = await api.rest<{ readonly protected?: boolean }>("GET /repos/{owner}/{repo}/branches/{branch}", { branch });
+  return response.ok ? (response.value.data.protected ?? null) : null;
 };

@@ -1,6 +1,6 @@
 /** Branches as GitHub has them, moved by compare-and-swap alone: nobody's commit is ever lost between a look and a write. */
 import { ok, type Result } from "../../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "../api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "../api/client.ts";
 import { once } from "../api/once.ts";
 
 /** `moved`: the branch is no longer where it was expected, and nothing was changed. `failed`: no answer, or the run was stopped. */
@@ -13,7 +13,7 @@ export const branchHead = async (api: GitHubApi, branch: string): Promise<Result
   });
   if (ref.ok) return ok(ref.value.data.object.sha);
   if (ref.error.status === 404) return ok(null);
-  return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${saidBy(ref.error)}.` } };
+  return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${problemText(ref.error)}.` } };
 };
 
 /** The head commit of an open pull request, also from a fork; null if it is closed or gone. */
@@ -24,7 +24,7 @@ export const pullRequestHead = async (api: GitHubApi, number: number): Promise<R
   );
   if (pull.ok) return ok(pull.value.data.state === "open" ? pull.value.data.head.sha : null);
   if (pull.error.status === 404) return ok(null);
-  return { ok: false, error: { kind: "failed", message: `The pull request could not be looked up. ${saidBy(pull.error)}.` } };
+  return { ok: false, error: { kind: "failed", message: `The pull request could not be looked up. ${problemText(pull.error)}.` } };
 };
 
 /** A commit that stands for no commit (git's "null oid"). */
@@ -48,7 +48,7 @@ export interface BranchMove {
  */
 export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: BranchMove): Promise<Result<void, PushProblem>> => {
   const repository = await api.repository();
-  if (!repository.ok) return failed(`The repository could not be looked up. ${saidBy(repository.error)}.`);
+  if (!repository.ok) return failed(`The repository could not be looked up. ${problemText(repository.error)}.`);
   const input = {
     repositoryId: repository.value.data.node_id,
     refUpdates: [{ name: `refs/heads/${branch}`, beforeOid: before ?? none, afterOid: after ?? none, force: rewrite }],
@@ -70,7 +70,9 @@ const whyNotMoved = async (
 ): Promise<Result<void, PushProblem>> => {
   const now = await branchHead(api.stopped() ? api.looking() : api, branch);
   if (!now.ok)
-    return failed(`${saidBy(problem)}, and it could not be found out where the branch ${branch} is now: look at it before you run again.`);
+    return failed(
+      `${problemText(problem)}, and it could not be found out where the branch ${branch} is now: look at it before you run again.`,
+    );
   if (now.value === after) return ok(undefined);
   if (now.value !== before)
     return {
@@ -78,8 +80,8 @@ const whyNotMoved = async (
       error: { kind: "moved", message: now.value === null ? `The branch ${branch} is gone.` : `The branch ${branch} moved on meanwhile.` },
     };
   return problem.kind === "refused"
-    ? { ok: false, error: { kind: "refused", message: `${saidBy(problem)}.` } }
-    : failed(`${saidBy(problem)}.`);
+    ? { ok: false, error: { kind: "refused", message: `${problemText(problem)}.` } }
+    : failed(`${problemText(problem)}.`);
 };
 
 const failed = (message: string): Result<never, PushProblem> => ({ ok: false, error: { kind: "failed", message } });

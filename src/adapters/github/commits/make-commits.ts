@@ -3,7 +3,7 @@
  * workflow's token in their own name (docs.github.com, "Signature verification for bots"), and modes are kept.
  */
 import { ok, type Result } from "../../../core/result.ts";
-import { type ApiProblem, type GitHubApi, saidBy } from "../api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "../api/client.ts";
 import { inParallel } from "../api/parallel.ts";
 import type { PushProblem } from "./branches.ts";
 import type { DeliveredFile } from "./patched-files.ts";
@@ -100,5 +100,5 @@ const storedContents = async (api: GitHubApi, files: readonly DeliveredFile[]): 
 
 const problem = (error: ApiProblem): Result<never, PushProblem> => ({
   ok: false,
-  error: { kind: error.kind === "refused" ? "refused" : "failed", message: `${saidBy(error)}.` },
+  error: { kind: error.kind === "refused" ? "refused" : "failed", message: `${problemText(error)}.` },
 });

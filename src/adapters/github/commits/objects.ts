@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { ok, type Result } from "../../../core/result.ts";
 import { readBlobs } from "../../checkpoint/blobs.ts";
 import type { Git } from "../../git.ts";
-import { type GitHubApi, saidBy } from "../api/client.ts";
+import { type GitHubApi, problemText } from "../api/client.ts";
 import { inParallel } from "../api/parallel.ts";
 
 /** Gives those of the objects that are at hand; the rest is asked for. */
@@ -22,8 +22,8 @@ export const checkoutObjects =
   (git: Git): LocalObjects =>
   async (ids) => {
     const found = new Map<string, Buffer>();
-    const asked = await git(["cat-file", "--batch-check=%(objecttype) %(objectname)"], { input: ids.map((id) => `${id}\n`).join("") });
-    const known = asked.ok ? [...asked.value.toString("latin1").matchAll(/^blob ([0-9a-f]+)$/gm)].map((match) => match[1] ?? "") : [];
+    const listing = await git(["cat-file", "--batch-check=%(objecttype) %(objectname)"], { input: ids.map((id) => `${id}\n`).join("") });
+    const known = listing.ok ? [...listing.value.toString("latin1").matchAll(/^blob ([0-9a-f]+)$/gm)].map((match) => match[1] ?? "") : [];
     // Contents that were read before a problem are used. The others are asked for.
     await readBlobs(git, known, (bytes, index) => {
       found.set(known[index] ?? "", Buffer.from(bytes));
@@ -54,7 +54,8 @@ export const readObjects = async (
   await inParallel(missing(), async ({ id }) => {
     const blob = await api.rest<{ readonly content: string }>("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha: id });
     if (blob.ok) take(id, Buffer.from(blob.value.data.content, "base64"));
-    else problem ??= { ok: false, error: { code: "network", message: `A file could not be read from GitHub. ${saidBy(blob.error)}.` } };
+    else
+      problem ??= { ok: false, error: { code: "network", message: `A file could not be read from GitHub. ${problemText(blob.error)}.` } };
   });
   if (problem !== null) return problem;
   const [first] = missing();
@@ -82,15 +83,15 @@ const batches = (blobs: readonly { readonly id: string; readonly size: number }[
 /** Texts by id. What GraphQL does not give whole, or not at all, is left out. */
 const textsOf = async (api: GitHubApi, ids: readonly string[]): Promise<readonly (readonly [string, string])[]> => {
   const fields = ids.map((id, index) => `b${index}: object(oid: "${id}") { ... on Blob { text isTruncated } }`);
-  const asked = await api.graphql<{
+  const response = await api.graphql<{
     readonly repository: Readonly<Record<string, { readonly text?: string | null; readonly isTruncated?: boolean } | null>> | null;
   }>(`query Texts($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { ${fields.join(" ")} } }`, {
     owner: api.owner,
     name: api.name,
   });
-  if (!asked.ok) return [];
+  if (!response.ok) return [];
   return ids.flatMap((id, index) => {
-    const blob = asked.value.data.repository?.[`b${index}`];
+    const blob = response.value.data.repository?.[`b${index}`];
     return typeof blob?.text === "string" && blob.isTruncated !== true ? [[id, blob.text] as const] : [];
   });
 };

@@ -1,6 +1,6 @@
 /** Files of a commit as GitHub has them, read over the API: what a checkout holds is used for bytes alone, and only where it proves to be the same. */
 import { fail, ok, type Result } from "../../../core/result.ts";
-import { type GitHubApi, saidBy } from "../api/client.ts";
+import { type GitHubApi, problemText } from "../api/client.ts";
 import { type LocalObjects, readObjects } from "./objects.ts";
 
 export interface RemoteFile {
@@ -96,6 +96,6 @@ const listTree = async (api: GitHubApi, tree: string, recursive: boolean): Promi
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
     { tree_sha: tree, ...(recursive ? { recursive: "1" } : {}) },
   );
-  if (!listed.ok) return fail("network", `The files of ${tree.slice(0, 7)} could not be listed. ${saidBy(listed.error)}.`);
+  if (!listed.ok) return fail("network", `The files of ${tree.slice(0, 7)} could not be listed. ${problemText(listed.error)}.`);
   return ok(listed.value.data.truncated === true ? null : listed.value.data.tree);
 };

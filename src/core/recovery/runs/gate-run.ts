@@ -49,11 +49,11 @@ export function gateFinished(state: State, phase: Running, event: GateResult): T
 }
 
 /** A finished run that is counted: its verdict, once it is known that its place lets it say anything. */
-export function judgeRun(before: State, asked: Running, event: GateResult, notes: readonly Note[]): Turn {
-  const weighed = weigh(before, asked, event, notes);
+export function judgeRun(before: State, running: Running, event: GateResult, notes: readonly Note[]): Turn {
+  const weighed = weigh(before, running, event, notes);
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
-  const phase = asVerdict(counted, asked);
+  const phase = asVerdict(counted, running);
   const { exitCode, durationMs, log, place } = event;
   const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
   const part = (phase.check === "part" || phase.check === "flake-part" || phase.check === "survey") && event.tampered.length === 0;

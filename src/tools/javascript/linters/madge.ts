@@ -1,4 +1,4 @@
-import { argumentsOf, hasFlag, onlyTells } from "../../reading/command.ts";
+import { argumentsOf, hasFlag, onlyPrintsInfo } from "../../reading/command.ts";
 import { rows } from "../../reading/rows.ts";
 import type { Tool } from "../../tool.ts";
 
@@ -11,7 +11,7 @@ export const madge: Tool = {
   formats: ["circular"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "madge");
-    return rest !== null && !onlyTells(rest) && hasFlag(rest, "-c", "--circular") ? "lint" : null;
+    return rest !== null && !onlyPrintsInfo(rest) && hasFlag(rest, "-c", "--circular") ? "lint" : null;
   },
   // A circle is told once, at its first file. Source: madge/lib/output.js.
   reader: rows({

@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells } from "../../reading/command.ts";
+import { argumentsOf, onlyPrintsInfo } from "../../reading/command.ts";
 import { rows } from "../../reading/rows.ts";
 import type { Tool } from "../../tool.ts";
 
@@ -11,7 +11,7 @@ export const redocly: Tool = {
   formats: ["codeframe", "stylish", "checkstyle", "github-actions"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "redocly", "@redocly/cli");
-    return rest?.[0] === "lint" && !onlyTells(rest) && !rest.includes("--generate-ignore-file") ? "lint" : null;
+    return rest?.[0] === "lint" && !onlyPrintsInfo(rest) && !rest.includes("--generate-ignore-file") ? "lint" : null;
   },
   reader: rows(
     // The number in front is lost where it looks like that of one of several commands.

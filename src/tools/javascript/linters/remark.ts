@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells } from "../../reading/command.ts";
+import { argumentsOf, onlyPrintsInfo } from "../../reading/command.ts";
 import { rows } from "../../reading/rows.ts";
 import { proseText, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
@@ -15,7 +15,7 @@ export const remark: Tool = {
   formats: ["vfile-reporter"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "remark", "alex", "rehype");
-    return rest === null || onlyTells(rest) || rest.includes("-w") || rest.includes("--watch") ? null : "lint";
+    return rest === null || onlyPrintsInfo(rest) || rest.includes("-w") || rest.includes("--watch") ? null : "lint";
   },
   writing: [{ bare: "checks", of: ["remark"], writes: ["--output", "-o"], at: "end" }],
   // Columns, or since version 8 single blanks. Source: vfile-reporter.

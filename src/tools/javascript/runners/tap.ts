@@ -1,4 +1,4 @@
-import { argumentsOf, onlyTells, subcommand } from "../../reading/command.ts";
+import { argumentsOf, onlyPrintsInfo, subcommand } from "../../reading/command.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import type { Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
@@ -14,7 +14,7 @@ export const tap: Tool = {
   formats: ["tap", "base", "terse"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "tap", "tape", "borp", "zora", "brittle", "tap-spec", "faucet", "tape-run");
-    if (rest === null || onlyTells(rest)) return null;
+    if (rest === null || onlyPrintsInfo(rest)) return null;
     const command = subcommand(rest);
     return ["plugin", "build", "report", "dump-config", "list", "repl", "config", "versions", "debug"].includes(command ?? "")
       ? null

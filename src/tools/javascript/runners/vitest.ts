@@ -1,6 +1,6 @@
 import { numbersByWord } from "../../reading/census.ts";
 import { type Classified, machineFault, misconfigured } from "../../reading/classified.ts";
-import { argumentsOf, hasFlag, onlyTells, subcommand } from "../../reading/command.ts";
+import { argumentsOf, hasFlag, onlyPrintsInfo, subcommand } from "../../reading/command.ts";
 import { Bounded, FailureList } from "../../reading/failure-list.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { firstCode } from "../../reading/line-start.ts";
@@ -25,7 +25,7 @@ export const vitest: Tool = {
   formats: ["default", "verbose", "tree", "dot", "tap", "tap-flat", "github-actions", "json", "junit"],
   recognise(invocation) {
     const rest = argumentsOf(invocation, "vitest");
-    if (rest === null || onlyTells(rest)) return null;
+    if (rest === null || onlyPrintsInfo(rest)) return null;
     const command = subcommand(rest);
     return command === "list" || command === "init" || hasFlag(rest, "--standalone", "-u", "--update") ? null : "test";
   },
