@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
     /^core\/integrity\/configuration\/(?:command|keys|settings)\.ts$/,
   "test folders and snapshots, which belong to a kind of project": /^core\/policy\/protected-paths\.ts$/,
   "sentences on what is lacking around the code, which any program may pass on":
-    /^core\/(?:classify\/(?:classify-rules|missing-module)|gap\/(?:lack-signs|lacking-package))\.ts$/,
+    /^core\/(?:classify\/(?:classify-rules|missing-module)|gap\/lack[\w-]*)\.ts$/,
   "what a project of a language is asked where nobody wrote it down; what CI systems and actions run by themselves":
     /^config\/(?:detect\/(?:detect|other-languages|python|purpose)|init\/setup-steps|ci\/(?:github\/actions|other-systems\/travis))\.ts$/,
 };
