@@ -10,7 +10,7 @@ import type { Project } from "../core/project.ts";
 import { joinPath } from "../tools/command/packages.ts";
 import { isDeclared } from "../tools/log/missing.ts";
 import { tools } from "../tools/table.ts";
-import type { Packages } from "../tools/tool.ts";
+import type { Calls, Packages } from "../tools/tool.ts";
 import { madeBy } from "./made-files.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import type { Prepared } from "./prepare.ts";
@@ -74,11 +74,19 @@ const installers: readonly (readonly [keyof Packages, (name: string) => string])
   ["cargo", (name) => `cargo install --locked ${name}`],
 ];
 
-/** The line that installs a program, by what the table of tools says of it. */
+/** The line that installs a program, by what the table of tools says: a package of that name, or one of a tool that has no other program. */
 const bring = (program: string): string | null => {
-  const called = (calls: readonly string[]): boolean => calls.some((call) => call.split(" ")[0] === program);
-  const brought = tools.filter(({ calls }) => Object.values(calls ?? {}).some(called)).flatMap(({ packages }) => packages ?? []);
-  const lines = installers.flatMap(([ecosystem, line]) => brought.flatMap((packages) => packages[ecosystem]?.slice(0, 1).map(line) ?? []));
+  const only = ({ not: _, ...calls }: Calls): boolean =>
+    Object.values(calls)
+      .flat()
+      .every((call) => call.split(" ")[0] === program);
+  const lines = tools.flatMap(({ calls, packages = {} }) =>
+    installers.flatMap(([ecosystem, line]) => {
+      const names = packages[ecosystem] ?? [];
+      const name = names.find((one) => one === program) ?? (calls !== undefined && only(calls) ? names[0] : undefined);
+      return name === undefined ? [] : [line(name)];
+    }),
+  );
   return lines[0] ?? null;
 };
 

@@ -18,14 +18,20 @@ export type Lack = {
 /** A word of somebody's output as code. */
 export const word = (text: string): string => `\`${cutText(oneLine(text), 80).replaceAll("`", "'")}\``;
 
-/** What a workflow does before Regreen's step. */
-export const before = (text: string, lines: readonly string[] = []): Way => ({ text: `${text} in a step before Regreen`, lines });
+/** What a workflow does before Regreen's step; "or ..." after a comma is another way, which needs no step. */
+export const before = (text: string, lines: readonly string[] = []): Way => ({
+  text: text.replace(/(?=, or )|$/, " in a step before Regreen"),
+  lines,
+});
 
 /** What a machine lacks: the same lines for a person and in the steps of a workflow, whose runners have the packages of Debian. */
 export const ofTheMachine = (what: string, text: string, lines: readonly string[], otherwise = ""): Lack => ({
   what,
   person: { text, lines: lines.filter((line) => !line.startsWith("sudo apt-get ")) },
-  workflow: { text: `${text} in a step before Regreen${otherwise}`, lines: lines.map((line) => `- run: ${line}`) },
+  workflow: before(
+    `${text}${otherwise}`,
+    lines.map((line) => `- run: ${line}`),
+  ),
 });
 
 /** Bringing the dependencies that the project declares. */
