@@ -1,4 +1,4 @@
-import { mostFailures } from "../reading/limits.ts";
+import { mostFailures, mostTests } from "../reading/limits.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
 import { packageFolders } from "./package-folder.ts";
@@ -21,6 +21,10 @@ export function goTestReader(): TextReader {
   let current: GoTestOutput | null = null;
   let panic: GoPanic | null = null;
   let verbose = false;
+  /** The tests that began. */
+  const announced = new Set<string>();
+  /** Whether a test of the package that is read failed. */
+  let failing = false;
   let dead: string[] = [];
   /** A line that begins like a panic: it is one when goroutines follow, else a test printed it. */
   let maybe: { readonly first: string; left: number } | null = null;
@@ -63,6 +67,7 @@ export function goTestReader(): TextReader {
       else if (names.length === 0 && dead.length > 0) keep({ test: null, message: dead[0] ?? "", detail: dead.join("\n"), base: path });
     }
     outputs = new Map();
+    failing = false;
     current = null;
     panic = null;
     maybe = null;
@@ -79,7 +84,9 @@ export function goTestReader(): TextReader {
       // F, o, ?: the lines that close a package
       if (code === 70 || code === 111 || code === 63 || code === 9) {
         const closing = /^(FAIL|ok {2}|\? {3}|)\t(\S{1,1000})(?:\t|\s|$)(.*)$/.exec(text);
-        if (closing && (closing[1] !== "" || (panic === null && /coverage: /.test(closing[3] ?? "")))) {
+        // A package with a failed test is not ok: a test printed that.
+        const printed = failing && closing?.[1] !== "FAIL";
+        if (closing && !printed && (closing[1] !== "" || (panic === null && /coverage: /.test(closing[3] ?? "")))) {
           folders.add(closing[2] ?? "");
           closePackage(closing[2] ?? null, closing[1] === "FAIL");
           return;
@@ -91,11 +98,12 @@ export function goTestReader(): TextReader {
         const ended = /^(?:\s*)(?:=== )?--- (FAIL|PASS|SKIP|BENCH): (?:(\S.{0,1000}?) \(\d+(?:\.\d+)?s\)|(Benchmark\S{0,1000}))$/.exec(
           text,
         );
-        if (ended) {
+        // Each test is announced where any is: a test printed the others.
+        if (ended && !(verbose && ended[2] !== undefined && announced.size < mostTests && !announced.has(ended[2]))) {
           const name = ended[2] ?? ended[3] ?? "";
           const one = output(name);
           current = one;
-          if (ended[1] === "FAIL") one.failed = true;
+          if (ended[1] === "FAIL") failing = one.failed = true;
           else one.lines.length = 0;
           run.test(name, ended[1] === "FAIL" ? "failed" : ended[1] === "SKIP" ? "skipped" : "passed");
           return;
@@ -105,6 +113,7 @@ export function goTestReader(): TextReader {
         const step = /^=== (RUN|CONT|NAME|PAUSE) +(\S.*)$/.exec(text);
         if (step) {
           verbose = true;
+          if (announced.size < mostTests) announced.add(step[2] ?? "");
           current = step[1] === "PAUSE" ? null : output(step[2] ?? "");
           return;
         }

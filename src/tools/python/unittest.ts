@@ -19,6 +19,7 @@ interface Pending {
 function unittestReader(): TextReader {
   const run = new TestRun<Pending>(failureOf);
   let ruled = false;
+  let previous = "";
   let ran: number | null = null;
   let closing: ReadonlyMap<string, number> | null = null;
   let title: string | null = null;
@@ -30,13 +31,15 @@ function unittestReader(): TextReader {
         ruled = true;
         return;
       }
+      const afterRule = /^-{60,}$/.test(previous);
+      previous = text;
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
       ruled = false;
       if (head) {
         run.current = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
       }
-      const count = /^Ran (\d+) tests? in \d/.exec(text);
+      const count = afterRule && /^Ran (\d+) tests? in \d/.exec(text);
       if (count) {
         run.close();
         ran = (ran ?? 0) + Number(count[1]);

@@ -50,7 +50,7 @@ export class FailedTest {
  * log ends. The finding follows the same rules for every runner:
  * - The sums of several runs in one log (workspaces) are added up.
  * - Tests by name count where all are named: a list that is shorter than the sums would tell tests as missing, and so would one without
- *   sums in which nothing passed, since that names only what failed.
+ *   sums in which nothing passed, since that names only what failed. A longer one holds what a test printed.
  * - A fault of configuration or machine counts where nothing failed: a test may print such a sentence.
  */
 export class TestRun<Block = FailedTest> {
@@ -61,6 +61,8 @@ export class TestRun<Block = FailedTest> {
   fault: Classified | null = null;
   /** What the sums count and no list of tests names: errors outside of tests. */
   unnamed = 0;
+  /** Hooks, steps or suites are named as tests are, and not counted. */
+  namesMore = false;
   /** The block whose lines come in. */
   current: Block | null = null;
   private readonly named = new Bounded<TestOutcome>(mostTests);
@@ -105,9 +107,9 @@ export class TestRun<Block = FailedTest> {
     if (this.named.size > 0) this.sums ??= countsOf(this.named.items);
   }
 
-  /** True where nothing was heard that only this runner prints. */
+  /** True where nothing was heard that only this runner prints; a sentence about a fault may be a test's. */
   get silent(): boolean {
-    return this.failures.size === 0 && this.sums === null && this.fault === null;
+    return this.failures.size === 0 && this.sums === null;
   }
 
   /** Takes over what another reader made of the same log. */
@@ -134,6 +136,8 @@ export class TestRun<Block = FailedTest> {
   private namesAll(): boolean {
     const { named, sums } = this;
     if (named.size === 0 || named.cut) return named.size > 0;
-    return sums === null ? named.items.some(({ outcome }) => outcome === "passed") : named.size >= sums.run + sums.skipped - this.unnamed;
+    if (sums === null) return named.items.some(({ outcome }) => outcome === "passed");
+    const more = named.size - (sums.run + sums.skipped - this.unnamed);
+    return more === 0 || (more > 0 && this.namesMore);
   }
 }

@@ -23,24 +23,30 @@ function minitestReader(): TextReader {
     return failed.failure(own);
   });
   let broken = false;
+  /** Behind the line of times, where the sums stand: before it a test may print such a line. */
+  let finished = false;
+  let previous = "";
   let title: string | null = null;
   /** True under minitest-reporters, which heads its lines with the class alone. */
   let reporters = false;
 
   return {
     line(text) {
+      const blank = previous.trim() === "";
+      previous = text;
+      finished ||= /^Finished (?:tests )?in /.test(text);
       const summary =
         /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(
           text,
         );
-      if (summary) {
+      if (summary && finished) {
         run.close();
         const skipped = Number(summary[5] ?? 0) + Number(summary[6] ?? 0);
         run.count({ run: Number(summary[1]) - skipped, failed: Number(summary[3]) + Number(summary[4]), skipped });
         return;
       }
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
-      if (block) {
+      if (block && blank) {
         run.begin({ kind: block[1] ?? "", failed: null });
         return;
       }

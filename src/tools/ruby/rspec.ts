@@ -25,6 +25,9 @@ function rspecReader(): TextReader {
   const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
   const opened: Block[] = [];
+  let previous = "";
+  /** Behind the line of times, where the sums and the list for the next run stand: before it a test may print such lines. */
+  let finished = false;
   let section: "none" | "failures" | "pending" = "none";
   const begin = (test: string | null, unloaded: string | null): void => {
     run.current = new Block(test, unloaded);
@@ -33,8 +36,10 @@ function rspecReader(): TextReader {
 
   return {
     line(text) {
+      const blank = previous.trim() === "";
+      previous = text;
       if (
-        text === "Failures:" ||
+        (text === "Failures:" && blank) ||
         text === "Pending: (Failures listed here are expected and do not affect your suite's status)" ||
         text === "Pending:"
       ) {
@@ -50,7 +55,7 @@ function rspecReader(): TextReader {
         return;
       }
       const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
-      if (summary) {
+      if (summary && finished) {
         run.current = null;
         section = "none";
         const skipped = Number(summary[3] ?? 0);
@@ -59,7 +64,7 @@ function rspecReader(): TextReader {
         if (summary[1] === "0" && outside === 0) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
         return;
       }
-      if (text.startsWith("rspec ")) {
+      if (finished && text.startsWith("rspec ")) {
         const example =
           /^rspec '?(\.?\S.{0,1000}?):(\d{1,9})'? # (\S.{0,2000})$/.exec(text) ??
           /^rspec '?(\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (\S.{0,2000})$/.exec(text);
@@ -75,6 +80,7 @@ function rspecReader(): TextReader {
       if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
         run.current = null;
         section = "none";
+        finished ||= text.startsWith("Finished in");
         return;
       }
       if (/^RSpec has quit early|fail-fast/.test(text)) run.whole = false;

@@ -22,13 +22,14 @@ export function libtestReader(): TextReader {
   const announced: { readonly name: string; readonly binary: number }[] = [];
   /** The files that the binaries were made of, in their order; null for documentation tests. */
   const sources: (string | null)[] = [];
+  /** Behind an empty line: the lines of the report stand there, and what a test printed mostly does not. */
+  let blank = true;
   let binary = -1;
   let inPackage = false;
   let pending: Failed | null = null;
   /** With --nocapture a panic stands where it happened, told by its thread's name only. */
   const strays = new Map<string, PanicText>();
   let stray: PanicText | null = null;
-  let listing = false;
   /** Tests that the harness says still run, until they end: the last ones of a run that was stopped. */
   const running = new Map<string, { readonly name: string; readonly binary: number }>();
   const run = new TestRun();
@@ -42,7 +43,6 @@ export function libtestReader(): TextReader {
     if (sums === null) return false;
     run.count({ passed: Number(sums[1]), failed: Number(sums[2]), skipped: Number(sums[3]) });
     pending = null;
-    listing = false;
     running.clear();
     return true;
   };
@@ -55,24 +55,19 @@ export function libtestReader(): TextReader {
     if (failed.length < mostFailures) {
       pending = { name, binary, panic: new PanicText() };
       failed.push(pending);
-    } else {
-      // Its lines are passed over like those of a list of names.
-      run.whole = false;
-      listing = true;
-    }
+    } else run.whole = false;
     return true;
   };
   /** A line about a whole run or the head of a failed test's section: told by its first letter, as most lines are none of them. */
   const ofRun = (text: string): boolean => {
     switch (text[0]) {
       case "r":
-        if (!/^running \d+ tests?$/.test(text)) return false;
+        if (!blank || !/^running \d+ tests?$/.test(text)) return false;
         binary++;
         pending = null;
-        listing = false;
         return true;
       case "t":
-        return text.startsWith("test result: ") && result(text);
+        return blank && text.startsWith("test result: ") && result(text);
       case " ": {
         const first = firstCode(text);
         const running = first === 0x52 ? /^\s{2,8}Running (?:unittests )?(.{1,1000}?) \(.{1,1000}\)$/.exec(text) : null;
@@ -84,13 +79,12 @@ export function libtestReader(): TextReader {
         inPackage ||= text.includes("-p ");
         return true;
       case "-": {
-        const head = text.startsWith("---- ") ? /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text) : null;
-        return head !== null && section(head[1] ?? "");
+        const name = text.startsWith("---- ") ? /^---- (.{1,2000}) (?:stdout|stderr) ----$/.exec(text)?.[1] : undefined;
+        return name !== undefined && (blank || (pending !== null && announced.some((one) => one.name === name))) && section(name);
       }
       case "f":
-        if (text !== "failures:") return false;
+        if (!blank || text !== "failures:") return false;
         pending = null;
-        listing = true;
         return true;
       default:
         return false;
@@ -126,13 +120,15 @@ export function libtestReader(): TextReader {
 
   return {
     line(text) {
-      if (ofRun(text)) return;
+      const of = ofRun(text);
+      blank = text === "";
+      if (of) return;
       if (pending) {
         pending.panic.line(text);
         return;
       }
       strayPanic(text);
-      if (!listing && text.startsWith("test ")) row(text);
+      if (text.startsWith("test ")) row(text);
     },
     end() {
       const fileOf = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
@@ -140,12 +136,9 @@ export function libtestReader(): TextReader {
         run.failures.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
-      for (const { name, binary: from } of announced) {
-        if (run.sums === null || run.sums.failed > failed.length || (running.size > 0 && from === binary)) {
-          if (!failed.some((one) => one.name === name && one.binary === from))
-            run.failures.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
-        }
-      }
+      const sections = new Set(failed.map(({ name, binary: from }) => `${from}\0${name}`));
+      for (const { name, binary: from } of announced)
+        if (!sections.has(`${from}\0${name}`)) run.failures.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
       for (const { name, binary: from } of running.values())
         run.failures.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), test: name, message: hangMessage });
       for (const { name, outcome } of named.values()) run.test(name, outcome);

@@ -278,7 +278,7 @@ const flood: Readonly<Record<string, { readonly first: readonly string[]; each(i
     each: (i) => [` FAIL  a.test.js > t${i}`, "Error: x", ` ❯ a.test.js:${i}:1`, `⎯⎯⎯⎯[${i}/3000]⎯`],
   },
   jest: { first: ["FAIL a.test.js"], each: (i) => [`  ● t${i}`, "", "    x", ""] },
-  mocha: { first: ["  0 passing (1ms)", "  3000 failing"], each: (i) => [`  ${i}) t${i}:`, "     Error: x"] },
+  mocha: { first: ["  0 passing (1ms)", "  3000 failing", ""], each: (i) => [`  ${i}) t${i}:`, "     Error: x"] },
   "node:test": { first: ["✖ failing tests:"], each: (i) => [`test at a.test.js:${i}:1`, `✖ t${i} (1ms)`, "  Error: x"] },
   playwright: { first: [], each: (i) => [`  ${i}) a.spec.ts:${i}:1 › t${i} ───`, "", "    Error: x"] },
   tap: { first: ["TAP version 13"], each: (i) => [`not ok ${i} - t${i}`] },

@@ -47,12 +47,15 @@ interface Block {
  */
 function avaReader(): TextReader {
   const run = new TestRun(failureOf);
+  run.namesMore = true;
   const tap = tapReader();
   const failed = new Set<string>();
   let inTap = false;
   /** The file whose tests still ran when the run's time was up. */
   let waiting: string | null = null;
   let passedRows = 0;
+  /** Behind an empty line, and among the sums that stand there. */
+  let summing = true;
   let numbers: { passed: number; failed: number; skipped: number } | null = null;
   const begin = (test: string | null, file: string | null): void =>
     run.begin({ test, file, place: null, error: new RunnerError(), stack: [] });
@@ -66,7 +69,10 @@ function avaReader(): TextReader {
         /^ {2}(\d{1,9}) (tests? failed|tests? passed|tests? skipped|tests? todo|known failures?|uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*)$/.exec(
           text,
         );
-      if (sum !== null) {
+      // A test may print such a line; the sums stand together behind an empty line.
+      const mayBeSum = summing;
+      summing = text.trim() === "" || (sum !== null && mayBeSum);
+      if (sum !== null && mayBeSum) {
         run.close();
         numbers ??= { passed: 0, failed: 0, skipped: 0 };
         const word = sum[2] ?? "";

@@ -26,8 +26,10 @@ export const bunTest: Tool = {
  */
 function bunTestReader(): TextReader {
   const run = new TestRun();
+  run.namesMore = true;
   const numbers = new Map<string, number>();
   let file: string | null = null;
+  let previous = "";
   let error = new RunnerError();
   let between = false;
   /** A test that failed without an error; the next line says why. */
@@ -74,6 +76,8 @@ function bunTestReader(): TextReader {
 
   return {
     line(text) {
+      const before = previous;
+      previous = text;
       const ended = /^\((pass|fail|skip|todo)\) (.+)$/.exec(text.slice(0, 4000));
       if (ended !== null) return row(ended[1] ?? "", ended[2] ?? "");
       const head = /^(?:::group::)?(\S.{0,900}\.[cm]?[jt]sx?):$/.exec(text.slice(0, 1000));
@@ -104,10 +108,11 @@ function bunTestReader(): TextReader {
       const number = /^ (\d{1,9}) (pass|fail|skip|todo|errors?|filtered out|expect\(\) calls)$/.exec(text);
       if (number !== null) {
         close();
+        if (!isSum(before)) numbers.clear();
         numbers.set((number[2] ?? "").replace(/^errors$/, "error"), Number(number[1]));
         return;
       }
-      if (/^Ran \d+ tests? across \d+ files?\./.test(text)) return settle();
+      if (isSum(before) && /^Ran \d+ tests? across \d+ files?\./.test(text)) return settle();
       if (/^Bailed out after \d+ failures?/.test(text)) run.whole = false;
       if (/^(?:No tests found!|The following filters did not match any test files:)/.test(text))
         run.fault ??= misconfigured("no-tests", text);
@@ -127,3 +132,6 @@ function bunTestReader(): TextReader {
     },
   };
 }
+
+/** A line of the sums, which stand together: a test may print one that looks the same. */
+const isSum = (text: string): boolean => /^ \d{1,9} [a-z]|^snapshots: /.test(text);

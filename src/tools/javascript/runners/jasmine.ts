@@ -32,9 +32,13 @@ function jasmineReader(): TextReader {
   });
   const watch = uncaughtWatch();
   let listing = false;
+  let previous = "";
   return {
     line(text) {
-      if (text === "Failures:" || text === "Suite error:" || /^Suite error: /.test(text)) {
+      const before = previous;
+      const blank = before.trim() === "";
+      previous = text;
+      if ((text === "Failures:" && blank) || text === "Suite error:" || /^Suite error: /.test(text)) {
         run.close();
         listing = true;
         if (text.startsWith("Suite error: "))
@@ -47,14 +51,14 @@ function jasmineReader(): TextReader {
         return;
       }
       const sum = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text);
-      if (sum !== null) {
+      if (sum !== null && (blank || before.startsWith("Ran "))) {
         run.close();
         listing = false;
         const pending = Number(sum[3] ?? 0);
         run.count({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
         return;
       }
-      if (text.startsWith("Incomplete: ")) {
+      if (text.startsWith("Incomplete: ") && run.sums !== null) {
         run.whole = false;
         // Nothing else fails the run: a test that is run alone was left in.
         if (text.includes("fit()")) run.failures.add({ message: text.trim() });

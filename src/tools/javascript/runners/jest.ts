@@ -57,6 +57,7 @@ function jestReader(): TextReader {
   let block: JestBlock | null = null;
   let repeating = false;
   let validation = false;
+  let previous = "";
   /** Below the list of what is still open after the last test, where each entry looks like a failing test. */
   let handles = false;
   /** What the program itself died of before it came to a test. */
@@ -79,6 +80,8 @@ function jestReader(): TextReader {
 
   return {
     line(text) {
+      const before = previous;
+      previous = text;
       const head = fileHead(text);
       if (head !== null) {
         close();
@@ -105,7 +108,7 @@ function jestReader(): TextReader {
         repeating = false;
         return;
       }
-      if (summary(text)) return;
+      if (summary(text, before)) return;
       if (text.startsWith("Jest has detected the following ")) {
         close();
         handles = true;
@@ -168,7 +171,7 @@ function jestReader(): TextReader {
     },
     end() {
       close();
-      const error = run.silent ? died.take() : null;
+      const error = run.silent && run.fault === null ? died.take() : null;
       const thrown = error === null ? null : uncaughtFailure(error);
       if (thrown?.path != null && isConfiguration(thrown.path)) run.fault = misconfigured("config", thrown.message);
       else if (thrown?.path != null) failures.add(thrown);
@@ -176,13 +179,14 @@ function jestReader(): TextReader {
     },
   };
 
-  function summary(text: string): boolean {
+  function summary(text: string, before: string): boolean {
     const line = /^(Test Suites|Tests|Snapshots|Time): +(.*)$/.exec(text);
     if (line === null) return false;
     close();
     file = null;
     if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) run.whole = false;
-    if (line[1] === "Tests") {
+    // A test may print such a line; the summary is a block.
+    if (line[1] === "Tests" && before.startsWith("Test Suites: ")) {
       const numbers = numbersByWord(line[2] ?? "");
       run.count({
         passed: numbers.passed ?? 0,

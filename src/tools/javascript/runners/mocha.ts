@@ -44,6 +44,7 @@ interface Block {
  */
 export function mochaReader(): TextReader {
   const run = new TestRun<Block>((block) => (block.titled ? failureOf(block) : null));
+  run.namesMore = true;
   const tap = tapReader();
   const watch = uncaughtWatch();
   const suites: string[] = [];
@@ -52,6 +53,9 @@ export function mochaReader(): TextReader {
   let exception = false;
   let exceptionPlace: RawPlace | null = null;
   let total = 0;
+  let previous = "";
+  /** Among the sums, behind which a line is empty. */
+  let summing = false;
 
   const settle = (): void => {
     if (numbers !== null) run.count(numbers);
@@ -60,8 +64,12 @@ export function mochaReader(): TextReader {
 
   return {
     line(text, index) {
+      const before = previous;
+      previous = text;
       const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
-      if (sum !== null) {
+      // A test may print such a line; the summary is a block of its own.
+      if (sum !== null && (sum[2] === "passing" ? before.trim() === "" : summing)) {
+        summing = true;
         run.close();
         const word = sum[2] ?? "";
         if (word === "passing") settle();
@@ -71,6 +79,11 @@ export function mochaReader(): TextReader {
         if (word === "passing") suites.length = 0;
         return;
       }
+      if (summing && text.trim() !== "") {
+        numbers = null;
+        epilogue = false;
+      }
+      summing = false;
       if (/^(?:Error: )?No test files found(?::|$)/.test(text)) run.fault ??= misconfigured("no-tests", text);
       if (
         /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(
@@ -112,8 +125,9 @@ export function mochaReader(): TextReader {
     end() {
       run.close();
       settle();
-      if (exception && run.silent) run.failures.add(ofException);
-      if (run.silent) return tap.end();
+      if (exception && run.silent && run.fault === null) run.failures.add(ofException);
+      const ofTap = run.silent ? tap.end() : null;
+      if (ofTap !== null && (ofTap.failures.length > 0 || ofTap.counts !== undefined)) return ofTap;
       // `--fail-zero`
       if (run.sums !== null && run.sums.run + run.sums.skipped === 0) run.fault ??= misconfigured("no-tests", "0 passing");
       run.whole = total <= run.failures.size || run.failures.size === 0;

@@ -1,6 +1,7 @@
+import type { TestOutcome } from "../../../core/failure/failure.ts";
 import { argumentsOf, hasFlag } from "../../reading/command.ts";
 import { Bounded } from "../../reading/failure-list.ts";
-import { mostFailures } from "../../reading/limits.ts";
+import { mostFailures, mostTests } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
@@ -42,13 +43,16 @@ function nodeTestReader(): TextReader {
   const tree = new Bounded<Row>(mostFailures);
   const listed = new Bounded<Row>(mostFailures);
   const run = new TestRun();
+  run.namesMore = true;
   const tap = tapReader();
   const watch = uncaughtWatch();
   const dead = new Map<string, Uncaught>();
   const suites: string[] = [];
   const numbers = new Map<string, number>();
+  const titles: { readonly name: string; readonly outcome: TestOutcome["outcome"]; readonly group: boolean }[] = [];
   let inTap = false;
   let listing = false;
+  let previous = "";
   /** True where the list tells the place of each test. */
   let placing = false;
   let location: RawPlace | null = null;
@@ -59,6 +63,10 @@ function nodeTestReader(): TextReader {
     if (numbers.size === 0) return;
     const of = (key: string): number => numbers.get(key) ?? 0;
     run.count({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
+    // A test with subtests looks like a suite; the sums know which of them there were.
+    const onlySuites = titles.filter(({ group }) => group).length === of("suites");
+    for (const { name, outcome, group } of titles) if (!group || !onlySuites) run.test(name, outcome);
+    titles.length = 0;
     numbers.clear();
   };
 
@@ -81,7 +89,8 @@ function nodeTestReader(): TextReader {
       const said = watch.about(name) ?? (listing ? null : watch.take());
       if (said !== null && dead.size < 500 && !dead.has(name)) dead.set(name, said);
     }
-    if (!listing) run.test(names.join(" > "), skip || todo ? "skipped" : failed ? "failed" : "passed");
+    if (!listing && titles.length < mostTests)
+      titles.push({ name: names.join(" > "), outcome: skip || todo ? "skipped" : failed ? "failed" : "passed", group: suite });
     if (!failed) return;
     error = new RunnerError();
     errorIndent = indent;
@@ -94,6 +103,8 @@ function nodeTestReader(): TextReader {
 
   return {
     line(text, index) {
+      const before = previous;
+      previous = text;
       if (/^TAP version \d+$/.test(text)) inTap = true;
       if (inTap) return tap.line(text, index);
       if (text === "✖ failing tests:" || text === "Failed tests:") {
@@ -103,7 +114,9 @@ function nodeTestReader(): TextReader {
         return;
       }
       const number = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) (\d[\d.]*)$/.exec(text);
-      if (number !== null) {
+      // A test may print such a line; the sums stand together and begin with that of all.
+      if (number !== null && (number[1] === "tests" || before.startsWith("ℹ "))) {
+        if (number[1] === "tests") numbers.clear();
         error = null;
         listing = false;
         if (number[1] === "duration_ms") settle();

@@ -34,6 +34,7 @@ interface Block extends Named {
 function playwrightReader(): TextReader {
   const blocks: Block[] = [];
   const run = new TestRun();
+  run.namesMore = true;
   const watch = uncaughtWatch();
   const flaky = new Set<string>();
   const seen = new Set<string>();

@@ -21,15 +21,19 @@ function uvuReader(): TextReader {
   const watch = uncaughtWatch();
   let total: number | null = null;
   let passed = 0;
+  /** The sum in the line before, if it was one. */
+  let last = "";
   let skipped = 0;
   return {
     line(text) {
       const begin = /^ {2,4}FAIL {2}(?:(\S.*?) {1,3})?"(.*)"$/.exec(text.slice(0, 2000).trimEnd());
       const sum = /^ {2}(Total|Passed|Skipped|Duration): +(\d[\d.]*)/.exec(text);
+      const isNext = sum !== null && (sum[1] === "Total" || behind[sum[1] ?? ""] === last);
+      last = isNext ? (sum[1] ?? "") : "";
       if (begin !== null) {
         const test = [begin[1]?.trim(), begin[2]].filter((part) => part !== undefined && part !== "").join(" ");
         run.begin({ test, error: new RunnerError() });
-      } else if (sum !== null) {
+      } else if (sum !== null && isNext) {
         run.close();
         if (sum[1] === "Total") total = Number(sum[2]);
         else if (sum[1] === "Passed") passed = Number(sum[2]);
@@ -47,3 +51,6 @@ function uvuReader(): TextReader {
     },
   };
 }
+
+/** What stands in front of each sum: a test may print one, but not all in their order. */
+const behind: Readonly<Record<string, string>> = { Passed: "Total", Skipped: "Passed", Duration: "Skipped" };

@@ -77,6 +77,7 @@ function vitestReader(): TextReader {
   let base: string | null = null;
   let file: string | null = null;
   let crash: string | null = null;
+  let previous = "";
   let outOfMemory = false;
 
   const knownOf = (path: string | null = null, test: string | null = null, project: string | null = null): Known => {
@@ -117,8 +118,10 @@ function vitestReader(): TextReader {
 
   return {
     line(text, index) {
+      const before = previous;
+      previous = text;
       const first = firstCode(text);
-      if (first === 0x23af && ruled(text)) return;
+      if (first === 0x23af && ruled(text, before)) return;
       if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
         const name = vitestName(text);
         if (name !== null) {
@@ -130,7 +133,7 @@ function vitestReader(): TextReader {
           return;
         }
       }
-      if (isSummary(first) && summary(text)) return;
+      if (isSummary(first) && summary(text, before)) return;
       if (passing) return;
       if (block !== null) return block.line(text, first);
       if (outside(text, first)) return;
@@ -156,9 +159,11 @@ function vitestReader(): TextReader {
   };
 
   /** A rule across the page: it heads a section, or ends one error in it. */
-  function ruled(text: string): boolean {
-    passing = false;
+  function ruled(text: string, before: string): boolean {
     const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
+    // A test may print such a line; the sections stand apart.
+    if (title?.startsWith("Failed ") && before.trim() !== "") return false;
+    passing = false;
     if (title !== undefined) {
       close();
       section = sectionOf(title);
@@ -172,10 +177,12 @@ function vitestReader(): TextReader {
   }
 
   /** Summary lines; they also end whatever section is open. */
-  function summary(text: string): boolean {
+  function summary(text: string, before: string): boolean {
     const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
     if (line === null) return false;
     if ((block !== null || passing) && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+    // A test may print such a line; the summary is a block.
+    if (line[1] === "Tests" && !/^ *Test Files {2}/.test(before)) return false;
     passing = false;
     close();
     section = null;

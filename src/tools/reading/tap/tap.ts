@@ -15,6 +15,7 @@ import { TapYaml } from "./tap-yaml.ts";
  */
 export function tapReader(): TextReader {
   const run = new TestRun();
+  run.namesMore = true;
   const { failures } = run;
   const watch = uncaughtWatch();
   /** What the run itself died of: tape has no other word for a test that throws. */
@@ -25,6 +26,8 @@ export function tapReader(): TextReader {
   let plain = new RunnerError();
   let group: string | null = null;
   let skips = 0;
+  /** Among the sums: a test may print one of them. */
+  let summing = false;
   let started = false;
   let planned = false;
   let unplaced: RawFailure | null = null;
@@ -57,7 +60,9 @@ export function tapReader(): TextReader {
       const name = tapName(point, group);
       const outcome = point.directive !== null ? "skipped" : point.ok ? "passed" : "failed";
       if (!point.group) leaves.set(outcome, (leaves.get(outcome) ?? 0) + 1);
-      run.test(name.test ?? name.path ?? point.name, outcome, name.path ?? yaml?.location?.path ?? null);
+      const file = name.path ?? yaml?.location?.path ?? null;
+      // node:test says which of them are suites.
+      if (yaml?.value("type") !== "suite") run.test(name.test ?? name.path ?? point.name, outcome, file);
     }
     point = null;
     yaml = null;
@@ -92,6 +97,8 @@ export function tapReader(): TextReader {
 
   return {
     line(text) {
+      const before = summing;
+      summing = false;
       if (yaml !== null && !yaml.ended) {
         yaml.line(text);
         return;
@@ -134,7 +141,7 @@ export function tapReader(): TextReader {
         close();
         failures.add({ test: null, message: cutLine(trimmed), ran: false });
       }
-      if (text.startsWith("#")) return comment(text.slice(1));
+      if (text.startsWith("#")) return comment(text.slice(1), before);
       if (point !== null && yaml === null && text !== "") {
         if (indent > point.indent && !/^\d+\.\.\d+/.test(trimmed)) plain.line(text);
         else if (trimmed !== "") close();
@@ -169,11 +176,14 @@ export function tapReader(): TextReader {
     },
   };
 
-  function comment(body: string): void {
+  function comment(body: string, before: boolean): void {
     const text = body.startsWith(" ") ? body.slice(1) : body;
-    const number = /^(tests|pass|fail|skip|skipped|todo|cancelled) +(\d{1,9})$/.exec(text);
+    const number = /^(tests|suites|pass|fail|skip|skipped|todo|cancelled) +(\d{1,9})$/.exec(text);
     const whole = /^\{ total: (\d{1,9})(.*)\}$/.exec(text);
     if (number !== null) {
+      // A test may print such a line; the sums stand together.
+      summing = number[1] === "tests" || before;
+      if (!summing) return;
       close();
       summary.set(number[1] ?? "", (summary.get(number[1] ?? "") ?? 0) + Number(number[2]));
     } else if (whole !== null) {
