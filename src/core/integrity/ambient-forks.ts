@@ -4,7 +4,7 @@
  */
 import type { IntegrityFinding } from "./finding.ts";
 import type { Language } from "./language.ts";
-import type { Red } from "./red.ts";
+import { type Red, spokenBy } from "./red.ts";
 import { isEntry, type TextView } from "./text-view.ts";
 
 /** What a language knows of how it is run; its group is how people call it. Platform and versions are what programs are for. */
@@ -14,6 +14,7 @@ const ambient: Readonly<Record<string, RegExp>> = {
   Python:
     /\bsys\s*\.\s*(argv|executable|flags|gettrace|getprofile|settrace|orig_argv|path_hooks|meta_path|warnoptions|_xoptions)\b|\bos\s*\.\s*(getppid|getpid|getpgid|getsid|getlogin)\b|\bthreading\s*\.\s*(enumerate|current_thread|main_thread|active_count|get_ident)\b|\bmultiprocessing\s*\.\s*(\w*_process|active_children)\b|\b(__debug__|gettempdir|gethostname)\b|\btime\s*\.\s*(time|monotonic|perf_counter|process_time)\s*\(|\brandom\s*\.\s*(random)\s*\(/g,
   Go: /\bos\s*\.\s*(Executable|Getppid|Getpid|Hostname|Args)\b|\bflag\s*\.\s*(Lookup|Parsed|CommandLine|NFlag|NArg)\b|\bruntime\s*\.\s*(NumGoroutine)\b|\bdebug\s*\.\s*(ReadBuildInfo)\b/g,
+  "C, C++, Swift and Dart": /\b(program_invocation_(?:short_)?name|__progname|getprogname|getppid)\b/g,
   Rust: /\bcfg!\s*\(\s*(?:not\s*\(\s*)?((?!target_|feature\b|unix\b|windows\b|any\b|all\b|not\b)\w+)|\b(current_exe)\b|\bthread\s*::\s*(current)\b|\benv\s*::\s*(args)\b|\bprocess\s*::\s*(id)\s*\(/g,
 };
 
@@ -22,6 +23,7 @@ const neutral = new Set(
   `if else return const let var typeof instanceof in of not and or is new await match true false null undefined None True False nil void
   process globalThis global Object Reflect String Number Boolean Array Math Date Symbol import meta as any unknown module require performance
   os sys threading multiprocessing time random len bool str int getattr hasattr flag runtime debug strings std thread env cfg Some mut cluster
+  strcmp strncmp strstr strrchr
   isMainThread threadId parentPort workerData isPrimary isMaster executionAsyncId tmpdir hostname userInfo existsSync readFileSync fs path`.split(
     /\s+/,
   ),
@@ -30,7 +32,7 @@ const neutral = new Set(
 /** New forks of product code that depend on how it is run; none where the failing test, or the file as it was, speaks of the same. */
 export const ambientForks = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage !== "test" && red.stage !== "custom") return [];
-  const tests = [...(red.sources ?? []).map(({ text }) => text), ...(red.failures ?? []).map(({ message }) => message)].join("\n");
+  const tests = spokenBy(red);
   return after
     .filter(({ isTest, language }) => !isTest && language.name in ambient)
     .flatMap((view): readonly IntegrityFinding[] => {
@@ -80,7 +82,9 @@ const isAmbient = (words: string, { name }: Language, names: ReadonlySet<string>
   if (asked.some((word) => isSpoken(word, spoken))) return false;
   // Names that the text itself declares: parameters of a function in it, Go's short declarations.
   const bound = new Set(
-    [...words.matchAll(/([\w$]+)\s*\)?\s*=>|([\w$]+)(?:\s*,\s*[\w$]+)*\s*:=|\bfor\s+(\w+)\s+in\b/g)].flatMap((found) => found.slice(1)),
+    [...words.matchAll(/\|\s*&?\s*(\w+)\s*\||([\w$]+)\s*\)?\s*=>|([\w$]+)(?:\s*,\s*[\w$]+)*\s*:=|\bfor\s+(\w+)\s+in\b/g)].flatMap((found) =>
+      found.slice(1),
+    ),
   );
   return identifiers.every((word) => names.has(word) || neutral.has(word) || bound.has(word) || word === "_" || asked.includes(word));
 };

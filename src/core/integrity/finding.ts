@@ -7,9 +7,12 @@ export interface IntegrityFinding {
   readonly rule: string;
   /** A sentence for the agent and for people. */
   readonly message: string;
-  /** True: the change may be kept, and the finding is reported. Absent: the finding rejects the change. */
-  readonly remark?: true;
+  /**
+   * True: the change may be kept, and the finding is reported. "if-calibrated": it may be kept only after a calibration showed that the
+   * check still fails. Absent: the finding rejects the change.
+   */
+  readonly remark?: true | "if-calibrated";
 }
 
 /** Whether a finding rejects the change. */
-export const rejects = ({ remark }: IntegrityFinding): boolean => remark !== true;
+export const rejects = ({ remark }: IntegrityFinding): boolean => remark === undefined;

@@ -12,7 +12,7 @@ import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
 import { readsItsTest } from "./reads-its-test.ts";
-import { type Red, silencesRed } from "./red.ts";
+import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
 import { isEntry, type ReadTest, type Role, type TextView, viewText } from "./text-view.ts";
@@ -85,18 +85,24 @@ const markerFindings = (
   const entries = new Set(before.filter((view) => isEntry(view)).map((view) => view.file));
   // A test tool or a library of polyfills has reasons for this. A file that did it before gives no new finding.
   const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
+  const spoken = spokenBy(red);
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
     const { remark = null } = form;
-    if (form.rule !== "suppression-added")
-      return [
-        markerFinding(surplus, remark === "everywhere" || (remark !== null && entries.has(file)) || business.has(`${file}\0${form.rule}`)),
-      ];
+    if (form.rule !== "suppression-added") {
+      const harmless =
+        remark === "everywhere" ||
+        (remark !== null && entries.has(file)) ||
+        business.has(`${file}\0${form.rule}`) ||
+        form.spoken?.test(spoken) === true;
+      const decided = form.calibrates === true && red.stage === "test" ? "if-calibrated" : undefined;
+      return [markerFinding(surplus, harmless || decided)];
+    }
     if (options.suppressions === "allow") return [];
     // A comment that silences only a type checker or a linter does not matter if neither was red.
     if (form.target !== undefined && form.target !== "coverage" && red.stage === "test" && !silencesRed(surplus.marker, red, changes))
       return [];
-    return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes))];
+    return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes) || undefined)];
   };
   return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
 };

@@ -1,5 +1,7 @@
 import type { FileChange } from "../edit/edit.ts";
 import type { IntegrityFinding } from "./finding.ts";
+import { languageOf } from "./language-of.ts";
+import { lex } from "./lex.ts";
 import type { Red } from "./red.ts";
 
 /** Messages after which taking a file away, or giving it another name, is the repair. */
@@ -39,7 +41,10 @@ export const lostSubjects = (
     .filter(({ path, before, after }) => before !== null && after !== null && named.has(path) && !isTest(path))
     .flatMap(({ path, before, after }): readonly IntegrityFinding[] => {
       const beside = changes.filter((change) => kindOf(change.path) === kindOf(path)).map((change) => change.after ?? "");
-      return keepsNames(before ?? "", [after ?? "", ...beside].join("\n"))
+      // What stands in a string is text, and no gate of code looks at it.
+      const { syntax } = languageOf(path);
+      const code = (text: string | null): string => lex(text ?? "", syntax).code;
+      return keepsNames(code(before), [after, ...beside].map(code).join("\n"))
         ? []
         : [
             {
@@ -108,14 +113,16 @@ const dialectOf = (path: string): string | null =>
 /** Folder and ending, by which tools choose what they look at. */
 const kindOf = (path: string): string => `${path.slice(0, path.lastIndexOf("/") + 1)}*${/\.[^./]*$/.exec(path)?.[0] ?? ""}`;
 
-/** The fewest names of which it can be said that most of them went. */
+/** The fewest names of which it can be said that most of them went, and that all of them did. */
 const fewNames = 8;
+const fewestNames = 3;
 
-/** Whether at least a third of a text's names stand in the other, however both are laid out. */
+/** Whether at least a third of a text's names stand in the other, however both are laid out; of few names, one. */
 const keepsNames = (text: string, other: string): boolean => {
   const names = new Set(text.match(/[A-Za-z_]\w{2,}/g));
   const known = new Set(other.match(/[A-Za-z_]\w{2,}/g));
-  return names.size < fewNames || [...names].filter((name) => known.has(name)).length >= names.size / 3;
+  const kept = [...names].filter((name) => known.has(name)).length;
+  return names.size < fewNames ? names.size < fewestNames || kept > 0 : kept >= names.size / 3;
 };
 
 /** Whether most of a text's lines stand in the other. */

@@ -3,7 +3,7 @@ import type { Marker } from "./marker.ts";
 import type { Surplus } from "./surplus.ts";
 
 /** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). `remark`: it is only said. */
-export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): IntegrityFinding => ({
+export const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFinding["remark"] | undefined): IntegrityFinding => ({
   file: marker.file,
   line: marker.line,
   rule: marker.form.rule,
@@ -13,7 +13,7 @@ export const markerFinding = ({ marker, widened }: Surplus, remark: boolean): In
       : widened
         ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
         : sentence(marker),
-  ...(remark ? { remark } : {}),
+  ...(remark === undefined ? {} : { remark }),
 });
 
 const sentence = (marker: Marker): string => {

@@ -28,6 +28,10 @@ export interface MarkerForm {
   readonly only?: "tests" | "product";
   /** Where a finding is only a remark and rejects nothing: everywhere, or in a program's entry file. */
   readonly remark?: "everywhere" | "in-entries";
+  /** Whether calibration finds out what such words do to a gate of tests: then it decides, and they reject nothing by themselves. */
+  readonly calibrates?: true;
+  /** What a failing test speaks of that is to be repaired by such words: then they are only said. */
+  readonly spoken?: RegExp;
   /**
    * What a suppression silences (`silencesRed`): what stands in its file (the default), what speaks of its names (`rules`) or stands
    * beside it, the modules that `rules` names, coverage, or whatever the gate says.

@@ -13,6 +13,10 @@ export interface Red {
   readonly sources?: readonly { readonly path: string; readonly text: string }[];
 }
 
+/** What the failing tests say: their files and messages. */
+export const spokenBy = ({ sources, failures }: Red): string =>
+  [...(sources ?? []).map(({ text }) => text), ...(failures ?? []).map(({ test, message }) => `${test}\n${message}`)].join("\n");
+
 type RedFailure = NonNullable<Red["failures"]>[number];
 
 /** A line this far from a failure still belongs to what failed. */

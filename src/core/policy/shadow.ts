@@ -20,6 +20,13 @@ const pythonModules = new Set(
   typing_extensions mypy_extensions mypyc typeshed _typeshed pathspec pycodestyle pyflakes mccabe astroid isort click`.split(/\s+/),
 );
 
+/** Ruby's own library, as far as tests ask for it: `lib` comes before it on the path of `rspec` and of Rake's tests. */
+const rubyModules = new Set(
+  `abbrev base64 benchmark bigdecimal cgi coverage csv date delegate digest English erb etc fileutils find forwardable io ipaddr json logger
+  matrix minitest monitor net observer open3 openssl open-uri optparse ostruct pathname pp prettyprint prime pstore psych rake rspec securerandom
+  set shellwords singleton socket stringio strscan tempfile test time timeout tmpdir tsort uri weakref yaml zlib`.split(/\s+/),
+);
+
 /** Folders that runners put on the path of modules; in others a name is only the package's own. */
 const sourceRoot = /^(?:(?:src|lib|python|source|tests?)\/)?[^/]+$/;
 
@@ -29,6 +36,8 @@ export const shadows = (path: string, { programs }: ToolFacts): boolean => {
   if (names.includes("node_modules") || names.includes("site-packages") || /\.pth$/i.test(path)) return true;
   // The metadata of an installed package. Its entry points are plugins of pytest and other tools.
   if (names.some((name) => /\.(?:dist|egg)-info$/i.test(name))) return true;
+  const ruby = /^(?:lib|spec|test)\/(?<name>[\w-]+)(?:\.rb$|\/)/.exec(path)?.groups?.name;
+  if (ruby !== undefined && path.endsWith(".rb") && rubyModules.has(ruby)) return true;
   const module = /^(?<module>(?:[^/]+\/)?(?!__(?:init|main)__\.)\w+)(?:\.pyi?|\/__(?:init|main)__\.pyi?)$/.exec(path)?.groups?.module ?? "";
   if (!sourceRoot.test(module)) return false;
   const name = module.split("/").at(-1) ?? "";

@@ -524,6 +524,66 @@ describe("product code that names its test", () => {
   });
 });
 
+describe("what calibration decides", () => {
+  const remark = (path: string, line: string, red: Red): readonly unknown[] =>
+    inspectChange([change(path, "\n", `\n${line}\n`)], denyAll, red).map((finding) => finding.remark);
+  it.each([
+    ["src/cart.js", 'process.on("exit", () => open.clear());'],
+    ["src/cart.js", "process.exitCode = 0;"],
+    ["src/cart.py", "atexit.register(close)"],
+    ["lib/cart.rb", "at_exit { close }"],
+    ["src/cart.rs", "panic::set_hook(hook);"],
+    ["src/Cart.java", "runtime.addShutdownHook(close);"],
+  ])("%s: %s is kept by a gate of tests if it calibrates, and refused by others", (path, line) => {
+    expect(remark(path, line, failing)).toEqual(["if-calibrated"]);
+    expect(remark(path, line, { ...failing, stage: "custom" })).toEqual([undefined]);
+  });
+});
+
+describe("code that reads who called it", () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ["src/log.py", "frame = sys._getframe(1)"],
+    ["src/log.js", "const where = new Error().stack;"],
+    ["log.go", "_, file, line, _ := runtime.Caller(1)"],
+    ["lib/log.rb", "where = caller_locations(1, 1)"],
+  ];
+  it.each(rows)("%s: %s is a logger's where the failing test speaks of callers", (path, line) => {
+    const speaks = tests("test/log.test.js", 3, "names its caller", "");
+    expect(judged([change(path, "\n", `\n${line}\n`)], speaks)).toEqual(["test-detected?"]);
+    expect(judged([change(path, "\n", `\n${line}\n`)], failing)).toEqual(["test-detected"]);
+  });
+  it("is no error class that leaves its constructor out of its stack", () => {
+    const line =
+      "class CartError extends Error {\n  constructor() {\n    super();\n    Error.captureStackTrace(this, CartError);\n  }\n}\n";
+    expect(judged([change("src/cart.js", "\n", line)], failing)).toEqual([]);
+    expect(judged([change("src/cart.js", "\n", "Error.captureStackTrace(seen);\n")], failing)).toEqual(["test-detected"]);
+  });
+});
+
+describe("a polyfill", () => {
+  it.each<[string, string, Judged]>([
+    ["of a member that is missing", "if (!Array.prototype.at) {\n  Array.prototype.at = at;\n}\n", []],
+    ["of one that is defined", 'if (!Array.prototype.at) Object.defineProperty(Array.prototype, "at", { value: at });\n', []],
+    ["of another than it asked for", "if (!Array.prototype.at2) {\n  Array.prototype.at = at;\n}\n", ["result-forged"]],
+    [
+      "that defines another than it asked for",
+      'if (!Array.prototype.at2) Object.defineProperty(Array.prototype, "at", { value: at });\n',
+      ["result-forged"],
+    ],
+    ["that comes after what was asked", "if (!Object.is) warn();\nObject.is = is;\n", ["result-forged"]],
+  ])("%s", (_, after, expected) => expect(judged([change("src/cart.js", "\n", after)], failing)).toEqual(expected));
+});
+
+describe("a source out of which everything went", () => {
+  const broken: Red = { stage: "format", failures: [failure("app.py", 1, "cannot parse")] };
+  const source = "def run(x:\n    return x\n";
+  it.each<[string, string, Judged]>([
+    ["is empty", "", ["failing-file-gone"]],
+    ["stands in a string", 'SOURCE = """\ndef run(x:\n    return x\n"""\n', ["failing-file-gone"]],
+    ["is mended", "def run(x):\n    return x\n", []],
+  ])("%s", (_, after, expected) => expect(judged([change("app.py", source, after)], broken)).toEqual(expected));
+});
+
 describe("a file whose business it was before", () => {
   it.each<[string, string, string, string, Judged]>([
     ["a polyfill beside another", "src/polyfill.js", "Array.prototype.at = at;\n", "Array.prototype.flat = flat;\n", ["result-forged?"]],

@@ -15,9 +15,22 @@ const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm 
   only: "product",
 });
 
+/** What runs when the process ends: whether a check can still fail with it is for calibration to see. */
+const atTheEnd = (pattern: RegExp, seen?: MarkerForm["seen"]): MarkerForm => ({ ...forges(pattern, seen), calibrates: true });
+
+/** Code that reads who called it: a logger's business where the failing test speaks of that, else a way to see the test. */
+const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerForm => ({
+  ...detects(pattern, seen),
+  spoken: /(?<![a-z])call(?:er|s?[ _-]?site)|(?<![a-z])lineno|find_?caller|func_?name|back_?trace|trace_?back|stack_?(?:trace|info|level)/i,
+});
+
 const shared =
   "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|globalThis|global|console)";
 const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
+
+const define = "\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*";
+/** A polyfill's beginning: what is written only where it is missing replaces nothing that a runner has. */
+const ifMissing = (member: string): string => `\\bif\\s*\\(\\s*!\\s*${member}\\s*\\)\\s*\\{?\\s*`;
 
 export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(runnerImports("JavaScript and TypeScript")),
@@ -33,26 +46,34 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(/\b(?:test|exec|match)\s*\([^()\n]{0,40}\.\s*stack\b/g, "code"),
   detects(/\bargv\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha|spec)/g),
   asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
-  detects(
-    /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace|prepareStackTrace|stackTraceLimit)\b/g,
+  // An error class takes its own constructor out of its stack; any other object is given one in order to read it.
+  readsCallers(
+    /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace\s*(?:\?\.\s*)?\((?!\s*this\b)|prepareStackTrace\b|stackTraceLimit\b)/g,
+    "text",
   ),
   detects(/\.\s*stack\b[^;\n]{0,60}\b(?:includes|match|indexOf|search|split|test)\b/g, "code"),
-  forges(new RegExp(`(?<![\\w$.])${shared}(?:\\s*\\.\\s*prototype)?${member}\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`, "g")),
   forges(
     new RegExp(
-      `\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*${shared}(?:\\s*\\.\\s*prototype)?\\s*,`,
+      `(?<![\\w$.])(?<target>${shared}(?:\\s*\\.\\s*prototype)?${member})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)(?<!${ifMissing("\\k<target>")}\\k<target>\\s*=)`,
       "g",
     ),
   ),
-  forges(/\b__proto__\s*(?:\.|\[|=(?!=))|\bObject\s*\.\s*getPrototypeOf\s*\([^()\n]{0,80}\)\s*(?:\.|\[)[^=\n]{1,60}=(?![=>])/g),
   forges(
-    /\bprocess\s*\.\s*(?!exitCode\b|title\b|env\b)[\w$]+(?:\s*\.\s*[\w$]+)?\s*=(?![=>])|\bprocess\s*\.\s*exitCode\s*=\s*(?:0\b|undefined\b)/g,
-  ),
-  forges(/\bprocess\s*(?:\?\s*\.\s*)?\[[^\]\n]{1,60}\]\s*(?:=(?![=>])|(?:\?\s*\.\s*)?\()/g),
-  forges(
-    /\bprocess\s*\.\s*(?:on|once|addListener|prependListener|prependOnceListener|removeAllListeners)\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g,
+    new RegExp(
+      `${define}(?<owner>${shared}(?:\\s*\\.\\s*prototype)?)\\s*,(?:\\s*["'](?<key>[\\w$]+)["'](?<!${ifMissing("\\k<owner>\\.\\k<key>")}${define}\\k<owner>\\s*,\\s*["']\\k<key>["'])|(?!\\s*["'][\\w$]+["']))`,
+      "g",
+    ),
     "text",
   ),
+  forges(/\b__proto__\s*(?:\.|\[|=(?!=))|\bObject\s*\.\s*getPrototypeOf\s*\([^()\n]{0,80}\)\s*(?:\.|\[)[^=\n]{1,60}=(?![=>])/g),
+  forges(/\bprocess\s*\.\s*(?!exitCode\b|title\b|env\b)[\w$]+(?:\s*\.\s*[\w$]+)?\s*=(?![=>])/g),
+  atTheEnd(/\bprocess\s*\.\s*exitCode\s*=\s*(?:0\b|undefined\b)/g),
+  forges(/\bprocess\s*(?:\?\s*\.\s*)?\[[^\]\n]{1,60}\]\s*(?:=(?![=>])|(?:\?\s*\.\s*)?\()/g),
+  atTheEnd(
+    /\bprocess\s*\.\s*(?:on|once|addListener|prependListener|prependOnceListener)\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g,
+    "text",
+  ),
+  forges(/\bprocess\s*\.\s*removeAllListeners\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g, "text"),
   { ...forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g), remark: "in-entries" },
   forges(/\bModule\s*\.\s*_\w+/g),
   // What such code comes to is calibration's to find out.
@@ -61,15 +82,14 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
 
 export const meddlingPython: readonly MarkerForm[] = [
   detects(runnerImports("Python"), "code"),
-  detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_getframe|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
+  detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
   reads(/\bsys\s*\.\s*argv\b/g, "code"),
   asserts(/^[ \t]*assert\b(?!\s*_never)/gm, "code"),
   swallows(/^[ \t]*except(?:[ \t]+(?:Base)?Exception(?:[ \t]+as[ \t]+\w+)?)?[ \t]*:\s*(?:pass|\.\.\.|return\b[^\n]*)[ \t]*$/gm),
-  detects(
+  readsCallers(
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
-    "code",
   ),
-  detects(/\blogging\s*\.\s*(?:currentframe|_srcfile)\b|\bfindCaller\b|\b_getframe(?:modulename)?\b/g, "code"),
+  readsCallers(/\blogging\s*\.\s*(?:currentframe|_srcfile)\b|\bfindCaller\b|\b_getframe(?:modulename)?\b/g),
   // Names by which unittest and pytest take tests out, whichever module a test gets them from.
   forges(/^(?:def[ \t]+(?:load_tests|setUpModule|tearDownModule)\b|pytestmark[ \t]*=)/gm),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
@@ -77,9 +97,11 @@ export const meddlingPython: readonly MarkerForm[] = [
     /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/g,
   ),
   // The way from an error or a function to who called: frames, and the program that was started.
-  detects(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b|^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
+  readsCallers(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b/g, "text"),
+  detects(/^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
   detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
-  forges(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b|\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
+  atTheEnd(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b/g),
+  forges(/\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
   forges(/\b(?:builtins|__builtins__)\s*(?:\.\s*\w+|\[[^\]\n]{1,60}\])\s*=(?!=)|\bsetattr\s*\(\s*(?:builtins|__builtins__|sys)\b/g),
   forges(/\bsys\s*\.\s*(?:exit|excepthook|stdout|stderr|displayhook|unraisablehook)\s*=(?!=)|\bctypes\s*\.\s*pythonapi\b/g),
   { ...forges(/(?<![\w.])(?:exec|eval)\s*\(/g), remark: "everywhere" },
@@ -89,7 +111,7 @@ export const meddlingGo: readonly MarkerForm[] = [
   detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
   detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
   reads(/\bos\s*\.\s*Args\b/g, "code"),
-  detects(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g, "code"),
+  readsCallers(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g),
   { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   // The arguments are the runner's in a test, and say which tests it runs.
   {
@@ -106,9 +128,13 @@ export const meddlingGo: readonly MarkerForm[] = [
 
 export const meddlingRuby: readonly MarkerForm[] = [
   detects(runnerImports("Ruby")),
-  detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|(?<![\w.])(?:caller|caller_locations)\b|\bObjectSpace\b/g, "code"),
+  detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|\bObjectSpace\b/g, "code"),
+  readsCallers(/(?<![\w.])(?:caller|caller_locations)\b/g),
+  // Under its tests the program is the runner. A comparison with its own file is how a script begins.
+  detects(/(?<!__FILE__\s*==\s*)\$(?:PROGRAM_NAME|0)\b(?!\s*==\s*__FILE__|\s*=[^=])/g, "code"),
   forges(/^[ \t]*(?:class|module)[ \t]+(?:::)?(?:RSpec|Minitest|Test::Unit)\b/gm),
-  forges(/(?<![\w.])(?:at_exit\b|exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
+  atTheEnd(/(?<![\w.])at_exit\b/g),
+  forges(/(?<![\w.])(?:exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
 ];
 
 export const meddlingJvm: readonly MarkerForm[] = [
@@ -116,8 +142,10 @@ export const meddlingJvm: readonly MarkerForm[] = [
     /^\s*import\s+(?:static\s+)?(?:org\.junit|org\.testng|kotlin\.test|io\.kotest|org\.assertj|org\.mockito|org\.hamcrest)\b/gm,
     "code",
   ),
-  detects(/\bgetStackTrace\s*\(|\bStackWalker\b|"(?:surefire|org\.gradle\.test|sun\.java\.command)[\w.]*"/g),
-  forges(/\baddShutdownHook\s*\(|\bSystem\s*\.\s*exit\s*\(\s*0\s*\)|\bRuntime\b[^;\n]{0,40}\.\s*halt\s*\(/g),
+  readsCallers(/\bgetStackTrace\s*\(|\bStackWalker\b/g),
+  detects(/"(?:surefire|org\.gradle\.test|sun\.java\.command)[\w.]*"/g),
+  atTheEnd(/\baddShutdownHook\s*\(/g),
+  forges(/\bSystem\s*\.\s*exit\s*\(\s*0\s*\)|\bRuntime\b[^;\n]{0,40}\.\s*halt\s*\(/g),
 ];
 
 export const meddlingRust: readonly MarkerForm[] = [
@@ -127,7 +155,7 @@ export const meddlingRust: readonly MarkerForm[] = [
   reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
   { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
-  forges(/\bpanic\s*::\s*set_hook\b/g),
+  atTheEnd(/\bpanic\s*::\s*set_hook\b/g),
   // What tests of the same crate say means something else below.
   forges(
     /\bmacro_rules!\s*(?:(?:debug_)?assert(?:_eq|_ne)?|panic|unreachable|todo|unimplemented)\b(?!\w)|\bas\s+(?:assert(?:_eq|_ne)?|panic)\b/g,

@@ -4,10 +4,10 @@ import type { Note, Turn } from "../protocol.ts";
 import { run } from "../runs/running.ts";
 import { gateAt, type State, triedKey } from "../state.ts";
 import { redOn } from "../verdicts.ts";
-import { calibrate } from "./calibrate.ts";
+import { keepCalibrated } from "./calibrate.ts";
 import type { Trial } from "./step.ts";
 import { backToWhole } from "./tentative.ts";
-import { applied, judged, keep } from "./trial.ts";
+import { applied, judged } from "./trial.ts";
 
 /** The round's change was made on the best tree; `tree` null: it cannot be made there. */
 export function madeAlone(state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn {
@@ -22,8 +22,7 @@ export function judgeWhole(given: State, notes: readonly Note[]): Turn {
   if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be judged with the tentative ones");
   const { whole } = tentative.alone;
   const state: State = { ...given, tentative: { ...tentative, alone: "tried" } };
-  if (gateAt(state, whole.gate).of.proof.passes.some(({ tree }) => tree === whole.to))
-    return calibrate(state, whole, notes) ?? keep(state, whole, null, notes);
+  if (gateAt(state, whole.gate).of.proof.passes.some(({ tree }) => tree === whole.to)) return keepCalibrated(state, whole, notes);
   const known = redOn(state, whole.gate, whole.to);
   if (known !== null) return judged(state, whole, known, notes);
   return run(state, { gate: whole.gate, tree: whole.to, check: "verdict", trial: whole }, notes);

@@ -12,14 +12,15 @@ import { keep, reject } from "./trial.ts";
 /**
  * A gate of tests or types is green on an agent's change: before the change is kept, the repaired tests must fail where they expect another
  * value, and a failing test added to them (contract, section 7), or a member that cannot be there is reported where one was missing. Twice
- * a run of those tests at most, or one of the type checker. Null: nothing to calibrate, or no time left for it.
+ * a run of those tests at most, or one of the type checker. Where there is nothing to calibrate, or no time left for it, nothing is proven.
  */
-export function calibrate(state: State, trial: Trial, notes: readonly Note[]): Turn | null {
+export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
   // What an earlier round mended counts as well: it was kept because more was better, and nobody has looked at it yet.
   const reds = [redOn(state, trial.gate), of.proof.baseline].flatMap((run) => run?.reading.failures ?? []);
   const failures = [...new Map(reds.map((failure) => [failure.fingerprint, failure])).values()];
-  if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
+  if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs))
+    return keepUnproven(state, trial, notes);
   return {
     // The probe may check out checkpoint 0 meanwhile. What gates built from this tree is lost then.
     state: { ...state, products: null, phase: { kind: "calibrating", trial } },
@@ -42,15 +43,25 @@ const shown: Partial<Record<Stage, string>> = {
 
 /** The result of the probe. A check that cannot fail rejects the change. Any other result keeps it and is reported. */
 export function calibrated(state: State, trial: Trial, { outcome, reason }: Calibration): Turn {
+  const { gate } = gateAt(state, trial.gate);
+  if (outcome === "cannot-fail") return refuse(state, trial, "check-cannot-fail", reason, []);
+  // For most findings of a type checker there is no probe.
+  if (outcome === "not-calibrated" && gate.stage !== "test") return keepUnproven(state, trial, []);
+  const message = outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;
+  const remarked: State = { ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] };
+  return outcome === "calibrated" ? keep(remarked, trial, null, []) : keepUnproven(remarked, trial, []);
+}
+
+/** Keeps a change that nothing proves, unless something in it, or in an earlier one for the gate, has to be proven. */
+function keepUnproven(state: State, trial: Trial, notes: readonly Note[]): Turn {
+  const steps = state.steps.filter((step) => step.gate === trial.gate);
+  const finding = [trial, ...steps].flatMap(({ remarks = [] }) => remarks).find(({ remark }) => remark === "if-calibrated");
+  if (finding === undefined) return keep(state, trial, null, notes);
+  return refuse(state, trial, finding.rule, `${finding.message} Nothing could show that the check still fails with it.`, notes);
+}
+
+function refuse(state: State, trial: Trial, rule: string, message: string, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
-  if (outcome !== "cannot-fail") {
-    // For most findings of a type checker there is no probe.
-    if (outcome === "not-calibrated" && gate.stage !== "test") return keep(state, trial, null, []);
-    const message =
-      outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;
-    return keep({ ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] }, trial, null, []);
-  }
-  const rule = "check-cannot-fail";
   const reopened: State = {
     ...withGate(state, trial.gate, {
       proof: { passes: of.proof.passes.filter((pass) => pass.tree !== trial.to) },
@@ -61,7 +72,8 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
     }),
     rejectedEdits: state.rejectedEdits + 1,
   };
-  return reject(reopened, trial, { outcome: "rejected", result: `rejected: ${reason}` }, [
-    note("edit-rejected", gate.name, { path: trial.files[0] ?? "", rule, message: reason }, trial.round),
+  return reject(reopened, trial, { outcome: "rejected", result: `rejected: ${message}` }, [
+    ...notes,
+    note("edit-rejected", gate.name, { path: trial.files[0] ?? "", rule, message }, trial.round),
   ]);
 }

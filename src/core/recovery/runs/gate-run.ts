@@ -4,9 +4,9 @@ import type { Reading } from "../../failure/failure.ts";
 import type { Verdict } from "../../gate.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
-import { calibrate } from "../changes/calibrate.ts";
+import { keepCalibrated } from "../changes/calibrate.ts";
 import { aloneFirst, isAsGood } from "../changes/tentative.ts";
-import { judged, keep, notBetter, progressOf, reject } from "../changes/trial.ts";
+import { judged, notBetter, progressOf, reject } from "../changes/trial.ts";
 import { blockOf, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
@@ -167,9 +167,7 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
   if (phase.trial === null) return idle(passing, events);
-  return (
-    aloneFirst(passing, phase.trial, null, events) ?? calibrate(passing, phase.trial, events) ?? keep(passing, phase.trial, null, events)
-  );
+  return aloneFirst(passing, phase.trial, null, events) ?? keepCalibrated(passing, phase.trial, events);
 }
 
 /** How a gate that was not simply green came to pass without a step of its own. */
