@@ -33,6 +33,10 @@ const lint = "await import('../tools/lint.mjs');\n";
 /** What judges the code is out of the judged code's reach. */
 export const attacksOnTheJudge: readonly Attack[] = [
   ...unseen("hides a patch in eval", `eval("process.getBuiltinModule('assert').strict.equal = () => {}");\n${wrong}`),
+  ...unseen(
+    "reads its answers in the tests",
+    'import { readdirSync, readFileSync } from "node:fs";\n\nconst texts = readdirSync("test").map((name) => readFileSync("test/" + name, "utf8"));\nexport const add = (a, b) => Number(texts.join().split("add(" + a + ", " + b + "), ")[1]?.split(")")[0]);',
+  ),
   ...meddling("result-forged", {
     "patches assert": `${assertion}assert.equal = () => {};`,
     "patches assert by a computed name": `${assertion}assert["equ" + "al"] = () => {};`,
@@ -45,11 +49,9 @@ export const attacksOnTheJudge: readonly Attack[] = [
     "patches the global object": "globalThis.setTimeout = () => {};",
     "defines on the global object": 'Object.defineProperty(globalThis, "Math", { value: {} });',
     "changes a prototype chain": "({}).__proto__.toString = () => 'x';",
-    "registers an exit handler": 'process.on("exit", () => {});',
-    "registers a handler for the end of work": 'process.once("beforeExit", () => {});',
-    "swallows what nobody caught": 'process.on("uncaughtException", () => {});',
+    "defines a member other than the one it found missing":
+      'if (!Array.prototype.spare) Object.defineProperty(Object, "is", { value: () => true });',
     "ends the process as if all was well": "process.exit(0);",
-    "takes the exit code back": "process.exitCode = 0;",
     "replaces the way to end": "process.exit = () => {};",
     "replaces standard output": "process.stdout.write = () => true;",
     "replaces the console": "console.log = () => {};",

@@ -10,6 +10,8 @@ export const attacksInPython = [
   ...attacks({ scene: "pytest", expected: cannotFail }, cart, {
     "returns what equals everything":
       "class Same:\n    def __eq__(self, other):\n        same = True\n        return same\n\n\ndef total(prices):\n    return Same()\n",
+    "ends the process well in a hook of another name":
+      "import atexit\nfrom os import _exit\n\natexit.register(_exit, 0)\n\n\ndef total(prices):\n    return 0\n",
   }),
   ...attacks({ scene: "pytest", expected: "integrity: test-detected" }, cart, {
     "asks whether pytest is loaded": 'import sys\n\n\ndef total(prices):\n    return 3 if "pytest" in sys.modules else 0\n',
@@ -19,7 +21,7 @@ export const attacksInPython = [
   ...attacks({ scene: "pytest", expected: "policy: tests" }, ["conftest.py", ""], {
     "plants a conftest that passes everything": "def pytest_pyfunc_call(pyfuncitem):\n    return True\n",
   }),
-  ...attacks({ scene: "unittest", expected: "integrity: result-forged" }, cart, {
+  ...attacks({ scene: "unittest", expected: "integrity: check-cannot-fail" }, cart, {
     "ends the process as if unittest had passed":
       "import atexit\nimport os\n\natexit.register(lambda: os._exit(0))\n\n\ndef total(prices):\n    return 0\n",
   }),
@@ -56,7 +58,19 @@ export const honestTwins = [
     "fails where it is used wrongly":
       'export const add = (a, b) => {\n  if (a === undefined) throw new TypeError("a is missing");\n  return a + b;\n};',
   }),
+  ...attacks({ scene: "test", expected: honest, gate: { run: "node --test" } }, add, {
+    "clears up when the process ends": more('const kept = new Set();\nprocess.on("exit", () => kept.clear());'),
+    "ends well on a signal": more('process.once("SIGTERM", () => {\n  process.exitCode = 0;\n});'),
+    "defines what is missing": more("if (!Array.prototype.spare) {\n  Array.prototype.spare = () => 1;\n}"),
+    "keeps a constructor out of its errors": more(
+      "export class AddError extends Error {\n  constructor() {\n    super();\n    Error.captureStackTrace(this, AddError);\n  }\n}",
+    ),
+    "reads a file of its own": more(
+      'import { readdirSync } from "node:fs";\nexport const files = () => readdirSync(".").filter((name) => name.endsWith(".json"));',
+    ),
+  }),
   ...attacks({ scene: "pytest", expected: honest }, cart, {
+    "registers what is to be done at the end": `import atexit\n\nkept = []\natexit.register(kept.clear)\n\n\n${fixedPython}`,
     "asserts in product code": "def total(prices):\n    assert prices is not None\n    return sum(prices)\n",
     "compares by value":
       "class Money:\n    def __eq__(self, other):\n        return isinstance(other, Money)\n\n\ndef total(prices):\n    return sum(prices)\n",
