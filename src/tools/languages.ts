@@ -1,4 +1,5 @@
 import { ansibleLint } from "./config/ansible.ts";
+import { lychee, markdownLinkCheck } from "./config/link-checkers.ts";
 import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
 import { plainLinters } from "./config/plain-linters.ts";
 import { terraform, terraformFmt, tflint } from "./config/terraform.ts";
@@ -105,6 +106,8 @@ const others: readonly Tool[] = [
 const shell: readonly Tool[] = [shellcheck, shfmt, bashSyntax, bats];
 const config: readonly Tool[] = [
   yamllint,
+  lychee,
+  markdownLinkCheck,
   terraformFmt,
   terraform,
   tflint,

@@ -222,17 +222,6 @@ export const unreadTools: readonly Tool[] = [
       },
     ],
   }),
-  unread("lychee", "lint", "https://lychee.cli.rs/", {
-    configuration: { files: ["lychee.toml", ".lycheeignore"] },
-    actions: [
-      {
-        action: /^lycheeverse\/lychee-action@/,
-        version: (given) => given("lycheeVersion"),
-        line: (given) =>
-          given("fail") === "false" ? null : `lychee ${given("args") || "--verbose --no-progress './**/*.md' './**/*.html' './**/*.rst'"}`,
-      },
-    ],
-  }),
   unread("zizmor", "lint", "https://docs.zizmor.sh/usage/", {
     configuration: { files: ["zizmor.yml"] },
     packages: { pip: ["zizmor"] },
