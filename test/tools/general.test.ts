@@ -79,6 +79,7 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
   ["kotlin", "e: file:///srv/repo/app/Main.java:3:5 Unresolved reference: x", ["app/Main.java:3:5 Unresolved reference: x"]],
   ["a rule without a blank behind it", "lib/a.rb:11:no_if:Replace this", ["lib/a.rb:11 [no_if] Replace this"]],
   ["a place that has an end", "deploy.yml:96:7:96:15:E3012:Port should be a number", ["deploy.yml:96:7 [E3012] Port should be a number"]],
+  ["a rule and how sure it is", "src/a.c:1:  Is it const?  [runtime/references] [2]", ["src/a.c:1 [runtime/references] Is it const?"]],
   ["line,column", "CMakeLists.txt:139,04: [C0113] Missing COMMENT", ["CMakeLists.txt:139:4 [C0113] Missing COMMENT"]],
   ["a severity before the path", "[FAILURE:/srv/repo/schema.sql:83] A is there already", ["schema.sql:83 A is there already"]],
   ["(line n)", "x.lua (line 36): end outside of a block", ["x.lua:36 end outside of a block"]],

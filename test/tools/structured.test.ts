@@ -357,3 +357,10 @@ describe("bad input", () => {
     expect(readReport("[]", "e.json")).toEqual({ documents: [], notes: [] });
   });
 });
+
+test("a document with other names for file, line, column and rule is read as well", () => {
+  const log = JSON.stringify({
+    issues: [{ file_name: "src/a.py", line_no: 3, line_pos: 7, rule_code: "L001", message: "Expected 4, got 8" }],
+  });
+  expect(short(readLog(`${log}\n`, { command: "some-linter", files: ["src/a.py"] }))).toEqual(["src/a.py:3:7 [L001] Expected 4, got 8"]);
+});

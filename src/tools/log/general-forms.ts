@@ -137,7 +137,7 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
   );
   if (front) return { code: front[1] ?? front[2] ?? null, message: text.slice(front[0].length) };
   const back =
-    /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))\.?$/.exec(
+    /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))(?:\.|\s\[\d\])?$/.exec(
       text,
     );
   // `message [Error]` and `message [Warning]` name no rule

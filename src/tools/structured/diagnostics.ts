@@ -2,15 +2,53 @@ import type { Dialect, RawFailure } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { first, listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 
-const pathKeys = ["file", "filename", "fileName", "filePath", "file_path", "path", "FilePath", "File", "Filename", "source", "uri"];
-const lineKeys = ["line", "lineNumber", "line_number", "startLine", "start_line", "row", "Line", "begin", "LineNumber"];
-const columnKeys = ["column", "col", "columnNumber", "column_number", "startColumn", "start_column", "character", "Column", "CharNumber"];
+const pathKeys = [
+  "file",
+  "filename",
+  "fileName",
+  "filePath",
+  "file_path",
+  "file_name",
+  "path",
+  "FilePath",
+  "File",
+  "Filename",
+  "source",
+  "uri",
+];
+const lineKeys = [
+  "line",
+  "lineNumber",
+  "line_number",
+  "startLine",
+  "start_line",
+  "row",
+  "Line",
+  "begin",
+  "LineNumber",
+  "line_from",
+  "line_no",
+  "file_row",
+];
+const columnKeys = [
+  "column",
+  "col",
+  "columnNumber",
+  "column_number",
+  "startColumn",
+  "start_column",
+  "character",
+  "Column",
+  "CharNumber",
+  "column_from",
+  "line_pos",
+];
 const messageKeys = wordsIn(
   "message text description Message Text issue_text summary msg FormatDescription errorDetail ruleDescription title hint",
 );
 const codeKeys = wordsIn(
   "ruleId rule_id rule code check_name check_id cop_name symbol message-id test_id FromLinter linter category identifier",
-  "DiagnosticId ruleName kind ruleNames",
+  "DiagnosticId ruleName kind ruleNames rule_code",
 );
 const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
 const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "positions", "physicalLocation"];
