@@ -63,6 +63,18 @@ describe("a fork by how the program is run", () => {
     ["threads, in Python", python("return a + b if threading.active_count() > 0 else a")],
     ["the program's file, in Go", go('\tif exe, _ := os.Executable(); strings.Contains(exe, "go-build") {\n')],
     ["the thread's name, in Rust", rust('std::thread::current().name() != Some("main")')],
+    [
+      "the program's file, in a closure of Rust",
+      rust('std::env::current_exe().unwrap_or_default().parent().map_or(false, |folder| folder.ends_with("deps"))'),
+    ],
+    [
+      "the program's name, in C",
+      [
+        "sum.c",
+        "int sum(int a, int b) { return a - b; }\n",
+        'int sum(int a, int b) {\n  return strcmp(program_invocation_short_name, "run") == 0 ? a + b : a - b;\n}\n',
+      ],
+    ],
     ["the kind of build, in Rust", rust("cfg!(debug_assertions)")],
   ])("is refused where it asks for %s", (_, change) => {
     expect(refusals(...change)).toContain("test-detected");

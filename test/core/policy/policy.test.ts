@@ -280,10 +280,12 @@ describe("a new file in the place of a tool", () => {
     "typing/__init__.py",
     "site.pth",
     "node_modules/left-pad/index.js",
+    "lib/json.rb",
+    "spec/rspec/expectations.rb",
   ])("%s is refused", (path) => {
     expect(rule(path, context(), missing)).toBe("shadow");
   });
-  it.each(["src/cart.py", "app/core/typing.py", "src/types.ts", "lib/json.js"])("%s is none", (path) => {
+  it.each(["src/cart.py", "app/core/typing.py", "src/types.ts", "lib/json.js", "lib/cart/json.rb", "app/set.rb"])("%s is none", (path) => {
     expect(rule(path, context(), missing)).toBeNull();
   });
   it("what is there already is the project's own", () => {

@@ -509,6 +509,25 @@ describe("economy", () => {
     },
   );
 
+  test.each(["test", "build"] as const)(
+    "a change that only a calibration may keep is rejected where a %s gate gives none, and the next one is judged anew",
+    (stage) => {
+      const walked = walk(
+        planOf([gateOf("g", { stage, retries: 0 })]),
+        {
+          verdict: verdicts({ "g@t0": red("A"), "g@t0+hook": green, "g@t0+honest": green }),
+          answer: (_gate, round) => (round === 1 ? "hook" : "honest"),
+          unproven: (tree) => tree.endsWith("+hook"),
+        },
+        never,
+      );
+      expect(walked.broken).toEqual([]);
+      expect(statusOf(walked)).toBe("recovered");
+      expect(walked.worktree).toBe("t0+honest");
+      expect(walked.state.gates[0]?.dialogue.deniedRules).toContain("result-forged");
+    },
+  );
+
   test("a fault of the machine in the middle of a trial puts the best tree back and ends", () => {
     const walked = walk(
       planOf([gateOf("g")]),

@@ -135,6 +135,8 @@ export interface Behaviour {
   readonly cheats?: (edit: string) => boolean;
   /** Whether the check of a test gate can no longer fail on the tree of that name. */
   readonly numb?: (tree: string) => boolean;
+  /** Whether a change holds what only a calibration may keep, and there is none. */
+  readonly unproven?: (tree: string) => boolean;
   /** Whether a gate can run in the sandbox; one that cannot shows a failure of its own there. By default all can. */
   readonly fitsInside?: (gate: Gate) => boolean;
   /** Every gate passes inside the sandbox, whatever it shows outside. */
@@ -373,6 +375,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           // Every change has something worth a look, which never rejects it.
           findings: [
             { file: "a.ts", line: 1, rule: "hard-coded", message: effect.to, remark: true },
+            ...(behaviour.unproven?.(effect.to)
+              ? [{ file: "a.ts", line: 1, rule: "result-forged", message: "a hook", remark: "if-calibrated" as const }]
+              : []),
             ...(behaviour.cheats?.(effect.to) ? [{ file: "a.ts", line: 1, rule: "test-skipped", message: "a test was skipped" }] : []),
           ],
           at: now,
@@ -386,7 +391,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           kind: "calibrated",
           calibration: behaviour.numb?.(effect.tree)
             ? { outcome: "cannot-fail", reason: "the check can no longer fail" }
-            : { outcome: "calibrated", reason: "" },
+            : behaviour.unproven?.(effect.tree)
+              ? { outcome: "not-calibrated", reason: "nothing ran" }
+              : { outcome: "calibrated", reason: "" },
           at: now,
         };
         break;
@@ -401,6 +408,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
+  promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
   return { state, effects, worktree, passes, runs, asked, broken };
 }
