@@ -185,7 +185,7 @@ export const lackRows: readonly LackRow[] = [
   {
     says: /\bdocker(?:-compose)?: (?:command )?not found|spawn docker ENOENT|exec: "docker": executable file not found/,
     what: "Docker is not installed",
-    text: "Install Docker",
+    text: "Install it",
     workflow: { text: docker },
   },
   {

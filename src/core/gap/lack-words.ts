@@ -76,22 +76,22 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
 /** Folders that package managers fill, and those of the machine: a program there is installed and not built. */
 const installedPath = /(?:^|\/)(?:node_modules|vendor|\.?venv|_build|deps)\/|^\/(?:usr|bin|opt)/;
 
-/** Programs that come with a toolchain or a package manager, by what people install. */
+/** Programs that come with a toolchain or a package manager, by what people install; as code where its name begins with a small letter. */
 const toolchains: Readonly<Record<string, readonly string[]>> = {
   "Node.js": ["node", "npm", "npx"],
-  pnpm: ["pnpm", "pnpx"],
+  "`pnpm`": ["pnpm", "pnpx"],
   Yarn: ["yarn"],
   Bun: ["bun", "bunx"],
   Deno: ["deno"],
   Python: ["python", "python3", "pip", "pip3"],
-  uv: ["uv", "uvx"],
+  "`uv`": ["uv", "uvx"],
   Poetry: ["poetry"],
   "Ruby with Bundler": ["ruby", "gem", "bundle", "bundler", "rake"],
   Go: ["go", "gofmt"],
   Rust: ["cargo", "rustc", "rustup", "rustfmt"],
   Maven: ["mvn"],
   Gradle: ["gradle"],
-  "a JDK": ["java", "javac"],
+  Java: ["java", "javac"],
   PHP: ["php"],
   Composer: ["composer"],
   ".NET": ["dotnet"],

@@ -41,9 +41,7 @@ export const withoutGateForNow = (input: GapInput): string => takenOut(input, "u
 
 /** Gates are the project's: a contributor can only ask. */
 const takenOut = (input: GapInput, when: string): string =>
-  readerOf(input) === "contributor"
-    ? `Ask a maintainer; nothing else has to be done on your side.`
-    : `Take "${input.gate.name}" out of the gates ${when}.`;
+  readerOf(input) === "contributor" ? "Ask a maintainer." : `Take "${input.gate.name}" out of the gates ${when}.`;
 
 /** Steps of a workflow that bring what a gate needs. */
 export const stepsBefore = (text: string, ...lines: readonly string[]): Remedy =>
