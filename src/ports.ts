@@ -60,7 +60,7 @@ export interface Worktree {
 export interface RunManner {
   /** What failed, for a run of only that; null runs the gate whole. */
   readonly selection: Selection;
-  /** When its processes are asked where they hang, in milliseconds, which ends some; null: only at the time limit. */
+  /** After how many milliseconds its processes are asked where they hang, which ends some of them; null: only at the time limit. */
   readonly traceAfterMs: number | null;
   readonly place: GatePlace;
 }
@@ -76,7 +76,7 @@ export interface GateRun {
   readonly settled: Settled;
   /** The first line in which the sandbox refused something; null outside of it. */
   readonly refusal: string | null;
-  /** What it changed of what decides about other commands, seen where the place is "watched". */
+  /** Changes to programs or configuration that decide about other commands. Seen only if the place is "watched". */
   readonly tampered: readonly Tampering[];
 }
 
@@ -105,7 +105,7 @@ export interface FixRun {
   /** Files outside of `paths` that it changed: put back. */
   readonly leftAlone: readonly string[];
   readonly litter: readonly string[];
-  /** Sentences on what it did beyond the tree, or why it was not run. */
+  /** Sentences on what it did outside of the tree, or on why it was not run. */
   readonly notes: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
       event = { kind: "fault", message: faultOf(move.effect.kind, thrown), at: state.now };
     }
     history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
-    // Putting back must happen even when the run is being stopped; everything else gives way.
+    // The best tree must be put back even when the run is being stopped. Nothing else runs then.
     if (signal.aborted && !state.cancelled && event.kind !== "fault" && event.kind !== "cancelled")
       event = { kind: "cancelled", usage: event.kind === "answered" ? event.answer.usage : null, at: event.at };
   }
@@ -81,7 +81,7 @@ function tell(note: Note, world: World, events: RunEvent[], at: number): void {
   quietly(() => world.trace.event(event));
 }
 
-/** Who is told of the run decides nothing about it: what it throws is dropped, and the report holds the same. */
+/** Listeners do not influence the run. What they throw is dropped: the report has the same facts. */
 function quietly(notify: () => void): void {
   try {
     notify();
@@ -90,7 +90,7 @@ function quietly(notify: () => void): void {
   }
 }
 
-/** What only helps does not end the run: where it throws, the run goes on without it, and the report says so. */
+/** Runs a step that only helps. If it throws, the run goes on without it, and the report says so. */
 async function orWithout<T>(what: string, history: History, without: T, help: () => Promise<T>): Promise<T> {
   try {
     return await help();
@@ -100,7 +100,7 @@ async function orWithout<T>(what: string, history: History, without: T, help: ()
   }
 }
 
-/** Stands for the answer of an agent that threw: nobody is asked again in this run. */
+/** Takes the place of an answer when the agent threw. No agent is asked again in this run. */
 const noAnswer = freeAnswer({
   kind: "error",
   code: "unknown",
@@ -299,7 +299,7 @@ async function textIn(worktree: Worktree, tree: string, path: string): Promise<R
   }
 }
 
-/** The bar that an effect leaves on the time axis; nothing for what takes no time worth showing. */
+/** The entry of an effect on the timeline; none for effects that take no time worth showing. */
 function entryOf(effect: Effect, event: Event, state: State, start: number, end: number): TimelineEntry[] {
   const named = (kind: TimelineEntry["kind"], gate: number, label: string, outcome: string, failures: number | null): TimelineEntry[] => [
     { kind, gate: gateAt(state, gate).gate.name, label, start, end, outcome, failures },

@@ -1,7 +1,7 @@
 import { fail, type Result } from "../core/result.ts";
 
 /**
- * What the action gives; where it throws, which is a fault of ours, that as a failure. For steps whose failing must not cost the steps
+ * The action's result, or a failure if it throws, which is our bug. For steps whose failing must not cost the steps
  * after them.
  */
 export const caught = async <T>(what: string, action: () => Promise<Result<T>>): Promise<Result<T>> => {

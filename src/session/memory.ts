@@ -33,7 +33,7 @@ export interface SessionMemory {
   /** What memory adds to the plan. */
   readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: boolean };
   readonly port: Memory | null;
-  /** The agent, told what earlier runs tried in vain for the very failures that it is asked about, and what mended others of their kind. */
+  /** The agent, which also gets what earlier runs tried in vain for the same failures, and what repaired others of their kind. */
   informed(agent: Agent): Agent;
   /** Learns from a finished run and stores it. */
   save(report: Report, recovery: Recovery): Promise<Result<void>>;
@@ -56,7 +56,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
   const { memory, warning } = await store.load(scope);
   const input = { tree: initial, config: configDigest(prepared) };
-  // A person who starts a run anew wants it tried anew: from the Actions page, as another attempt, at a terminal.
+  // A person who starts a run again wants a new attempt: from the Actions page, as a re-run, or at a terminal.
   const attempt = Number(environment.GITHUB_RUN_ATTEMPT ?? "1");
   const again = context.event === "workflow_dispatch" || attempt > 1 || (context.event === null && process.stdin.isTTY === true);
   const pull = context.pullRequest;

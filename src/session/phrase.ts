@@ -7,7 +7,7 @@ import type { Prepared } from "./prepare.ts";
 /** The report with its gaps phrased by the model, where that is wanted, possible and paid for; else the report as it is. */
 export async function phraseReport({ settings, environment }: Prepared, report: Report, signal: AbortSignal): Promise<Report> {
   const wanted = (apiProviders as readonly string[]).includes(settings.agent.provider) && settings.report.phraseGaps && !settings.dryRun;
-  // A run that asked nothing (gaps known from before, fixers only) spends nothing; a service that just failed is not asked for nicer words.
+  // A run that sent no request (gaps known from before, fixers only) sends none here. A service that just failed is not asked for nicer words.
   if (
     !wanted ||
     report.gaps.length === 0 ||

@@ -143,7 +143,7 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   await Promise.all(pendingRounds);
   noted(finish(recovery.state.best, clock.now()));
 
-  // Said only after looking: a gate may have deleted what was to bring the files back.
+  // Said only after a check, because a gate may have deleted the checkpoint.
   if (recovery.state.fault !== null && ended.state.fault === null)
     warnings.push({ code: "fault", gate: null, message: recovery.state.fault });
   if (recovery.state.fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
@@ -171,7 +171,7 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
     roots: [repository.root, homedir(), folder.path],
     setup: projectSetup(prepared, environment),
   });
-  // The run itself is the last point of the trend: who looks at the picture looks for this run first.
+  // This run is the last point of the trend, because readers look for it first.
   const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
   const phrased =
     options.agent === undefined

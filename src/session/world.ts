@@ -101,7 +101,7 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
   return judgePath(path, { ...readPathFacts(repository.root, path), ignored: false }, context).allowed;
 }
 
-/** How a program of ours that loads the repository's code is started in the sandbox. */
+/** How our own program that loads the repository's code is started in the sandbox. */
 async function wrapperIn(
   confinement: Confinement,
   tree: Tree,

@@ -29,7 +29,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     return redOn(state, first) === null ? check(state, first, notes) : climb(state, first, notes);
   }
   if (stopped) {
-    // What a tried change showed of the tree that is now the best one counts, though no time is spent to prove the others.
+    // Results of a trial on the tree that is now the best one count, although no time is spent to prove the other gates.
     const known = state.gates.findIndex(
       (of, index) => of.block === null && isGreen(of.verdict) && provenOn(state, index) === null && redOn(state, index) !== null,
     );
@@ -53,7 +53,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
       of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
     );
     const notesToo = [...notes, note("proof-started", null, { gates: waiting })];
-    // Seen by the way, while it made something for another gate: whether it is a flake is not known yet.
+    // The failure was seen while this gate built for another one. It is not known yet whether it is flaky.
     return red === null || flakeDue(state, unproven.index, red.reading)
       ? check(state, unproven.index, notesToo)
       : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
@@ -85,7 +85,7 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
 const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
   run(state, { gate, tree: state.best, check: "verdict", trial: null }, notes);
 
-/** No time is left to run this gate even once: it is left out, and said so. */
+/** No time is left to run this gate even once. It is skipped, and the report says so. */
 const skip = (state: State, index: number): State =>
   withGate(state, index, {
     verdict: "skipped",

@@ -33,7 +33,7 @@ export interface Plan {
   readonly sandbox: SandboxPlan;
 }
 
-/** The end of an identical earlier run: repeated as it was told then, so that its gap keeps its identity. */
+/** The end of an identical earlier run. It is repeated unchanged, so that its gap keeps its identity. */
 export interface KnownEndOfGate {
   /** The failures on which the agent was first asked then (`failureSetKey`). */
   readonly key: string;
@@ -66,21 +66,21 @@ export interface Running {
   readonly check: RunPurpose;
   readonly trial: Trial | null;
   readonly flake: FlakeCheck | null;
-  /** It came twice on this tree already: nobody has to ask whether it is flaky. */
+  /** It came twice on this tree already, so no flake check is needed. */
   readonly steady: boolean;
   readonly infraRetries: number;
   /** Of a run of check "fit": the run that is weighed afterwards. */
   readonly resume: Resume | null;
   /** Of a run of check "provide": the run that uses what it makes. */
   readonly enables: Running | null;
-  /** Of a run of check "survey": the run that ended early, of whose verdict it shows the rest. */
+  /** Of a run of check "survey": the run that ended early. This one shows the rest of its failures. */
   readonly completes: EndedEarly | null;
 }
 
-/** A red run behind whose first failure there may be more. */
+/** A red run that ended at its first failure and may hide others. */
 export interface EndedEarly {
   readonly result: TreeRun;
-  /** It was one of only what failed, so that the gate's own verdict is not known. */
+  /** It ran only the failed tests, so the gate's own verdict is not known. */
   readonly part: boolean;
 }
 
@@ -90,13 +90,13 @@ export interface GateResult {
   readonly durationMs: number;
   readonly log: string;
   readonly reading: Reading;
-  /** The tree after the gate, other than before only by its `writes`. */
+  /** The tree after the gate. It differs from the tree before only in files that its `writes` allow. */
   readonly tree: string;
   readonly wrote: readonly string[];
   readonly place: GatePlace;
   /** The first line in which the sandbox refused something. */
   readonly refusal: string | null;
-  /** What the gate changed of what decides about other commands. */
+  /** Changes by the gate to programs or configuration that decide about other commands. */
   readonly tampered: readonly Tampering[];
 }
 
@@ -164,7 +164,7 @@ export type Phase =
       readonly of: readonly Undone[];
     }
   | { readonly kind: "inspecting"; readonly trial: Trial }
-  /** Its gate is green on it; a failing test is added to see whether that says anything. */
+  /** Its gate is green on it. A failing test is added to check that the gate can still fail. */
   | { readonly kind: "calibrating"; readonly trial: Trial }
   | { readonly kind: "formatting"; readonly trial: Trial; readonly queue: readonly number[]; readonly index: number }
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" | "whole" }
@@ -189,19 +189,19 @@ export interface State {
   readonly steps: readonly Step[];
   /** Best trees of the past; a fixer that leads back to one disagrees with another. */
   readonly seen: readonly string[];
-  /** Trees that rounds led to and that were not kept, by gate (`triedKey`): to come there again is no progress. */
+  /** Trees of rounds that were not kept, by gate (`triedKey`). To reach one again is no progress. */
   readonly tried: readonly string[];
   readonly tentative: Tentative | null;
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
-  /** What is on disk of gates' own making; null before the first run. */
+  /** What gates have built on disk; null before the first run. */
   readonly products: Products | null;
   readonly startedAt: number;
   readonly now: number;
   readonly rounds: number;
   readonly usage: Usage;
-  /** Set when the agent service failed for good: nobody is asked again in this run. */
+  /** Set when the agent service failed for good. No agent is asked again in this run. */
   readonly agentDown: { readonly code: string; readonly message: string } | null;
   readonly rejectedEdits: number;
   /** Edits that were made, with the gates and trees that they were made for and on (`editKey`). */
@@ -239,13 +239,13 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   remarks: [],
 });
 
-/** An edit for a gate on the tree that it is made on: for another gate, or on another tree, the same edit is another attempt. */
+/** The key of an edit, with its gate and tree. For another gate, or on another tree, the same edit is a new attempt. */
 export const editKey = (state: State, gate: number, digest: string): string => `${gate} ${currentTree(state)} ${digest}`;
 
-/** A tree that was tried for a gate: what is of no use to one may be another's repair. */
+/** The key of a tree that was tried for a gate. The same tree may still repair another gate. */
 export const triedKey = (gate: number, tree: string): string => `${gate} ${tree}`;
 
-/** The tree that is checked out while nothing is under way. */
+/** The tree that is checked out between two effects. */
 export const currentTree = (state: State): string => state.tentative?.tree ?? state.best;
 
 /** The configured gate and its state; an index out of range is our bug. */
@@ -256,7 +256,7 @@ export function gateAt(state: State, index: number): { readonly gate: Gate; read
   return { gate, of };
 }
 
-/** The state with one gate's state changed; of its records only the fields that are given. */
+/** The state with a change to one gate's state. In its records only the given fields change. */
 export const withGate = (state: State, index: number, change: GateChange): State => ({
   ...state,
   gates: state.gates.map((of, at) => (at === index ? changedGate(of, change) : of)),

@@ -1,9 +1,9 @@
-/** A gate's run on checkpoint 0, for whose fault its failures are. */
+/** A gate's run on checkpoint 0, to find out whose fault its failures are. */
 import type { TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
 import { type State, withGate } from "../state.ts";
 
-/** On a baseline run the work tree is checkpoint 0; go back to the best tree, with what it told. */
+/** After a baseline run the work tree is checkpoint 0. Goes back to the best tree and reports `notes`. */
 export function backFromBaseline(state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn {
   const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
   return {

@@ -10,7 +10,7 @@ export const configurationCause = ({ errorClass, reason, files, missingPath }: R
     ? { kind: "configuration", errorClass, reason, file: files[0] ?? null }
     : { kind: "path-not-found", path: missingPath };
 
-/** A fault of the configuration is a person's business, unless every file that it names was unlocked. */
+/** Only a person may repair a fault of the configuration, unless every file that it names was unlocked. */
 export function mayRepair(state: State, reading: Reading): boolean {
   if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
   const unlocked = picomatch([...state.plan.unlocked], { dot: true });

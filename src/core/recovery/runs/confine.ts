@@ -1,4 +1,4 @@
-/** What a run inside the sandbox, or outside under watch, says before its verdict is told. */
+/** Weighs a run in the sandbox, or outside under watch, before its verdict counts. */
 import type { Reading } from "../../failure/failure.ts";
 import { type Fit, learnFit, type Tampering, tamperedCode } from "../../sandbox/fit.ts";
 import { fits } from "../budget.ts";
@@ -8,7 +8,7 @@ import { type GateResult, gateAt, type Running, type State, withGate } from "../
 import { isEdited } from "./place.ts";
 import { start } from "./running.ts";
 
-/** What is left of a finished run once its place is weighed: it counts, with this state and reading, or something else comes first. */
+/** The result: the run counts, with this state and reading, or another step comes first. */
 export type Weighed =
   | { readonly counts: true; readonly state: State; readonly reading: Reading }
   | { readonly counts: false; readonly turn: Turn };
@@ -23,7 +23,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
   const lesson = learnFit(of.fit, event.reading, edited, outsideOnStart(state, phase), event.refusal);
   switch (lesson.kind) {
     case "counts":
-      // A flake check compares runs of one place, and this one was the first that was made inside.
+      // A flake check compares runs in one place, and this was the first run inside.
       if (phase.check === "flake-part" && !edited)
         return { counts: false, turn: start(withFit(state, phase.gate, lesson.fit), phase, notes) };
       return { counts: true, state: withGate(state, phase.gate, { fit: lesson.fit }), reading: event.reading };
@@ -33,7 +33,7 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
         turn: start(withFit(state, phase.gate, lesson.fit), phase, notes),
       };
     case "try-untouched":
-      // Without the time for it the run counts: a red inside never makes anything green.
+      // If there is no time to learn it, the run counts: a red run inside never makes anything green.
       if (!fits(state, 2 * of.cost.lastMs)) return { counts: true, state, reading: event.reading };
       return {
         counts: false,
@@ -61,7 +61,7 @@ function fitLearned(state: State, phase: Running, event: GateResult, notes: read
   const lesson = learnFit({ kind: "unknown" }, event.reading, false, outsideOnStart(state, phase), event.refusal);
   const fit: Fit = lesson.kind === "try-untouched" ? { kind: "unknown" } : lesson.fit;
   const { tree } = phase.resume.phase;
-  // A run that counts is what checkpoint 0 shows: nobody goes back there to ask whose fault a failure is.
+  // This run counts as the one on checkpoint 0, so no other is needed to find out whose fault a failure is.
   const learned = withFit(lesson.kind === "counts" ? seenOnStart(state, phase, event) : state, phase.gate, fit);
   return {
     state: { ...learned, phase: { kind: "restoring", tree, next: "resume", resume: phase.resume } },
@@ -86,7 +86,7 @@ function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, 
   });
 }
 
-/** The gate's fit is known; that it does not fit is said in the report. */
+/** Now it is known whether the gate fits. If it does not, the report says so. */
 function withFit(state: State, index: number, fit: Fit): State {
   const learned = withGate(state, index, { fit });
   if (fit.kind !== "misfit") return learned;
@@ -95,7 +95,7 @@ function withFit(state: State, index: number, fit: Fit): State {
   return { ...learned, remarks: [...learned.remarks, { code: "outside-sandbox", gate: name, message }] };
 }
 
-/** A verdict of programs that the gate itself has changed is none: the run is red, and what changed them is undone. */
+/** If a gate changes its own programs, its verdict does not count. The run is red, and the change that caused it is undone. */
 function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Reading {
   const paths = tampered.map(({ path }) => path).sort();
   const kept = tampered.filter(({ undone }) => !undone).map(({ path }) => path);

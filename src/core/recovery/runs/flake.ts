@@ -12,7 +12,7 @@ import { canRunPart, run } from "./running.ts";
 const maxParts = 5;
 const cheapMs = 5_000;
 
-/** What a flake check came to: the failures that stand, and the tests that gave both answers to one command. */
+/** The result of a flake check: the failures that remain, and the tests that gave both answers to one command. */
 export interface FlakeVerdict {
   readonly standing: TreeRun;
   readonly flaky: readonly string[];
@@ -22,14 +22,14 @@ export interface FlakeVerdict {
 
 type FlakeStep = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
 
-/** Whether a red verdict holds failures that are not known to be steady: those are run again before anybody is asked. */
+/** Whether a red verdict holds failures that may be flaky. Those are run again before an agent is asked. */
 export function flakeDue(state: State, index: number, reading: Reading): boolean {
   const { gate, of } = gateAt(state, index);
   if (gate.stage !== "test" || gate.retries === 0 || reading.class !== "code") return false;
   return reading.failures.length === 0 || reading.failures.some((failure) => !of.flakes.confirmed.includes(identityOf(failure)));
 }
 
-/** The next look at failures that may be flaky, or what all looks came to. */
+/** The next run of failures that may be flaky, or the result of all such runs. */
 export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): FlakeStep {
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
@@ -39,8 +39,8 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
   if (undecided && parts < maxParts && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
     return { turn: run(state, { ...request, check: "flake-part" }, notes) };
   const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
-  // What passes alone may depend on the tests before it; what cannot be run alone is only told by the whole.
-  // The gate's own command does not come to what fails behind its first failure.
+  // A test that passes alone may depend on the tests before it. For a test that cannot be run alone, only a whole run decides.
+  // The gate's own command ends at its first failure and does not reach these.
   const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true : undecided && onlyAlone && wholes === 0;
   const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
@@ -80,7 +80,7 @@ export function afterPart(check: FlakeCheck, result: TreeRun): FlakeCheck | null
   };
 }
 
-/** An exit code alone is no verdict: the run must have named the test as passed, or counted tests that ran. */
+/** An exit code alone is not enough. The run must name the test as passed, or count tests that ran. */
 function seenToRun(failure: Failure, { tests, counts, class: kind, complete }: Reading): boolean {
   if (tests?.some((test) => test.outcome === "passed" && test.name === failure.test)) return true;
   return kind === "passed" && complete && (counts.run ?? 0) > 0;
@@ -106,7 +106,7 @@ export function afterWhole(check: FlakeCheck, second: TreeRun): FlakeVerdict {
 const isPass = (test: { readonly name: string; readonly outcome: string }, failure: Failure): boolean =>
   test.outcome === "passed" && test.name === failure.test;
 
-/** Red in the whole, green by itself: the prompt says so, for the cause lies in the tests before it or in what they share. */
+/** The test is red in a whole run and green alone. The prompt says so, because the cause is in earlier tests or in what they share. */
 export const passesAlone = (failure: Failure): Failure => ({
   ...failure,
   detail: [
@@ -124,7 +124,7 @@ const withFailures = (run: TreeRun, failures: readonly Failure[]): TreeRun => ({
 export const namesOf = (failures: readonly Failure[]): string[] =>
   [...new Set(failures.map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
 
-/** Ends runs of only what failed at a gate; said once. */
+/** Stops running failed tests alone at this gate. The reason is reported once. */
 export function distrust(state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } {
   const { gate } = gateAt(state, index);
   const message = `runs of only what failed are not used: ${reason}`;

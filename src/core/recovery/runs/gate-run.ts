@@ -48,7 +48,7 @@ export function gateFinished(state: State, phase: Running, event: GateResult): T
   return judgeRun(counted, phase, event, notes);
 }
 
-/** A finished run that is counted: its verdict, once it is known that its place lets it say anything. */
+/** A finished run: its verdict counts once its place has been weighed. */
 export function judgeRun(before: State, running: Running, event: GateResult, notes: readonly Note[]): Turn {
   const weighed = weigh(before, running, event, notes);
   if (!weighed.counts) return weighed.turn;
@@ -57,7 +57,7 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   const { exitCode, durationMs, log, place } = event;
   const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
   const part = (phase.check === "part" || phase.check === "flake-part" || phase.check === "survey") && event.tampered.length === 0;
-  // A survey takes longer than the gate: its time-out says nothing of an edit.
+  // A survey takes longer than the gate, so its timeout says nothing about an edit.
   const madeByEdit = phase.trial !== null && phase.check !== "survey" && madeByEdits.includes(reading.errorClass);
   if (part && reading.class === "infrastructure" && !madeByEdit) return insteadOfPart(counted, phase, result, notes);
   if (part && reading.class === "configuration") return insteadOfPart(counted, phase, result, notes);
@@ -68,18 +68,18 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   if (phase.enables !== null) return provided(wrote.state, wrote.phase, phase.enables, event, result, notes);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
   if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
-  // It came twice on this tree already, or the gate has spoilt its own verdict: nobody has to ask whether it is flaky.
+  // The failure came twice on this tree already, or the gate has changed its own programs. No flake check is needed.
   const standing = repeated ? { ...result, reading: asCode(reading) } : result;
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
 }
 
-/** What a gate makes for another one's verdict on the best tree is its own verdict there; the other one's turn comes again after it. */
+/** A run that builds for another gate on the best tree is also this gate's own verdict there. The other gate runs after it. */
 const asVerdict = (state: State, phase: Running): Running =>
   phase.enables?.check === "verdict" && phase.trial === null && phase.tree === state.best
     ? { ...phase, check: "verdict", enables: null }
     : phase;
 
-/** A gate has made what another one uses, or could not: what it showed of that tree is remembered, and the other one runs. */
+/** A gate has built what another one uses, or has failed to. Its result on that tree is remembered, and the other gate runs. */
 function provided(state: State, phase: Running, enables: Running, event: GateResult, result: TreeRun, notes: readonly Note[]): Turn {
   const { trial, gate } = phase;
   const { of } = gateAt(state, gate);
@@ -99,7 +99,7 @@ function provided(state: State, phase: Running, enables: Running, event: GateRes
   return start(withGate(state, gate, { proof: { ...baseline, reds, passes } }), next, notes);
 }
 
-/** A run of only what failed that could not be run as it should: the whole gate is run instead, and no part again. */
+/** The failed tests could not be run alone. The whole gate is run instead, and this is not tried again. */
 function insteadOfPart(given: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   if (phase.completes !== null)
     return withoutSurvey(given, phase, phase.completes, `that could not be run (${result.reading.reason})`, notes);
@@ -131,7 +131,7 @@ function passed(state: State, phase: Running, result: TreeRun, notes: readonly N
       notes,
     );
   if (phase.completes !== null) return withoutSurvey(state, phase, phase.completes, "it passed where the gate fails", notes);
-  // What passes in part is run whole: a part is never a gate's pass.
+  // If a part passes, the whole gate is run: a part is never the gate's pass.
   if (phase.check === "part") return afterGoodPart(state, phase, null, notes);
   return green(state, phase, result, phase.check === "flake", notes);
 }
@@ -140,7 +140,7 @@ function passed(state: State, phase: Running, result: TreeRun, notes: readonly N
 function afterGoodPart(state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn {
   const alone = phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes);
   if (alone !== null) return alone;
-  // It is red: where the gate would end at that, only what goes on tells the rest.
+  // It is red. If the gate ends at its first failure, only a run that goes on shows the others.
   if (shown !== null && surveyDue(state, phase.gate, shown, phase.trial))
     return survey(state, phase.gate, { result: shown, part: true }, phase.trial, notes);
   return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
@@ -154,7 +154,7 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
   const names = phase.check === "flake" && phase.flake !== null ? namesOf(phase.flake.first.reading.failures) : [];
   const events = names.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
   const verdict = flaky ? ("flaky" as const) : ("passed" as const);
-  // Seen on checkpoint 0 by the way: nobody has to go back there to ask whose fault a later failure is.
+  // This run was on checkpoint 0, so no other is needed to find out whose fault a later failure is.
   const atStart = phase.trial === null && phase.tree === state.initial;
   const passing = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {
     verdict,
@@ -170,7 +170,7 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
   return aloneFirst(passing, phase.trial, null, events) ?? keepCalibrated(passing, phase.trial, events);
 }
 
-/** How a gate that was not simply green came to pass without a step of its own. */
+/** How a gate that was not green at once came to pass without a step of its own. */
 function howRecovered(state: State, phase: Running, flaky: boolean): "retried" | "flaky" | "other-gate" | null {
   if (phase.trial !== null) return null;
   if (flaky) return "flaky";
@@ -212,7 +212,7 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
 const proceed = (state: State, phase: Running, next: ReturnType<typeof lookAgain>, notes: readonly Note[]): Turn =>
   "turn" in next ? next.turn : settle(state, phase, next.verdict, notes);
 
-/** What failed was run alone. What shows something else is not believed, and the whole gate is run instead. */
+/** The failed tests were run alone. If such a run shows something else, it is not believed, and the whole gate is run instead. */
 function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, result: TreeRun, notes: readonly Note[]): Turn {
   const next = afterPart(check, result);
   if (next === null) {
@@ -225,14 +225,14 @@ function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, resul
   return proceed(state, phase, lookAgain(state, phase, next, notes), notes);
 }
 
-/** Failures that were looked at again: what is flaky is left out, what stands is judged. */
+/** After the flake check: flaky failures are left out, the others are judged. */
 function settle(given: State, phase: Running, { standing, flaky, passed: isGreen }: FlakeVerdict, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(given, phase.gate);
   const events = flaky.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: flaky })] : notes;
   const named = withGate(given, phase.gate, {
     flakes: {
       tests: [...new Set([...of.flakes.tests, ...flaky])],
-      // What only ever passes alone cannot tell whether a round mended it.
+      // A test that always passes alone cannot show whether a round repaired it.
       targeting: of.flakes.targeting === "untried" && phase.flake !== null && phase.flake.parts > 0 ? "off" : of.flakes.targeting,
     },
   });
@@ -240,7 +240,7 @@ function settle(given: State, phase: Running, { standing, flaky, passed: isGreen
   return conclude(named, phase, standing, flaky, events);
 }
 
-/** What failed on the best tree, run alone after a round. Only what is mended there is worth a whole run. */
+/** The tests that failed on the best tree were run alone after a round. A whole run follows only if some of them are repaired. */
 function partFailed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const best = redOn(state, phase.gate);
   if (best === null || phase.trial === null)
@@ -249,7 +249,7 @@ function partFailed(state: State, phase: Running, result: TreeRun, notes: readon
   if (progress.outcome === "better" && isAsGood(state, result)) return afterGoodPart(state, phase, result, notes);
   if (progress.outcome === "regressed")
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
-  // Of all else the part says nothing: the rest is as it was.
+  // The part says nothing about other failures, so they stay as they were.
   const { failures, files, excerpt } = result.reading;
   const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };
   return notBetter(state, phase.trial, whole, progress, notes);
@@ -277,7 +277,7 @@ function conclude(given: State, phase: Running, result: TreeRun, flakes: readonl
   });
   if (phase.trial !== null) return judged(red, phase.trial, standing, notes);
   const recorded = withGate(red, phase.gate, {
-    // A blocked gate's second look is weighed by the schedule.
+    // The schedule decides about a blocked gate's second run.
     last: of.block === null ? standing : of.last,
     verdict: of.block === null ? "failed" : of.verdict,
     firstVerdict: of.firstVerdict ?? "failed",

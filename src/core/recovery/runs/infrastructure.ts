@@ -1,4 +1,4 @@
-/** The machine's own trouble: tried again, held against the edit that made it, or the end of the gate. No model is asked about it. */
+/** Trouble of the machine. The gate is tried again, or the edit that caused it is undone, or the gate is given up. No model is asked about it. */
 import { suspectsOf } from "../../classify/hang.ts";
 import { isLasting } from "../../failure/error-class.ts";
 import type { Reading } from "../../failure/failure.ts";
@@ -14,7 +14,7 @@ import { redOn } from "../verdicts.ts";
 import { backFromBaseline } from "./baseline.ts";
 import { start } from "./running.ts";
 
-/** Trouble that an edit itself can make: seen first right after one, it counts against the edit (product.md, 2.3). */
+/** Trouble that an edit can cause. If it first appears right after an edit, it counts against the edit (product.md, 2.3). */
 export const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
 
 /**
@@ -30,7 +30,7 @@ export function isRepeatedTrouble(state: State, phase: Running, reading: Reading
 /** One second, then doubled; the driver adds jitter. */
 const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
-/** Retries with back-off; where no retry is left, the change on trial is undone or the gate is blocked. */
+/** Retries with back-off. If no retry is left, the change on trial is undone, or the gate is blocked. */
 export function infrastructure(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, phase.gate);
   const { errorClass, reason } = result.reading;
@@ -62,7 +62,7 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
       ],
     };
   }
-  // On checkpoint 0 the gate's own verdict is not asked for; what uses its product says what is to be said.
+  // On checkpoint 0 this gate's own verdict is not needed. The gate that uses its product will report what is wrong.
   if (phase.enables !== null && phase.trial === null && phase.tree !== state.best) return start(state, phase.enables, notes);
   const gap = blockOf(
     errorClass === "missing-command"
@@ -70,7 +70,7 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
       : { kind: "infrastructure", errorClass, reason, retries: of.cost.infraRetries, unverifiedPatch: phase.trial !== null },
   );
   if (phase.trial !== null) {
-    // Nothing was judged: the change is undone, and the gate is left as the machine's fault.
+    // Nothing was judged. The change is undone, and the gate ends as infrastructure.
     const blocked = isAlone(updated) ? updated : withGate(updated, phase.gate, { block: gap, verdict: "infrastructure" });
     return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
   }

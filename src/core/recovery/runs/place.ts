@@ -4,7 +4,7 @@ import type { Trial } from "../changes/step.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 import { stepsTo } from "../verdicts.ts";
 
-/** Where a run takes place. A gate that is tried on checkpoint 0 for its fit is inside whatever is known. */
+/** Where a run takes place. A run on checkpoint 0 that tests whether the gate fits is always inside. */
 export function placeFor(state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): GatePlace {
   if (check === "fit") return "inside";
   return placeOf(state.plan.sandbox, gateAt(state, gate).of.fit, isEdited(state, tree, trial), check === "flake" || check === "flake-part");
@@ -18,6 +18,6 @@ export function isEdited(state: State, tree: string, trial: Trial | null): boole
   return state.steps.slice(0, steps).some(proposed);
 }
 
-/** Where a fix command runs that works on this tree. */
+/** Where a fix command for this tree runs. */
 export const fixPlace = (state: State, gate: number, tree: string, trial: Trial | null): GatePlace =>
   placeFor(state, { gate, tree, trial, check: "verdict" });

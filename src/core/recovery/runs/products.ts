@@ -1,13 +1,13 @@
 /**
- * What gates make for one another: a test of the built package is judged on what the build made of the very tree it is asked about. A verdict
- * over the product of an earlier tree refuses honest repairs, and calls broken ones green.
+ * What gates build for one another. A test of the built package must run on a build of the very tree that is judged. With a build of an
+ * earlier tree it would reject honest repairs, and call broken ones green.
  */
 import type { GatePlace } from "../../sandbox/fit.ts";
 import type { GateState } from "../gate-state.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 import { isGreen } from "../verdicts.ts";
 
-/** The gates whose product this one may use, in their order: those that it needs, and, for all but format and lint, the builds before it. */
+/** The gates whose product this one may use, in order: those that it needs, and the builds before it. Format and lint use no builds. */
 export function providersOf(state: State, index: number): readonly number[] {
   const { gates } = state.plan;
   const { gate } = gateAt(state, index);
@@ -19,17 +19,17 @@ export function providersOf(state: State, index: number): readonly number[] {
   return [...new Set(direct.flatMap((at) => [...providersOf(state, at), at]))];
 }
 
-/** The first gate that has to run on this tree before that run says anything; null where all that it uses is there. A red one makes nothing. */
+/** The first gate that has to run on this tree before that run is meaningful; null if all products are there. A red gate has no product. */
 export function missingProvider(state: State, running: Running, place: GatePlace): number | null {
   const makers = state.products?.tree === running.tree ? state.products.makers : [];
-  // What was made inside is seen inside alone; what was made on the real disk is seen everywhere.
+  // A product made in the sandbox exists only there. One made on the real disk exists in both places.
   const seen = makers.filter((product) => product.place !== "inside" || place === "inside").map((product) => product.gate);
   return providersOf(state, running.gate).find((at) => !seen.includes(at) && mayMake(gateAt(state, at).of)) ?? null;
 }
 
 const mayMake = ({ block, verdict }: GateState): boolean => block === null && (verdict === null || isGreen(verdict));
 
-/** The state once a gate runs there: what a whole run makes is that tree's; all that was made of another tree is gone or stale. */
+/** The state when a gate runs there. A whole run's product belongs to that tree. Products of other trees are gone or stale. */
 export function withProduct(state: State, { gate, tree }: Running, whole: boolean, place: GatePlace): State {
   const makers = state.products?.tree === tree ? state.products.makers : [];
   return { ...state, products: { tree, makers: whole ? [...makers, { gate, place }] : makers } };

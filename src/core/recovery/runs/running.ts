@@ -37,7 +37,7 @@ export function run(state: State, request: GateRunRequest, notes: readonly Note[
   return start(state, running, notes);
 }
 
-/** Performs a run that was described before: the first time, or again after a back-off. What it uses of other gates is made first. */
+/** Performs a run that was described before: for the first time, or again after a back-off. Products of other gates that it uses are made first. */
 export function start(state: State, running: Running, notes: readonly Note[]): Turn {
   const place = placeOfRun(state, running);
   const provider = missingProvider(state, running, place);
@@ -59,7 +59,7 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
   return start(state, first, notes);
 }
 
-/** A gate that makes something for another one runs where that one sees it. */
+/** A gate that builds for another one runs in the place where the other one sees the result. */
 function placeOfRun(state: State, running: Running): GatePlace {
   const user = running.enables === null ? "inside" : placeOfRun(state, running.enables);
   return user === "inside" ? placeFor(state, running) : user;
@@ -86,7 +86,7 @@ function perform(state: State, running: Running, place: GatePlace, notes: readon
   };
 }
 
-/** What a further run of a gate is for, as people read it; null for its first. */
+/** The purpose of a further run of a gate, for people; null for its first run. */
 function whyAgain(state: State, running: Running): string | null {
   if (running.infraRetries > 0) return `again after trouble of the machine or the network, ${running.infraRetries}`;
   switch (running.check) {

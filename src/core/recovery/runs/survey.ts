@@ -1,7 +1,7 @@
 /**
- * A gate that ends at its first failure hides the others: an agent cannot mend what it is not shown, and what it mends unseen looks like
- * nothing. Before it is asked the gate is run once more by its runner's own option to go on, and its changes are judged likewise. Such a run
- * is believed only where it shows the known failures, and is never the gate's pass.
+ * A gate that ends at its first failure hides the others. An agent cannot repair what it is not shown, and a repair of a hidden failure has no
+ * visible effect. So before an agent is asked, the gate is run once more with the option that lets its runner go on. The agent's changes are
+ * judged by such runs too. They are believed only if they show the known failures, and they are never the gate's pass.
  */
 import { pairFailures } from "../../failure/pairing.ts";
 import { fits } from "../budget.ts";
@@ -19,7 +19,7 @@ export function surveyDue(state: State, index: number, result: TreeRun, trial: T
   if (result.surveyed === true || goOnOf(state, index, result) === null || of.flakes.surveys === "off" || gate.rerun === false)
     return false;
   const best = redOn(state, index);
-  // How long it takes is not known before the first.
+  // Its duration is not known before the first one.
   return trial === null ? fits(state, gate.timeoutMs) : best?.surveyed === true && fits(state, best.durationMs);
 }
 
@@ -27,13 +27,13 @@ export function surveyDue(state: State, index: number, result: TreeRun, trial: T
 export const survey = (state: State, gate: number, completes: EndedEarly, trial: Trial | null, notes: readonly Note[]): Turn =>
   run(state, { gate, tree: trial?.to ?? state.best, check: "survey", trial, completes }, notes);
 
-/** The verdict with all that fails; null where the longer run does not show what is known. */
+/** The verdict with all failures; null if the longer run does not show the known ones. */
 export function completed(state: State, gate: number, { result: early }: EndedEarly, shown: TreeRun): TreeRun | null {
   if (pairFailures(early.reading.failures, shown.reading.failures).gone.length > 0) return null;
   return { ...shown, exitCode: early.exitCode, surveyed: true, reading: { ...shown.reading, goOn: goOnOf(state, gate, early) } };
 }
 
-/** The first such run that is believed is said. */
+/** The first such run that is believed is reported. */
 export function trusted(state: State, index: number, { reading }: TreeRun): State {
   const { gate, of } = gateAt(state, index);
   if (of.flakes.surveys === "believed") return state;
@@ -43,7 +43,7 @@ export function trusted(state: State, index: number, { reading }: TreeRun): Stat
   return { ...withGate(state, index, { flakes: { surveys: "believed" } }), remarks };
 }
 
-/** Ends such runs at a gate; said once. */
+/** Ends such runs at a gate. The reason is reported once. */
 export function distrustSurveys(state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } {
   const message = `it is not run beyond its first failure again: ${reason}`;
   return {

@@ -1,7 +1,7 @@
 /** What a gate's `writes` allow it to leave in the work tree. */
 import type { GateResult, Running, State } from "../state.ts";
 
-/** Files that a gate may make become part of the result: a kept step of its own, or part of the trial. */
+/** Files that a gate may write become part of the result: as a kept step of its own, or as part of the trial. */
 export function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
   const onStart = phase.check === "baseline" || (phase.trial === null && phase.tree !== state.best);
   if (event.tree === phase.tree || onStart) return { state, phase };
