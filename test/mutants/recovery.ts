@@ -20,8 +20,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a check that can no longer fail is kept all the same",
     file: `${core}changes/calibrate.ts`,
-    find: 'if (outcome !== "cannot-fail") {',
-    replace: 'if (outcome !== "not-calibrated") {',
+    find: 'if (outcome === "cannot-fail") return refuse(',
+    replace: 'if (outcome === "not-calibrated") return refuse(',
     tests: scenarios,
     killedBy: "a change on which a test gate can no longer fail is rejected, and the next one is judged anew",
   },
@@ -52,8 +52,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a gate is judged over what others made of another tree",
     file: `${core}runs/products.ts`,
-    find: "state.products?.tree === running.tree ? state.products.made : []",
-    replace: "state.products?.made ?? []",
+    find: "state.products?.tree === running.tree ? state.products.makers : []",
+    replace: "state.products?.makers ?? []",
     tests: scenarios,
     killedBy: "a test is judged on what the build made of the very tree",
   },
@@ -124,8 +124,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "what was hidden counts as regressed",
     file: "src/core/failure/compare.ts",
-    find: "if (unblocked.length === 0 && !cutShort) return new Set();",
-    replace: "if (unblocked.length >= 0 && !cutShort) return new Set();",
+    find: "if (unblocked.length === 0 && !cutShort) return [];",
+    replace: "if (unblocked.length >= 0 && !cutShort) return [];",
     tests: scenarios,
     killedBy: "mending a syntax error that hid failing tests is progress",
   },

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { integrityMutants } from "../mutants/integrity.ts";
+import { type Mutant, recoveryMutants } from "../mutants/recovery.ts";
+
+const textOf = (path: string): string => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+
+const timesFound = ({ file, find }: Mutant): number => textOf(file).split(find).length - 1;
+
+test("the mutants, which are run seldom, fit the code of today: each changes exactly one place", () => {
+  const stale = [...recoveryMutants, ...integrityMutants].filter((mutant) => timesFound(mutant) !== 1);
+  expect(stale.map(({ name }) => name)).toEqual([]);
+});
