@@ -41,7 +41,7 @@ function typeErrors(): TextReader {
   );
   return {
     line(text) {
-      const found = /^(?:(TS\d{1,6}) \[ERROR\]|error): (.*)$/.exec(text.slice(0, 4000));
+      const found = /^(?:(?:error: )?(TS\d{1,6}) \[ERROR\]|error): (.*)$/.exec(text.slice(0, 4000));
       if (found !== null) run.begin({ code: found[1] ?? null, message: cutLine(found[2] ?? ""), rest: new Detail(), place: null });
       else if (run.current === null) return;
       else if (/^Found \d+ errors?\.$|^Stack backtrace:$/.test(text)) run.close();
