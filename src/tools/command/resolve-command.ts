@@ -161,9 +161,9 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
     return;
   }
   if (program === "make" || program === "gmake") {
-    const made = makeRecipes(texts, scope.cwd, project);
-    if (made === null) return;
-    const { recipes, targets } = made;
+    const rules = makeRecipes(texts, scope.cwd, project);
+    if (rules === null) return;
+    const { recipes, targets } = rules;
     search.names.push(...targets);
     for (const recipe of recipes) resolveLine(recipe.line, { ...inner, cwd: recipe.folder }, search);
     // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.

@@ -68,8 +68,8 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
     if (!word) break;
     const text = word.text;
     // Everything behind the script's name belongs to the script, but npm reads its own options there too.
-    const own = runAt < 0 || (program === "npm" && !rest.some((seen) => seen.text === "--"));
-    if (own && text.startsWith("-") && text !== "--") {
+    const ownOption = runAt < 0 || (program === "npm" && !rest.some((seen) => seen.text === "--"));
+    if (ownOption && text.startsWith("-") && text !== "--") {
       const [name = "", value] = splitOption(text);
       const taken = value ?? (valued.has(name) ? words[++at]?.text : undefined) ?? "";
       options.set(name, [...(options.get(name) ?? []), taken]);

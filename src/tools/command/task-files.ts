@@ -112,8 +112,8 @@ const toxTask = (words: readonly string[], cwd: string, project: Project): strin
   const setup = nearestText("setup.cfg", cwd, project);
   const legacy = typeof tool.legacy_tox_ini === "string" ? tool.legacy_tox_ini : null;
   const ini = nearestText("tox.ini", cwd, project) ?? legacy ?? (setup?.includes("[tox:tox]") ? setup : null);
-  const own = nearestText("tox.toml", cwd, project);
-  return toxLines(words, ini, own === null ? tool : tomlTable(own));
+  const toxToml = nearestText("tox.toml", cwd, project);
+  return toxLines(words, ini, toxToml === null ? tool : tomlTable(toxToml));
 };
 
 /** `session.run("ruff", "check", ".")` with plain strings, of the sessions that the words name; of all where they name none. */

@@ -56,9 +56,9 @@ export const dartFormat: Tool = {
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
 function testReader(): TextReader {
   const run = new TestRun<FailedTest>((one) => {
-    const own = one.frames.find(({ path }) => path === one.place?.path) ?? one.frames.find(({ path }) => path.endsWith("_test.dart"));
-    const path = one.place?.path ?? own?.path ?? null;
-    return { ...one.failure(own), path, stage: "test", ran: !one.test?.startsWith("loading ") };
+    const ownFrame = one.frames.find(({ path }) => path === one.place?.path) ?? one.frames.find(({ path }) => path.endsWith("_test.dart"));
+    const path = one.place?.path ?? ownFrame?.path ?? null;
+    return { ...one.failure(ownFrame), path, stage: "test", ran: !one.test?.startsWith("loading ") };
   });
   return {
     line(text) {

@@ -65,13 +65,13 @@ export class JvmTest {
   }
 
   /** The failure, at the frame of the test or else where the runner says. */
-  failure(told: RawPlace | null = null): RawFailure {
+  failure(fallback: RawPlace | null = null): RawFailure {
     const { test, message, detail, frames } = this;
-    const own = jvmTestFrame(frames, this.type)?.place ?? told;
+    const place = jvmTestFrame(frames, this.type)?.place ?? fallback;
     const stack = frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place);
     return {
-      path: own?.path ?? null,
-      line: own?.line ?? null,
+      path: place?.path ?? null,
+      line: place?.line ?? null,
       test,
       message: message ?? "failed",
       detail: detail.text(),

@@ -32,7 +32,7 @@ export const luacheck: Tool = {
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
 function bustedReader(): TextReader {
   const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test", ran: one.test !== null }));
-  let head: { readonly place: RawPlace; readonly said: string | null } | null = null;
+  let head: { readonly place: RawPlace; readonly message: string | null } | null = null;
   let point: string | null = null;
   const hear = (one: FailedTest, text: string): void => {
     const place = one.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
@@ -53,12 +53,12 @@ function bustedReader(): TextReader {
         run.close();
         head = null;
         if (begun[1] === "Failure" || begun[1] === "Error")
-          head = { place: { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]) }, said: begun[5] ?? null };
+          head = { place: { path: begun[2] ?? "", line: Number(begun[3] ?? begun[4]) }, message: begun[5] ?? null };
         return;
       }
       if (head) {
         // a file that did not load says so on the first line, and is only named below
-        run.current = new FailedTest(head.said === null ? text.trim() : null, head.said, head.place);
+        run.current = new FailedTest(head.message === null ? text.trim() : null, head.message, head.place);
         head = null;
         return;
       }

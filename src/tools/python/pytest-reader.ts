@@ -190,8 +190,12 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
   const place = readPlace(text);
   if (place && place.column == null && /^in /.test(place.rest)) {
     const frame: RawPlace = { path: place.path, line: place.line };
-    const own = failure.path?.endsWith(place.path);
-    return { ...failure, ...(own ? { path: place.path, line: place.line } : {}), stack: [frame, ...(failure.stack ?? [])].slice(0, 60) };
+    const inTestFile = failure.path?.endsWith(place.path);
+    return {
+      ...failure,
+      ...(inTestFile ? { path: place.path, line: place.line } : {}),
+      stack: [frame, ...(failure.stack ?? [])].slice(0, 60),
+    };
   }
   const match = /^E {2,}(\S.*)$/.exec(text)?.[1];
   if (!match) return failure;
@@ -228,7 +232,7 @@ function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
         ? block.title
         : (block.frames.find((frame) => !isInstalled(frame.path))?.path ?? block.frames[0]?.path ?? null);
   // the first frame in the test's own file is the test; deeper ones in that file are what it calls
-  const own =
+  const ownFrame =
     path === null
       ? undefined
       : block.phase === "collect"
@@ -236,7 +240,7 @@ function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
         : block.frames.find((frame) => samePath(frame.path, path));
   return {
     path,
-    line: own?.line ?? null,
+    line: ownFrame?.line ?? null,
     test: block.phase === "collect" ? null : (id ?? block.title),
     message: block.message ?? entry?.message ?? (block.phase === "collect" ? "error while collecting" : "failed"),
     detail: block.detail,
@@ -248,10 +252,10 @@ function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
 function fromEntry(entry: PytestEntry, line: { readonly place: RawPlace; readonly message: string } | null): RawFailure {
   const split = entry.id.indexOf("::");
   const path = split < 0 ? entry.id : entry.id.slice(0, split);
-  const own = line !== null && samePath(line.place.path, path);
+  const inTestFile = line !== null && samePath(line.place.path, path);
   return {
     path,
-    line: own ? line.place.line : null,
+    line: inTestFile ? line.place.line : null,
     test: split < 0 ? null : entry.id,
     message: line?.message || entry.message || (entry.outcome === "error" ? "error" : "failed"),
     ...(line ? { stack: [line.place] } : {}),

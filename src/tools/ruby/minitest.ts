@@ -17,10 +17,10 @@ function minitestReader(): TextReader {
     if (!failed?.test || kind === "Skipped") return null;
     const { place, frames } = failed;
     const tests = /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/;
-    const own = place ?? frames.find(({ path }) => tests.test(path)) ?? frames.find(({ path }) => !isGem(path));
-    if (own && frames.length === 0) failed.frame(own);
+    const ownFrame = place ?? frames.find(({ path }) => tests.test(path)) ?? frames.find(({ path }) => !isGem(path));
+    if (ownFrame && frames.length === 0) failed.frame(ownFrame);
     failed.message ??= kind;
-    return failed.failure(own);
+    return failed.failure(ownFrame);
   });
   let broken = false;
   /** Behind the line of times, where the sums stand: before it a test may print such a line. */

@@ -102,13 +102,13 @@ function rspecReader(): TextReader {
     end() {
       for (const one of opened) {
         const listed = one.test === null ? undefined : rerun.get(one.test);
-        const own =
+        const ownFrame =
           one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
           listed ??
           one.frames.find((frame) => !isGem(frame.path)) ??
           null;
-        const path = one.unloaded ?? own?.path ?? null;
-        const place = one.unloaded !== null && own !== null && !sameEnd(own.path, one.unloaded) ? null : own;
+        const path = one.unloaded ?? ownFrame?.path ?? null;
+        const place = one.unloaded !== null && ownFrame !== null && !sameEnd(ownFrame.path, one.unloaded) ? null : ownFrame;
         one.message = messageOf(one);
         run.failures.add({ ...one.failure(place), path, ran: one.test !== null });
       }

@@ -26,15 +26,15 @@ export function nextestReader(): TextReader {
   };
 
   const status = (text: string): boolean => {
-    const told =
+    const matched =
       text.includes("] ") &&
       /^\s+(?:TRY \d+ )?(PASS|FAIL|FLAKY[^[]{0,12}|SKIP|TIMEOUT|ABORT|SIG[A-Z]{2,6}|LEAK|SLOW) \[[^\]]{1,24}\] (?:\(\s*\d+\/\d+\) )?(\S.{0,2000})$/.exec(
         text,
       );
-    if (!told) return false;
+    if (!matched) return false;
     pending = null;
-    const word = told[1] ?? "";
-    last = (told[2] ?? "").trim();
+    const word = matched[1] ?? "";
+    last = (matched[2] ?? "").trim();
     if (word === "SLOW") return true;
     const outcome = word === "SKIP" ? "skipped" : word === "PASS" || word === "LEAK" || word.startsWith("FLAKY") ? "passed" : "failed";
     if (outcomes.size < mostTests || outcomes.has(last)) outcomes.set(last, outcome);

@@ -105,19 +105,19 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
   }
   const item = tableOf(value);
   // where a file is known already, `source` is the name of what found it (phpcs)
-  const own = pathOf(item, path === null) ?? path;
-  const failure = failureOf(item, own, dialect);
+  const ownPath = pathOf(item, path === null) ?? path;
+  const failure = failureOf(item, ownPath, dialect);
   if (failure) {
     found.push(failure);
     return;
   }
   for (const [key, inner] of Object.entries(item)) {
     if (nestedKeys.includes(key)) {
-      if (Array.isArray(inner)) visit(inner, own, depth + 1, dialect, found);
+      if (Array.isArray(inner)) visit(inner, ownPath, depth + 1, dialect, found);
       // `files: { "src/a.php": { messages: [...] } }`: the key is the path.
       else
         for (const [name, entry] of Object.entries(tableOf(inner)))
-          visit(entry, looksLikePath(name) ? name : own, depth + 1, dialect, found);
+          visit(entry, looksLikePath(name) ? name : ownPath, depth + 1, dialect, found);
     } else if (Array.isArray(inner) && looksLikePath(key)) visit(inner, key, depth + 1, dialect, found);
   }
 };

@@ -95,22 +95,22 @@ const goStream = (): Stream => {
           if (!names.some((name) => name.startsWith(`${pack}\0`))) failures.push(...goPackage(pack, lines));
           continue;
         }
-        const said = lines.filter((line) => !/^\s*(?:=== |--- )/.test(line));
-        const logged = said.flatMap((line) => {
+        const outputLines = lines.filter((line) => !/^\s*(?:=== |--- )/.test(line));
+        const logged = outputLines.flatMap((line) => {
           const match = /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line);
           return match && match[1] !== "testing.go" ? [match] : [];
         });
         const at = logged.find((match) => complains.test(match[3] ?? "")) ?? logged[0];
         if (parent(key) && !at) continue;
-        const panic = said.find((line) => /^panic: /.test(line.trim()));
-        const stack = framesOf(said.join("\n"));
+        const panic = outputLines.find((line) => /^panic: /.test(line.trim()));
+        const stack = framesOf(outputLines.join("\n"));
         failures.push({
           path: at?.[1] ?? null,
           base: folders.of(pack),
           line: at ? Number(at[2]) : null,
           test,
-          message: firstTextLine(panic ?? at?.[3] ?? said.join("\n")) || "failed",
-          detail: said.length > 1 ? said.slice(0, 40).join("\n").slice(0, 4_000) : null,
+          message: firstTextLine(panic ?? at?.[3] ?? outputLines.join("\n")) || "failed",
+          detail: outputLines.length > 1 ? outputLines.slice(0, 40).join("\n").slice(0, 4_000) : null,
           stack,
           stage: "test",
         });
@@ -170,10 +170,10 @@ const cargoStream = (): Stream => {
       if (value.reason !== "compiler-message") return true;
       const message = tableOf(value.message);
       const level = textOf(message.level) ?? "";
-      const said = textOf(message.message) ?? "";
+      const messageText = textOf(message.message) ?? "";
       if (
         !/^(?:error|warning)/.test(level) ||
-        /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(said) ||
+        /^(?:aborting due to|\d+ warnings? emitted|could not compile)/.test(messageText) ||
         failures.length >= limit
       )
         return true;
@@ -183,7 +183,7 @@ const cargoStream = (): Stream => {
       const line = wholeNumber(span?.line_start);
       const code = textOf(tableOf(message.code).code);
       // A library is compiled twice, for itself and for its tests.
-      const key = `${path}:${line}:${wholeNumber(span?.column_start)}:${code}:${said}`;
+      const key = `${path}:${line}:${wholeNumber(span?.column_start)}:${code}:${messageText}`;
       if (seen.has(key)) return true;
       seen.add(key);
       failures.push({
@@ -191,7 +191,7 @@ const cargoStream = (): Stream => {
         line,
         column: wholeNumber(span?.column_start),
         code,
-        message: said,
+        message: messageText,
         detail: textOf(message.rendered)?.slice(0, 4_000) ?? null,
         severity: level.startsWith("error") ? "error" : "warning",
       });

@@ -68,8 +68,8 @@ const collect = (parent: Element, suites: readonly Element[], depth: number, cas
   if (depth > 50 || cases.length >= limit) return;
   const inner = children(parent, "testsuite");
   // node-tap: a subtest is a suite, and beside it a case of the same name that only sums it up.
-  const told = new Set(inner.filter((suite) => holdsFault(suite)).flatMap((suite) => attribute(suite, "name") ?? []));
-  for (const element of children(parent, "testcase")) if (!told.has(attribute(element, "name") ?? "")) cases.push({ element, suites });
+  const summed = new Set(inner.filter((suite) => holdsFault(suite)).flatMap((suite) => attribute(suite, "name") ?? []));
+  for (const element of children(parent, "testcase")) if (!summed.has(attribute(element, "name") ?? "")) cases.push({ element, suites });
   for (const suite of inner) {
     // An error beside the cases: the suite did not load.
     for (const fault of [...children(suite, "error"), ...children(suite, "failure")]) {
@@ -187,7 +187,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const path = explicit ?? ofClass(className, stack, python);
   const ownFrame = stack.find((frame) => path !== null && sameFile(frame.path, path));
   // bats: "(in test file t.bats, line 3)"
-  const told = ownFrame ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
+  const batsPlace = ownFrame ? null : /\bin test file (\S[^\n]{0,500}?), line (\d{1,7})\)/.exec(body);
   // Playwright: `a.spec.ts:10:3 adds` or `[api] › a.spec.ts:10:3 › adds` above the error, for a failure without a frame.
   const declared = ownFrame
     ? null
@@ -196,7 +196,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const declaredLine = declared && path !== null && sameFile(path, declared[1] ?? "") ? Number(declared[2]) : null;
   const line =
     ownFrame?.line ??
-    (told ? Number(told[2]) : null) ??
+    (batsPlace ? Number(batsPlace[2]) : null) ??
     declaredLine ??
     (bustedPlace ? Number(bustedPlace[2]) : null) ??
     numeric(one.element, "line") ??
@@ -204,7 +204,7 @@ const testFailure = (one: Case, faults: readonly Element[]): RawFailure => {
   const type = attribute(faults[0] ?? {}, "type");
   // node-tap has no message but the case's name, and its YAML block as the body.
   const yaml = faultText === null && /^\s*(?:at|compare|diff|stack|found|wanted|type|signal|expired|tapCaught):(?: \S+)?\n/.test(body);
-  const spoken = faultText ?? (yaml ? name : told ? body.slice(told.index + told[0].length) : body);
+  const spoken = faultText ?? (yaml ? name : batsPlace ? body.slice(batsPlace.index + batsPlace[0].length) : body);
   // PHPUnit puts the test's name in front of what it says
   const named = className !== "" && spoken.trimStart().startsWith(`${className}::${name}`) ? spoken.trimStart().indexOf("\n") : -1;
   const message = firstTextLine(named < 0 ? spoken : spoken.trimStart().slice(named))

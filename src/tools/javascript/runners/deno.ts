@@ -149,11 +149,11 @@ function ownPlace(text: string): RawPlace | null {
 
 function failureOf({ test, place, error }: Block, file: string | null): RawFailure {
   const path = place?.path ?? file;
-  const own = (path === null ? null : frameIn(error.stack, path)) ?? (path === null ? testFrame(error.stack) : place);
+  const ownFrame = (path === null ? null : frameIn(error.stack, path)) ?? (path === null ? testFrame(error.stack) : place);
   return {
-    path: own?.path ?? path,
-    line: own?.line ?? null,
-    column: own?.column ?? null,
+    path: ownFrame?.path ?? path,
+    line: ownFrame?.line ?? null,
+    column: ownFrame?.column ?? null,
     test,
     message: error.message ?? "failed",
     detail: error.detail(),

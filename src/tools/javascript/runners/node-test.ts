@@ -86,8 +86,8 @@ function nodeTestReader(): TextReader {
     const names = listing ? [name] : [...suites.slice(0, depth).map((title) => title ?? ""), name];
     const failed = mark === "✖" || mark === "▶";
     if (failed && looksLikeFile(name)) {
-      const said = watch.about(name) ?? (listing ? null : watch.take());
-      if (said !== null && dead.size < 500 && !dead.has(name)) dead.set(name, said);
+      const uncaught = watch.about(name) ?? (listing ? null : watch.take());
+      if (uncaught !== null && dead.size < 500 && !dead.has(name)) dead.set(name, uncaught);
     }
     if (!listing && titles.length < mostTests)
       titles.push({ name: names.join(" > "), outcome: skip || todo ? "skipped" : failed ? "failed" : "passed", group: suite });
@@ -95,9 +95,9 @@ function nodeTestReader(): TextReader {
     error = new RunnerError();
     errorIndent = indent;
     if (todo) return;
-    const made = { name, names, suite, error, location, used: false };
-    if (listing) listed.add(made);
-    else tree.add(made);
+    const newRow = { name, names, suite, error, location, used: false };
+    if (listing) listed.add(newRow);
+    else tree.add(newRow);
     location = null;
   };
 
@@ -149,7 +149,7 @@ function nodeTestReader(): TextReader {
       const found =
         listed.items.length > 0
           ? fromList(listed.items, tree.items, dead)
-          : tree.items.filter((made) => !made.suite || !made.error.empty).map((made) => failureOf(made, made.names, dead));
+          : tree.items.filter((row) => !row.suite || !row.error.empty).map((row) => failureOf(row, row.names, dead));
       for (const failure of found) if (!isParent(failure.message)) run.failures.add(failure);
       run.whole = !tree.cut && !listed.cut;
       run.join(tap.end());
@@ -161,16 +161,16 @@ function nodeTestReader(): TextReader {
 /** The list has short names in the tree's order of ending; each takes the next row of the tree of that name. */
 function fromList(listed: readonly Row[], tree: readonly Row[], dead: ReadonlyMap<string, Uncaught>): RawFailure[] {
   const byName = new Map<string, Row[]>();
-  for (const made of tree) {
-    const rows = byName.get(made.name);
-    if (rows === undefined) byName.set(made.name, [made]);
-    else rows.push(made);
+  for (const row of tree) {
+    const rows = byName.get(row.name);
+    if (rows === undefined) byName.set(row.name, [row]);
+    else rows.push(row);
   }
   const next = new Map<string, number>();
-  return listed.map((made) => {
-    const at = next.get(made.name) ?? 0;
-    next.set(made.name, at + 1);
-    return failureOf(made, byName.get(made.name)?.[at]?.names ?? made.names, dead);
+  return listed.map((row) => {
+    const at = next.get(row.name) ?? 0;
+    next.set(row.name, at + 1);
+    return failureOf(row, byName.get(row.name)?.[at]?.names ?? row.names, dead);
   });
 }
 
@@ -183,16 +183,12 @@ function looksLikeFile(name: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(name) && !/^\S+ \S+ \S+ /.test(name);
 }
 
-function failureOf(made: Row, names: readonly string[], dead: ReadonlyMap<string, Uncaught>): RawFailure {
-  const { error, location } = made;
+function failureOf(row: Row, names: readonly string[], dead: ReadonlyMap<string, Uncaught>): RawFailure {
+  const { error, location } = row;
   const stack = error.stack;
   const message = error.message ?? "failed";
-  if (
-    looksLikeFile(made.name) &&
-    (names.length === 1 || /[/\\]/.test(made.name)) &&
-    (location === null || samePath(location.path, made.name))
-  )
-    return ofFile(made, message, dead.get(made.name) ?? null);
+  if (looksLikeFile(row.name) && (names.length === 1 || /[/\\]/.test(row.name)) && (location === null || samePath(location.path, row.name)))
+    return ofFile(row, message, dead.get(row.name) ?? null);
   const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
   return {
     ...placedAt(place),
@@ -205,21 +201,21 @@ function failureOf(made: Row, names: readonly string[], dead: ReadonlyMap<string
 }
 
 /** A file that died as it was loaded, or that left with an exit code of its own. */
-function ofFile(made: Row, message: string, said: Uncaught | null): RawFailure {
-  const own =
-    said === null
+function ofFile(row: Row, message: string, uncaught: Uncaught | null): RawFailure {
+  const crashPlace =
+    uncaught === null
       ? null
-      : (frameIn(said.stack, made.name) ?? (said.place !== null && samePath(said.place.path, made.name) ? said.place : null));
-  const place = own ?? made.location;
-  const thrown = said === null ? [] : said.stack.length > 0 ? said.stack : said.place === null ? [] : [said.place];
+      : (frameIn(uncaught.stack, row.name) ?? (uncaught.place !== null && samePath(uncaught.place.path, row.name) ? uncaught.place : null));
+  const place = crashPlace ?? row.location;
+  const thrown = uncaught === null ? [] : uncaught.stack.length > 0 ? uncaught.stack : uncaught.place === null ? [] : [uncaught.place];
   return {
-    path: own?.path ?? (made.name.startsWith("/") ? made.name : (made.location?.path ?? made.name)),
+    path: crashPlace?.path ?? (row.name.startsWith("/") ? row.name : (row.location?.path ?? row.name)),
     line: place?.line ?? null,
     column: place?.column ?? null,
-    code: said?.code ?? null,
+    code: uncaught?.code ?? null,
     test: null,
-    message: said?.message ?? message,
-    detail: said?.detail ?? null,
+    message: uncaught?.message ?? message,
+    detail: uncaught?.detail ?? null,
     stack: thrown,
     ran: false,
   };

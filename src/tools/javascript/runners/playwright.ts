@@ -97,7 +97,7 @@ function playwrightReader(): TextReader {
       block.error.line(text);
     },
     end() {
-      for (const made of blocks) if (!flaky.has(made.key)) run.failures.add(failureOf(made));
+      for (const block of blocks) if (!flaky.has(block.key)) run.failures.add(failureOf(block));
       // What a test prints looks the same, so these count only where the run did not come to the tests.
       if (run.failures.size === 0 && (outside || run.fault?.errorClass === "no-tests" || (run.fault === null && !run.sums?.run)))
         for (const error of watch.all()) run.failures.add(loadError(error));
@@ -111,10 +111,10 @@ function playwrightReader(): TextReader {
 
   /** The head of an error ends with the step in which it was thrown; the summary has the test's name alone. */
   function withoutSteps({ key, test, place }: Named): void {
-    for (const made of blocks)
-      if (made.key.startsWith(`${key} › `) && made.place.line === place.line && made.place.column === place.column) {
-        made.key = key;
-        made.test = test;
+    for (const block of blocks)
+      if (block.key.startsWith(`${key} › `) && block.place.line === place.line && block.place.column === place.column) {
+        block.key = key;
+        block.test = test;
       }
   }
 
@@ -159,11 +159,11 @@ function nameOf(text: string): Named | null {
 
 function failureOf(block: Block): RawFailure {
   const { error, place, test } = block;
-  const own = frameIn(error.stack, place.path) ?? place;
+  const ownFrame = frameIn(error.stack, place.path) ?? place;
   return {
-    path: own.path,
-    line: own.line,
-    column: own.column,
+    path: ownFrame.path,
+    line: ownFrame.line,
+    column: ownFrame.column,
     test,
     message: error.message ?? "failed",
     detail: error.detail(),

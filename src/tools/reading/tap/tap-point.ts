@@ -123,9 +123,9 @@ function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace |
 /** A file that could not be loaded, or that ended with a code: what it printed before says why. */
 function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], watch: UncaughtWatch): RawFailure {
   const error = watch.about(path) ?? watch.take();
-  const own =
+  const ownPlace =
     error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
-  const place = own ?? frameIn(stack, path) ?? yaml?.location ?? null;
+  const place = ownPlace ?? frameIn(stack, path) ?? yaml?.location ?? null;
   const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
   const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
   return {
@@ -148,8 +148,8 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
   const error = exited === null ? errorLine(point.name) : null;
   if (exited === null && error === null) return null;
   const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-  const told = typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
-  const at = told === null || isForeign(told.path) ? null : told;
+  const scriptPlace = typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
+  const at = scriptPlace === null || isForeign(scriptPlace.path) ? null : scriptPlace;
   return {
     path: exited?.[1] ?? importer ?? at?.path ?? null,
     line: exited === null && importer === null ? (at?.line ?? null) : null,

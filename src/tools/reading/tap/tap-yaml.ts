@@ -47,10 +47,10 @@ export class TapYaml {
   }
 
   get message(): string | null {
-    const told = this.value("error.message") ?? this.value("error") ?? this.value("message");
+    const reported = this.value("error.message") ?? this.value("error") ?? this.value("message");
     const name = this.value("error.name") ?? this.value("name");
-    if (told === null || told.trim() === "") return this.value("assertion") === null ? null : `${this.value("assertion")} failed`;
-    const text = told.replace(/^\n+/, "");
+    if (reported === null || reported.trim() === "") return this.value("assertion") === null ? null : `${this.value("assertion")} failed`;
+    const text = reported.replace(/^\n+/, "");
     return name !== null && name !== "Error" && name !== "" && !text.startsWith(name) && !/^Test(?:Failure)?$/.test(name)
       ? `${name}: ${text}`
       : text;
@@ -68,8 +68,8 @@ export class TapYaml {
   }
 
   get location(): RawPlace | null {
-    const told = this.value("location");
-    const place = told === null ? null : placeAtEnd(told);
+    const written = this.value("location");
+    const place = written === null ? null : placeAtEnd(written);
     return place?.line === null || place === null ? null : place;
   }
 

@@ -74,23 +74,23 @@ export function tapReader(): TextReader {
     close();
     started = true;
     const brace = / \{$/.test(rest);
-    const told = described(brace ? rest.slice(0, -2) : rest);
-    if (told.directive === "skip") skips++;
-    if (told.directive === "todo" && !ok) todos++;
+    const title = described(brace ? rest.slice(0, -2) : rest);
+    if (title.directive === "skip") skips++;
+    if (title.directive === "todo" && !ok) todos++;
     while (openSubtests.length > 0 && (openSubtests.at(-1)?.indent ?? 0) > indent) openSubtests.pop();
     const own = openSubtests.at(-1);
-    const ended = own !== undefined && !own.braces && own.indent === indent && own.name === told.name ? openSubtests.pop() : undefined;
+    const ended = own !== undefined && !own.braces && own.indent === indent && own.name === title.name ? openSubtests.pop() : undefined;
     const names = openSubtests.filter((parent) => parent.indent < indent).map((parent) => parent.name);
     if (brace) {
-      openSubtests.push({ indent, name: told.name, failed: false, braces: true, ok });
+      openSubtests.push({ indent, name: title.name, failed: false, braces: true, ok });
       return;
     }
     point = {
       indent,
       ok,
-      name: told.name,
+      name: title.name,
       names,
-      directive: told.directive,
+      directive: title.directive,
       failedChildren: ended?.failed ?? false,
       group: ended !== undefined,
       at: null,
