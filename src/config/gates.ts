@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Gate, Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
-import { recognise } from "../tools/command/recognise.ts";
+import { type Recognised, recognise } from "../tools/command/recognise.ts";
 import { stageOfName } from "../tools/stage-name.ts";
 import { stageRounds } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
@@ -36,12 +36,18 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     needs: gate.needs ?? [],
     inputs: gate.inputs ?? null,
     writes: gate.writes ?? [],
-    reports: (typeof gate.report === "string" ? [gate.report] : (gate.report ?? [])).map((glob) => fromRoot(glob, cwd)),
+    reports: reportsOf(gate, recognised).map((glob) => fromRoot(glob, cwd)),
     problemMatcher: gate["problem-matcher"] === undefined ? null : folderOf(gate["problem-matcher"]),
     rerun: gate.rerun ?? null,
     retries: gate.retries ?? (stage === "test" ? gateKeys.retries.default : 0),
     cannotFail: recognised.cannotFail,
   };
+};
+
+/** The report files that a gate names, else those that its test runner writes anyway. */
+const reportsOf = ({ report }: GateDocument, { uses }: Recognised): readonly string[] => {
+  if (report !== undefined) return typeof report === "string" ? [report] : report;
+  return [...new Set(uses.flatMap(({ tool, stage }) => (stage === "test" ? (tool.reports ?? []) : [])))];
 };
 
 /** The stage that a gate's name tells; where it tells two ("test:types"), the one its tool has, else the first; else its tool's. */

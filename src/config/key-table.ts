@@ -141,7 +141,7 @@ export const gateKeys = {
   report: {
     kind: "paths",
     description:
-      "Report files that the command writes: JUnit XML, SARIF, checkstyle or a tool's JSON. From the working directory; globs allowed.",
+      "Report files that the command writes: JUnit XML, SARIF, checkstyle or a tool's JSON. From the working directory; globs allowed. What Maven and Gradle write anyway is read without.",
     examples: ["junit.xml", ["reports/*.xml"]],
   },
   "problem-matcher": {

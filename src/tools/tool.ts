@@ -31,6 +31,8 @@ export interface Tool {
   readonly hooks?: readonly string[];
   /** The run of only what failed; see the type. */
   readonly targeted?: TargetedRun;
+  /** Report files that it writes by itself in each run of tests, as globs below its working directory: what it prints leaves out how many passed. */
+  readonly reports?: readonly string[];
   /** How it is made to end at its first failure, and to go on after it. */
   readonly stopping?: Stopping;
   /** It compiles what it checks, so that an error keeps it from finding others: in later phases, files and packages. What fails at stage build always does. */

@@ -134,6 +134,17 @@ describe("settings", () => {
     });
   });
 
+  it("read what Maven and Gradle write anyway, where no report is named", () => {
+    const reports = (gate: string) =>
+      settings({ file: `gates: [{ name: test, ${gate} }]\n`, files: { "api/pom.xml": "<project/>" } }).gates[0]?.reports;
+    expect(reports("run: mvn -q test, working-directory: api")).toEqual([
+      "api/**/target/surefire-reports/TEST-*.xml",
+      "api/**/target/failsafe-reports/TEST-*.xml",
+    ]);
+    expect(reports("run: ./gradlew test")).toEqual(["**/build/test-results/**/TEST-*.xml"]);
+    expect(reports("run: ./gradlew test, report: junit.xml")).toEqual(["junit.xml"]);
+    expect(reports("run: npx vitest run")).toEqual([]);
+  });
   it("run gates in the folder that was named for all", () => {
     expect(
       settings({ file: test, files: { "web/a.ts": "" }, directory: "web", inputs: { "working-directory": "web" } }).gates[0]?.cwd,

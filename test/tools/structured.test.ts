@@ -315,6 +315,17 @@ describe("bad input", () => {
     expect(reading.notes).toEqual(["The report old.xml is older than this run, so it was not read."]);
   });
 
+  test("an old report beside a fresh one is left out without a word", () => {
+    const report = (path: string, name: string, stale: boolean) => ({
+      path,
+      stale,
+      text: `<testsuite><testcase name="${name}"><failure message="m"/></testcase></testsuite>`,
+    });
+    const reading = readLog("all wrong\n", { files, reports: [report("a.xml", "renamed", true), report("b.xml", "x", false)] });
+    expect(reading.failures).toMatchObject([{ test: "x" }]);
+    expect(reading.notes).toEqual([]);
+  });
+
   test("cut-off JSON gives what stands before the cut, and is not complete", () => {
     const whole = JSON.stringify(
       [1, 2, 3].map((line) => ({

@@ -123,12 +123,18 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
   };
 };
 
-/** The documents in the report files of this run. */
+/** The documents in the report files of this run. Older ones lie beside them where a test was renamed; alone they are worth a note. */
 const readReports = ({ reports }: LogExit): { readonly reports: readonly Structured[]; readonly notes: readonly string[] } => {
-  const read = reports.map(({ path, text, stale }) =>
-    stale === true ? { documents: [], notes: [`The report ${path} is older than this run, so it was not read.`] } : readReport(text, path),
-  );
-  return { reports: read.flatMap(({ documents }) => documents), notes: read.flatMap(({ notes }) => notes) };
+  const read = reports.filter(({ stale }) => stale !== true).map(({ path, text }) => readReport(text, path));
+  const [older, ...more] = read.length > 0 ? [] : reports;
+  const others = more.length > 0 ? ` (and ${more.length} more)` : "";
+  return {
+    reports: read.flatMap(({ documents }) => documents),
+    notes: [
+      ...(older === undefined ? [] : [`The report ${older.path}${others} is older than this run, so it was not read.`]),
+      ...read.flatMap(({ notes }) => notes),
+    ],
+  };
 };
 
 const errorsOf = (list: readonly Placed[]): readonly Placed[] => list.filter((failure) => failure.severity === "error");
