@@ -41,7 +41,10 @@ const shown: Partial<Record<Stage, string>> = {
   typecheck: "a member that cannot be there is reported where one was missing",
 };
 
-/** The result of the probe. A check that cannot fail rejects the change. Any other result keeps it and is reported. */
+/**
+ * The result of the probe. A check that cannot fail rejects the change. Any other result is reported, and keeps the change unless something
+ * in it may only be kept where the check is known to fail.
+ */
 export function calibrated(state: State, trial: Trial, { outcome, reason }: Calibration): Turn {
   const { gate } = gateAt(state, trial.gate);
   if (outcome === "cannot-fail") return refuse(state, trial, "check-cannot-fail", reason, []);
