@@ -33,6 +33,8 @@ export interface Tool {
   readonly targeted?: TargetedRun;
   /** Report files that it writes by itself in each run of tests, as globs below its working directory: what it prints leaves out how many passed. */
   readonly reports?: readonly string[];
+  /** Whether such a run of tests prints how many ran only where some failed. */
+  countsOnlyFailing?(invocation: Invocation): boolean;
   /** How it is made to end at its first failure, and to go on after it. */
   readonly stopping?: Stopping;
   /** It compiles what it checks, so that an error keeps it from finding others: in later phases, files and packages. What fails at stage build always does. */

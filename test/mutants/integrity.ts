@@ -33,8 +33,8 @@ export const integrityMutants: readonly Mutant[] = [
   {
     name: "counts that are lost are unknown",
     file: "src/core/failure/census.ts",
-    find: "return before === null\n      ? unknown",
-    replace: "return before === null || before > 0\n      ? unknown",
+    find: "before === null || now.countsOnlyFailing === true",
+    replace: "before === null || before > 0",
     tests: census,
     killedBy: "refuses counts that were known and are known no more",
   },

@@ -349,3 +349,13 @@ test("a red run says whose later failures it may not have shown: commands behind
   expect(unfinished("npx tsc -p .", tsc)).toBeUndefined();
   expect(unfinished("npx tsc -p . && node pack.js", tsc)).toEqual([null]);
 });
+
+test.each([
+  ["./gradlew test", true],
+  ["mvn -q test", true],
+  ["mvn test", undefined],
+  ["zig build test", true],
+  ["zig test a.zig", undefined],
+])("%s: whether a green run without counts is as usual", (command, usual) => {
+  expect(readLog("", { command, exitCode: 0 }).countsOnlyFailing).toBe(usual);
+});

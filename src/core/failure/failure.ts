@@ -39,6 +39,8 @@ export interface Reading {
   /** Files of the failures, relative to the repository root, sorted, without duplicates. */
   readonly files: readonly string[];
   readonly counts: TestCounts;
+  /** True where its runner prints counts only when tests fail, so that a green run without any is as usual. */
+  readonly countsOnlyFailing?: boolean;
   readonly failures: readonly Failure[];
   /** Where the class is infrastructure: what a timeout's or crash's log names in the project. It may be the machine all the same. */
   readonly suspects?: readonly Failure[];

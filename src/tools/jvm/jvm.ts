@@ -64,7 +64,8 @@ export const maven: Tool = {
   recognise: ({ words }) => (runs(words, "mvn", "mvnw", "mvnd") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   writing: [{ bare: "checks", of: ["mvn", "mvnw", "mvnd"], goals }],
   targeted: mavenTargeted,
-  // `-q` prints nothing of tests that passed. Source: maven.apache.org/surefire, reportsDirectory.
+  countsOnlyFailing: ({ words }) => hasFlag(words, "-q", "--quiet"),
+  // Source: maven.apache.org/surefire, reportsDirectory.
   reports: ["**/target/surefire-reports/TEST-*.xml", "**/target/failsafe-reports/TEST-*.xml"],
   reader: () => together(linters(), javacReader(), surefireReader()),
   sniff: (line) => /^\[ERROR\] Tests run: \d+, Failures: \d+, Errors: \d+/.test(line) || line === "[INFO] BUILD FAILURE",
@@ -81,7 +82,8 @@ export const gradle: Tool = {
   recognise: ({ words }) => (runs(words, "gradle", "gradlew") && !hasFlag(words, "--version", "-v") ? stageOf(goalsOf(words)) : null),
   writing: [{ bare: "checks", of: ["gradle", "gradlew"], goals }],
   targeted: gradleTargeted,
-  // Counts are printed for failures alone. Source: docs.gradle.org/current/userguide/java_testing.html, "Test reporting".
+  countsOnlyFailing: () => true,
+  // Source: docs.gradle.org/current/userguide/java_testing.html, "Test reporting".
   reports: ["**/build/test-results/**/TEST-*.xml"],
   reader: () => unglued(together(linters(), javacReader(), gradleReader())),
   sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),

@@ -6,7 +6,7 @@ import { fingerprints } from "../../core/failure/fingerprint.ts";
 import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
 import { goingOnCommand, mayStopShort, stopsItself, toolsBehind } from "../command/cut-short.ts";
-import { recognise } from "../command/recognise.ts";
+import { type Recognised, recognise } from "../command/recognise.ts";
 import { targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
@@ -110,6 +110,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     tool,
     files: filesOf(reported),
     counts: addCounts(counting?.map((part) => part.finding) ?? findings),
+    ...(countsOnlyFailing(recognised) ? { countsOnlyFailing: true } : {}),
     failures,
     ...(suspects.length > 0 ? { suspects: printed(suspects, context.logRoot) } : {}),
     ...(targeted === null ? {} : { targeted }),
@@ -122,6 +123,9 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     notes: [...new Set(notes)].slice(0, 50),
   };
 };
+
+const countsOnlyFailing = ({ uses }: Recognised): boolean =>
+  uses.some(({ tool, invocation, stage }) => stage === "test" && tool.countsOnlyFailing?.(invocation) === true);
 
 /** The documents in the report files of this run. Older ones lie beside them where a test was renamed; alone they are worth a note. */
 const readReports = ({ reports }: LogExit): { readonly reports: readonly Structured[]; readonly notes: readonly string[] } => {

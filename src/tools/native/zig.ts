@@ -52,6 +52,7 @@ export const zig: Tool = {
   configuration: { files: ["build.zig.zon"] },
   formats: ["compiler", "test", "fmt"],
   compiles: true,
+  countsOnlyFailing: ({ words }) => words[1] === "build",
   recognise: ({ words }) => {
     if (!runs(words, "zig")) return null;
     if (words[1] === "fmt") return "format";
