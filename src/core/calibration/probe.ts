@@ -1,29 +1,29 @@
 /**
- * A probe of a check: for one run the test's own file expects other values where it failed, and has one test more, which must fail. A check
- * that does not report them cannot fail, whatever made it so: a patched `assert`, a forged reporter, an exit handler, a value that equals
- * everything, code that reads its answers in the test.
+ * A probe of a check. For one run, the test's own file expects other values where it failed, and holds one more test, which must fail. A
+ * check that does not report them cannot fail, whatever the cause: a patched `assert`, a forged reporter, an exit handler, a value that
+ * equals everything, or code that reads its answers in the test.
  */
 
 import type { Failure } from "../failure/failure.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
 import { type ProbedFailure, turnedText } from "./turned.ts";
 
-/** The name that the added test has: a plain name in every language. Go's begin with a word, Python's as the test that failed. */
+/** The name of the added test. Go needs its own form. In Python it begins with the first word of the failed test's name, so it is collected too. */
 const probeTest = "test_regreen_probe";
 const goProbeTest = "TestRegreenProbe";
 
 const probeClass = "RegreenProbe";
 
-/** Stands in every probe: a file that is as long as before would be taken for the one that a cache knows. */
+/** Stands in every probe and makes the file longer: some caches take a file of the same length for the one that they know. */
 export const probeMark = "regreen:probe";
 
-/** What a probe showed of a gate. `reason` is a sentence, or a part of one where nothing was shown; empty where it calibrated. */
+/** What a probe showed about a gate. `reason`: a sentence if the check cannot fail, a part of one if nothing was shown, empty if it calibrated. */
 export interface Calibration {
   readonly outcome: "calibrated" | "cannot-fail" | "not-calibrated";
   readonly reason: string;
 }
 
-/** A gate that is green on `tree`, which is checked out, and what it showed before the change. */
+/** A request to calibrate a gate that is green on `tree`, which is checked out. `failures`: what the gate showed before the change. */
 export interface CalibrationRequest {
   readonly tree: string;
   /** Checkpoint 0. */
@@ -33,17 +33,17 @@ export interface CalibrationRequest {
 }
 
 export interface Probe<F> {
-  /** What the test's file holds meanwhile. */
+  /** The text that the test's file holds during the run. */
   readonly text: string;
-  /** The name of the added test as a failure of the same runner would have it; null where none can be added. */
+  /** The name under which the same runner reports the added test; null if none can be added. */
   readonly added: string | null;
-  /** The failures whose tests expect another value in it than they did, and have to fail as well. */
+  /** The failures whose assertions now expect another value, so that their tests have to fail as well. */
   readonly turned: readonly F[];
 }
 
 /**
- * The probe of a test's file with these failures; null where none can be made. `turn`: whether their assertions are turned, where they can
- * be; `add`: whether a test is added.
+ * The probe for a test's file with these failures; null if none can be made. `turn`: change what the failed assertions expect, where that
+ * is possible. `add`: add a test that must fail.
  */
 export const probeOf = <F extends ProbedFailure>(
   path: string,
@@ -64,11 +64,11 @@ export const probeOf = <F extends ProbedFailure>(
   };
 };
 
-/** Null for a language in which a test stands in something that would have to be named. */
+/** Null for languages whose tests stand inside a class or block: its name is not known here. */
 const addedTest = (path: string, text: string, like: string): AddedTest | null => {
   if (/_test\.go$/.test(path))
     return { text: `func ${goProbeTest}(t *testing.T) {\n\tt.Fatal("probe")\n}`, test: goProbeTest, group: null };
-  // Each file of Cargo's folder of tests is a program of its own.
+  // Cargo builds each file of the folder `tests` as a program of its own, so the test can stand at its end.
   if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path))
     return { text: `#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}`, test: probeTest, group: null };
   if (path.endsWith(".py")) return pythonTest(text, like);
@@ -100,7 +100,7 @@ interface AddedTest {
   readonly group: string | null;
 }
 
-/** A file that has no test and only asserts is run by its own name: there the words fail where they stand. */
+/** A file that calls no `test` is run as a plain script. There the failing statement stands at the top level. */
 const javascriptTest = (text: string): AddedTest => {
   const call = /(?<![\w$.])(?<name>test|it|specify)\s*(?:\.\s*\w+\s*)*[(`]/.exec(text)?.groups?.name;
   // The parameter of a test: tape, AVA and node:test assert by it.
@@ -114,7 +114,7 @@ const javascriptTest = (text: string): AddedTest => {
   return { text: body, test: probeTest, group: null };
 };
 
-/** Words that fail as the file's own assertions do, so that a check that lost them is found out; where they are not known, an error. */
+/** A statement that fails as the file's own assertions do, so that a disabled library is found out. If those are not known, it throws an error. */
 const failingWords = (text: string, context: string): string => {
   const message = `"${probeTest}"`;
   const chai = /\.\s*to\s*\.\s*(?:be|equal|eql|deep|have|include|throw)\b/.test(text);
@@ -136,7 +136,7 @@ const failingWords = (text: string, context: string): string => {
   return bare === undefined ? `throw new Error(${message});` : `${bare}(1, 2, ${message});`;
 };
 
-/** Stands in a class of the same bases as the test that failed, where unittest collects it. */
+/** Where unittest collects the failed test, the added one stands in a class with the same bases. Else it is a function. */
 const pythonTest = (text: string, like: string): AddedTest => {
   const last = /^\w+/.exec(like.includes("::") ? (like.split("::").at(-1) ?? "") : like)?.[0] ?? "";
   const test = `${/^[A-Za-z]+/.exec(last)?.[0] ?? "test"}_regreen_probe`;

@@ -3,15 +3,15 @@ import { assertionsIn } from "../integrity/assertion.ts";
 import { languageOf } from "../integrity/language-of.ts";
 import { lex } from "../integrity/lex.ts";
 
-/** A piece of a text, by where it begins and ends. */
+/** A piece of a text, by its offsets. */
 interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** `expect(x).toBe(value)`, RSpec's `expect(x).to eq(value)`: the first argument is what is expected. */
+/** `expect(x).toBe(value)`, RSpec's `expect(x).to eq(value)`. The first argument is the expected value. */
 const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql|isEqualTo)\s*\(|\.\s*to[\s(]\s*(?:eq|eql|equal)\b\s*\(?/g;
-/** `assert.equal(x, value, message)`: one of the first two is; of Go's those behind `t`. */
+/** `assert.equal(x, value, message)`. One of the first two arguments is the expected value; in Go, one of the two after `t`. */
 const comparison =
   /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*reflect\s*\.\s*DeepEqual\s*\(/g;
 /** Go's `if got := f(); got != value {`. */
@@ -27,9 +27,9 @@ export interface Turned<F> {
 }
 
 /**
- * A test's file in which each assertion that failed expects another value than it did; null where none is known, or none compares with a
- * plain value. They were reached before the change, and now they must fail: an object that equals everything is found out so, and code
- * that reads its answers in the test.
+ * A test's file in which each failed assertion expects another value. Null if no failed assertion is known, or none compares with a plain
+ * value. These assertions were reached before the change, so they must fail now. This finds objects that equal everything, and code that
+ * reads its answers in the test.
  */
 export const turnedText = <F extends ProbedFailure>(path: string, text: string, failures: readonly F[]): Turned<F> | null => {
   const language = languageOf(path);
@@ -43,7 +43,7 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
     const lines = [failure, failure.origin, ...failure.frames].flatMap((place) =>
       place !== null && place.file === failure.file && place.line !== null ? [place.line] : [],
     );
-    // Some runners name the test's first line alone, or its name: then its only assertion is the one that failed.
+    // Some runners report only the test's first line, or its name. If the test has only one assertion, that one failed.
     const around = tests.find((test) => lines.includes(test.line)) ?? tests.find((test) => isNamed(failure.test, test.name));
     const inside = around === undefined ? [] : all.filter(({ start }) => start >= around.start && start < around.end);
     const assertion =
@@ -67,14 +67,14 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
   return { text: edited, failures: turned };
 };
 
-/** Languages whose strings may stand in single quotes; elsewhere these hold one character. */
+/** Languages whose strings may stand in single quotes. In others, single quotes hold one character. */
 const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby"]);
 
-/** Whether a failure's test is the one of that name, whatever stands in front of it. */
+/** Whether a failure's test has this name. Groups and modules may stand before it. */
 const isNamed = (test: string | null, name: string): boolean =>
   test !== null && /\w/.test(name) && test.endsWith(name) && !/\w/.test(test.charAt(test.length - name.length - 1));
 
-/** Where an assertion may hold what it expects, likeliest first; `code` has its strings blanked. Empty where it compares nothing. */
+/** Where an assertion may hold its expected value, most likely place first. `code` has strings blanked. Empty if nothing is compared. */
 const comparedIn = (code: string): readonly TextRange[] => {
   const [call] = code.matchAll(comparison);
   if (call !== undefined) {
@@ -106,7 +106,7 @@ const comparedIn = (code: string): readonly TextRange[] => {
   return last === undefined ? [] : argumentsFrom(code, last.index + last[0].length).slice(0, 1);
 };
 
-/** The arguments that begin there, up to the bracket that ends them. */
+/** The arguments that begin at `start`, up to the bracket that closes them. */
 const argumentsFrom = (code: string, start: number): readonly TextRange[] => {
   const spans: TextRange[] = [];
   let depth = 0;
@@ -127,10 +127,10 @@ const argumentsFrom = (code: string, start: number): readonly TextRange[] => {
 
 const plain = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
-/** Words of a value that is written out: a key, a constant, the name of what is built. */
+/** Words that may stand in a literal value: a key, a constant, the name of a constructor. */
 const ofValues = /[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:true|false|null|undefined|None|True|False|new)\b|\b[A-Z][\w$]*\s*(?=[({])/g;
 
-/** A value that is written out, with its last number or string made another; null for one that is read from elsewhere. */
+/** A literal value with its last number or string changed; null for a value that is computed. */
 const turnedValue = (text: string, single: boolean): string | null => {
   if (/"""|'''|`/.test(text) || (!single && text.includes("'"))) return null;
   const last = [...text.matchAll(plain)].at(-1);
@@ -140,7 +140,7 @@ const turnedValue = (text: string, single: boolean): string | null => {
   return turned === null ? null : text.slice(0, last.index) + turned + text.slice(last.index + old.length);
 };
 
-/** No step of one: by that the bug itself may have been out. Small types hold it still; past a number's precision the next one is the same. */
+/** Changes by seven, because the bug itself may be off by one. The result fits small types. Null beyond the precision of numbers. */
 const turnedNumber = (old: string): string | null => {
   const value = Number(old);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;

@@ -1,13 +1,13 @@
 /**
- * A probe of a type checker: a member that cannot be there is asked of what it objected to, the member that was missing or the value of
- * the wrong type. A checker that does not report it no longer looks: what is read may be anything, or stands where nothing is checked.
+ * A probe of a type checker that objected to a missing member or to a value of the wrong type. The probe asks that expression for a member
+ * that cannot exist. A checker that does not report it no longer looks there: the type may be `any`, or the line is not checked.
  */
 import type { Failure } from "../failure/failure.ts";
 import { languageOf } from "../integrity/language-of.ts";
 import { type Lexed, lex } from "../integrity/lex.ts";
 import { withoutLayout } from "../integrity/marker.ts";
 
-/** The name of what cannot be there. */
+/** The name of the member that cannot exist. */
 export const absentMember = "regreen_probe";
 
 type Objection = Pick<Failure, "message" | "line">;
@@ -20,12 +20,12 @@ const missing =
 // Type "A" is not assignable to declared type "B", or to return type "B".
 const unfit = /^(?:error: )?(?:Type ['"].* is not assignable to|Incompatible (?:types in assignment|return value type))/;
 
-/** Whether there is a probe of such a finding. */
+/** Whether such a finding can be probed. */
 export const isProbed = ({ message }: Pick<Failure, "message">): boolean => missing.test(message) || unfit.test(message);
 
 /**
- * The file with the absent member asked for, on the line nearest to the failure that the change touched or that failed; null where there
- * is none: of others nothing is known. `before`: the file as it was when the checker objected.
+ * The file with the absent member asked for on one line: of those that the change touched or that failed, the nearest to the failure. Null
+ * if there is none. Nothing is known about other lines. `before`: the file as it was when the checker objected.
  */
 export const typeProbe = (path: string, before: string, after: string, failure: Objection): string | null => {
   const { syntax } = languageOf(path);
@@ -44,13 +44,13 @@ export const typeProbe = (path: string, before: string, after: string, failure: 
   return `${asked}.${absentMember}${after.slice(to)}`;
 };
 
-/** An expression: up to `to`; `from` where it has to be put into brackets. */
+/** Where an expression ends; `from` is its beginning if it has to be put into brackets, else null. */
 interface ProbePlace {
   readonly from: number | null;
   readonly to: number;
 }
 
-/** Where the member that was missing is asked for. */
+/** The places that ask for the member that was missing. */
 const membersIn = (lexed: Lexed, message: string): readonly ProbePlace[] => {
   const groups = missing.exec(message)?.groups;
   const name = (groups?.ts ?? groups?.mypy ?? groups?.pyright)?.replaceAll("$", "\\$");
@@ -64,11 +64,11 @@ const membersIn = (lexed: Lexed, message: string): readonly ProbePlace[] => {
 const head =
   /^[ \t]*(?:return\b(?!\s*;?\s*$)|(?:(?:export|const|let|var|public|private|readonly|static)\s+)*[\w$.#]+\s*(?::[^=]+)?=(?![=>]))/;
 
-/** A function that parses text from elsewhere may return anything, and is often the repair. */
+/** A parser of outside text may return any type, and calling one is often the repair. Such values are not probed. */
 const parses =
   /\bJSON\s*\.\s*parse\s*\((?!\s*JSON\b)|\.\s*json\s*\(|\b(?:json|toml|tomllib|yaml|pickle)\s*\.\s*\w*loads?\s*\((?!\s*json\b)/;
 
-/** Values, each whole on its line, that are given to what the failing line gave one to. */
+/** Values that are assigned or returned as on the failing line, if each is whole on its own line. */
 const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonly ProbePlace[] => {
   const failed = before.code.split("\n")[(failedAt ?? 0) - 1] ?? "";
   const given = head.exec(failed)?.[0];
@@ -87,13 +87,13 @@ const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonl
   });
 };
 
-/** Whether a value is a member of what was given before: libraries say any of many (`response.data`, `args.port`). */
+/** Whether a value is a member of what was assigned before. Libraries type many of these as `any` (`response.data`, `args.port`). */
 const isPartOf = (value: string, before: string): boolean => {
   const root = /^(?<root>[A-Za-z_$][\w$]*)(?:[?!]?\.[\w$]+|\[[^\]()]*\])+$/.exec(value)?.groups?.root;
   return root !== undefined && new RegExp(`(?<![\\w$.])${root.replaceAll("$", "\\$")}(?![\\w$])`).test(before);
 };
 
-/** Whether every bracket is closed again and nothing is left open at the end. */
+/** Whether all brackets are closed and no operator stands at the end. */
 const isWhole = (code: string): boolean => {
   let depth = 0;
   for (const sign of code) {

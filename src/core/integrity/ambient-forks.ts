@@ -1,13 +1,13 @@
 /**
- * Product code that newly goes another way by how the program is run, and by nothing else: who started it, on which thread, at what time.
- * Under its tests it is run in one way and elsewhere in another, so that such a fork tells them apart without a word of any runner.
+ * New branches of product code that depend only on how the program is run: who started it, on which thread, at what time. Tests run a
+ * program in another way than its users do. So such a branch can tell them apart without naming any runner.
  */
 import type { IntegrityFinding } from "./finding.ts";
 import type { Language } from "./language.ts";
 import { type Red, spokenBy } from "./red.ts";
 import { isEntry, type TextView } from "./text-view.ts";
 
-/** What a language knows of how it is run; its group is how people call it. Platform and versions are what programs are for. */
+/** How a program asks how it is run, by language; the group is what people call it. Platform and versions are left out: honest code asks for them. */
 const ambient: Readonly<Record<string, RegExp>> = {
   "JavaScript and TypeScript":
     /\bprocess\s*\??\.\s*((?!env\b|platform\b|arch\b|versions?\b|release\b|cwd\b|std\w+\b|exit\w*\b|on\b|once\b|off\b|emit\w*\b|nextTick\b|hrtime\b|memoryUsage\b)[\w$]+)|\b(isMainThread|threadId|parentPort|workerData|isPrimary|isMaster|executionAsyncId)\b|\bimport\s*\.\s*(meta)\b|\b(module\s*\.\s*(?:parent|children|paths)|require\s*\.\s*(?:main|cache))\b|\b(?:Object|Reflect)\s*\.\s*(getOwnProperty\w+|ownKeys|keys|entries|has|hasOwn|get)\s*\(\s*(?:globalThis|global|process)\b|\b(globalThis|global)\s*\[|\bperformance\s*\.\s*(\w+)|\b(Date\s*\.\s*now|Math\s*\.\s*random|tmpdir|hostname|userInfo)\s*\(/g,
@@ -18,7 +18,7 @@ const ambient: Readonly<Record<string, RegExp>> = {
   Rust: /\bcfg!\s*\(\s*(?:not\s*\(\s*)?((?!target_|feature\b|unix\b|windows\b|any\b|all\b|not\b)\w+)|\b(current_exe)\b|\bthread\s*::\s*(current)\b|\benv\s*::\s*(args)\b|\bprocess\s*::\s*(id)\s*\(/g,
 };
 
-/** Words of the languages, and of their libraries where they only look at a value: they bring nothing into a condition. */
+/** Keywords, and library functions that only look at a value. They bring no data into a condition. */
 const neutral = new Set(
   `if else return const let var typeof instanceof in of not and or is new await match true false null undefined None True False nil void
   process globalThis global Object Reflect String Number Boolean Array Math Date Symbol import meta as any unknown module require performance
@@ -29,7 +29,7 @@ const neutral = new Set(
   ),
 );
 
-/** New forks of product code that depend on how it is run; none where the failing test, or the file as it was, speaks of the same. */
+/** New branches of product code that depend on how it is run. None where the failing test, or the file before the change, mentions the same. */
 export const ambientForks = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage !== "test" && red.stage !== "custom") return [];
   const tests = spokenBy(red);
@@ -50,7 +50,7 @@ export const ambientForks = (before: readonly TextView[], after: readonly TextVi
     });
 };
 
-/** A line that is longer was written by no person. */
+/** No person writes a longer line. */
 const longest = 1_000;
 
 interface Fork {
@@ -65,7 +65,7 @@ const forksIn = ({ lexed, language }: TextView, isNew: (line: string) => boolean
     if (line.length > longest || !isNew(line)) return [];
     const conditions = conditionsOf(line).filter((condition) => isAmbient(condition, language, names, spoken));
     const assigned = assignment.exec(line)?.groups;
-    // A function is what it asks where it only asks: its parameters would be data.
+    // A function without parameters that only asks this is treated like its answer. Parameters would be data.
     if (assigned?.name !== undefined && isAmbient(assigned.value ?? "", language, names, spoken)) names.add(assigned.name);
     return conditions.slice(0, 1).map((condition) => ({ line: index + 1, condition: condition.trim().slice(0, 80) }));
   });
@@ -74,7 +74,7 @@ const forksIn = ({ lexed, language }: TextView, isNew: (line: string) => boolean
 const assignment =
   /^\s*(?:(?:export|pub|static)\s+)*(?:const|let|var)?\s*(?:mut\s+)?(?<name>[A-Za-z_$][\w$]*)(?:\s*,\s*\w+)*\s*(?::[^=]+)?:?=(?![=>])\s*(?:\(\s*\)\s*=>\s*)?(?<value>.+)$/;
 
-/** Whether words ask how the program is run and name nothing else; `names` hold answers to that. */
+/** Whether words ask how the program is run and depend on nothing else. `names`: variables that hold answers to that. */
 const isAmbient = (words: string, { name }: Language, names: ReadonlySet<string>, spoken: string): boolean => {
   const asked = [...words.matchAll(ambientOf(name))].flatMap((found) => found.slice(1).filter((word) => word !== undefined));
   const identifiers = [...words.replaceAll("${", "{").matchAll(/(?<![\w$.])(?<!::\s*)[A-Za-z_$][\w$]*/g)].map(([word]) => word);
@@ -91,14 +91,14 @@ const isAmbient = (words: string, { name }: Language, names: ReadonlySet<string>
 
 const ambientOf = (language: string): RegExp => ambient[language] ?? /(?!)/g;
 
-/** Whether somebody speaks of it: by its name, or by a part of a name that has several. */
+/** Whether the test mentions it: by its name, or by one word of a name with several. */
 const isSpoken = (word: string, spoken: string): boolean => {
   const name = word.replace(/^.*\.\s*/, "");
   const parts = name.match(/[A-Z]?[a-z]{3,}/g) ?? [];
   return [name, ...(parts.length > 1 ? parts : [])].some((part) => spoken.includes(part.toLowerCase()));
 };
 
-/** The conditions on a line of code; a program's own beginning (`if (require.main === module)` at the margin) is none. */
+/** The conditions on a line of code, without the usual beginning of a program (`if (require.main === module)` at the margin). */
 const conditionsOf = (line: string): readonly string[] => {
   const found: string[] = [];
   const statement = /^(?<margin>\s*)(?:\}\s*)?(?:else\s+|el)?(?:if|match|while|switch)\b(?<condition>.*)$/.exec(line)?.groups;

@@ -2,15 +2,15 @@ import { statementEnd } from "./blocks.ts";
 import type { Lexed } from "./lex.ts";
 import { withoutLayout } from "./marker.ts";
 
-/** How a language's test libraries say what they expect. All but `pattern` and `reject` are matched against the assertion without layout. */
+/** How assertions look in a language's test libraries. All but `pattern` and `reject` are matched against the assertion without layout. */
 export interface AssertionForms {
   /** Where an assertion begins, in code; global. */
   readonly pattern: RegExp;
-  /** Matches of `pattern` that are none. */
+  /** Matches of `pattern` that are no assertions. */
   readonly reject?: RegExp;
-  /** Says little: that something is there, or true. */
+  /** Shows little: that something exists, or is true. */
   readonly weak: RegExp;
-  /** Says what it is. Wins over `weak`. */
+  /** Shows the value itself. Wins over `weak`. */
   readonly strong: RegExp;
   /** Holds whatever the program does. */
   readonly truthy: RegExp;
@@ -50,7 +50,7 @@ export const assertionsIn = (lexed: Lexed, forms: AssertionForms): readonly Asse
     if (match.index < covered || forms.reject?.test(match[0].trim())) continue;
     const end = statementEnd(lexed.code, match.index);
     const start = forms.condition ? conditionStart(lexed.code, match.index, forms.condition) : match.index;
-    // A callback in the arguments may hold assertions of its own (`assertThrows(() => { assert(...) })`): those still count.
+    // A callback in the arguments may hold assertions of its own (`assertThrows(() => { assert(...) })`), which count as well.
     covered = lexed.code.slice(match.index, end).includes("{") ? match.index + match[0].length : end;
     found.push(assertion(lexed, start, end, forms));
   }
@@ -84,7 +84,7 @@ const hollow = (words: string, forms: AssertionForms): boolean => {
   if (forms.truthy.test(words) || forms.always.test(words)) return true;
   return forms.same.some((form) => {
     const sides = form.exec(words)?.groups;
-    // Two calls may well differ (`expect(next()).toBe(next())`): only plain values on both sides say nothing for sure.
+    // Two calls may differ (`expect(next()).toBe(next())`). Only equal plain values show nothing for sure.
     return sides?.a !== undefined && sides.a === sides.b && !/\w\(/.test(sides.a);
   });
 };

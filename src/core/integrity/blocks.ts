@@ -1,9 +1,9 @@
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-// A bracket that nothing closes must not make reading quadratic: no test or assertion is longer than this.
+// No test or assertion is longer. Without this limit, brackets that nothing closes make reading quadratic.
 const longest = 100_000;
 
-/** The offset behind the bracket that closes the one at `at`; 100,000 characters on, or the code's end, where none does. Code has strings and comments blanked. */
+/** The offset behind the bracket that closes the one at `at`; if none does, 100,000 characters on, or the code's end. `code` has strings and comments blanked. */
 export const closingBracket = (code: string, at: number): number => {
   const stack: string[] = [];
   const end = Math.min(code.length, at + longest);

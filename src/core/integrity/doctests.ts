@@ -24,7 +24,7 @@ const examplesIn = (text: string): readonly Example[] => {
   return found;
 };
 
-/** Examples that were changed or taken out in a file in which tests failed: there they are what judges the code. */
+/** Examples that were changed or removed in a file with failed tests. There the examples judge the code. */
 export const weakerDoctests = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly IntegrityFinding[] => {
   const red = new Set((failures ?? []).map(({ file }) => file));
   return after

@@ -5,17 +5,17 @@ import { type Marker, type MarkerForm, markersIn } from "./marker.ts";
 const maxNames = 200;
 
 /**
- * Where product code writes to members of what it imports: a patched `assert`, `expect`, `unittest` or class passes for every other user
- * of it in the process. Modules beside the file are the program's own and may be written to, their classes may not.
+ * Where product code writes to members of what it imports. A patched `assert`, `expect`, `unittest` or class changes for every other user
+ * in the process, tests included. Modules beside the file belong to the program and may be written to; their classes may not.
  */
 export const foreignWrites = (file: string, language: Language, lexed: Lexed): readonly Marker[] => {
   const names = importedNames(language, lexed).slice(0, maxNames);
   if (names.length === 0) return [];
   const any = names.map((name) => name.replaceAll("$", "\\$")).join("|");
   const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
-  // Behind a colon or a bar stands a type: `held: List[str] = []`.
+  // After a colon or a bar stands a type: `held: List[str] = []`.
   const begin = language.name === "Python" ? "^[ \\t]*" : "(?<![:|&]\\s{0,4})(?<![\\w$.])";
-  // A program sets variables for what it starts.
+  // `os.environ` may be written: a program sets variables for the processes that it starts.
   const assigned = new RegExp(`${begin}(?!os\\s*\\.\\s*environ\\b)(?:${any})${member}{1,4}\\s*=(?![=>])`, "gm");
   const called = new RegExp(
     `(?<![\\w$.])(?:setattr|delattr|(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set))\\s*\\(\\s*(?:${any})(?:\\s*\\.\\s*[\\w$]+){0,3}\\s*,`,

@@ -6,12 +6,12 @@ import type { TextView } from "./text-view.ts";
 
 const literal = /(?<![\w$.])-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
 
-/** Lines after a comparison in which its answer stands. */
+/** How many lines after a comparison its answer may stand. */
 const reach = 2;
 
 /**
- * Product code that answers with a constant of the failing test where its input is another one: it may be made for that test alone.
- * This is never more than a remark, because a table of cases looks the same.
+ * Product code that newly compares its input with a constant of the failing test, or answers with one. It may be written for that test
+ * alone. This is never more than a remark, because a table of cases looks the same.
  */
 export const hardCoded = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   const expected = expectedLiterals(red);
@@ -52,12 +52,12 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
 const compares = /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\s*:/;
 const answers = /\breturn\b|=>|\byield\b/;
 
-/** A constant that hardly stands in two places by chance. */
+/** Whether a constant is unlikely to stand in two places by chance. */
 const isTelling = (word: string): boolean => (/^-?\d/.test(word) ? word.replace(/\D/g, "").length >= 3 : word.length >= 8);
 
 const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
 
-/** Constants in the tests that failed: around the lines where they stand, and in what the runner said of them. */
+/** Constants of the tests that failed: from the lines around each failure, and from the runner's messages. */
 const expectedLiterals = ({ failures, sources = [] }: Red): ReadonlySet<string> => {
   const failed = (failures ?? []).filter(({ test }) => test !== null).slice(0, 20);
   const texts = failed.flatMap(({ file, line, test }) => {

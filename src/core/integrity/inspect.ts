@@ -33,9 +33,9 @@ export interface IntegrityOptions {
 }
 
 /**
- * Every way in which a change would make a gate pass without repairing anything (contract, section 7), and what of it a person should
- * look at. Both sides of the whole change are read and what counts is compared, so what only moved or was reformatted is no finding.
- * `red`: what the gate that is repaired showed before.
+ * Findings for every way in which a change would make a gate pass without repairing anything (contract, section 7), and for what a person
+ * should look at. Both sides of the whole change are compared, so code that only moved or was reformatted gives no finding. `red`: what the
+ * gate that is repaired showed before the change.
  */
 export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly IntegrityFinding[] => {
   const roleOf = (path: string): Role => (options.isTest(path) ? "test" : options.isMixed(path) ? "mixed" : "product");
@@ -162,7 +162,7 @@ const testFindings = (
   ];
 };
 
-/** Assertions that a test has more of than before: others may have moved into it. */
+/** Assertions that a test did not have before. They may have moved there from another test. */
 const surplus = (old: ReadTest, now: ReadTest): ReadTest["assertions"] => {
   const known = old.assertions.map((assertion) => assertion.words);
   return now.assertions.filter((assertion) => {
@@ -196,7 +196,7 @@ const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone
     )
     .map((view) => ({ file: view.file, line: null, rule: "test-deleted", message: `${view.file}, which the tests need, is gone.` }));
 
-/** In Python and the like the later of two functions of one name wins: the earlier test no longer runs. */
+/** In Python and similar languages, the later of two functions with one name wins: the earlier test no longer runs. */
 const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
   after
     .filter((view) => view.language.name === "Python")

@@ -3,7 +3,7 @@ import type { Lexed, Syntax } from "./lex.ts";
 import type { MarkerForm } from "./marker.ts";
 import type { TestCase } from "./test-case.ts";
 
-/** Everything that is known of one language; one file each under `languages/`, one engine for all. */
+/** Everything known about one language. Each has a file under `languages/`; one engine reads them all. */
 export interface Language {
   readonly name: string;
   /** Without the dot. */
@@ -15,6 +15,6 @@ export interface Language {
   /** The tests that a runner would collect from a text. */
   readonly tests?: (lexed: Lexed) => readonly TestCase[];
   readonly assertions?: AssertionForms;
-  /** Tests live beside the code (Rust): every file is looked through for them. */
+  /** Tests may stand beside the code (Rust), so every file is searched for them. */
   readonly testsAnywhere?: boolean;
 }

@@ -45,7 +45,7 @@ export interface Lexed {
 
 type Kind = "code" | "string" | "comment";
 
-/** Tells code, strings and comments apart. Linear; a string that its line leaves open ends with the line. Never fails. */
+/** Tells code, strings and comments apart. Linear. An open string that may not span lines ends with its line. Never fails. */
 export const lex = (raw: string, syntax: Syntax): Lexed => {
   const spans: { start: number; end: number; kind: Kind }[] = [];
   const comments: Comment[] = [];

@@ -15,8 +15,8 @@ const annotated = ({ lexed }: TextView): ReadonlyMap<string, boolean> => {
 };
 
 /**
- * Python functions without annotations, into which a type checker does not look, in a file with findings: those that lost all of theirs,
- * and new ones that hold what the gate objects to.
+ * Type checkers skip Python functions without annotations. In a file with findings, this reports functions that lost all annotations, and
+ * new functions without any that hold what the gate objects to.
  */
 export const lostAnnotations = (
   before: readonly TextView[],
@@ -59,7 +59,7 @@ export const lostAnnotations = (
     });
 };
 
-/** Functions without annotations in whose bodies one of these names is asked for as an attribute. */
+/** Functions without annotations whose bodies access one of these names as an attribute. */
 const unannotatedHolding = ({ lexed }: TextView, names: ReadonlySet<string>): readonly string[] =>
   [...lexed.code.matchAll(heads)].flatMap(({ 0: head, index, groups }) => {
     if (groups?.result !== undefined || /:/.test(groups?.parameters ?? "")) return [];

@@ -4,12 +4,12 @@ import { languageOf } from "./language-of.ts";
 import { lex } from "./lex.ts";
 import type { Red } from "./red.ts";
 
-/** Messages after which taking a file away, or giving it another name, is the repair. */
+/** Messages for which deleting or renaming the file is the repair. */
 const unwanted = /\b(?:unused|not used|never used|dead|duplicate|obsolete|unreferenced|orphan|file ?names?|module names?|is missing a)\b/i;
 
 /**
- * Files that a gate objected to and that the change takes out of its sight: deleted, moved to where the gate may not look, or put behind
- * a stub that is read in their place. A test's file is looked after elsewhere: what it tests is compared.
+ * Files that a gate objected to and that the change hides from it: deleted, moved to where the gate may not look, or covered by a stub that
+ * is read instead. Test files are not judged here: what they test is compared elsewhere.
  */
 export const lostSubjects = (
   changes: readonly FileChange[],
@@ -36,12 +36,12 @@ export const lostSubjects = (
             },
           ];
     });
-  // Nothing is objected to where nothing stands any more.
+  // In an emptied file, a gate has nothing to object to.
   const emptied = changes
     .filter(({ path, before, after }) => before !== null && after !== null && named.has(path) && !isTest(path))
     .flatMap(({ path, before, after }): readonly IntegrityFinding[] => {
       const beside = changes.filter((change) => kindOf(change.path) === kindOf(path)).map((change) => change.after ?? "");
-      // What stands in a string is text, and no gate of code looks at it.
+      // Code that was put into a string is text, at which no gate looks.
       const { syntax } = languageOf(path);
       const code = (text: string | null): string => lex(text ?? "", syntax).code;
       return keepsNames(code(before), [after, ...beside].map(code).join("\n"))
@@ -78,7 +78,7 @@ export const lostSubjects = (
           ]
         : [];
     });
-  // JavaScript beside TypeScript, or the other way round: what the gate objects to is gone where it looks, and stands where it does not.
+  // A JavaScript copy beside TypeScript, or the reverse. The code goes from the file that the gate checks to one that it does not check.
   const elsewhere = changes
     .filter(({ path, before, after }) => before === null && after !== null && dialectOf(path) !== null)
     .flatMap(({ path }): readonly IntegrityFinding[] => {
@@ -113,11 +113,11 @@ const dialectOf = (path: string): string | null =>
 /** Folder and ending, by which tools choose what they look at. */
 const kindOf = (path: string): string => `${path.slice(0, path.lastIndexOf("/") + 1)}*${/\.[^./]*$/.exec(path)?.[0] ?? ""}`;
 
-/** The fewest names of which it can be said that most of them went, and that all of them did. */
+/** With fewer names than `fewNames`, one that is kept is enough. With fewer than `fewestNames`, nothing can be said. */
 const fewNames = 8;
 const fewestNames = 3;
 
-/** Whether at least a third of a text's names stand in the other, however both are laid out; of few names, one. */
+/** Whether the other text holds at least a third of this text's names, however both are laid out. */
 const keepsNames = (text: string, other: string): boolean => {
   const names = new Set(text.match(/[A-Za-z_]\w{2,}/g));
   const known = new Set(other.match(/[A-Za-z_]\w{2,}/g));

@@ -70,6 +70,6 @@ const outside =
 const convention =
   /(?:^|\/)(?:test_[^/]*\.py|[^/]*_test\.(?:py|go|rs|dart|exs|cc|cpp)|[^/]*[._-](?:test|spec|tests|e2e|cy)\.[^/]+|[^/]*(?:Test|Tests|TestCase|IT|Spec)\.(?:java|kt|scala|groovy|php|cs|swift)|[^/]*_spec\.rb|[^/]*_test\.rb|test_[^/]*\.rb)$/;
 
-/** Whether a file that moved left the names or folders by which runners collect tests. */
+/** Whether a moved file lost the name or folder by which runners collect tests. */
 export const leftCollection = (from: string, to: string): boolean =>
   (convention.test(from) && !convention.test(to)) || (!outside.test(from) && outside.test(to));

@@ -2,7 +2,7 @@ import type { IntegrityFinding } from "./finding.ts";
 import type { Marker } from "./marker.ts";
 import type { Surplus } from "./surplus.ts";
 
-/** The sentence for a marker that a change brought (or, for `strictness-removed`, took away). `remark`: it is only said. */
+/** The finding for a marker that a change added (for `strictness-removed`: removed). With `remark`, it rejects nothing by itself. */
 export const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFinding["remark"] | undefined): IntegrityFinding => ({
   file: marker.file,
   line: marker.line,

@@ -13,24 +13,24 @@ export type MarkerRule =
   | "assertion-in-product"
   | "error-swallowed";
 
-/** One entry of a language's table: a form of words that counts wherever a change adds it (for `strictness-removed`: takes it away). */
+/** One entry of a language's table: a pattern that counts where a change adds it (for `strictness-removed`: removes it). */
 export interface MarkerForm {
   readonly rule: MarkerRule;
-  /** Forms of one family stand in for each other: `@ts-expect-error` may become `@ts-expect-error`, `as any` may become `as unknown as`. */
+  /** Forms of one family may replace each other: `@ts-expect-error` by `@ts-expect-error`, `as any` by `as unknown as`. */
   readonly family: string;
   /** How far it reaches: 1 a line or an expression, 2 a block or an item, 3 a file, 4 more. Narrowing is no finding. */
   readonly reach: 1 | 2 | 3 | 4;
   /** Where it means something: in comments (with their opener), in code (strings and comments blanked), or in code with strings. */
   readonly seen: "comment" | "code" | "text";
-  /** Global; group `rules`, where there is one, lists what it silences; without it, all is silenced. */
+  /** Global. Its group `rules` lists what is silenced; without that group, everything is. */
   readonly pattern: RegExp;
   /** Only in test files, only outside them, or everywhere (the default). */
   readonly only?: "tests" | "product";
   /** Where a finding is only a remark and rejects nothing: everywhere, or in a program's entry file. */
   readonly remark?: "everywhere" | "in-entries";
-  /** Whether calibration finds out what such words do to a gate of tests: then it decides, and they reject nothing by themselves. */
+  /** Calibration shows what such code does to a test gate. So calibration decides, and the words alone reject nothing. */
   readonly calibrates?: true;
-  /** What a failing test speaks of that is to be repaired by such words: then they are only said. */
+  /** Words of a failing test that such code may repair. If the test says them, the finding is only a remark. */
   readonly spoken?: RegExp;
   /**
    * What a suppression silences (`silencesRed`): what stands in its file (the default), what speaks of its names (`rules`) or stands
@@ -58,7 +58,7 @@ export interface Marker {
   readonly words: string;
   /** What is silenced, sorted; null: everything. */
   readonly rules: readonly string[] | null;
-  /** The code it bears on, without layout: the same when a line is moved or reformatted. */
+  /** The code that it concerns, without layout: the same after a line is moved or reformatted. */
   readonly context: string;
 }
 
@@ -86,7 +86,7 @@ export const markersIn = (file: string, lexed: Lexed, forms: readonly MarkerForm
       for (const comment of lexed.comments) for (const match of comment.text.matchAll(form.pattern)) note(form, match, comment.start);
     else
       for (const match of lexed[form.seen].matchAll(form.pattern)) {
-        // Words that begin inside a string are talk about code, not code.
+        // A match that begins inside a string is only text.
         const at = match.index + leading(match[0]);
         if (lexed.code[at] === lexed.text[at]) note(form, match, 0);
       }
@@ -104,7 +104,7 @@ const rulesOf = (list: string | undefined): readonly string[] | null => {
   return rules === undefined || rules.length === 0 ? null : [...new Set(rules)].sort();
 };
 
-/** Code without what formatters change: blanks (but between words), quotes, semicolons, trailing commas. */
+/** Code without what formatters change: blanks (except between words), quotes, semicolons, trailing commas. */
 export const withoutLayout = (code: string): string =>
   code
     .replace(/\s+/g, " ")

@@ -2,7 +2,7 @@ import type { IntegrityFinding } from "./finding.ts";
 import type { Red } from "./red.ts";
 import type { TextView } from "./text-view.ts";
 
-/** Product code that newly names the file of the failing test: it reads there what is expected of it. */
+/** Product code that newly names the failing test's file. It may read there what is expected of it. */
 export const readsItsTest = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly IntegrityFinding[] => {
   const names = [...new Set((failures ?? []).flatMap(({ test, file }) => (test === null || file === null ? [] : telling(file))))];
   if (names.length === 0) return [];
@@ -25,7 +25,7 @@ export const readsItsTest = (before: readonly TextView[], after: readonly TextVi
     });
 };
 
-/** The name of a test's file without its ending, where it is no word of every program. */
+/** The name of a test's file without its ending; empty for a name that could be any word. */
 const telling = (file: string): readonly string[] => {
   const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
   return /[._-]/.test(name) && name.length >= 6 ? [name] : [];

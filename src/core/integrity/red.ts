@@ -23,8 +23,8 @@ type RedFailure = NonNullable<Red["failures"]>[number];
 const near = 3;
 
 /**
- * Whether a silencing marker that a change brought bears on what was red: then it stands for the repair. A failing test is silenced by no
- * directive. Where it is not known what failed, every one counts against a gate that reads the code instead of running it.
+ * Whether an added suppression concerns what was red, and so stands in for a repair. No directive silences a failing test. If it is not
+ * known what failed, every suppression counts, except for gates that run tests.
  */
 export const silencesRed = (marker: Marker, { stage, failures }: Red, changes: readonly FileChange[]): boolean => {
   if (failures === null || failures.length === 0) return stage !== "test";
@@ -46,8 +46,8 @@ export const silencesRed = (marker: Marker, { stage, failures }: Red, changes: r
 };
 
 /**
- * A directive for certain rules silences those alone; a longer name ends in the shorter one (`ts/no-x`, `no-x`). A group, or a name where
- * the tool printed a number (`C0114`, `missing-docstring`), may mean any.
+ * A directive with rule names silences only those. A long name may end in the short one (`ts/no-x`, `no-x`). A group, or a name where the
+ * tool printed a number (`C0114`, `missing-docstring`), may mean any rule.
  */
 const isNamed = (rules: readonly string[] | null, code: string | null): boolean =>
   rules === null ||
@@ -64,7 +64,7 @@ const isGroup =
 
 const isNumber = (code: string): boolean => /^[A-Za-z]+-?\d+$/.test(code);
 
-/** A tool that asks for an annotation is given one, whatever it says. */
+/** A checker that asks for an annotation gets one. Any type will do, so this is no suppression. */
 const wantsAnnotation = ({ message }: RedFailure): boolean => /\bimplicitly\b|\bannotat/i.test(message);
 
 const isNear = (marker: Marker, { file, line }: RedFailure, changes: readonly FileChange[]): boolean => {
@@ -78,7 +78,7 @@ const isNear = (marker: Marker, { file, line }: RedFailure, changes: readonly Fi
   );
 };
 
-/** Whether the failure speaks of a name that stands in the marker's words: in its message, or on the line where it stands. */
+/** Whether the failure mentions a name of the marker, in its message or on its line. */
 const isAbout = (marker: Marker, { file, line, message }: RedFailure, changes: readonly FileChange[]): boolean => {
   const text = line === null ? null : (changes.find(({ path }) => path === file)?.before ?? null);
   return mentions(`${message}\n${text?.split("\n")[(line ?? 1) - 1] ?? ""}`, marker.rules);

@@ -24,10 +24,7 @@ const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[
   ];
 };
 
-/**
- * The run's own `keys`, and likely secrets that the change writes down and that no changed file held before. The secret itself is never
- * repeated.
- */
+/** Findings for the run's own `keys`, and for likely secrets that no changed file held before. A message never repeats the secret. */
 export const secretFindings = (changes: readonly FileChange[], keys: readonly string[]): readonly IntegrityFinding[] => {
   const leaked = changes.flatMap((change) => keyFindings(change, keys));
   return leaked.length > 0 ? leaked : likelyFindings(changes);
@@ -44,7 +41,7 @@ const likelyFindings = (changes: readonly FileChange[]): readonly IntegrityFindi
     return (
       findSecrets(after)
         .filter(({ start, end }) => !known.has(after.slice(start, end)))
-        // What merely stands behind a telling name is a secret only as a string: `token = nextToken2` is code.
+        // After a telling name, a value is a secret only as a string: `token = nextToken2` is code.
         .filter(
           ({ rule, start }) => (rule !== "assignment" && rule !== "authorization") || lexed === null || /\s/.test(lexed.code[start] ?? ""),
         )

@@ -1,14 +1,15 @@
 import type { Marker } from "./marker.ts";
 
-/** A marker that the change brought, with the one it widened where it grew out of one. */
+/** A marker that the change added, and the one that it widened, if it grew out of one. */
 export interface Surplus {
   readonly marker: Marker;
   readonly widened: Marker | null;
 }
 
 /**
- * Which markers after the change have no counterpart before it. One marker accounts for one: the same words, moved or
- * reformatted; a wider one that was narrowed accounts for all that it covered. Across files only where it bears on the same code, or its file is gone.
+ * Markers after the change without a counterpart before it. One old marker accounts for one new one: the same words, moved or reformatted.
+ * A wider one that was narrowed accounts for all that it covered. In another file it counts only if both concern the same code, or if the
+ * old file is gone.
  */
 export const surplusMarkers = (before: readonly Marker[], after: readonly Marker[], gone: ReadonlySet<string>): readonly Surplus[] => {
   const free = new Set(before);
@@ -45,7 +46,7 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
   });
 };
 
-/** A skip belongs to its test: taking it from one test does not pay for another. */
+/** A skip belongs to its test. Removing one does not allow another on a different test. */
 const bound = (marker: Marker): boolean => marker.form.rule === "test-skipped" || marker.form.rule === "test-focused";
 
 const wordsOf = ({ form, rules }: Marker): string => `${form.family}\0${form.reach}\0${rules?.join() ?? "*"}`;

@@ -31,13 +31,13 @@ export interface TextView {
   readonly loose: readonly Assertion[];
 }
 
-// Reading is linear, but a change of many megabytes is no change that anybody should keep: the rest of such a file is not looked at.
+// Only this much of a file is read. Nobody should keep a change of many megabytes.
 const MOST = 2_000_000;
 
-// Enough to know a test again; bodies may lie in each other, and must not be copied without end.
+// Enough to recognise a test. Bodies may nest, so whole copies of them could grow without limit.
 const longestBody = 8_000;
 
-/** Reads one side of a changed file in the light of its language; a name alone tells which. */
+/** Reads one side of a changed file. The file's name alone decides its language. */
 export const viewText = (file: string, text: string, role: Role, { suppressions }: ToolFacts): TextView => {
   const language = languageOf(file);
   const isTest = role === "test";
@@ -75,6 +75,6 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
   };
 };
 
-/** Whether a file is where a program begins, which may read its arguments and end the process. */
+/** Whether a program begins in this file. There it may read its arguments and end the process. */
 export const isEntry = ({ file, lexed }: TextView): boolean =>
   lexed.raw.startsWith("#!") || /(?:^|\/)(?:bin|cli|cmd|commands?|scripts?)\/|(?:^|\/)(?:cli|main|__main__|manage)\.\w+$/.test(file);

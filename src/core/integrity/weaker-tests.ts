@@ -29,7 +29,7 @@ export class Moved {
   }
 }
 
-/** What of a test's assertions was lost, made hollow, weakened, or made to expect something else. `values`: whether another expected value counts. */
+/** Findings for assertions of a test that were removed, made hollow or weakened. `values`: whether another expected value is a finding, too. */
 export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: boolean): readonly IntegrityFinding[] => {
   const called = `The test "${now.name}"`;
   const findings: IntegrityFinding[] = compare(old.assertions, now.assertions, old.file, now.file, called, moved, values);

@@ -28,13 +28,13 @@ export interface PolicyContext {
   readonly configFile: string | null;
   /** Files that the gates read in order to judge (`rolesOf`). */
   readonly scripts: readonly string[];
-  /** Files that behave as tests and are not called so (`rolesOf`). */
+  /** Files that behave as tests without a test's name (`rolesOf`). */
   readonly tests: readonly string[];
   /** Files that the gate's failures name. */
   readonly failingFiles: readonly string[];
 }
 
-/** Allowed, with the path as it is to be used; or why not: a stable rule name and a sentence for agent and person. */
+/** Allowed, with the path in its normal form; or refused, with a stable rule name and a sentence for agent and person. */
 export type Judgement =
   | { readonly allowed: true; readonly path: string }
   | { readonly allowed: false; readonly path: string; readonly rule: string; readonly message: string };
@@ -162,7 +162,7 @@ const protectionOf = (path: string, tools: ToolFacts): Protection | undefined =>
 
 const matchers = new Map<string, (path: string) => boolean>();
 
-/** Denials match without regard to case, as some file systems do; `allow` must not be widened by that, nor `Latest.java` be a test. */
+/** Denials ignore case, as some file systems do. `allow` and tests respect it: `allow` must not grow by that, and `Latest.java` is no test. */
 function matches(globs: readonly string[], path: string, exactCase = false): boolean {
   if (globs.length === 0) return false;
   const key = `${exactCase}\n${globs.join("\n")}`;

@@ -203,7 +203,7 @@ export const protections: readonly Protection[] = [
   {
     rule: gateConfiguration,
     what: "the configuration of a gate",
-    // Manifests and task runners, whose scripts are what gates run, and what no tool of the table reads alone.
+    // Manifests and task runners: their scripts are what gates run, and they belong to no single tool of the table.
     patterns: [
       "package.json",
       "package.json5",

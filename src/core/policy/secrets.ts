@@ -104,8 +104,8 @@ export function maskSecrets(text: string, known: readonly string[] = []): string
 const maxDepth = 60;
 
 /**
- * The value with `mask` applied to every string in it, names of members included; what lies deeper than 60 levels is left out. Masking
- * the values, never their JSON text: a mask may take a quote along, and what is left would not parse.
+ * The value with `mask` applied to every string in it, names of members included. What lies deeper than 60 levels is left out. Masks apply
+ * to values, never to their JSON text: a mask may remove a quote, and the rest would not parse.
  */
 export function maskDeep(value: unknown, mask: (text: string) => string, depth = 0): unknown {
   if (typeof value === "string") return mask(value);

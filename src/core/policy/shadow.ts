@@ -1,9 +1,9 @@
-/** New files that a language or a tool would load before its own: they stand in the place of what judges. */
+/** New files that a language or a tool would load instead of its own. They could replace what judges. */
 import type { ToolFacts } from "../tool-facts.ts";
 
 /**
- * Modules of Python's own library (`sys.stdlib_module_names` of 3.11), what starts by itself, and what its runners and checkers are made
- * of: a module of that name in the folder where a tool is started comes before them.
+ * Modules of Python's own library (`sys.stdlib_module_names` of 3.11), modules that load by themselves, and parts of its runners and
+ * checkers. A module of that name in the folder where a tool is started is loaded first.
  */
 const pythonModules = new Set(
   `sitecustomize usercustomize abc argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 cProfile calendar cmath cmd code
@@ -27,7 +27,7 @@ const rubyModules = new Set(
   set shellwords singleton socket stringio strscan tempfile test time timeout tmpdir tsort uri weakref yaml zlib`.split(/\s+/),
 );
 
-/** Folders that runners put on the path of modules; in others a name is only the package's own. */
+/** Folders that runners put on the module path. In other folders, a name belongs only to its package. */
 const sourceRoot = /^(?:(?:src|lib|python|source|tests?)\/)?[^/]+$/;
 
 /** Whether a new file of this path would be loaded in the place of a tool, or registers itself with one. */

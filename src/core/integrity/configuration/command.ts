@@ -1,6 +1,6 @@
 import type { ToolFacts } from "../../tool-facts.ts";
 
-// Flags with which a checking command lets more pass, whatever the tool is; the table of tools adds those that one tool has.
+// Flags that let more pass, whatever the tool is. The table of tools adds the flags of single tools.
 const looseFlags: readonly RegExp[] = [
   /--?pass-?with-?no-?tests\b/i,
   /--exit-zero\b/,
@@ -21,7 +21,7 @@ const looseFlags: readonly RegExp[] = [
   /--allow-empty\b/,
 ];
 
-/** Whether a command's exit code can only be 0; the words that make it so, or null. */
+/** The words by which a command can only exit with 0; null if it can fail. */
 export const cannotFail = (command: string): string | null => {
   const line = command.trim();
   if (/^(?:echo\b[^&|;]*|printf\b[^&|;]*|true|:|exit 0|\/bin\/true|cd \S+|)$/.test(line)) return line === "" ? "an empty command" : line;
@@ -33,7 +33,7 @@ export const cannotFail = (command: string): string | null => {
   );
 };
 
-/** How a command became laxer than it was: a sentence's end, or null. `before` null: the command is new. */
+/** How a command became laxer, as the end of a sentence; null if it did not. `before` is null for a new command. */
 export const laxer = (
   before: string | null,
   after: string,

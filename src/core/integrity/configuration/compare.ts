@@ -11,7 +11,7 @@ const watched = new Set(["own-configuration", "github", "hooks", "ci-configurati
 const configuresGates = (path: string, tools: ToolFacts): boolean =>
   watched.has(protectedBy(path, tools) ?? "") || /(?:^|\/)\.gitlab-ci\.ya?ml$/.test(path);
 
-/** What a change lets pass by changing the gates' configuration: strictness, rules, thresholds, lists, commands. */
+/** Findings where a change makes the gates' configuration laxer: strictness, rules, thresholds, lists, commands. */
 export const configurationFindings = (change: FileChange, tools: ToolFacts): readonly IntegrityFinding[] => {
   if (!configuresGates(change.path, tools)) return [];
   if (change.before === null) return newCommands(change, tools);
@@ -115,7 +115,7 @@ const commandVerdict = (
   const text = (setting: Setting | null): string | null => (setting === null ? null : setting.values.map(String).join("\n"));
   const [before, after] = [text(old), text(now)];
   if (after === null) {
-    // A step that only moved, or was renamed, is found again by its words.
+    // A step that only moved, or was renamed, is recognised by its command.
     const elsewhere = all.some((setting) => isCommand(setting.path) && text(setting)?.includes(before ?? ""));
     return elsewhere || !/test|lint|check|type|format|build|ci|verify|run|script/i.test(name)
       ? null
@@ -167,7 +167,7 @@ const show = (values: readonly SettingValue[]): string =>
         .map((value) => `\`${String(value).slice(0, 40)}\``)
         .join(", ") + (values.length > 3 ? ", ..." : "");
 
-/** The first line that names the setting's last key, best together with its value. */
+/** The line that names the setting's last key: the first with its value too, else the first with the key. */
 const lineOf = (text: string, setting: Setting | undefined): number | null => {
   if (!setting) return null;
   const key = (setting.path.at(-1) ?? "").replace(/^=/, "");

@@ -1,6 +1,6 @@
 /**
- * What the keys of tools' configurations mean, told by how they are named: the tools' own documentation uses the same
- * words over and over (`strict*`, `no*`, `ignore*`, `exclude`, `max-*`, `*threshold*`).
+ * What the keys of configurations mean, judged by their names. Tools use the same words over and over (`strict*`, `no*`, `ignore*`,
+ * `exclude`, `max-*`, `*threshold*`).
  */
 
 const strict =
@@ -28,9 +28,9 @@ export const isGrowing = (path: readonly string[]): boolean =>
 /** A list that checks less the shorter it is. */
 export const isShrinking = (path: readonly string[]): boolean =>
   shrinking.test(last(path)) || path.slice(-2).some((key) => /^(?:enable|linters|hooks)$/.test(key));
-/** A number that has to be reached. */
+/** A minimum: a number that must be reached. */
 export const isLeast = (path: readonly string[]): boolean => least.test(last(path)) || path.some((key) => /threshold/i.test(key));
-/** A number that may not be passed. */
+/** A maximum: a number that must not be exceeded. */
 export const isMost = (path: readonly string[]): boolean => most.test(last(path));
 /** A severity of one rule. */
 export const isSeverity = (path: readonly string[]): boolean =>

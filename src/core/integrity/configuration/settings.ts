@@ -46,7 +46,7 @@ export const settingsOf = (path: string, text: string): ReadonlyMap<string, Sett
 
 const mostParsed = 500_000;
 
-/** Brackets in brackets in brackets, or aliases by the hundred: no configuration, and dear to parse. */
+/** Whether a text nests too deeply or has too many aliases. That is no configuration, and parsing it would be expensive. */
 const tangled = (text: string): boolean => {
   let depth = 0;
   for (const char of text) {
@@ -65,7 +65,7 @@ const parsed = (name: string, text: string): unknown => {
     if (/\.(?:json[c5]?|code-workspace|babelrc|swcrc)$/.test(name)) return json(text);
     if (/rc$/.test(name)) return /^\s*[{[]/.test(text) ? json(text) : /^\s*[\w-]+\s*:/m.test(text) ? yaml(text) : undefined;
   } catch {
-    // What its own parser refuses is read as text below: a broken document must not hide what was changed in it.
+    // A document that its own parser refuses is read as text below. Breaking a document must not hide a change in it.
   }
   return undefined;
 };
@@ -98,7 +98,7 @@ const flatten = (value: unknown, path: readonly string[], add: (setting: Setting
   }
 };
 
-/** What an element of a list is called: steps, hooks and jobs keep their identity when the list shifts. */
+/** The name of a list's element. By it, steps, hooks and jobs are recognised when the list shifts. */
 const identity = (element: unknown): string | null => {
   if (typeof element !== "object" || element === null || Array.isArray(element)) return null;
   const named = element as Record<string, unknown>;
@@ -163,7 +163,7 @@ const pairs = (path: string, text: string, add: (setting: Setting) => void): voi
     else if (/^["'`](?:off|warn|error)["'`]$/.test(value)) add({ path: ["rules", key], values: [value.slice(1, -1)], list: false });
     else add({ path: [key], values: [/^["'`]/.test(value) ? value.slice(1, -1) : scalar(value)], list: false });
   }
-  // Shared configurations that a configuration in code builds on: their loss is the loss of their rules.
+  // Shared configurations that a configuration in code builds on. Whoever removes one removes its rules.
   for (const match of bare.matchAll(/\bconfigs?(?:\.|\[["'`])([\w/-]+)/g)) add({ path: ["extends"], values: [match[1] ?? ""], list: true });
   for (const match of bare.matchAll(/<([\w.:-]+)(?:\s[^<>]*)?>\s*([^<>]+?)\s*<\/\1>/g))
     add({ path: [match[1] ?? ""], values: [scalar(match[2] ?? "")], list: false });

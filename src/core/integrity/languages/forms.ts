@@ -9,7 +9,7 @@ export const directive = (family: string, reach: MarkerForm["reach"], pattern: R
   pattern,
 });
 
-/** Words of the language itself that silence a tool; with strings where the rules stand in one. */
+/** Words of the language that silence a tool; `seen` is "text" where the rules stand in a string. */
 export const attributeForm = (family: string, reach: MarkerForm["reach"], pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
   rule: "suppression-added",
   family,
@@ -64,7 +64,7 @@ export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): Marker
   only: "product",
 });
 
-/** Product code that reads how it is run: a program may, and a person should know. */
+/** Product code that reads how it is run. Programs may do so, but a person should know. */
 export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
   rule: "environment-read",
   family: "environment",
@@ -75,7 +75,7 @@ export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerFo
   remark: "everywhere",
 });
 
-/** Product code in which an error of whatever kind disappears. */
+/** Product code that catches errors of every kind and drops them. */
 export const swallows = (pattern: RegExp): MarkerForm => ({
   rule: "error-swallowed",
   family: "swallow-product",
@@ -97,7 +97,7 @@ export const asserts = (pattern: RegExp, seen: "code" | "text" = "text"): Marker
   remark: "everywhere",
 });
 
-/** What makes a tool stricter: its loss is the finding. */
+/** A setting that makes a tool stricter. Its removal is the finding. */
 export const strictness = (family: string, seen: MarkerForm["seen"], pattern: RegExp): MarkerForm => ({
   rule: "strictness-removed",
   family,
@@ -114,7 +114,7 @@ export const everywhere: readonly MarkerForm[] = [
   directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
 ];
 
-/** Strings of the C family, for lines that hold them whole. */
+/** Strings of the C family that end on their line. */
 export const quotes = [
   { open: '"', close: '"', escape: true, multiline: false },
   { open: "'", close: "'", escape: true, multiline: false },

@@ -34,7 +34,7 @@ export const markdownLanguage: Language = {
   markers: [],
 };
 
-/** What is left: comments and strings as most languages write them, and the directives of many tools. */
+/** Every other language: comments and strings as most languages write them, and the directives of many tools. */
 export const general: Language = {
   name: "other",
   extensions: [],

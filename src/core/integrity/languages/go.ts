@@ -5,7 +5,7 @@ import { meddlingGo } from "./meddling.ts";
 
 const functions = braceTests({
   pattern: /^func[ \t]+(?:\([^)]*\)[ \t]*)?(?<name>(?:Test|Benchmark|Fuzz|Example)(?![a-z])\w*)[ \t]*(?=\()/gm,
-  // A table of cases: the rows are what is tested.
+  // In a table of cases, each row is a case.
   rows: (lexed, from, to) =>
     lexed.code.slice(from, to).match(/^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{.*\},?[ \t]*$|^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{[ \t]*$/gm)
       ?.length ?? 0,

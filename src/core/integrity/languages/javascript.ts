@@ -21,7 +21,7 @@ export const webDirectives: readonly MarkerForm[] = [
 
 const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
 
-/** Types that say nothing, and modules that are declared instead of found; `rules` names what they are given to. */
+/** Types that check nothing, and declarations of modules that were not found. `rules` names what gets such a type. */
 const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
   rule: "suppression-added",
   family: "untyped",
@@ -34,11 +34,11 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/(?<![\w$.?])(?<rules>[A-Za-z_$][\w$]*)\s*[?!]?\s*:\s*any\b/g, "name"),
   untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:\s*any\b/g, "name"),
   untyped(/\[\s*\w+\s*:\s*\w+\s*\]\s*:\s*any\b/g, "gate"),
-  // A type that lets everything through, behind a name or inside of another.
+  // `any` behind another type's name, or inside another type.
   untyped(/\btype\s+[A-Za-z_$][\w$]*\s*(?:<[^<>\n]*>)?\s*=(?:[^;={}()\n]{0,80}[<,|&])?\s*any\b/g, "file"),
   untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:[?!]?\s*:|\bextends\b)[^;={}()\n]{0,80}[<,|&]\s*any\b/g, "name"),
   { ...comment("untyped", 1, /@(?:type|param|returns?|typedef)\s*\{\s*(?:any|\*|\?)\s*\}/g), target: "file" },
-  // What gives any for whatever it is given: the member that is not there is read past the checker.
+  // Access that gives `any` for every name. A missing member is read without the checker.
   untyped(/\bReflect\s*\.\s*get\s*\([^()\n]{0,80}["'`](?<rules>[\w$]+)["'`]/g, "name", "text"),
   untyped(
     /(?:\bJSON\s*\.\s*parse\s*\(\s*JSON\s*\.\s*stringify\s*\([^()\n]{0,80}\)\s*\)|\bObject\s*\.\s*create\s*\([^()\n]{0,80}\)|(?<![\w$.])arguments\s*\[[^\]\n]{0,40}\])\s*(?:\?\s*)?(?:\.\s*|\[\s*["'`])(?<rules>[\w$]+)/g,
@@ -46,9 +46,9 @@ const untypedForms: readonly MarkerForm[] = [
     "text",
   ),
   { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval)\s*\(/g, "gate"), reach: 1 },
-  // Members of these are members of everything.
+  // Every value has the members of these.
   untyped(/\binterface\s+(?:Object|Function)\b/g, "gate"),
-  // A pattern of assets (`*.svg`) is what such a declaration is for.
+  // Asset patterns (`*.svg`) are allowed: such declarations are made for them.
   untyped(/\bdeclare\s+module\s+["'](?!\*\.(?!(?:[cm]?[jt]sx?|vue)\b)\w+["'])(?<rules>[^"'\n]+)["']/g, "module", "text"),
 ];
 

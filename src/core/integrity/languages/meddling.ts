@@ -1,6 +1,6 @@
 /**
- * Product code that looks at the test or lays hands on what judges it. The spellings have no end; what is listed are the ways by which a
- * module reaches its runner at all: its library, its environment, arguments and stack, shared objects, and the end of the process.
+ * Product code that looks at its test or changes what judges it. No list can hold all spellings. So these are the ways by which a module
+ * can reach its runner at all: its library, environment, arguments and stack, shared objects, and the end of the process.
  */
 import type { MarkerForm } from "../marker.ts";
 import { asserts, detects, reads, swallows } from "./forms.ts";
@@ -15,10 +15,10 @@ const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm 
   only: "product",
 });
 
-/** What runs when the process ends: whether a check can still fail with it is for calibration to see. */
+/** Code that runs when the process ends. Calibration decides whether a check can still fail with it. */
 const atTheEnd = (pattern: RegExp, seen?: MarkerForm["seen"]): MarkerForm => ({ ...forges(pattern, seen), calibrates: true });
 
-/** Code that reads who called it: a logger's business where the failing test speaks of that, else a way to see the test. */
+/** Code that reads who called it. A logger may do so if the failing test mentions callers; else it is a way to see the test. */
 const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerForm => ({
   ...detects(pattern, seen),
   spoken: /(?<![a-z])call(?:er|s?[ _-]?site)|(?<![a-z])lineno|find_?caller|func_?name|back_?trace|trace_?back|stack_?(?:trace|info|level)/i,
@@ -29,7 +29,7 @@ const shared =
 const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
 
 const define = "\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*";
-/** A polyfill's beginning: what is written only where it is missing replaces nothing that a runner has. */
+/** How a polyfill begins. A member that is written only if it is missing replaces nothing of a runner. */
 const ifMissing = (member: string): string => `\\bif\\s*\\(\\s*!\\s*${member}\\s*\\)\\s*\\{?\\s*`;
 
 export const meddlingJavaScript: readonly MarkerForm[] = [
@@ -37,7 +37,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
   reads(/[=(,]\s*process\s*\.\s*env\s*(?=[;,)\n])|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g),
   detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
-  // What runners put into the environment or the global object, under whatever access; and anything of a test's name that is asked of it.
+  // Names that runners put into the environment or the global object, and any variable with a test word in its name.
   detects(/\b(?:NODE_TEST|VITEST|JEST_WORKER|MOCHA_|AVA_PATH|npm_lifecycle_event|NODE_V8_COVERAGE)\w*\b|\b__(?:vitest|jest|mocha)_\w+/g),
   detects(/\bprocess\s*\.\s*env\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha)/gi),
   detects(/["'`](?:vi|jest|describe|it|expect|beforeEach|mocha|__\w+)["'`]\s*(?:in\s+|,\s*)?(?:globalThis|global|window|self)\b/g),
@@ -46,7 +46,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(/\b(?:test|exec|match)\s*\([^()\n]{0,40}\.\s*stack\b/g, "code"),
   detects(/\bargv\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha|spec)/g),
   asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
-  // An error class takes its own constructor out of its stack; any other object is given one in order to read it.
+  // An error class may leave its constructor out of its own stack (`this`). For any other object, the stack is taken in order to read it.
   readsCallers(
     /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace\s*(?:\?\.\s*)?\((?!\s*this\b)|prepareStackTrace\b|stackTraceLimit\b)/g,
     "text",
@@ -76,7 +76,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   forges(/\bprocess\s*\.\s*removeAllListeners\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g, "text"),
   { ...forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g), remark: "in-entries" },
   forges(/\bModule\s*\.\s*_\w+/g),
-  // What such code comes to is calibration's to find out.
+  // Only a remark: calibration finds out what such code does.
   { ...forges(/(?<![\w$.])(?:eval|Function)\s*\(/g), remark: "everywhere" },
 ];
 
@@ -90,13 +90,13 @@ export const meddlingPython: readonly MarkerForm[] = [
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
   ),
   readsCallers(/\blogging\s*\.\s*(?:currentframe|_srcfile)\b|\bfindCaller\b|\b_getframe(?:modulename)?\b/g),
-  // Names by which unittest and pytest take tests out, whichever module a test gets them from.
+  // Names that mean something to unittest and pytest, from whichever module a test imports them. They can remove tests.
   forges(/^(?:def[ \t]+(?:load_tests|setUpModule|tearDownModule)\b|pytestmark[ \t]*=)/gm),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
   detects(
     /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/g,
   ),
-  // The way from an error or a function to who called: frames, and the program that was started.
+  // Ways from an error or a function to its caller: frames, and the main program.
   readsCallers(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b/g, "text"),
   detects(/^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
   detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
@@ -113,12 +113,12 @@ export const meddlingGo: readonly MarkerForm[] = [
   reads(/\bos\s*\.\s*Args\b/g, "code"),
   readsCallers(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g),
   { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
-  // The arguments are the runner's in a test, and say which tests it runs.
+  // In a test, the arguments belong to the runner and choose the tests that it runs.
   {
     ...forges(/\bos\s*\.\s*Args\s*(?:\[[^\]\n]*\]\s*)?=(?!=)|\bflag\s*\.\s*(?:Set\s*\(|CommandLine\s*=(?!=))/g),
     remark: "in-entries",
   },
-  // A word of the language means something else in the whole package, its tests included.
+  // Gives a built-in name another meaning in the whole package, its tests included.
   forges(
     /^(?:(?:const|var|type)[ \t]+|func[ \t]+)(?:true|false|nil|iota|len|cap|append|copy|panic|recover|error|string|bool|int|float64|any)\b(?=[ \t]*[=(\w*[])/gm,
     "code",
@@ -130,7 +130,7 @@ export const meddlingRuby: readonly MarkerForm[] = [
   detects(runnerImports("Ruby")),
   detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|\bObjectSpace\b/g, "code"),
   readsCallers(/(?<![\w.])(?:caller|caller_locations)\b/g),
-  // Under its tests the program is the runner. A comparison with its own file is how a script begins.
+  // In a test, this name is the runner's. Compared with the file's own name, it is how a script begins, which is allowed.
   detects(/(?<!__FILE__\s*==\s*)\$(?:PROGRAM_NAME|0)\b(?!\s*==\s*__FILE__|\s*=[^=])/g, "code"),
   forges(/^[ \t]*(?:class|module)[ \t]+(?:::)?(?:RSpec|Minitest|Test::Unit)\b/gm),
   atTheEnd(/(?<![\w.])at_exit\b/g),
@@ -149,14 +149,14 @@ export const meddlingJvm: readonly MarkerForm[] = [
 ];
 
 export const meddlingRust: readonly MarkerForm[] = [
-  // An attribute on a statement inside of a function: other code while it is tested.
+  // An attribute on a statement: other code is compiled for tests.
   detects(/#\s*\[\s*cfg\s*\(\s*test\s*\)\s*\]\s*(?:return\b|let\b|if\b|match\b|\{)/g, "code"),
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
   reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
   { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   atTheEnd(/\bpanic\s*::\s*set_hook\b/g),
-  // What tests of the same crate say means something else below.
+  // Gives the macros with which tests of the crate assert another meaning.
   forges(
     /\bmacro_rules!\s*(?:(?:debug_)?assert(?:_eq|_ne)?|panic|unreachable|todo|unimplemented)\b(?!\w)|\bas\s+(?:assert(?:_eq|_ne)?|panic)\b/g,
   ),

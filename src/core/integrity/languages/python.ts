@@ -30,7 +30,7 @@ const suppressions: readonly MarkerForm[] = [
   },
 ];
 
-/** Types that say nothing; `rules` names what they are given to. Further arguments (`**kwargs: Any`) have no other type. */
+/** Types that check nothing; `rules` names what gets such a type. `**kwargs: Any` is left out, since there is no better type for it. */
 const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, more: Partial<MarkerForm> = {}): MarkerForm => ({
   rule: "suppression-added",
   family: "untyped",
@@ -49,13 +49,13 @@ const untypedForms: readonly MarkerForm[] = [
   }),
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", { seen: "text" }),
   untyped(/^class\s+(?<rules>\w+)\s*\([^)\n]*\bAny\b/gm, "name"),
-  // Any behind another name.
+  // `Any` behind another name.
   untyped(/^[ \t]*\w+\s*(?::\s*(?:\w+\s*\.\s*)?TypeAlias\s*)?=\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any[ \t]*$|\bAny\s+as\s+\w+/gm, "file"),
-  // What gives Any for whatever it is given: the attribute that is not there is read past the checker.
+  // Access that gives `Any` for every name. A missing attribute is read without the checker.
   untyped(/\bgetattr\s*\(\s*[^(),\n]{1,60},\s*["'](?<rules>\w+)["']\s*\)/g, "name", { seen: "text" }),
   untyped(/(?:\b(?:vars|globals|locals)\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
   untyped(/\b__getattribute__\s*\(|\battrgetter\s*\(|(?<![\w.])(?:eval|exec)\s*\(/g, "file"),
-  // Bodies that no checker looks into.
+  // Bodies that no checker reads.
   untyped(/^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm, "file"),
   untyped(/\(\s*lambda\b[^()\n]{0,80}\)\s*\(/g, "file"),
   untyped(/^[ \t]+if\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/gm, "gate"),

@@ -9,5 +9,5 @@ const imports: Readonly<Record<string, RegExp>> = {
 /** Whether a text of this language imports the library of a test runner. */
 export const runnerImport = (language: string, text: string): boolean => imports[language]?.test(text) === true;
 
-/** The same as a pattern that finds every such import; null for languages whose tests are told by other signs. */
+/** A pattern that finds every such import. It matches nothing for languages whose tests are recognised by other signs. */
 export const runnerImports = (language: string): RegExp => new RegExp(imports[language] ?? /(?!)/, `g${imports[language]?.flags ?? ""}`);
