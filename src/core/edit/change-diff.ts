@@ -3,10 +3,10 @@ import type { FileChange } from "./edit.ts";
 
 const maxLines = 60;
 const maxChars = 4_000;
-/** The comparison takes time quadratic in the changed lines, so it is given up beyond this number. */
+/** The comparison takes time quadratic in the changed lines. Beyond this number it is given up. */
 const maxEditLength = 1_500;
 
-/** A change as one unified diff of at most 60 lines, for prompts and reports; what was left out is counted in its last line. */
+/** A change as one unified diff of at most 60 lines, for prompts and reports. Its last line counts what was left out. */
 export function changeDiff(changes: readonly FileChange[]): string {
   const lines = changes.flatMap((change) => fileDiff(change).split("\n"));
   const kept: string[] = [];

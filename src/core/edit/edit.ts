@@ -3,7 +3,7 @@ import { locate, type Slip } from "./locate.ts";
 import { nearestText } from "./nearest-text.ts";
 import { textForm, writeBack } from "./text-form.ts";
 
-/** One file as it is to be: the whole text. `before: null` makes a new file, `after: null` deletes it. */
+/** The whole text that a file gets. `before: null` makes a new file, `after: null` deletes it. */
 export interface FileChange {
   readonly path: string;
   readonly before: string | null;
@@ -24,7 +24,7 @@ export interface EditFailure {
   readonly message: string;
 }
 
-/** A small slip of an edit that was taken for what it plainly means, because only one reading of it was possible. */
+/** A small slip in an edit that was forgiven, because the edit could mean only one thing. */
 export interface Forgiven {
   /** Position in the list of edits. */
   readonly index: number;
@@ -32,18 +32,18 @@ export interface Forgiven {
   readonly slip: Slip;
 }
 
-/** What came of a list of edits. */
+/** The result of a list of edits. */
 export interface Applied {
   /** One change for each file whose text differs in the end. */
   readonly changes: readonly FileChange[];
-  /** Every edit that could not be applied, with its reason; the others were. */
+  /** Every edit that could not be applied, with its reason. All others were applied. */
   readonly failures: readonly EditFailure[];
   readonly forgiven: readonly Forgiven[];
 }
 
 /**
- * Applies edits in order, each on the result of those before it; one that fails is left out and named.
- * `read` gives a file's text as it is now (BOM and line ends included), null where there is no such file.
+ * Applies edits in order, each to the result of those before it. An edit that fails is left out and named. `read` gives a file's current
+ * text (with BOM and line ends), null if there is no such file.
  */
 export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
   const files = new Map<string, { readonly before: string | null; now: string | null }>();
@@ -64,7 +64,7 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
   return { changes: changed.map(([path, file]) => ({ path, before: file.before, after: file.now })), failures, forgiven };
 }
 
-/** The text after an edit, null for a deleted file, and the slip that was forgiven for it. */
+/** The text after an edit, null for a deleted file, and the slip that was forgiven. */
 interface EditedText {
   readonly text: string | null;
   readonly slip: Slip | null;

@@ -1,9 +1,9 @@
 import type { TextForm } from "./text-form.ts";
 
-/** How the asked text differed from the file's. */
+/** How the requested text differed from the file's. */
 export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation";
 
-/** Where a text to replace was found: offsets in `TextForm.text`, at most 50, and the texts as they are to be taken. */
+/** Where a text to replace was found (offsets in `TextForm.text`, at most 50), and both texts as they are to be used. */
 export interface LocatedText {
   readonly places: readonly number[];
   readonly oldText: string;
@@ -12,9 +12,9 @@ export interface LocatedText {
 }
 
 /**
- * Finds `oldText` exactly. Slips that say nothing about the meaning are forgiven when the exact text is not there and only one place of
- * the file can be meant: a final line feed that the file does not have, the line numbers of our own code windows, blanks at line ends, and
- * an indentation that is off by the same step in every line. Two possible places are found as two, so that nothing is guessed.
+ * Finds `oldText` exactly. If it is not there, slips without meaning are forgiven, as long as only one place can be meant: a final line
+ * feed that the file lacks, line numbers of our own code windows, blanks at line ends, and indentation that is off by the same step in
+ * every line. Two possible places give two results, so nothing is guessed.
  */
 export function locate(form: TextForm, oldText: string, newText: string): LocatedText {
   const wanted = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
@@ -32,7 +32,7 @@ interface Replacement {
   readonly newText: string;
 }
 
-/** A piece of a line, or the last line of a file that ends without a line feed, quoted with one too many. */
+/** A part of a line, or the last line of a file without a final line feed, that was quoted with one line feed too many. */
 function withoutFinalNewline(text: string, { oldText, newText }: Replacement): LocatedText | null {
   if (!oldText.endsWith("\n") || oldText.trim() === "") return null;
   const shorter = oldText.slice(0, -1);
@@ -83,13 +83,13 @@ function isWindow(lines: readonly string[], start: number, wanted: readonly stri
   return start + wanted.length <= lines.length && wanted.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
 }
 
-/** The indentation that the file's lines have more than the requested ones, or less. */
+/** The indentation that the file's lines have more or less than the requested ones. */
 interface IndentStep {
   readonly add: string;
   readonly remove: string;
 }
 
-/** The one step of indentation by which all lines differ; null where they differ in several. */
+/** The one step of indentation by which all lines differ; null if the steps differ. */
 function stepBetween(wanted: readonly string[], found: readonly string[]): IndentStep | null {
   let step: IndentStep | null = null;
   for (const [index, line] of wanted.entries()) {
@@ -106,7 +106,7 @@ function stepBetween(wanted: readonly string[], found: readonly string[]): Inden
   return step;
 }
 
-/** A text with that step made in each line; null where a line has less than is to be removed. */
+/** The text with that step made in each line; null if a line has less indentation than is to be removed. */
 function shift(text: string, { add, remove }: IndentStep): string | null {
   const lines = text.split("\n");
   if (lines.some((line) => line.trim() !== "" && !line.startsWith(remove))) return null;

@@ -6,8 +6,8 @@ const maxShownLines = 24;
 const comparedWidth = 160;
 
 /**
- * The lines of `text` most like `wanted`, numbered, at most 24 of them; null where nothing is like it.
- * Bounded: at most 20,000 lines are searched, the costly comparison sees one line of `wanted` only.
+ * The lines of `text` that are most like `wanted`, numbered, at most 24; null if nothing is like it. Bounded: at most 20,000 lines are
+ * searched, and the expensive comparison sees only one line of `wanted`.
  */
 export function nearestText(text: string, wanted: string): string | null {
   const lines = text.split("\n", maxFileLines);
@@ -22,7 +22,7 @@ export function nearestText(text: string, wanted: string): string | null {
     .join("\n");
 }
 
-/** Start of the window in which most lines equal the asked ones but for their indentation. */
+/** Start of the window in which most lines equal the requested ones, ignoring indentation. */
 function bestByEqualLines(lines: readonly string[], asked: readonly string[]): number | null {
   const places = new Map<string, number[]>();
   for (const [offset, line] of asked.entries()) {
@@ -44,7 +44,7 @@ function bestByEqualLines(lines: readonly string[], asked: readonly string[]): n
   return best;
 }
 
-/** Start of the window around the line most like the longest asked line, when at least half of it agrees. */
+/** Start of the window around the line most like the longest requested line; at least half of the line must agree. */
 function bestByLikeness(lines: readonly string[], asked: readonly string[]): number | null {
   const trimmed = asked.map((line) => line.trim().slice(0, comparedWidth));
   const longest = trimmed.reduce((best, line, index) => (line.length > (trimmed[best] ?? "").length ? index : best), 0);
@@ -64,7 +64,7 @@ function bestByLikeness(lines: readonly string[], asked: readonly string[]): num
   return best === null ? null : Math.max(0, best - longest);
 }
 
-/** Start of the window around the line that shares most words with the asked text: at least two, or its only one. */
+/** Start of the window around the line that shares most words with the requested text: at least two, or its only word. */
 function bestBySharedWords(lines: readonly string[], asked: readonly string[]): number | null {
   const wanted = new Set(asked.join("\n").match(/\w{2,}/g) ?? []);
   let best: number | null = null;

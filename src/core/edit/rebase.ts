@@ -1,8 +1,8 @@
 import { applyPatch, structuredPatch } from "diff";
 
 /**
- * The text of `onto` with the change made to it that leads from `from` to `to`; null where it cannot be made there. A file that is not there
- * is null on any side.
+ * Makes the change from `from` to `to` on the text `onto`; null if it cannot be made there. On each side, null stands for a file that does
+ * not exist.
  */
 export function rebased(onto: string | null, from: string | null, to: string | null): { readonly text: string | null } | null {
   if (onto === from) return { text: to };

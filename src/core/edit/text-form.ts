@@ -1,14 +1,14 @@
-/** A file's text as an agent sees it: no BOM, line feeds only; with what is needed to write it back as it was. */
+/** A file's text as an agent sees it: without BOM, with line feeds only. It also holds what is needed to write the file back. */
 export interface TextForm {
   readonly original: string;
   /** `original` without BOM and with LF for CRLF. */
   readonly text: string;
   readonly bom: boolean;
-  /** "\r\n" where most lines end so. */
+  /** "\r\n" if most lines end so. */
   readonly lineEnd: "\n" | "\r\n";
 }
 
-/** Takes a file's text apart; nothing is lost, `original` stays the truth. */
+/** Takes a file's text apart. Nothing is lost, because `original` is kept. */
 export function textForm(original: string): TextForm {
   const bom = original.startsWith("\uFEFF");
   const body = bom ? original.slice(1) : original;
@@ -24,7 +24,7 @@ export function writeBack(form: TextForm, place: number, oldText: string, newTex
   const replaced = form.original.slice(start, end);
   const lineEnd = replaced.includes("\r\n") ? "\r\n" : replaced.includes("\n") ? "\n" : form.lineEnd;
   const after = form.original.slice(0, start) + newText.replaceAll("\n", lineEnd) + form.original.slice(end);
-  // A final newline is dropped only when dropping it is all that the edit does.
+  // A final newline is dropped only if the edit does nothing else.
   const lost = form.original.endsWith("\n") && !after.endsWith("\n") && after !== "" && oldText !== `${newText}\n`;
   return lost ? after + form.lineEnd : after;
 }

@@ -13,8 +13,8 @@ const maxNameLength = 60;
 const heading = "Not shown whole (lines name):";
 
 /**
- * A map of the likeliest definitions of which some line is not shown, so that one reading gets the right lines: a line for each file, with
- * the definitions in their order. `definitions`: the likeliest first. At most `room` tokens; "" where all is shown.
+ * A map of definitions that are not fully shown, so that one reading of a file gets the right lines. It has a line for each file, with
+ * definitions in their order there. `definitions`: the likeliest first. At most `room` tokens; "" if everything is shown.
  */
 export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, room: number, count: CountTokens): string {
   const hidden = definitions.filter(({ file, from, to, name }) => {

@@ -3,7 +3,7 @@ export interface Snippet {
   readonly file: string;
   readonly from: number;
   readonly to: number;
-  /** Lines nearest to this one are kept when not all fit; null: all or nothing. */
+  /** If not all lines fit, the ones nearest to this line are kept; null: all or nothing. */
   readonly focus: number | null;
 }
 
@@ -12,11 +12,11 @@ export type ChosenLines = ReadonlyMap<string, ReadonlySet<number>>;
 
 const maxWidth = 400;
 
-/** One line with its number, as everywhere in prompts and tool answers. */
+/** One line with its number. Prompts and tool answers all use this form. */
 export const numbered = (number: number, line: string): string =>
   `${number}|${line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line}`;
 
-/** A file's lines without a last empty one; line ends are LF. */
+/** A file's lines without a BOM, without a last empty line, and without line ends. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;

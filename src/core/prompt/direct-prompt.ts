@@ -2,7 +2,7 @@ import { messageOverhead } from "../tokens.ts";
 import { buildPrompt, type Prompt, type PromptInput } from "./prompt.ts";
 import { stageInstruction } from "./stage-text.ts";
 
-/** The word with which a command that edits files by itself says that it cannot. */
+/** The words with which a command that edits files by itself gives up. */
 const giveUpWord = "GIVE UP";
 
 /**
@@ -23,13 +23,13 @@ function directSystem({ gate, instructions }: PromptInput): string {
   return instructions === null ? rules : `${rules}\n${instructions.slice(0, 2_000)}`;
 }
 
-/** The reason that a command's last words give for giving up; null where they do not. */
+/** The reason for giving up in a command's last words; null if it did not give up. */
 export const gaveUp = (lastWords: string | null): string | null => {
   const match = /^[\s*#>"'`]*GIVE UP\b[:\s*"'`-]*(?<reason>.*)$/im.exec(lastWords ?? "")?.groups?.reason;
   return match === undefined ? null : match.trim() || "The agent gave up.";
 };
 
-/** The line of a command's last words that says cause and fix: the last one with words in it, at most 160 characters; "" without any. */
+/** The last line with words in it, which says cause and fix; at most 160 characters, "" if there is none. */
 export const closingLine = (lastWords: string | null): string =>
   (lastWords ?? "")
     .split("\n")

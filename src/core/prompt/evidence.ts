@@ -10,7 +10,7 @@ import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { underTest } from "./under-test.ts";
 
-/** Code to show, most needed first. `needed` is shown as far as the limit goes, `useful` as far as the prompt stays small. */
+/** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
 export interface Evidence {
   readonly needed: readonly Snippet[];
   readonly useful: readonly Snippet[];
@@ -18,7 +18,7 @@ export interface Evidence {
   readonly whole: readonly Snippet[];
   /** Definitions in the code that the failures reach, the likeliest first. */
   readonly definitions: readonly Landmark[];
-  /** Roughly the tokens of the likeliest code that holds three tenths of the chance to be at fault: the more, the less is known. */
+  /** Roughly the tokens of the likeliest code that together holds three tenths of the chance to be at fault. A large spread means that little is known. */
   readonly spread: number;
 }
 
@@ -37,7 +37,7 @@ const maxPlaces = 40;
 const maxTests = 4;
 const maxCases = 40;
 
-/** The code around the failures, by stage: lines, origins, the code under test, definitions of what the messages name. Wider each round. */
+/** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
 export function evidence(input: EvidenceInput): Evidence {
   const wide = input.round > 1;
   const granted = input.granted.map((file): Snippet => ({ file, from: 1, to: 400, focus: 1 }));
@@ -59,7 +59,7 @@ export function evidence(input: EvidenceInput): Evidence {
   };
 }
 
-/** Room around a failing line; a place without a line is the whole file, from its start as far as there is room. */
+/** The lines around a failure. For a place without a line it is the whole file, from its start as far as there is room. */
 function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] {
   const text = textOf(failure.file, input);
   if (failure.file === null || text === null) return [];
@@ -107,7 +107,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
   };
 }
 
-/** A failure without a file gets the only test file in which its title stands. */
+/** Gives a failure without a file the test file in which its title stands, if there is only one. */
 function located(failure: Failure, input: EvidenceInput): Failure {
   if (failure.file !== null || failure.test === null) return failure;
   const found = input.project
@@ -137,10 +137,10 @@ function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestP
   };
 }
 
-/** A test's file and name without its parameters: the same for all its cases. */
+/** A test's file and name without parameters: the same for all cases of the test. */
 const testKey = ({ file, test }: Failure): string => `${file} ${(test ?? "").replace(/\[.*$/, "")}`;
 
-/** One failure of each test, up to four, those of different files first: forty cases of one bug are one piece of evidence. */
+/** One failure of each test, up to four, those of different files first. Forty cases of one bug are one piece of evidence. */
 function representative(failures: readonly Failure[]): readonly Failure[] {
   const seen = new Set<string>();
   const fresh = failures.filter((failure) => {
@@ -185,14 +185,14 @@ function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[
 
 const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
 
-/** Undefined names are mostly missing imports, which stand at the top. */
+/** Undefined names are mostly missing imports, and imports stand at the top. */
 const asksForImport = (failure: Failure): boolean =>
   /^(?:no-undef|F821|E0602|name-defined|TS2304|TS2552|TS2503|TS2305|TS2307|import\/.*|E0425|E0433|undefined:.*)$/.test(
     failure.code ?? "",
   ) ||
   /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|import-order/i.test(failure.message);
 
-/** The type that a message is about, if it is not in quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
+/** A type that a message names without quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
 
 /** Definitions of the names that a message quotes: in the failing file and in what it imports. */
@@ -215,13 +215,13 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   return [...here.map(({ from, to }): Snippet => ({ file, from, to, focus: from })), ...elsewhere.slice(0, 3)];
 }
 
-/** Whether a piece defines one of the names, so that it is no mere likeness. */
+/** Whether a snippet defines one of the names. Then it is more than a similar text. */
 function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean {
   const text = textOf(snippet.file, input) ?? "";
   return outline(text).some((definition) => definition.from >= snippet.from && definition.to <= snippet.to && wanted.has(definition.name));
 }
 
-/** A file's text; null where it may not be shown, and for compiled code: its lines are nobody's to edit. */
+/** A file's text; null if it may not be shown, and for compiled code, because nobody edits its lines. */
 function textOf(file: string | null, input: EvidenceInput): string | null {
   const text = file !== null && input.mayShow(file) ? input.project.text(file) : null;
   return text === null || isCompiled(text) ? null : text;

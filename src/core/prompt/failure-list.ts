@@ -11,7 +11,7 @@ export interface ListLimits {
   readonly groups: number;
 }
 
-/** Sizes from the whole list down to the barest; an over-long prompt takes the next one. */
+/** Sizes from the whole list down to the shortest. A prompt that is too long takes the next one. */
 export const listLimits: readonly ListLimits[] = [
   { detailLines: 14, groups: maxGroups },
   { detailLines: 8, groups: 12 },
@@ -20,8 +20,8 @@ export const listLimits: readonly ListLimits[] = [
 ];
 
 /**
- * Failures as text, each message once: the same rule many times is a few examples and the places of the rest.
- * `shown` holds lines of code that stand elsewhere in the prompt (trimmed), left out of details.
+ * Failures as text. A message that occurs many times is shown as a few examples and the places of the rest. `shown` holds lines of code
+ * (trimmed) that stand elsewhere in the prompt; details leave them out.
  */
 export function failureList(failures: readonly Failure[], limits: ListLimits, shown: ReadonlySet<string>): string {
   const groups = grouped(failures);
@@ -43,8 +43,8 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
 }
 
 /**
- * One group for each rule; for tests each line that failed, so that forty cases of one test are one group; else each message without its
- * numbers and quoted names.
+ * Failures are grouped by rule. Tests are grouped by the line that failed, so that forty cases of one test are one group. The rest is
+ * grouped by message, without numbers and quoted names.
  */
 function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] {
   const groups = new Map<string, Failure[]>();
@@ -58,7 +58,7 @@ function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] 
   return [...groups.values()];
 }
 
-/** Failures with different texts first: three times the same sentence teaches nothing; in small groups all are kept. */
+/** Failures with different texts come first, because repeated sentences add nothing. Small groups are kept whole. */
 function distinct(group: readonly Failure[]): readonly Failure[] {
   if (group.length <= maxExamples) return group;
   const seen = new Set<string>();
@@ -66,11 +66,11 @@ function distinct(group: readonly Failure[]): readonly Failure[] {
   return fresh;
 }
 
-/** One line for a failure; its place only where it is another than that of the failure before it. */
+/** One line for a failure. Its place is left out if the failure before it has the same one. */
 function headOf(failure: Failure, before: Failure | null): string {
   const same = before !== null && failure.test !== null && before.file === failure.file && before.line === failure.line;
   const place = failure.file === null || same ? "" : [failure.file, failure.line, failure.column].filter((part) => part !== null).join(":");
-  // Runners that put the file into the test's name say it twice.
+  // Runners that put the file into the test's name would repeat it.
   const name = failure.test?.startsWith(`${failure.file}::`) ? failure.test.slice((failure.file?.length ?? 0) + 2) : failure.test;
   const test = name === null ? "" : `[${name.slice(0, 200)}]`;
   const origin = failure.origin?.file ? `(at ${failure.origin.file}:${failure.origin.line ?? "?"})` : "";
@@ -79,18 +79,18 @@ function headOf(failure: Failure, before: Failure | null): string {
 
 function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] {
   if (failure.detail === null || limit === 0) return [];
-  // What a formatter would write differs in blanks, which all below is blind to.
+  // What a formatter would write differs in blanks, which everything below ignores.
   if (failure.stage === "format") return cutTo(limit, failure.detail.split("\n"));
   const repeated = new Set([failure.message.trim()]);
   const lines = failure.detail.split("\n").filter((line) => {
     const bare = line.trim();
-    // A runner and its assertion library both print the diff, with other signs and quotes.
+    // A runner and its assertion library both print the diff, with different signs and quotes.
     const value = bare.replace(/^[-+]\s*/, "").replace(/^["'`]|["'`,]+$/g, "");
     if (bare === "" || repeated.has(bare) || repeated.has(value) || noise.test(bare)) return false;
     repeated.add(value);
     return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
   });
-  // A diff of two values that the message names already says nothing more.
+  // A diff of two values that the message already names adds nothing.
   const news = lines.filter(
     (line) => !/^\s*[-+]\s*(?:Expected|Received|Actual)\b/i.test(line) && !failure.message.includes(line.replace(/^\s*[-+]\s*/, "").trim()),
   );
@@ -103,7 +103,7 @@ const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {
   return lines.length > limit ? [...cut, "..."] : cut;
 };
 
-/** Frames of libraries, rulers under code, separators, code frames' empty lines, what tools say of their own output. */
+/** Frames of libraries, rulers under code, separators, empty lines of code frames, remarks of tools about their own output. */
 const noise =
   /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|^\+ (?:actual|expected) - (?:actual|expected)$|^Omitting \d+ identical items|^Use -v+ to get |note: each undeclared identifier is reported|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
 

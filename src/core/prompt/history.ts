@@ -6,18 +6,18 @@ const maxTokens = 1_500;
 const maxDiffLines = 60;
 const maxAfter = 4;
 
-/** What the earlier rounds at a gate have to say to the next one. */
+/** What earlier rounds at a gate tell the next one. */
 export interface Past {
   readonly attempts: readonly AttemptNote[];
-  /** The failures of now. */
+  /** The current failures. */
   readonly failures: readonly Failure[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
 }
 
 /**
- * The earlier rounds, the newest last: what each took for the cause, its diff, whether that still stands, and the failures after it where
- * they are not those of now; then what is known now. Older rounds are left out first; "" for a first round. At most 1,500 tokens.
+ * The earlier rounds, newest last: the cause that each assumed, its diff, whether the diff still stands, and the failures after it if they
+ * differ from the current ones. Then what is known now. Older rounds are left out first. "" for a first round. At most 1,500 tokens.
  */
 export function historyText(past: Past, count: CountTokens): string {
   const rounds = past.attempts.filter((attempt) => attempt.by === "round");
@@ -57,7 +57,7 @@ function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<st
   ].join("\n");
 }
 
-/** The text, cut, where no earlier round showed it. Otherwise a note that it is the same. */
+/** The text, cut, unless an earlier round showed it. Then it is a note that the text is the same. */
 function once(text: string, printed: Set<string>, limit: number): string {
   const cut = text.trim().slice(0, limit);
   if (cut.length > 40 && printed.has(cut)) return "(the same as above)";
@@ -68,7 +68,7 @@ function once(text: string, printed: Set<string>, limit: number): string {
 const brokenBy = (regressions: readonly Failure[]): readonly string[] =>
   regressions.slice(0, 5).map((failure) => `- the last one broke ${lineOf(failure)}`);
 
-/** Tests that fail otherwise than after an earlier round: where the work has got to. */
+/** Tests that fail in another way than after an earlier round. They show the progress. */
 function movedSince({ attempts, failures }: Past): readonly string[] {
   const before = new Map(
     attempts.flatMap((attempt) => attempt.failuresAfter.flatMap((after) => (after.test === null ? [] : [[after.test, after] as const]))),

@@ -1,10 +1,10 @@
-/** One import of a file: what is named, and the names under which it is used. */
+/** One import of a file: the module it names, and the names under which it is used. */
 export interface ImportOf {
   /** As written: "../src/cart", "a.b", "std::x", "util.h". */
   readonly specifier: string;
   /** Local name to the name in the other file; "*" for the module as a whole, "default" for its default export. */
   readonly names: ReadonlyMap<string, string>;
-  /** True where it hands names on (`export ... from`, `from .x import *`). */
+  /** True if it exports the names again (`export ... from`, `from .x import *`). */
   readonly passesOn: boolean;
 }
 
@@ -44,7 +44,7 @@ const readers: Record<ImportLanguage, (source: string) => ImportOf[]> = {
   other: () => [],
 };
 
-/** Imports of one name a line; the local name is the last part of the specifier. */
+/** Imports with one name on each line. The local name is the last part of the specifier. */
 function simple(source: string, pattern: RegExp, separator: string): ImportOf[] {
   return [...source.matchAll(pattern)].map((match) => {
     const specifier = match.groups?.from ?? "";
@@ -104,7 +104,7 @@ function pythonImports(source: string): ImportOf[] {
       const [name, local] = part.trim().split(/\s+as\s+/);
       if (name) names.set((local ?? name).trim(), name.trim());
     }
-    // A package's __init__ hands on what it imports: every name is one to follow.
+    // A package's `__init__` exports what it imports, so every name has to be followed.
     found.push({ specifier: match.groups?.from ?? "", names, passesOn: true });
   }
   for (const match of source.matchAll(/^[ \t]*import[ \t]+(?<list>[\w., \t]+)/gm)) {

@@ -3,15 +3,15 @@ import { type ImportOf, importLanguageOf } from "./import-list.ts";
 
 const jsEndings = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 
-/** Files of the repository that an import of `from` stands for; empty for what comes from elsewhere. At most 20. */
+/** Files of the repository that an import in `from` means; empty if it comes from elsewhere. At most 20. */
 export function targetsOf(from: string, entry: ImportOf, project: Project): readonly string[] {
   const found = resolvers[importLanguageOf(from)](from, entry, project);
   return [...new Set(found)].filter((path) => path !== from && project.has(path)).slice(0, 20);
 }
 
 /**
- * Files that a test is about by its name alone: `cart.test.ts` → `cart.ts`, `test_cart.py` → `cart.py`, `CartTest.java` → `Cart.java`.
- * Sorted by nearness to the test, at most 3.
+ * Files that a test's name points to: `cart.test.ts` → `cart.ts`, `test_cart.py` → `cart.py`, `CartTest.java` → `Cart.java`. Sorted by
+ * nearness to the test, at most 3.
  */
 export function namesakes(test: string, project: Project, isTest: (path: string) => boolean): readonly string[] {
   const base = test.split("/").at(-1) ?? test;
@@ -31,7 +31,7 @@ const maxNamed = 8;
 const shortestModule = 4;
 
 /**
- * Sources of the test's language whose module name stands in a text about it as a word or between underscores: `TestPlugin_def_list` names
+ * Sources in the test's language whose module name stands in `text`, as a word or between underscores: `TestPlugin_def_list` names
  * `plugins/def_list.py`. Sorted by nearness to the test, at most 8.
  */
 export function modulesNamed(text: string, test: string, project: Project, isTest: (path: string) => boolean): readonly string[] {
@@ -162,7 +162,7 @@ function classTargets(path: string, ending: string, project: Project): string[] 
   return [...(exact.length > 0 ? exact : all)];
 }
 
-/** A Go import names a folder of the module: its path without the module's own. */
+/** A Go import names a folder of the module: its path without the module's own name. */
 function goTargets(specifier: string, project: Project): string[] {
   for (const manifest of project.named("go.mod").slice(0, 20)) {
     const module = /^module\s+(?<name>\S+)/m.exec(project.text(manifest) ?? "")?.groups?.name;
@@ -196,7 +196,7 @@ function ancestors(path: string): readonly string[] {
   return folders;
 }
 
-/** Joins and flattens; what would leave the root stays at the root. */
+/** Joins and flattens two paths. A path that would leave the root stays at the root. */
 function join(folder: string, path: string): string {
   const names: string[] = folder === "." ? [] : folder.split("/");
   for (const name of path.split("/")) {

@@ -2,7 +2,7 @@
 const literal = /(?<mark>["'`])(?<text>(?:(?!\k<mark>)[^\\\n]){4,120})\k<mark>/g;
 const hole = /%(?:\(\w+\))?[a-z]|\$?\{[^{}]*\}/;
 
-/** What the string literals of some lines say, without the values put into them: pieces of four letters and more, each once. */
+/** The fixed text of the string literals in some lines, without inserted values: pieces of four letters and more, each once. */
 export const literalsIn = (lines: readonly string[]): readonly string[] => [
   ...new Set(
     lines
@@ -14,8 +14,8 @@ export const literalsIn = (lines: readonly string[]): readonly string[] => [
 ];
 
 /**
- * How much the literals of each unit speak for it: those that `said` holds, rare ones more. A single word counts only where it is quoted there
- * as well, for it may be any word.
+ * How much the literals of each unit point to it: those that `message` contains, rare ones more. A single word counts only if the message
+ * quotes it, because it could be any word.
  */
 export function literalWeights(units: readonly { readonly literals: readonly string[] }[], message: string): readonly number[] {
   const holders = new Map<string, number>();

@@ -9,8 +9,8 @@ export interface Definition {
 }
 
 /**
- * Ways in which languages begin a definition; the group `name` is what it defines. Loose on purpose: a piece too many costs a little,
- * a piece missed hides the code. Anchored and without nested repetition.
+ * How languages begin a definition; the group `name` is its name. The patterns are loose on purpose: a piece too many costs little, a
+ * missed piece hides the code. They are anchored and have no nested repetition.
  */
 const openings: readonly RegExp[] = [
   // JavaScript, TypeScript
@@ -98,7 +98,7 @@ export const identifiers = (text: string): readonly string[] => [...new Set(text
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** A block ends where the indentation falls back: works for every language that people or formatters indent. */
+/** A block ends where the indentation falls back. This works for every language that people or formatters indent. */
 function blockEnd(lines: readonly string[], start: number): number {
   const indent = indentOf(lines[start] ?? "");
   let end = start;
@@ -109,7 +109,7 @@ function blockEnd(lines: readonly string[], start: number): number {
       end = index;
       continue;
     }
-    // A closing bracket belongs to the block; a line like ") {" or "} else {" goes on with it.
+    // A closing bracket belongs to the block. A line like ") {" or "} else {" continues it.
     if (/^\s*(?:[)\]}>]|end\b)/.test(line)) {
       end = index;
       if (/[{(:[]\s*$/.test(line)) continue;

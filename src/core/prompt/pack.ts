@@ -7,30 +7,30 @@ export interface PackedCode {
   readonly text: string;
   readonly files: readonly string[];
   readonly lines: ReadonlySet<string>;
-  /** The same lines by `lineKey`, for telling what a later prompt need not show again. */
+  /** The same lines by `lineKey`. They tell a later prompt what it need not show again. */
   readonly keys: ReadonlySet<string>;
   /** Line numbers by file. */
   readonly numbers: ChosenLines;
   readonly tokens: number;
 }
 
-/** How much may be shown, and what was. */
+/** How much may be shown, and what was shown before. */
 export interface PackRoom {
-  /** Tokens at most, and tokens up to which useful pieces are taken. */
+  /** The most tokens, and the tokens up to which useful pieces are taken. */
   readonly limit: number;
   readonly comfortable: number;
-  /** Lines that earlier prompts showed: what is new gets a part of the room first. */
+  /** Lines that earlier prompts showed. New lines get a part of the room first. */
   readonly known: ReadonlySet<string>;
-  /** Leaves known lines out: they stand in the same conversation. */
+  /** Leaves known lines out, because they stand in the same conversation. */
   readonly onlyNew: boolean;
 }
 
 /** How much more room than the comfortable one a whole file may take. */
 const wholeFileRoom = 1.4;
-/** The part of the room for useful pieces that goes to new ones where earlier prompts showed others. */
+/** The part of the room for useful pieces that new ones get if earlier prompts showed others. */
 const newPart = 0.65;
 
-/** A line of a file by its text and the one before it, so that it is the same after lines elsewhere came or went. */
+/** Identifies a line of a file by its text and the line before it. So the key survives changes elsewhere in the file. */
 export const lineKey = (file: string, lines: readonly string[], number: number): string =>
   [file, lines[number - 2] ?? "", lines[number - 1] ?? ""].map((part) => part.trim()).join("\n");
 

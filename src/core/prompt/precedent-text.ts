@@ -3,7 +3,7 @@ import type { Precedent } from "../attempts.ts";
 const maxLines = 40;
 const maxWidth = 200;
 
-/** A repair that worked before, as an example of at most 40 lines of diff; "" where there is none, or none of its files may be shown. */
+/** A repair that worked before, as an example of at most 40 lines of diff; "" if there is none, or if none of its files may be shown. */
 export function precedentText(precedent: Precedent | null, mayShow: (path: string) => boolean): string {
   if (precedent === null) return "";
   const lines = precedent.changes

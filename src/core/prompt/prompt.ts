@@ -12,7 +12,7 @@ import { precedentText } from "./precedent-text.ts";
 import { headline, stageInstruction, testInstruction } from "./stage-text.ts";
 import { type ToolOffer, textFormat, toolOffers } from "./tool-offer.ts";
 
-/** All that a prompt is made of. Paths are relative to the root with "/". */
+/** Everything a prompt is made of. Paths are relative to the root with "/". */
 export interface PromptInput {
   readonly gate: Gate;
   /** 1 for the first round at this gate; later ones show more. */
@@ -22,7 +22,7 @@ export interface PromptInput {
   readonly attempts: readonly AttemptNote[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
-  /** What mended failures of the same kind in an earlier run. */
+  /** The change that repaired failures of the same kind in an earlier run. */
   readonly precedent?: Precedent | null;
   readonly granted: readonly string[];
   /** Lines, by `lineKey`, that earlier prompts at this gate showed since a round was kept. */
@@ -36,7 +36,7 @@ export interface PromptInput {
   readonly limits: { readonly maxFiles: number; readonly maxLines: number };
   /** House rules of the configuration, or null. */
   readonly instructions: string | null;
-  /** What the person wrote who asked for this repair: data, like everything else that is quoted. */
+  /** The words of the person who asked for this repair: data, like everything that is quoted. */
   readonly hint?: string | null;
   readonly format: "tools" | "text";
   /** Never exceeded: system, tools and message together. */
@@ -44,7 +44,7 @@ export interface PromptInput {
   readonly count: CountTokens;
 }
 
-/** What is sent first: the tokens are those of system, tool schemas as JSON and the message, with the overhead of each message. */
+/** The first request. Its tokens are those of system, message, and tool schemas as JSON, with the overhead of each message. */
 export interface Prompt {
   readonly system: string;
   readonly user: string;
@@ -59,20 +59,20 @@ export interface Prompt {
 
 const maxNamedFiles = 20;
 const maxEditableFiles = 60;
-/** Tokens of code up to which the first prompt is filled: by the root of the spread, within these. */
+/** Limits for the tokens of code in a first prompt. Between them, it grows with the root of the spread. */
 const leastCode = 1_900;
 const mostCode = 6_800;
 const codeForSpread = 80;
-/** The part of it for a map of what is not shown. */
+/** The part of these tokens for a map of what is not shown. */
 const mapTokens = 220;
-/** The same for later rounds: a lost round costs two runs of the gate, far more than these. */
+/** The same for later rounds. A lost round costs two runs of the gate, which is far more than these tokens. */
 const laterCode = 6_500;
 
-/** The less is known of which code is at fault, the more must be shown to show it. */
+/** The less is known about where the fault is, the more code is shown. */
 const comfortableCode = (round: number, spread: number): number =>
   Math.min(mostCode, Math.max(round > 1 ? laterCode : leastCode, codeForSpread * Math.sqrt(spread)));
 
-/** The prompt of one round (section 6 of the contract). Parts that do not fit are cut by priority: lists first, then code. */
+/** The prompt of one round (section 6 of the contract). What does not fit is cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
   const system = systemText(input);
   const tools = input.format === "tools" ? toolOffers(input.gate.stage, "first") : [];
@@ -87,7 +87,7 @@ export function buildPrompt(input: PromptInput): Prompt {
   return { system, tools, tokens: fixed + input.count(bare), user: bare, shown: [], editable: [], lines: new Set() };
 }
 
-/** The part that stays the same through all requests of a gate. */
+/** The part that is the same in all requests of a gate. */
 export function systemText(input: Pick<PromptInput, "gate" | "format" | "instructions">): string {
   const how =
     input.format === "tools"
@@ -150,7 +150,7 @@ function packed(input: PromptInput, room: number): PackedCode & { readonly map: 
   return { ...code, map: codeMap(found.definitions, code.numbers, reserved, input.count) };
 }
 
-/** What the next most useful code is, of at most `room` tokens, for a conversation that already shows the lines of `known`; null: none is left. */
+/** The next most useful code, at most `room` tokens, for a conversation that already shows the lines of `known`; null if none is left. */
 export function furtherCode(input: PromptInput, known: ReadonlySet<string>, room: number): Pick<Parts, "user" | "lines"> | null {
   const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
   const code = packCode({ ...found, needed: [] }, textIn(input), { limit: room, comfortable: room, known, onlyNew: true }, input.count);
@@ -162,7 +162,7 @@ const textIn =
   (file: string): string | null =>
     project.text(file);
 
-/** The limits that judge the answer, where it may come near them. */
+/** The limits on an answer, if it may come near them. */
 const limitLine = ({ reading, limits: { maxFiles, maxLines } }: PromptInput): string[] =>
   maxFiles < 2 * reading.files.length + 4 || maxLines < 4 * reading.failures.length + 100
     ? [`At most ${maxFiles} files and ${maxLines} lines may change.`]
@@ -173,7 +173,7 @@ const kindLine = (input: PromptInput): string[] => {
   return kind === null ? [] : [kind];
 };
 
-/** Failing files are named apart only where the failures below do not name them all. */
+/** Failing files are named separately only if the list of failures does not name them all. */
 function namedFiles(files: readonly string[], failures: string): string | null {
   if (files.length === 0 || files.every((file) => failures.includes(file))) return null;
   const more = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} more` : "";
@@ -188,10 +188,10 @@ function editableFiles(input: PromptInput, code: PackedCode): readonly string[] 
   return [...new Set(candidates)].filter((file) => input.mayEdit(file)).slice(0, maxEditableFiles);
 }
 
-/** Data cannot close its own fence. */
+/** Data must not close its own fence. */
 const fenced = (text: string): string => text.replace(/<(?=\/?data>)/gi, "‹");
 
-/** The last resort: the text cut in the middle of its data until it fits. */
+/** The last resort: cuts the text in the middle of its data until it fits. */
 function shortened(text: string, room: number, count: CountTokens): string {
   let keep = text.length;
   while (keep > 200 && count(text.slice(0, keep)) > room) keep = Math.floor(keep * 0.8);

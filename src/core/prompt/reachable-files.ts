@@ -8,11 +8,11 @@ const maxDepth = 4;
 const maxCharacters = 1_000_000;
 const maxImporters = 6;
 
-/** What a search for the code behind a failure starts from. */
+/** Where a search for the code behind a failure begins. */
 export interface Suspicion {
-  /** The file that fails, mostly a test. */
+  /** The failing file, mostly a test. */
   readonly file: string;
-  /** The failing lines: the test's own. */
+  /** The failing lines, which are the test's own. */
   readonly block: string;
   /** Full name of the failing test. */
   readonly test: string | null;
@@ -38,9 +38,9 @@ export interface Reached {
 }
 
 /**
- * Source files that the failing file reaches, breadth first: through its imports and those of the fixtures around it, and the modules that
- * the test names; where those lead to no source, through the tests that import it (a shared suite) and by its name. Other tests are passed
- * through and not returned. At most 40 files, 4 imports deep.
+ * Source files that the failing file reaches, breadth first: through its imports, those of its fixtures, and modules that the test names.
+ * If these lead to no source: through tests that import it (a shared suite), and by its name. Other tests are followed but not returned. At
+ * most 40 files, 4 imports deep.
  */
 export function reachableFiles(suspicion: Suspicion, around: Surroundings): readonly Reached[] {
   const used = new Set(identifiers(suspicion.block));
@@ -79,7 +79,7 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
   for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
     const seen = found.get(next.path);
     if (seen !== undefined) {
-      // Reached a second time by other names: those are wanted as well.
+      // A file that is reached again by other names: those names are wanted as well.
       found.set(next.path, { ...seen, wanted: new Set([...seen.wanted, ...next.wanted]) });
       continue;
     }
@@ -101,10 +101,10 @@ const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surr
     ({ path, text }) => path !== suspicion.file && !around.isTest(path) && importLanguageOf(path) !== "other" && !isCompiled(text),
   );
 
-/** Whether a compiler made a text: it then names its source map at its end. */
+/** Whether a compiler wrote a text. Such a text names its source map at its end. */
 export const isCompiled = (text: string): boolean => /\n\/\/[#@] sourceMappingURL=/.test(text);
 
-/** Names to look for in an imported file: those wanted here, by the name they have there; members of a whole module keep theirs. */
+/** Names to look for in an imported file: the wanted ones, by their names there. Members of a whole module keep their names. */
 function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> {
   const next = new Set<string>();
   for (const [local, name] of names) {
@@ -125,7 +125,7 @@ const membersOf = (local: string, block: string): readonly string[] =>
     .filter((match) => match.groups?.owner === local)
     .map((match) => match.groups?.member ?? "");
 
-/** Tests that import a shared suite, directly or through its index: looked for two folders around it. */
+/** Tests that import a shared suite, directly or through its index. They are searched up to two folders around it. */
 function importersOf(file: string, around: Surroundings): readonly string[] {
   const { project } = around;
   const folder = file.split("/").slice(0, -2).join("/");
@@ -143,7 +143,7 @@ function importersOf(file: string, around: Surroundings): readonly string[] {
   return [...found];
 }
 
-/** A Go package is a folder: its files see each other without imports; the test's namesake first. */
+/** A Go package is a folder whose files see each other without imports. The test's namesake comes first. */
 function goPackage(file: string, project: Project): readonly string[] {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
   const paths = project.under(folder === "" ? "." : folder.slice(0, -1), 2_000);

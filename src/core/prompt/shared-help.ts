@@ -9,8 +9,8 @@ const maxHelps = 3;
 const longestHelp = 14;
 
 /**
- * What a test uses of other test files: fixtures of conftest.py beside it and above, nearest first, and definitions of the helpers that it
- * imports. At most 3, of at most 14 lines each. `block`: the test's own lines.
+ * What a test uses of other test files: fixtures of conftest.py beside it and above, nearest first, and definitions of helpers that it
+ * imports. At most 3, each of at most 14 lines. `block`: the test's own lines.
  */
 export function sharedHelp(file: string, block: string, around: Surroundings): readonly Snippet[] {
   const { project } = around;

@@ -13,7 +13,7 @@ const headlines: Record<Exclude<Stage, "custom">, string> = {
   test: "TESTS FAILING",
 };
 
-/** What the stage asks for; the same for every request of a gate, so that it can be part of a cached prefix. */
+/** What the stage asks for. It is the same for every request of a gate, so it can be part of a cached prefix. */
 export const stageInstruction: Record<Stage, string> = {
   format: "Fix only formatting; change no meaning.",
   lint: "Fix only the listed errors; no logic change, no suppressions.",
@@ -23,7 +23,7 @@ export const stageInstruction: Record<Stage, string> = {
   custom: "Make the smallest change that makes it pass.",
 };
 
-/** One more sentence for tests, by the kind of failure; null where the kinds are mixed or there is nothing to say. */
+/** One more sentence for tests, by the kind of failure; null if kinds are mixed, or if there is nothing to say. */
 export function testInstruction(failures: readonly Failure[]): string | null {
   const kinds = new Set(failures.map(testKind));
   const [kind] = kinds;

@@ -1,10 +1,10 @@
 import type { Stage } from "../gate.ts";
 
-/** The tools that a model may call, by names that models know from elsewhere. */
+/** The tools that a model may call, under names that models know. */
 export const toolNames = ["edit_file", "read_file", "search", "create_file", "delete_file", "request_files", "give_up"] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** A tool as it is offered to a model: name, one line, and a closed JSON Schema of its arguments. Every character is paid for in every request. */
+/** A tool as offered to a model: name, one line, and a closed JSON Schema of its arguments. Every request pays for every character. */
 export interface ToolOffer {
   readonly name: ToolName;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface ToolOffer {
 const string = { type: "string" } as const;
 const line = { type: ["integer", "null"] } as const;
 
-/** A closed object in which every property is required, as `strict` tool calls want it; what may be missing takes null. */
+/** A closed object in which every property is required, as `strict` tool calls demand. A property that may be missing takes null. */
 const closed = (properties: Readonly<Record<string, unknown>>): ToolOffer["schema"] => ({
   type: "object",
   properties,
@@ -22,7 +22,7 @@ const closed = (properties: Readonly<Record<string, unknown>>): ToolOffer["schem
   additionalProperties: false,
 });
 
-// `why` stands first: a model that reasons nowhere else names the cause before it edits.
+// `why` stands first. A model without reasoning then names the cause before it edits.
 const why = { type: "string", description: "cause, then repair: one sentence" } as const;
 
 const offers: Record<ToolName, ToolOffer> = {
@@ -66,10 +66,10 @@ const firstOffer: Record<Stage, readonly ToolName[]> = {
 };
 const editingOnly: readonly ToolName[] = ["edit_file", "create_file", "delete_file", "give_up"];
 
-/** The request of a round for which tools are offered. */
+/** Which request of a round it is for which tools are offered. */
 export type RequestPlace = "first" | "later" | "last";
 
-/** Tools of a request: what the stage needs in the first one, all of them from the second on, only editing and giving up in the last. */
+/** The tools of a request. The first one offers what the stage needs, later ones all, the last one only editing and giving up. */
 export const toolOffers = (stage: Stage, place: RequestPlace): readonly ToolOffer[] =>
   (place === "first" ? firstOffer[stage] : place === "last" ? editingOnly : toolNames).map((name) => offers[name]);
 

@@ -5,8 +5,8 @@ const maxPlaces = 12;
 const maxLines = 40;
 
 /**
- * Where the rounds since the last kept one edited, by the hunks of their diffs: a round that goes on from there needs those lines under their
- * numbers. Lines of an undone edit are those before it, of one still in place those after it.
+ * The lines that rounds since the last kept one edited, from the hunks of their diffs. A round that continues there needs them with their
+ * numbers. For an undone edit they are the lines before it, for one in place the lines after it.
  */
 export function triedPlaces(attempts: readonly AttemptNote[]): readonly Snippet[] {
   const places = attempts
@@ -21,7 +21,7 @@ function hunksOf(diff: string, stands: boolean): readonly Snippet[] {
   let file = "";
   const lines = diff.split("\n");
   for (const [index, line] of lines.entries()) {
-    // A removed line may begin like a heading as well, which is two lines.
+    // A removed line may also look like a heading. A heading has two lines.
     if (lines[index + 1]?.startsWith("+++ ")) file = /^--- (?<path>[^\t]+)/.exec(line)?.groups?.path ?? file;
     const hunk = /^@@ -(?<before>\d+(?:,\d+)?) \+(?<after>\d+(?:,\d+)?) @@/.exec(line)?.groups;
     const [from = 0, count = 1] = (stands ? hunk?.after : hunk?.before)?.split(",").map(Number) ?? [];

@@ -6,29 +6,29 @@ import { type Reached, reachableFiles, type Surroundings, type Suspicion } from 
 import { type Unit, unitsOf } from "./units.ts";
 import { wordSet, wordWeights } from "./word-weights.ts";
 
-/** Where the code behind some failures may be, the likeliest for its length first. */
+/** Where the code behind some failures may be. The order weighs chance against length. */
 export interface UnderTest {
   readonly snippets: readonly Snippet[];
-  /** The likeliest files that are short, whole. */
+  /** The likeliest files that are short, as whole files. */
   readonly whole: readonly Snippet[];
-  /** The definitions in all of it, the likeliest first. */
+  /** The definitions in all files, likeliest first. */
   readonly definitions: readonly Landmark[];
-  /** Roughly the tokens of the likeliest pieces that together hold three tenths of the chance to be at fault: the more, the less is known. */
+  /** Roughly the tokens of the likeliest pieces that together hold three tenths of the chance to be at fault. A large spread means that little is known. */
   readonly spread: number;
 }
 
-/** What speaks for a unit of code, each from 0 to 1. */
+/** Signs that a unit of code is at fault, each from 0 to 1. */
 interface Signs {
-  /** Words that it shares with what the tool said, and with the test. */
+  /** Words that it shares with the tool's message, and with the test. */
   readonly reported: number;
   readonly tested: number;
-  /** String literals of its own that the tool's words hold: where a message or a wrong value comes from. */
+  /** Its string literals that the tool's message contains: a message or a wrong value may come from there. */
   readonly quoted: number;
   /** Words of its definition's name that the test holds. */
   readonly named: number;
   /** The same for the names of the definitions around it, mostly a class. */
   readonly within: number;
-  /** The same where the failing test calls what stands around it, directly or through at most three calls: the class under test. */
+  /** The same if the failing test calls a definition around it, directly or through at most three calls. Such a class is under test. */
   readonly calledWithin: number;
   /** Words that the units next to it share. */
   readonly beside: number;
@@ -43,9 +43,9 @@ interface Signs {
 }
 
 /**
- * How much each sign counts: a logistic regression on which units the bug fixes of 27 JavaScript, TypeScript and Python libraries changed
- * (174 commits, 72,000 units); fitted on four fifths of the libraries it orders those of the rest as well. `quoted`, `within`,
- * `calledWithin` and `prose` are set by hand on real failures. That a unit is called added nothing by itself.
+ * How much each sign counts. A logistic regression on which units were changed by bug fixes in 27 JavaScript, TypeScript and Python
+ * libraries (174 commits, 72,000 units). Fitted on four fifths of the libraries, it also orders the rest. `quoted`, `within`,
+ * `calledWithin` and `prose` are set by hand on real failures. A sign for calls to the unit itself added nothing.
  */
 const weights: Signs = {
   reported: 0.9,
@@ -61,14 +61,14 @@ const weights: Signs = {
   prose: -2,
 };
 const rareness = 5.6;
-/** How much long units are held against shorter ones. */
+/** How strongly length counts against a unit. */
 const lengthPower = 0.45;
 const callSteps = 3;
 const callDecay = 0.9;
-/** Files up to here are shown whole where there is room, as many as these. */
+/** The size up to which a file is shown whole if there is room, and how many such files. */
 const shortFile = 420;
 const wholeFiles = 2;
-/** The part of all the chance whose place in the code says how much is known. */
+/** The part of the whole chance by which the spread is measured. */
 const leadingChance = 0.3;
 
 /** Pieces of source that failures are likely about, among the files that the failing tests reach. */
@@ -103,7 +103,7 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   };
 }
 
-/** The size of the first units that together hold `leadingChance` of all. */
+/** The total size of the first units that together hold `leadingChance` of the chance. */
 function spreadOf(units: readonly { readonly size: number; readonly chance: number }[]): number {
   const enough = leadingChance * sum(units.map(({ chance }) => chance));
   let [held, size] = [0, 0];
@@ -156,7 +156,7 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
   });
 }
 
-/** The chance of each unit to be at fault for one failure; `wanted` are the names of each file that the test uses. */
+/** The chance of each unit to be at fault for one failure. `wanted`: for each file, the names that the test uses. */
 function judged(
   suspicion: Suspicion,
   files: readonly (readonly SourceUnit[])[],
@@ -165,7 +165,7 @@ function judged(
   const units = files.flat();
   const weighing = wordWeights(units.map((unit) => unit.words));
   const output = wordSet(suspicion.output);
-  // A generated test stands in no file: its name is all that is known of it.
+  // A generated test stands in no file. Only its name is known.
   const block = wordSet(suspicion.block === "" ? (suspicion.test ?? "") : suspicion.block);
   const reported = shares(units.map((unit) => weighing.score(unit.words, output)));
   const tested = shares(units.map((unit) => weighing.score(unit.words, block)));
@@ -202,7 +202,7 @@ function judged(
   );
 }
 
-/** How near units are to the test by calls, from 0 to 1: a definition that it names, what that calls, and so on; a class with all in it. */
+/** How near units are to the test by calls, from 0 to 1. A definition that it names is nearest, then what that calls, and so on. A class counts with everything in it. */
 function nearness(units: readonly SourceUnit[], wanted: ReadonlyMap<string, ReadonlySet<string>>): readonly number[] {
   const near = units.map(({ path, owner }): number => (owner !== null && wanted.get(path)?.has(owner.name) ? 1 : 0));
   for (let step = 0; step < callSteps; step += 1) {
@@ -218,7 +218,7 @@ function nearness(units: readonly SourceUnit[], wanted: ReadonlyMap<string, Read
 const chanceOf = (signs: Signs): number =>
   1 / (1 + Math.exp(rareness - sum((Object.keys(weights) as (keyof Signs)[]).map((sign) => weights[sign] * signs[sign]))));
 
-/** Each number as a part of the largest. */
+/** Each number divided by the largest. */
 function shares(numbers: readonly number[]): readonly number[] {
   const largest = numbers.reduce((most, next) => Math.max(most, next), 0);
   return numbers.map((number) => (largest === 0 ? 0 : number / largest));
@@ -227,14 +227,14 @@ function shares(numbers: readonly number[]): readonly number[] {
 const at = (numbers: readonly number[], index: number): number => numbers[index] ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
 
-/** `test_cart.py`, `cart.test.ts`, `cart-items.spec.ts` and `cart.ts`: one name holds the other. */
+/** Whether one name holds the other: `test_cart.py`, `cart.test.ts`, `cart-items.spec.ts` and `cart.ts`. */
 function namedAlike(file: string, test: string): boolean {
   const base = (path: string): string => (path.split("/").at(-1) ?? "").replace(/\.\w+$/, "").toLowerCase();
   const [source, about] = [base(file), base(test).replace(/[._-]?(?:tests?|spec)[._-]?/g, "")];
   return source === about || (about.length > 3 && source.includes(about)) || (source.length > 3 && about.includes(source));
 }
 
-/** A unit with a line on both sides, for what is inserted at its ends, and the first lines of the two definitions around it. */
+/** A unit with one more line on both sides, for insertions at its ends, and the first lines of the two definitions around it. */
 const snippetsOf = ({ path, from, to, heads }: SourceUnit): readonly Snippet[] => [
   { file: path, from: Math.max(1, from - 1), to: to + 1, focus: null },
   ...heads.slice(-2).map((head): Snippet => ({ file: path, from: head, to: head, focus: null })),

@@ -4,11 +4,11 @@ import { countWords, type WordCounts } from "./word-weights.ts";
 
 /** Longer stretches are cut where a blank line or an outer line allows it. */
 const longUnit = 22;
-/** Shorter definitions stay with what is around them, in lines beyond the first: those inside another one, and those on the top level. */
+/** Definitions with fewer lines after their first one stay with the code around them: inside another definition, and on the top level. */
 const shortInner = 3;
 const shortOuter = 1;
 
-/** Some lines of a file that are shown together: a definition, a stretch of a long one, or what stands between definitions. */
+/** Lines of a file that are shown together: a definition, a part of a long one, or what stands between definitions. */
 export interface Unit {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface Unit {
   readonly prose: boolean;
 }
 
-/** A file cut into units, in order, without gaps but for blank lines. */
+/** A file cut into units, in order. Only blank lines are left out. */
 export function unitsOf(text: string): readonly Unit[] {
   const lines = linesOf(text);
   const definitions = outline(text).filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
@@ -59,7 +59,7 @@ function headLine(lines: readonly string[], from: number): number {
   return at;
 }
 
-/** A range in pieces of at most `longUnit` lines, parted before the line with the least indentation, after blank ones if there are any. */
+/** Cuts a range into pieces of at most `longUnit` lines: before the line with the least indentation, if possible after a blank line. */
 function cut(lines: readonly string[], from: number, to: number): (readonly [number, number])[] {
   if (to - from < longUnit) return [[from, to]];
   let best = from + longUnit;
@@ -85,7 +85,7 @@ function proseLines(lines: readonly string[]): ReadonlySet<number> {
     let to = from;
     while (to < lines.length && !close.test((lines[to] ?? "").trim())) to += 1;
     if (to >= lines.length) continue;
-    // A run of line comments ends before the first line that is none.
+    // A run of line comments ends before the first other line.
     const last = close === afterComments ? to : to + 1;
     if (last - from >= longProse) for (let at = from; at <= last; at += 1) found.add(at);
     from = last;
@@ -96,7 +96,7 @@ function proseLines(lines: readonly string[]): ReadonlySet<number> {
 const longProse = 5;
 const afterComments = /^(?!#|\/\/)/;
 
-/** How prose that begins with this line ends; null where it is none, or all of it. */
+/** The end of prose that begins with this line; null if it is no prose, or if all of it stands on this line. */
 function proseEnd(line: string): RegExp | null {
   if (/^(?:\/\/|#(?!\s*(?:include|define|if|el|end|\[|!)))/.test(line)) return afterComments;
   if (line.startsWith("/*")) return line.includes("*/") ? null : /\*\//;

@@ -1,13 +1,13 @@
 import { identifiers } from "./outline.ts";
 
-/** Words of a text with how often each stands there. */
+/** The words of a text, with the count of each. */
 export type WordCounts = ReadonlyMap<string, number>;
 
-/** Saturation of repeated words, and how much long texts are held against them: the usual values of BM25. */
+/** How soon repeated words stop to count, and how strongly length counts against a text: the usual values of BM25. */
 const saturation = 1.2;
 const lengthWeight = 0.5;
 
-/** How much a text has to do with some words (Okapi BM25): rare words count more, repeated ones less and less. */
+/** How well a text matches some words (Okapi BM25). Rare words count more, repeated ones less and less. */
 export interface WordWeights {
   score(words: WordCounts, wanted: ReadonlySet<string>): number;
   /** The weights of those wanted words that stand in a name. */
@@ -63,7 +63,7 @@ function identifierWords(identifier: string): string[] {
   return pieces.length > 1 ? [identifier.toLowerCase(), ...pieces] : pieces;
 }
 
-/** Words that say nothing about what a piece of code is for. */
+/** Words that do not tell what a piece of code is for. */
 const common = new Set(
   (
     "the and for not with that this from test assert assertion expect expected actual equal equals self function return const let var def import " +
