@@ -86,6 +86,20 @@ describe("bugs that show one after the other", () => {
     expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
     expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
   });
+  test("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
+    const folder = repositoryOf({
+      ".gitignore": "out.js\n",
+      "check.sh": "set -e\n[ out.js -nt src/sum.js ] || cat src/sum.js > out.js\nnode test.js\n",
+      "src/sum.js": "exports.sum = (a, b) => a - b;\nexports.twice = (a) => a + a + 1;\n",
+      "test.js":
+        'const assert = require("node:assert");\nconst { sum, twice } = require("./out.js");\nassert.equal(sum(1, 2), 3);\nassert.equal(twice(4), 8);\n',
+    });
+    const edits = [edit("src/sum.js", "a - b", "a + b"), edit("src/sum.js", "a + a + 1", "a + a")];
+    const { words, env } = await scripted(() => ({ toolCalls: edits.splice(0, 1) }));
+    const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
+    expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
+    expect(report.status).toBe("recovered");
+  });
 });
 
 describe("a repair that breaks a gate that was green", () => {

@@ -14,6 +14,7 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -38,6 +39,8 @@ interface WatchedFile {
   readonly stamp: string;
   readonly signature: string;
   readonly mode: number;
+  /** Seconds, rounded down. */
+  readonly changedAt: number;
   readonly bytes: Buffer | null;
   readonly target: string | null;
 }
@@ -108,6 +111,8 @@ const putOneBack = (path: string, was: WatchedFile | null, folder: string | null
     if (was.bytes !== null) {
       writeFileSync(path, was.bytes, { flag: "wx" });
       chmodSync(path, was.mode);
+      // A build product that looked new would be taken for one of the sources that were written meanwhile.
+      utimesSync(path, was.changedAt, was.changedAt);
     }
     return true;
   } catch {
@@ -183,14 +188,15 @@ const look = (path: string, most: number, before: WatchedFile | null): WatchedFi
     const mode = Number(stats.mode) & 0o7777;
     const stamp = `${stats.mode} ${stats.size} ${stats.ino} ${stats.mtimeNs} ${stats.ctimeNs}`;
     if (before?.stamp === stamp) return before;
+    const changedAt = Number(stats.mtimeNs / 1_000_000n) / 1_000;
     if (stats.isSymbolicLink()) {
       const target = readlinkSync(path);
-      return { stamp, signature: `link ${target}`, mode, bytes: null, target };
+      return { stamp, signature: `link ${target}`, mode, changedAt, bytes: null, target };
     }
-    if (!stats.isFile()) return { stamp, signature: `other ${mode}`, mode, bytes: null, target: null };
-    if (stats.size > BigInt(most)) return { stamp, signature: `file ${stamp}`, mode, bytes: null, target: null };
+    if (!stats.isFile()) return { stamp, signature: `other ${mode}`, mode, changedAt, bytes: null, target: null };
+    if (stats.size > BigInt(most)) return { stamp, signature: `file ${stamp}`, mode, changedAt, bytes: null, target: null };
     const bytes = readFileSync(path);
-    return { stamp, signature: `file ${mode} ${createHash("sha256").update(bytes).digest("hex")}`, mode, bytes, target: null };
+    return { stamp, signature: `file ${mode} ${createHash("sha256").update(bytes).digest("hex")}`, mode, changedAt, bytes, target: null };
   } catch {
     return null;
   }

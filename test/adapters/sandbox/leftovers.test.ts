@@ -1,5 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openRepository } from "../../../src/adapters/repository.ts";
@@ -51,6 +62,16 @@ describe("what a gate leaves while a model's edit is in the tree", () => {
     rmSync(join(root, "settings.local"));
     await begin("three", "test");
     expect(readFileSync(join(root, "settings.local"), "utf8")).toBe("mine\n");
+  });
+
+  test("an ignored file that is put back is as old as it was, so that a build sees that it is not of today's sources", async () => {
+    const { root, begin } = await situation();
+    const path = join(root, "settings.local");
+    utimesSync(path, 1_000_000, 1_000_000);
+    await begin("one", "test");
+    writeFileSync(path, "theirs\n");
+    await begin("two", "test");
+    expect(statSync(path).mtimeMs).toBe(1_000_000_000);
   });
 
   test("report files stay, whatever lies beside them", async () => {
