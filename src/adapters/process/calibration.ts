@@ -1,4 +1,4 @@
-/** Whether a test gate can still fail: the repaired tests' files with probes in them, for a run of those tests alone. */
+/** Whether a test gate can still fail: runs the repaired tests alone, with probes in their own files. */
 import { type Calibration, type CalibrationRequest, isAdded, type Probe, probeOf } from "../../core/calibration/probe.ts";
 import type { Failure } from "../../core/failure/failure.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
@@ -15,24 +15,24 @@ export interface CalibrationParts extends ProbeParts {
   readonly run: (command: TargetedCommand, tree: Tree) => Promise<Result<GateRun>>;
 }
 
-/** A gate with more files of failing tests, or more of them in one, is known by these. */
+/** If a gate has more files with failing tests, or a file more failures, these many are enough. */
 const mostFiles = 8;
 const mostFailures = 20;
 
-/** What a run with probes showed, or why it says nothing. */
+/** What a run with probes showed, or why it shows nothing. */
 type ProbeResult =
   | {
-      /** Tests of the probes that were reported, and those that were not. */
+      /** Probed tests that were reported as failed, and those that were not. */
       readonly red: readonly string[];
       readonly missed: readonly string[];
-      /** Whether the run said that they passed; else nothing is known of the missed ones. */
+      /** Whether the missed ones are known to have passed. If not, nothing is known of them. */
       readonly passed: boolean;
     }
   | { readonly reason: string };
 
 /**
- * Runs the probes on the tree that is checked out and, where they are silent there, on checkpoint 0: only a check that could fail before the
- * change and cannot after it is the change's doing. The work tree is `tree` again afterwards. Fails only where the machine failed.
+ * Runs the probes on the tree that is checked out, and on checkpoint 0 if some are not reported: only a check that could fail before the
+ * change and cannot after it is the change's fault. The work tree is `tree` again afterwards. Fails only where the machine failed.
  */
 export const calibrateGate = async (
   parts: CalibrationParts,
@@ -69,7 +69,7 @@ export const calibrateGate = async (
   });
 };
 
-/** With the failing assertions turned, where they can be; without, where that kept the added test from running. */
+/** First turns the failing assertions, where possible. If that keeps the added test from running, looks again without it. */
 const look = async (
   parts: CalibrationParts,
   gate: Gate,
@@ -87,11 +87,11 @@ const look = async (
 interface PlacedProbe {
   readonly probed: ProbedFile;
   readonly probe: Probe<Failure>;
-  /** What failed in the file. */
+  /** The failures in the file. */
   readonly failures: readonly Failure[];
 }
 
-/** One test is added, to the first file that takes one. */
+/** One test is added, to the first file in which that is possible. */
 const probesIn = (root: string, files: readonly string[], failures: readonly Failure[], turn: boolean): readonly PlacedProbe[] => {
   const placed: PlacedProbe[] = [];
   for (const path of files.slice(0, mostFiles)) {
@@ -100,17 +100,17 @@ const probesIn = (root: string, files: readonly string[], failures: readonly Fai
     const text = plainTextOf(root, path);
     const known = inside.length > 0 || first === undefined ? inside.slice(0, mostFailures) : [first];
     const add = placed.every(({ probe }) => probe.added === null);
-    // What is no UTF-8 could not be put back as it was after a kill.
+    // A file that is not UTF-8 could not be put back exactly after a kill.
     const probe = text === null || text.includes("\u{fffd}") ? null : probeOf(path, text, known, { turn, add });
     if (text !== null && probe !== null) placed.push({ probed: { path, text, probe: probe.text }, probe, failures: known });
   }
   return placed;
 };
 
-/** The gate's command for these tests alone; null where it has none. */
+/** The gate's command for these tests alone; null if it has none. */
 const probeCommand = (gate: Gate, project: Project, placed: readonly PlacedProbe[]): TargetedCommand | null => {
   const { only, leaves } = recognise(gate.run, gate.cwd, project);
-  // The repaired tests run as well: what ends the process there with success takes the added one along.
+  // The repaired tests run as well. If one ends the process with success, the added test does not run and is missed.
   const wanted = placed.flatMap(({ probe, failures }) => {
     const [like] = failures;
     const added = probe.added === null || like === undefined ? [] : [{ ...like, test: probe.added }];
@@ -118,7 +118,7 @@ const probeCommand = (gate: Gate, project: Project, placed: readonly PlacedProbe
   });
   const targeted = targetedCommand(only, wanted);
   if (targeted !== null) return targeted;
-  // A program that is given the test's file, as in `node test.js`.
+  // A program that gets the test's file as an argument, as in `node test.js`.
   const [leaf] = leaves;
   if (leaf === undefined || leaves.length > 1 || leaf.nested || leaf.aside) return null;
   const words = [...leaf.runner, ...leaf.words];
@@ -126,7 +126,7 @@ const probeCommand = (gate: Gate, project: Project, placed: readonly PlacedProbe
   return words.some(names) && words.every((word) => /^[\w@./+=:,%^-]+$/.test(word)) ? { words, cwd: leaf.cwd, env: {} } : null;
 };
 
-/** Whether a command's word names that file, by its path or as a module of Python. */
+/** Whether a word of the command names this file, by its path or as a Python module. */
 const isWordFor = (path: string, word: string): boolean => {
   const file = word.replace(/^\.\//, "");
   return file !== "" && (path === file || path.endsWith(`/${file}`) || path.replace(/\.py$/, "").replaceAll("/", ".") === word);
@@ -145,7 +145,7 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: r
   );
   if (!ran.ok) return ran;
   const { exitCode, reading } = ran.value;
-  // A script that only asserts has no names of tests: there it is what the script says.
+  // A script that only asserts has no test names. There the output is searched.
   const reported = reading.failures.some(({ test }) => isAdded(test)) || (first.failures[0]?.test === null && isAdded(reading.excerpt));
   const failed = new Set(reading.failures.map(({ test }) => bare(test ?? "")));
   const turned = placed.flatMap(({ probe }) => probe.turned.map(({ test }) => bare(test ?? "")));
@@ -154,12 +154,12 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: r
   const missed = [...added, ...turned].filter((name) => !red.includes(name));
   if (exitCode === 0) return ok({ red: [], missed: [...added, ...turned], passed: true });
   if (added.length > 0 ? !reported : red.length === 0) return ok({ reason: `the added test did not run (${reading.reason})` });
-  // That it passed is said by its name, or because one of two was all that failed; where it is not, the untouched files tell.
+  // The report names a passed test, or one of two tests failed. If neither is known, the untouched files decide.
   const { counts, tests } = reading;
   const passed =
     tests?.some(({ name, outcome }) => outcome === "passed" && missed.includes(bare(name))) ?? (counts.failed === 1 && counts.run === 2);
   return ok({ red, missed, passed });
 };
 
-/** A test's own name, without the file that runners put in front of it. */
+/** A test's own name, without the file that runners put before it. */
 const bare = (name: string): string => name.slice(name.indexOf("::") + 1).trim();

@@ -1,28 +1,28 @@
-/** Finds and ends what a command started: its group and session, what left them by a mark in the environment, what lost that by its files. */
+/** Finds and ends what a command started: by its group and session, by a mark in the environment, and, for what lost both, by its open files. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { linuxStat } from "./process-identity.ts";
 
-/** The variable that marks everything a gate starts. A gate that runs Regreen itself hands on the outer marks as well. */
+/** The variable that marks everything a gate starts. A gate that runs Regreen itself passes the outer marks on. */
 export const markVariable = "REGREEN_GATE";
 
 /** One command's processes: its group leader, if that is known, and its mark. */
 export interface Family {
   readonly group: number | null;
   readonly mark: string;
-  /** Where it works, so that what threw off group and mark (`env -i setsid`) is known by its files; absent: not looked for. */
+  /** Where it works. Processes that left group and mark (`env -i setsid`) are found by their files there; absent: not searched. */
   readonly ground?: CommandOrigin;
 }
 
-/** The folder that a command works in, absolute and without links, and when it began, in clock ticks since the boot. */
+/** The folder that a command works in (absolute, without links), and when it began, in clock ticks since the boot. */
 export interface CommandOrigin {
   readonly folder: string;
   readonly since: number;
 }
 
-/** The ground of a command that is about to start; undefined where the system does not tell. */
+/** The origin of a command that is about to start; undefined if the system does not tell. */
 export const groundOf = (folder: string): CommandOrigin | undefined => {
   try {
     // USER_HZ is 100 on every Linux that Node runs on (proc(5)).
@@ -38,7 +38,7 @@ export const familyOf = (family: Family): number[] => {
   return existsSync("/proc/self/stat") ? linuxFamily(family) : groupAlone(family);
 };
 
-/** Where nothing tells of processes (no /proc), the group is all that can be reached: its number, negative, as signals take it. */
+/** Without /proc, only the group can be reached. Its number is negative, as signals need it. */
 const groupAlone = ({ group }: Family): number[] => {
   if (group === null) return [];
   try {
@@ -65,7 +65,7 @@ const linuxFamily = ({ group, mark, ground }: Family): number[] => {
   return withChildren(found, parents);
 };
 
-/** Whether nobody who started it is left: it belongs to the first process, or to a session's own. */
+/** Whether everybody who started it is gone: then its parent is the first process, or a session's own one. */
 const isOrphan = (parent: number): boolean => {
   if (parent <= 1) return true;
   try {
@@ -93,7 +93,7 @@ const worksIn = (pid: string, folder: string): boolean => {
   }
 };
 
-/** Processes of other users hide their environment: they cannot be ended by us anyway. */
+/** Processes of other users hide their environment. We could not end them anyway. */
 const hasMark = (pid: string, mark: string): boolean => {
   try {
     return readFileSync(`/proc/${pid}/environ`).includes(mark);
@@ -102,7 +102,7 @@ const hasMark = (pid: string, mark: string): boolean => {
   }
 };
 
-/** On other systems, macOS above all: `ps -E` shows the environment of one's own processes behind the command. */
+/** On other systems, mostly macOS, `ps -E` shows the environment of the user's own processes after the command. */
 const psFamily = ({ group, mark }: Family): number[] => {
   const answer = spawnSync("ps", ["-axww", "-E", "-o", "pid=,ppid=,pgid=,stat=,command="], {
     encoding: "latin1",
@@ -136,8 +136,8 @@ const withChildren = (found: Set<number>, parents: ReadonlyMap<number, number>):
 };
 
 /**
- * Ends the family: first asked (SIGTERM), then, after `graceMs`, killed, again and again until nothing of it runs. A grace of 0
- * kills at once. Returns the numbers of processes that would not go (another user's), normally none.
+ * Ends the family. It gets SIGTERM first, and after `graceMs` it is killed, again and again until nothing of it runs. A grace of 0 kills at
+ * once. Returns the numbers of processes that could not be ended (another user's), normally none.
  */
 export const endFamily = async (family: Family, graceMs: number): Promise<number[]> => {
   let alive = familyOf(family);
@@ -149,7 +149,7 @@ export const endFamily = async (family: Family, graceMs: number): Promise<number
       alive = familyOf(family);
     }
   }
-  // A family that forks faster than it is counted loses in the end: each look stops all that it sees.
+  // A family may fork faster than it is counted. Each look stops everything it sees, so the family loses in the end.
   for (let look = 0; look < 200 && alive.length > 0; look++) {
     signalAll(alive, "SIGSTOP");
     signalAll(familyOf(family), "SIGKILL");
@@ -160,9 +160,9 @@ export const endFamily = async (family: Family, graceMs: number): Promise<number
 };
 
 /**
- * Asks the family's processes where they are, so that a log names the line that hangs: Python's fault handler prints its stacks at
- * SIGABRT and dies (pytest turns it on, PYTHONFAULTHANDLER does elsewhere), a Go test prints its goroutines at SIGQUIT and dies, a JVM
- * prints its threads at SIGQUIT and goes on. True where there was somebody to ask. Linux only: elsewhere nobody is asked.
+ * Asks the family's processes for their stacks, so that the log names the line that hangs. Python's fault handler prints them at SIGABRT
+ * and dies (pytest turns it on, elsewhere PYTHONFAULTHANDLER does). A Go test prints its goroutines at SIGQUIT and dies, a JVM prints its
+ * threads and goes on. True if somebody was asked. Linux only.
  */
 export const askForStacks = (family: Family): boolean => {
   if (process.platform !== "linux") return false;
@@ -175,7 +175,7 @@ export const askForStacks = (family: Family): boolean => {
   return signalled.length > 0;
 };
 
-/** The base name of what a process runs; empty where it is gone or another user's. */
+/** The base name of the program that a process runs; empty if it is gone or another user's. */
 const programOf = (pid: number): string => {
   try {
     return basename(readlinkSync(`/proc/${pid}/exe`));

@@ -1,4 +1,4 @@
-/** Starts one command of a gate, its check or its fixer: with its environment, its log and its place. */
+/** Starts one command of a gate, its check or its fixer, with environment, log and place. */
 import { dirname, join } from "node:path";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
@@ -18,7 +18,7 @@ export interface FinishedCommand {
   readonly end: ConfinedEnd;
 }
 
-/** One command to be started for a gate. `kind`: the end of its log's name. */
+/** A command to start for a gate. `kind`: the end of its log's name. */
 export interface GateCommand {
   readonly gate: Gate;
   readonly command: string;
@@ -30,7 +30,7 @@ export interface GateCommand {
   readonly confined: Confined;
 }
 
-/** `gate.fix` and `gate.run` change other things by themselves on the untouched tree, so each has a name of its own. */
+/** `gate.fix` and `gate.run` change different things on the untouched tree. So each has a name of its own. */
 export const confine = (
   { confinement, repository }: GatesOptions,
   gate: Gate,
@@ -39,7 +39,7 @@ export const confine = (
   place: GatePlace,
 ): Promise<Result<Confined>> => confinement.begin(place, `${gate.name}${kind}`, tree, join(repository.root, gate.cwd));
 
-/** `take` is handed each slice of output. Fails where the machine failed, or where processes of the command could not be ended. */
+/** `take` gets each slice of output. Fails if the machine failed, or if processes of the command could not be ended. */
 export const startGateCommand = async (
   options: GatesOptions,
   { gate, command, targeted, kind, signal, env, traceAfterMs, confined }: GateCommand,
@@ -58,7 +58,7 @@ export const startGateCommand = async (
   const startedAt = clock.now();
   const ran = await runCommand(
     {
-      // The words of a derived command are arguments of the script, never part of its text.
+      // The words of a derived command are arguments of the script. They never become part of its text.
       ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
       cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
       root: repository.root,
@@ -86,13 +86,13 @@ export const startGateCommand = async (
   return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value, end });
 };
 
-/** What every step of CI may count on: tools watch, ask or print in other ways without `CI`, and steps name their files by the workspace. */
+/** Every step of CI can rely on these. Without `CI`, tools watch, ask or print differently; steps name files by the workspace. */
 const asInCi = (environment: Environment, root: string): Record<string, string> => ({
   CI: environment.CI ?? "true",
   GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? root,
 });
 
-/** The folder of the package whose script started us: npm puts its `node_modules/.bin` and those above it on the PATH. */
+/** The folder of the package whose script started us. npm puts its `node_modules/.bin`, and those above it, on the PATH. */
 const startedIn = ({ npm_package_json: manifest, INIT_CWD: folder }: Environment, root: string): string =>
   manifest !== undefined && manifest !== "" ? dirname(manifest) : (folder ?? root);
 

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail, ok, type Result } from "../../core/result.ts";
 
-/** A name that is a file name everywhere: "unit tests" becomes "unit-tests". */
+/** A name that is a valid file name everywhere: "unit tests" becomes "unit-tests". */
 export const slug = (name: string): string =>
   name
     .normalize("NFKD")
@@ -12,8 +12,8 @@ export const slug = (name: string): string =>
     .slice(0, 60) || "gate";
 
 /**
- * The next free log, relative to the report directory: `gates/<name>-<n>.log`. No link is followed on the way: a gate may have put one in
- * the place of the directory, or of the folder in it.
+ * The next free log, relative to the report directory: `gates/<name>-<n>.log`. Links on the way are not followed, because a gate may have
+ * replaced the directory, or the folder in it, by one.
  */
 export const nextLog = (reportDir: string, name: string): Result<string> => {
   const logs = join(reportDir, "gates");

@@ -1,4 +1,4 @@
-/** Runs a gate's command: own process group, own log, a time limit, and nothing of it left running afterwards. */
+/** Runs a gate's command in its own process group, with its own log and a time limit. Leaves nothing of it running. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
@@ -18,21 +18,21 @@ export interface CommandRequest {
   readonly shell: string | null;
   /** Absolute. */
   readonly cwd: string;
-  /** The work tree, absolute: who works in it and outlives the command is ended as well. */
+  /** The work tree, absolute. Processes that work in it and outlive the command are ended as well. */
   readonly root?: string;
   readonly env: Readonly<Record<string, string>>;
   /** Absolute path of the log, which must not exist yet. */
   readonly log: string;
   readonly timeoutMs: number;
-  /** After so many milliseconds its processes are asked where they are, which ends some of them; null: only at the time limit. */
+  /** After so many milliseconds its processes are asked for their stacks, which ends some of them; null: only at the time limit. */
   readonly traceAfterMs?: number | null;
   /** Arguments of the script. */
   readonly words?: readonly string[];
-  /** Takes the output as it comes, in slices of text; may be slow. */
+  /** Gets the output as it comes, in slices of text; may be slow. */
   readonly onOutput: (text: string) => void;
-  /** Called with the family before the command starts (group null), and once it has (group known). */
+  /** Called with the family before the command starts (group null), and again when it has started (group known). */
   readonly onFamily?: (family: Family) => void;
-  /** The words that start the shell's words where they are to run: a sandbox. */
+  /** Puts the words of a sandbox before the shell's words. */
   readonly wrap?: (words: readonly string[]) => readonly string[];
   readonly bounds?: LogBounds;
   /** How long a command may take to end after SIGTERM. */
@@ -45,22 +45,22 @@ export interface CommandResult {
   readonly signal: string | null;
   readonly timedOut: boolean;
   readonly cancelled: boolean;
-  /** Processes were asked where they are before the command's own end. */
+  /** Whether processes were asked for their stacks before the command ended. */
   readonly traced: boolean;
-  /** Bytes that a flooded log lost in its middle. */
+  /** Bytes that were dropped from the middle of a log that grew too large. */
   readonly droppedBytes: number;
   /** Processes that could not be ended (another user's). */
   readonly survivors: readonly number[];
 }
 
-/** Timers of Node hold no longer than this. */
+/** The longest time that a timer of Node can wait. */
 const longestTimer = 2 ** 31 - 1;
 /** How long processes may take to print their stacks. */
 const stackMs = 1_000;
 
 /**
- * Runs to the end, the time limit or the signal; then whatever it started is ended: asked first, killed after the grace, at once
- * when cancelled. Problems only where it could not be started: `missing` (shell, folder), `invalid` (shell), `io`, `disk-full`.
+ * Runs a command to its end, the time limit, or the signal. Then everything it started is ended: asked first, killed after the grace, at
+ * once when cancelled. Problems only if it could not be started: `missing` (shell, folder), `invalid` (shell), `io`, `disk-full`.
  */
 export const runCommand = async (request: CommandRequest, signal: AbortSignal): Promise<Result<CommandResult>> => {
   if (signal.aborted) return fail("cancelled", "The run was cancelled before the command started.");
@@ -117,7 +117,7 @@ const attend = async (
   let stuck: (exit: Exit) => void = () => {};
   const kill = async (graceMs: number): Promise<number[]> => {
     const stillRunning = await endFamily(family, graceMs);
-    // Whoever cannot be ended is not waited for either.
+    // Nobody waits for processes that cannot be ended.
     if (stillRunning.length > 0) stuck({ code: null, signal: "SIGKILL", error: null });
     return stillRunning;
   };
@@ -127,7 +127,7 @@ const attend = async (
   };
   const stop = async (): Promise<void> => {
     timedOut = true;
-    // Their answer is worth a moment, not more.
+    // The stacks are worth a short wait, not more.
     if (!traced && askForStacks(family)) for (let waited = 0; waited < stackMs && !ended; waited += 20) await wait(20);
     await end(grace);
   };
@@ -141,7 +141,7 @@ const attend = async (
         }, traceAfterMs);
   const onAbort = (): void => {
     cancelled = true;
-    // Even while it is being asked to end for another reason: cancelling does not wait.
+    // Cancelling does not wait, even if the command is already being ended for another reason.
     ending = kill(0);
   };
   signal.addEventListener("abort", onAbort, { once: true });
@@ -150,14 +150,14 @@ const attend = async (
     child.on("exit", (code, by) => resolve({ code, signal: by, error: null }));
     stuck = resolve;
   });
-  // Caught here and looked at below: a reader that fails must not bring the program down while the command still runs.
+  // Caught here and handled below: a reader that fails must not end the program while the command still runs.
   const following = log.follow(request.onOutput).then(ok<number>, (error: unknown) => fileProblem(error, rawPath(request.log), "read"));
   const result = await exit;
   ended = true;
   clearTimeout(timer);
   if (tracer !== null) clearTimeout(tracer);
   const survivors = result.error === null ? await end(grace) : [];
-  // What still ran after its shell had ended is gone now; so the log is complete.
+  // Processes that outlived their shell are gone now, so the log is complete.
   signal.removeEventListener("abort", onAbort);
   log.finish(!cancelled);
   const followed = await following;

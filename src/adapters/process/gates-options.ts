@@ -14,14 +14,14 @@ import type { LogBounds } from "./log-file.ts";
 export interface GatesOptions {
   readonly repository: Repository;
   readonly worktree: GitWorktree;
-  /** Is told what runs, so that it can be ended after a crash. */
+  /** Records what runs, so that it can be ended after a crash. */
   readonly journal: Journal;
   /** Absolute; logs go to `gates/` in it. */
   readonly reportDir: string;
   readonly environment: Environment;
   /** Secret values that no gate may see. */
   readonly secrets: readonly string[];
-  /** The repository's files, whose tree is this one now. */
+  /** The repository's files. The work tree is `tree` now. */
   readonly project: (tree: Tree) => Project;
   /** Problem matchers of a gate. */
   readonly matchers: (gate: Gate) => readonly ProblemMatcher[];

@@ -1,4 +1,4 @@
-/** The port `Gates`: a gate's command is run, read and settled. */
+/** The port `Gates`: runs a gate's command, reads its output, and settles the work tree. */
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import type { Environment } from "../../core/environment.ts";
@@ -45,7 +45,7 @@ export const createGates = (options: GatesOptions): Gates => {
         matchers: options.matchers(gate),
         classify: options.classify,
       });
-      // They are asked from inside shortly before they are asked by signals, which end some.
+      // Asked from inside shortly before the signals come, because a signal ends some of them.
       const watch =
         traceAfterMs === null
           ? null
@@ -105,10 +105,10 @@ export const createGates = (options: GatesOptions): Gates => {
   return { run, fix: (...request) => runFixer(options, ...request), calibrate };
 };
 
-/** How long the watch needs to ask and to write. */
+/** How long the watch needs to look and to write. */
 const watchMs = 1_500;
 
-/** Python then prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */
+/** With it, Python prints its stacks when it is stopped or crashes (docs.python.org, "faulthandler"). */
 const faultHandler = ({ PYTHONFAULTHANDLER }: Environment): Record<string, string> =>
   PYTHONFAULTHANDLER === undefined ? { PYTHONFAULTHANDLER: "1" } : {};
 

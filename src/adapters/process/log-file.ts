@@ -1,4 +1,4 @@
-/** The log of a command: the command writes to the file itself, we follow it. Neither waits for the other. */
+/** The log of a command. The command writes to the file itself and we follow it, so neither waits for the other. */
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
 
-/** Bounds of a log on disk, in bytes: over `max` the middle is dropped, `head` and the last `tail` stay. */
+/** Bounds of a log on disk, in bytes. Above `max` the middle is dropped; `head` and the last `tail` bytes stay. */
 export interface LogBounds {
   readonly max: number;
   readonly head: number;
@@ -19,9 +19,9 @@ const defaultLogBounds: LogBounds = { max: 256 * 1024 * 1024, head: 64 * 1024 * 
 export interface LogFile {
   /** For the command's standard output and error. Opened for appending, so that both share one end. */
   readonly fd: number;
-  /** Hands on what is written, in order, as text, until `finish` is called and the end is reached; then the number of bytes dropped. */
+  /** Passes on what is written, in order, as text, until `finish` was called and the end is reached. Returns the number of bytes dropped. */
   follow(take: (text: string) => void): Promise<number>;
-  /** Nothing more will be written; with `readRest: false` nothing more need be read either. */
+  /** Nothing more will be written. With `readRest: false`, nothing more need be read either. */
   finish(readRest: boolean): void;
   close(): void;
 }
@@ -58,7 +58,7 @@ export const createLogFile = (path: string, bounds: LogBounds = defaultLogBounds
       if (count > 0) {
         at += count;
         take(decoder.write(buffer.subarray(0, count)));
-        // Reading in slices lets signals and timeouts in between.
+        // Reading in slices leaves room for signals and time limits.
         await new Promise((resolve) => setImmediate(resolve));
       } else if (last) break;
       else await wait(25);
@@ -80,7 +80,7 @@ export const createLogFile = (path: string, bounds: LogBounds = defaultLogBounds
 
 const sizeOf = (fd: number): number => fstatSync(fd).size;
 
-/** Keeps head and tail of a log that grew too large, with a line in between that says so. All in bytes. */
+/** Keeps head and tail of a log that grew too large, and puts a line that says so between them. All in bytes. */
 const cutMiddle = (
   fd: number,
   size: number,

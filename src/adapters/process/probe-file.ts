@@ -1,4 +1,4 @@
-/** Probes on disk: inside of files of the project, for one run; gone afterwards, after a kill as well. */
+/** Probes in files of the project, for one run. They are removed afterwards, and after a kill by the next run. */
 import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, ok, type Result } from "../../core/result.ts";
@@ -6,12 +6,12 @@ import type { GateRun, Tree } from "../../ports.ts";
 import { rawPath } from "../git.ts";
 import { usePlainFile } from "../plain-file.ts";
 
-/** A file of the project that holds a probe for one run. */
+/** A file of the project that holds a probe during one run. */
 export interface ProbedFile {
   readonly path: string;
   /** What it held before. */
   readonly text: string;
-  /** What it holds meanwhile. */
+  /** What it holds during the run. */
   readonly probe: string;
 }
 
@@ -21,13 +21,13 @@ export interface ProbeParts {
   readonly restore: (tree: Tree) => Promise<Result<void>>;
 }
 
-/** The text of a file of the work tree; null where there is no plain file. */
+/** The text of a file in the work tree; null if it is no plain file. */
 export const plainTextOf = (root: string, path: string): string | null =>
   usePlainFile(root, rawPath(path), (fd) => readFileSync(fd, "utf8"));
 
 /**
- * Runs something with the probes in their files; the work tree is `tree` again afterwards. The journal knows the files' texts meanwhile:
- * after a kill the next run puts them back.
+ * Runs something with the probes in their files. Afterwards the work tree is `tree` again. The journal keeps the files' texts during the
+ * run, so that after a kill the next run puts them back.
  */
 export const runProbed = async (
   { root, journal, restore }: ProbeParts,
@@ -45,12 +45,12 @@ export const runProbed = async (
   return cleared.ok ? ran : cleared;
 };
 
-/** Gives a file its text back; one that somebody changed since is left. */
+/** Puts a file's text back, unless somebody changed the file since. */
 export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): void => {
   if (plainTextOf(root, path) === probe) overwrite(root, path, text);
 };
 
-/** Gives a file that is there another text; through no link. */
+/** Replaces the text of an existing file; follows no link. */
 const overwrite = (root: string, path: string, text: string): Result<void> => {
   try {
     const file = openSync(join(root, path), constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_TRUNC);

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process that is not mistaken for a later one with the same number. */
+/** A process that cannot be confused with a later one of the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it started, as the system writes it. Null where the system does not say. */
@@ -17,7 +17,7 @@ export const stillRuns = ({ pid, started }: ProcessIdentity): boolean => {
   return started === null || startOf(pid) === started;
 };
 
-/** Whether a process, or with a negative number a group, exists. EPERM means that it is somebody else's. */
+/** Whether a process exists, or with a negative number a group. EPERM means that it is somebody else's. */
 const signalReaches = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -38,7 +38,7 @@ const startOf = (pid: number): string | null => {
   return text === "" ? null : text;
 };
 
-/** Fields of /proc/<pid>/stat (proc(5)); the name in parentheses may hold anything, so they are counted from its end. */
+/** Fields of /proc/<pid>/stat (proc(5)). The name in parentheses may hold anything, so fields are counted from its end. */
 export const linuxStat = (
   pid: number | string,
 ): { readonly state: string; readonly parent: number; readonly group: number; readonly session: number; readonly start: string } | null => {
@@ -57,7 +57,7 @@ export const linuxStat = (
   }
 };
 
-/** Start times count from the boot: after another boot the same number is another process. */
+/** Start times count from the boot. After another boot, the same number means another process. */
 const bootId = (): string => {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

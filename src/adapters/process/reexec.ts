@@ -1,6 +1,6 @@
 /**
- * Any process of the same user can read /proc/<pid>/environ and the arguments of this one. So before the first gate the
- * program starts itself anew in the same process, without secrets in either; they travel in a file that is gone once read.
+ * Any process of the same user can read /proc/<pid>/environ and this program's arguments. So before the first gate, the program starts
+ * itself again in the same process, with no secrets in either. They travel in a file that is removed once it is read.
  */
 import { closeSync, constants, fstatSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,21 +9,21 @@ import { holdsKey, isPrivateName } from "../../core/environment.ts";
 import { namesSecret } from "../../core/report/scrub.ts";
 import { type ProcessIdentity, processIdentityOf } from "./process-identity.ts";
 
-/** Names the file. What the file says, not that it is named, proves that this image is the second. */
+/** Names the file. This variable alone proves nothing; the file's content proves that this image is the second. */
 const fileVariable = "REGREEN_SECRETS_FILE";
 
-/** What the first image hands to the second. */
+/** What the first image passes to the second. */
 interface Handover {
-  /** Who wrote it: execve keeps process id and start time, and no earlier step can know them. */
+  /** Who wrote it. execve keeps process id and start time, and no earlier step can know them. */
   readonly process: ProcessIdentity;
   readonly variables: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 }
 
-/** Set where this image was handed what the first one hid. */
+/** Whether this image received what the first one hid. */
 let second = false;
 
-/** What the loader and the runtime read while they start; everything else comes by the file, and no other process can read it here. */
+/** What the loader and the runtime read while they start. Everything else comes by the file, which no other process can read. */
 const neededAtStart =
   /^(?:PATH|HOME|TMPDIR|TMP|TEMP|LANG|LC_\w+|TZ|TERM|LD_\w+|DYLD_\w+|NODE_\w+|SSL_CERT_\w+|OPENSSL_CONF|SYSTEMROOT|NO_COLOR|FORCE_COLOR)$/;
 
@@ -39,9 +39,9 @@ export type ReexecOutcome =
   | { readonly done: false; readonly message: string };
 
 /**
- * Starts the program anew without secrets in environment and arguments; returns only where that was not needed or not possible.
- * To be called before anything else is begun: no timer, child or open file survives. `secrets` are further secret values;
- * `execve` is the runtime's, null before Node 22.15.
+ * Starts the program again without secrets in environment and arguments. Returns only if that was not needed or not possible. Call it
+ * before anything else begins, because no timer, child or open file survives. `secrets` are further secret values; `execve` is the
+ * runtime's, null before Node 22.15.
  */
 export const reexecuteWithoutSecrets = (
   secrets: readonly string[] = [],
@@ -83,8 +83,8 @@ export const reexecuteWithoutSecrets = (
 };
 
 /**
- * In the second image: takes the secrets back into `process.env` and `process.argv` of this program alone, and removes the file.
- * What is set at run time is not in /proc/<pid>/environ. To be called first of all. Returns whether there was a handover.
+ * In the second image: takes the secrets back into its own `process.env` and `process.argv`, and removes the file. Values set at run time
+ * are not in /proc/<pid>/environ. Call it first of all. Returns whether there was a handover.
  */
 export const takeHandover = (): boolean => {
   const file = process.env[fileVariable];
@@ -99,13 +99,13 @@ export const takeHandover = (): boolean => {
   return true;
 };
 
-/** What our first image wrote; null for any other file, which is left as it is. */
+/** What our first image wrote; null for any other file, which is not touched. */
 const readOwn = (file: string): Handover | null => {
   let fd = -1;
   try {
     fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
     const stat = fstatSync(fd);
-    // A file that is not ours alone was not written by our first image.
+    // Only a file that is ours alone can come from our first image.
     if (!stat.isFile() || stat.uid !== process.getuid?.() || (stat.mode & 0o077) !== 0) return null;
     const handover = JSON.parse(readFileSync(fd, "utf8")) as Handover;
     const { pid, started } = processIdentityOf(process.pid);
@@ -117,7 +117,7 @@ const readOwn = (file: string): Handover | null => {
   }
 };
 
-/** A new folder of ours: where temporary files lie, or where a runner keeps its own. */
+/** A new folder of ours: among temporary files, or where a runner keeps its own. */
 const temporaryFolder = (): string => {
   try {
     return mkdtempSync(join(tmpdir(), "regreen-"));

@@ -1,4 +1,4 @@
-/** Report files that a gate wrote: found by glob in the work tree, read without following links. */
+/** Report files that a gate wrote. They are found by glob in the work tree, and no link is followed. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
@@ -11,18 +11,18 @@ export interface ReportFile {
   /** Relative to the root. */
   readonly path: string;
   readonly text: string;
-  /** As it was before the command ran: not written by it. */
+  /** Unchanged since before the command ran, so the command did not write it. */
   readonly stale: boolean;
 }
 
-/** More of one file is not read: a report of that size is no report. */
+/** A larger file is no report; the rest of it is not read. */
 const sizeLimit = 64 * 1024 * 1024;
 const countLimit = 500;
 
-/** What the files that match looked like (number, size, times) before a command: path to stamp. */
+/** The state of matching files before a command (number, size, times): path to stamp. */
 export type ReportStamps = ReadonlyMap<RawPath, string>;
 
-/** A folder of the work tree whose changes lie elsewhere as files (a sandbox's overlay). */
+/** A folder of the work tree whose changes are stored elsewhere (a sandbox's overlay). */
 export interface Layer {
   /** Relative to the root. */
   readonly path: string;
@@ -30,7 +30,7 @@ export interface Layer {
   readonly upper: string;
 }
 
-/** Takes down the report files that are there before a command runs. No clock is trusted: a file is fresh when it is another one. */
+/** Records the report files that exist before a command runs. No clock is trusted: a file is fresh if it became another one. */
 export const stampReportFiles = (root: string, globs: readonly string[], layers: readonly Layer[] = []): ReportStamps =>
   new Map(
     pathsOf(root, globs, layers).flatMap((path) => {
@@ -39,7 +39,7 @@ export const stampReportFiles = (root: string, globs: readonly string[], layers:
     }),
   );
 
-/** The files that match `globs` below `root`, sorted by path; those still as in `before` are stale. */
+/** The files that match `globs` below `root`, sorted by path. Those that still are as in `before` are stale. */
 export const readReportFiles = (
   root: string,
   globs: readonly string[],
@@ -49,8 +49,8 @@ export const readReportFiles = (
   pathsOf(root, globs, layers).flatMap((path) => withFile(root, layers, path, (fd) => readOne(fd, path, before)) ?? []);
 
 /**
- * Puts reports that a command wrote to a layer where a person looks for them: later steps of a workflow upload them. What cannot be put
- * there is left out. `tempFolder` is ours, outside of the work tree.
+ * Puts reports that a command wrote to a layer where people look for them, because later steps of a workflow upload them. What cannot be
+ * put there is left out. `tempFolder` is ours, outside of the work tree.
  */
 export const bringOut = (root: string, reports: readonly ReportFile[], layers: readonly Layer[], tempFolder: string): void => {
   for (const { path, stale } of reports) {
@@ -73,7 +73,7 @@ const pathsOf = (root: string, globs: readonly string[], layers: readonly Layer[
   return [...found].sort().slice(0, countLimit);
 };
 
-/** The files of a layer that match; a layer of dependencies only where the glob names it. */
+/** The matching files of a layer. A layer of dependencies is searched only if the glob names it. */
 const matchingAbove = (folder: string, upper: string, glob: string): RawPath[] => {
   const { base, isGlob } = picomatch.scan(glob);
   if (!isGlob || (/(?:^|\/)node_modules(?:\/|$)/.test(folder) && !base.startsWith(folder))) return [];
@@ -86,14 +86,14 @@ const matching = (root: string, glob: string): RawPath[] => {
   return walk(root, base === "." ? "" : base, "", picomatch(glob, { dot: true }));
 };
 
-/** Files below `start` in `root` that match once `prefix` stands before them. */
+/** Files below `start` in `root` that match if `prefix` is put before their paths. */
 const walk = (root: string, start: string, prefix: string, matches: (path: string) => boolean): RawPath[] => {
   const found: RawPath[] = [];
   const visit = (folder: string): void => {
     for (const entry of entriesOf(join(root, folder))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       const whole = prefix === "" ? path : `${prefix}/${path}`;
-      // Reports of dependencies are nobody's; a glob that names node_modules has it in its base.
+      // Reports of dependencies do not count. A glob that names node_modules has it in its base.
       if (entry.isDirectory()) {
         if (entry.name !== ".git" && entry.name !== "node_modules") visit(path);
       } else if (matches(whole)) found.push(rawPath(whole));
@@ -111,7 +111,7 @@ const entriesOf = (folder: string) => {
   }
 };
 
-/** The topmost file of that path: in a layer where one holds it. */
+/** The topmost file of this path: from a layer, if one holds it. */
 const withFile = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null =>
   inLayer(layers, path, use) ?? usePlainFile(root, path, use);
 

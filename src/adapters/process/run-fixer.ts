@@ -1,4 +1,4 @@
-/** Runs a fixer, and takes over what it may change. */
+/** Runs a fixer, and keeps the changes that it may make. */
 import type { Gate } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { FixManner, FixRun, Tree } from "../../ports.ts";
@@ -7,7 +7,7 @@ import { confine, startGateCommand } from "./gate-command.ts";
 import type { GatesOptions } from "./gates-options.ts";
 import { createScratch } from "./scratch.ts";
 
-/** The work tree must be `tree`. What the fixer may not change is put back. Fails only where the machine failed. */
+/** The work tree must be `tree`. Changes that the fixer may not make are undone. Fails only where the machine failed. */
 export const runFixer = async (
   options: GatesOptions,
   gate: Gate,

@@ -6,7 +6,7 @@ import { ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
 
-/** Files that a step writes to in Actions; a gate gets empty ones of its own, so that it cannot speak for us. */
+/** Files to which steps of Actions write. A gate gets empty ones of its own, so that it cannot set our outputs. */
 const commandFiles = ["GITHUB_OUTPUT", "GITHUB_ENV", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"] as const;
 
 export interface Scratch {

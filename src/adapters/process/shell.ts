@@ -19,7 +19,7 @@ interface ShellForm {
   readonly after?: string;
 }
 
-/** Named shells, as in `jobs.<id>.steps[*].shell` of the workflow syntax; the default is stricter there only with `shell: bash`. */
+/** Named shells, as in `jobs.<id>.steps[*].shell` of the workflow syntax. There the default is stricter only with `shell: bash`. */
 const named: Readonly<Record<string, ShellForm>> = {
   bash: { template: "bash --noprofile --norc -eo pipefail {0}", extension: ".sh" },
   sh: { template: "sh -e {0}", extension: ".sh" },
@@ -33,8 +33,8 @@ const named: Readonly<Record<string, ShellForm>> = {
 };
 
 /**
- * Writes `command` to a script of its own and says how to start it. `shell` is null for the default (bash, or sh where the PATH
- * has no bash), a name, or a template with `{0}`. Problems: `invalid` for a template without `{0}`, `missing` where the shell is not on the PATH.
+ * Writes `command` to a script of its own and tells how to start it. `shell` is null for the default (bash, or sh if the PATH has no bash),
+ * a name, or a template with `{0}`. Problems: `invalid` for a template without `{0}`, `missing` if the shell is not on the PATH.
  */
 export const prepareScript = (
   command: string,
@@ -81,7 +81,7 @@ const extensionFor = (template: string): string =>
 const splitWords = (template: string): string[] =>
   [...template.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? "");
 
-/** The file that a program's name means on this PATH; null where there is none. */
+/** The file that a program's name means on this PATH; null if there is none. */
 export const onPath = (program: string, path: string): string | null => {
   if (program.includes("/")) return isProgram(program) ? program : null;
   for (const folder of path.split(delimiter)) {
@@ -99,6 +99,6 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-/** A word as a shell reads it back unchanged, whatever it holds. */
+/** A word quoted so that a shell reads it back unchanged. */
 export const shellQuote = (word: string): string =>
   /^[A-Za-z0-9_/.:=@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,6 +1,6 @@
 /**
- * Asks Node and Ruby where they hang, from inside: a second thread that they start looks at the first one and writes what it sees to a
- * file. Neither prints its stack at a signal. Python, Go and Java do (`askForStacks`).
+ * Asks Node and Ruby from inside where they hang. They start a second thread that looks at the first one and writes its stack to a file,
+ * because neither prints its stack at a signal. Python, Go and Java do (`askForStacks`).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,18 +9,18 @@ import type { RawPlace } from "../../tools/tool.ts";
 
 export interface StackWatch {
   readonly env: Readonly<Record<string, string>>;
-  /** The stacks that were seen, innermost frame first: of threads that were running, else of what only waited. */
+  /** The stacks that were seen, innermost frame first: of running threads, or if there were none, of waiting ones. */
   stacks(): readonly (readonly RawPlace[])[];
 }
 
-/** Where the thread writes: a line a frame (`running` or `waiting`, line, path, with tabs between), an empty line behind each stack. */
+/** Where the thread writes. Each frame is a line (`running` or `waiting`, line, path, with tabs between); an empty line ends each stack. */
 const output = "REGREEN_STACKS";
 /** When it looks, in milliseconds since 1970. */
 const moment = "REGREEN_STACKS_AT";
 
 /**
- * Loaded with `--require`. The inspector reaches a busy thread as well, without a port (nodejs.org/api/inspector.html,
- * `connectToMainThread`). Worker threads are asked first: once the main thread is to pause, it hands nothing on.
+ * Loaded with `--require`. The inspector also reaches a busy thread, without a port (nodejs.org/api/inspector.html, `connectToMainThread`).
+ * Worker threads are asked first: the main thread passes nothing on once it is to pause.
  */
 const inNode = `
 const { isMainThread, Worker } = require("node:worker_threads");
@@ -63,12 +63,12 @@ const look = () => {
       session.post("Debugger.enable");
       session.post("Debugger.pause");
     }, 300);
-    // A session that stays would keep its process from ending.
+    // An open session would keep its process from ending.
     setTimeout(() => session.disconnect(), 1500);
   };
   setTimeout(watch, Math.max(0, Number(process.env.${moment}) - Date.now()));
 };
-// The process that only starts test files has no inspector.
+// A process that only starts test files has no inspector.
 if (isMainThread && !process.execArgv.includes("--test"))
   new Worker("(" + look + ")()", { eval: true, execArgv: [], workerData: process.argv[1] }).unref();
 `;
@@ -90,7 +90,7 @@ end
 watch.report_on_exception = false
 `;
 
-/** A watch that looks `afterMs` from now; `folder` is there for the run alone. */
+/** A watch that looks `afterMs` from now. `folder` exists only for this run. */
 export const watchStacks = (folder: string, environment: Environment, afterMs: number): StackWatch => {
   const file = join(folder, "stacks");
   const node = join(folder, "stacks.cjs");

@@ -1,4 +1,4 @@
-/** Whether a type checker still looks where it objected: the file with a probe in it, for one run of the gate. */
+/** Whether a type checker still looks where it objected: runs the gate once with a probe in the file. */
 import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-probe.ts";
 import { ok, type Result } from "../../core/result.ts";
@@ -39,7 +39,7 @@ export const calibrateTypes = async (
   });
 };
 
-/** The files' texts on checkpoint 0; those that were no files are missing. */
+/** The files' texts on checkpoint 0. Those that did not exist there are missing. */
 const textsAt = async (
   { root, restore }: TypeCalibrationParts,
   initial: Tree,

@@ -1,4 +1,4 @@
-/** Where a gate's command runs: inside the sandbox, outside of it under watch, or plainly. */
+/** Where a gate's command runs: inside the sandbox, outside of it and watched, or without either. */
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
@@ -14,32 +14,32 @@ import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
 import { changedSince, lookAround, putBack, type Watched, writtenSince } from "./watch.ts";
 
-/** One command on its way; `end` is called once it has ended, then `leftBehind`. */
+/** One command. `end` is called when it has ended, and then `leftBehind`. */
 export interface Confined {
-  /** The words that start these words where they are to run. */
+  /** Puts the words before these that start them in their place. */
   wrap(words: readonly string[]): readonly string[];
-  /** Is shown the output as it comes. */
+  /** Gets the output as it comes. */
   see(text: string): void;
   end(): ConfinedEnd;
-  /** Is told the untracked files that it made and that are no part of the tree; a folder ends in "/". */
+  /** Gets the untracked files that it made and that are no part of the tree; a folder ends in "/". */
   leftBehind(paths: readonly string[]): void;
-  /** Folders of the work tree whose changes lie elsewhere. */
+  /** Folders of the work tree whose changes are stored elsewhere. */
   readonly layers: readonly Layer[];
 }
 
 export interface ConfinedEnd {
-  /** What it changed of what decides about other commands, and does not change on an untouched tree; put back where that was possible. */
+  /** What it changed that decides about other commands and that it does not change on an untouched tree. Put back where possible. */
   readonly tampered: readonly Tampering[];
   /** The first line in which the sandbox refused something. */
   readonly refusal: string | null;
 }
 
 export interface Confinement {
-  /** `name` tells whose changes on the untouched tree are known. Problems: `missing` where there is no sandbox, else as of the disk. */
+  /** `name`: whose changes on the untouched tree are known. Problems: `missing` if there is no sandbox, else those of the disk. */
   begin(place: GatePlace, name: string, tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<Confined>>;
-  /** Whether commands can run inside at all: it is wanted, and it starts here. */
+  /** Whether commands can run inside: the sandbox is wanted, and it starts here. */
   readonly inside: boolean;
-  /** The run is over: what commands left while a model's edit was in the tree goes. */
+  /** Ends the run. Removes what commands left while a model's edit was in the tree. */
   close(): Promise<Result<void>>;
 }
 
@@ -53,9 +53,9 @@ export interface ConfinementOptions {
   readonly folders: readonly string[];
   /** Globs of report files, which stay. */
   readonly reports: readonly string[];
-  /** Absolute; takes what is moved out of the work tree. */
+  /** Absolute; receives what is moved out of the work tree. */
   readonly aside: string;
-  /** False where nobody but the project's own code ever runs: then nothing is looked at. */
+  /** False if only the project's own code ever runs. Then nothing is watched. */
   readonly agent: boolean;
 }
 
@@ -73,7 +73,7 @@ export const unconfined: Confinement = { begin: async () => ok(plain), inside: f
 export const createConfinement = (options: ConfinementOptions): Confinement => {
   const { repository, settings, support, reportDir, path, folders, agent } = options;
   let sandbox: Sandbox | null = null;
-  /** What gates change by themselves on the untouched tree: their build products, by gate. */
+  /** What gates change by themselves on the untouched tree, by gate: their build products. */
   const usual = new Map<string, Set<string>>();
   let last: Watched | undefined;
   const leftovers = createLeftovers({ repository, keep: options.reports, aside: options.aside });
@@ -96,7 +96,7 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
     const entered = sandbox.enter(command, ignored);
     if (!entered.ok) return entered;
     const scan = createRefusalScan();
-    // Without overlays a command reaches ignored folders, programs in them as well.
+    // Without overlays, a command can write to ignored folders, and so to programs in them.
     const watch = support.programs.overlay.by === "nobody" ? watched(command.name, false) : plain;
     return ok({
       wrap: entered.value,

@@ -1,6 +1,6 @@
 /** The words that start a command inside the sandbox. */
 
-/** Who mounts overlays: bubblewrap itself (0.11 and newer), we in a mount namespace around it, or nobody: then folders stay writable. */
+/** Who mounts overlays: bubblewrap itself (0.11 and newer), we in a mount namespace around it, or nobody. Then folders stay writable. */
 export type OverlayWay =
   | { readonly by: "bubblewrap" }
   | { readonly by: "namespace"; readonly unshare: string; readonly mount: string }
@@ -16,8 +16,8 @@ export interface SandboxPrograms {
 }
 
 /**
- * Mounts every overlay that is prepared below $2, then becomes bubblewrap. `stack` names what lies upon each other from where it stands, and
- * the real folder by a link, so that no path of a user's reaches the option list, where commas and colons mean something.
+ * Mounts every prepared overlay below $2, then becomes bubblewrap. The file `stack` names the layers by relative paths, and the real folder
+ * by a link. So no path of a user's reaches the option list, where commas and colons have a meaning.
  */
 const mountAll = `set -e
 mount=$1 folder=$2 options=$3
@@ -31,7 +31,7 @@ done
 cd /
 exec "$@"`;
 
-/** What root keeps inside: what containers give by default. Without it a gate of root could mount over what is read-only. */
+/** The rights that root keeps inside, as containers give them by default. With more, a gate of root could mount over what is read-only. */
 const rootKeeps = [
   "CAP_AUDIT_WRITE",
   "CAP_CHOWN",
@@ -49,7 +49,7 @@ const rootKeeps = [
 
 /**
  * `overlays`: the folder of prepared overlays (`overlays.ts`). `binds`: bubblewrap's file system and namespace options. Without root's
- * rights the overlays are mounted in a user namespace, where we are root; inside, the command is its user again.
+ * rights, the overlays are mounted in a user namespace in which we are root. Inside, the command runs as its own user again.
  */
 export const launchWords = (
   { bwrap, overlay, uid, gid }: SandboxPrograms,

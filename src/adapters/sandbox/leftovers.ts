@@ -1,6 +1,6 @@
 /**
- * What commands leave beside the tree while a model's edit is in it: files that are no part of the tree, and ignored ones. A later run would
- * find them (a `conftest.py` that says yes to everything), so they go when another tree is looked at or the same gate runs again.
+ * What commands leave beside the tree while a model's edit is in it: ignored files, and others that are no part of the tree. A later run
+ * would find them (a `conftest.py` that accepts everything). So they are removed when another tree is judged or the same gate runs again.
  */
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,13 +17,13 @@ import { changedSince, putBack, recordFiles, type Watched } from "./watch.ts";
 
 export interface Leftovers {
   /**
-   * Before a command of this name runs on `tree`: what was made on another tree, or on this one since the same command began there, is removed.
-   * Gives what is ignored now (`ignoredPaths`). Problems as of git.
+   * Call it before the command `name` runs on `tree`. Removes what was made on another tree, or on this one since the same command began
+   * there. Returns what is ignored now (`ignoredPaths`). Problems are those of git.
    */
   begin(tree: Tree, name: string): Promise<Result<readonly RawPath[]>>;
   /** Untracked files that the command made; a folder ends in "/". */
   record(paths: readonly string[]): void;
-  /** Removes all that was made. What is there afterwards counts as the user's. */
+  /** Removes everything that was made. What exists afterwards counts as the user's. */
   clear(): Promise<Result<void>>;
 }
 
@@ -31,11 +31,11 @@ export interface LeftoversOptions {
   readonly repository: Repository;
   /** Globs of files that stay: reports of gates. */
   readonly keep: readonly string[];
-  /** Absolute; takes files that are removed: somebody else may have made one meanwhile. */
+  /** Absolute; receives removed files, because somebody else may have made one at the same time. */
   readonly aside: string;
 }
 
-/** Ignored files and folders as they were; a folder ends in "/". */
+/** Ignored files and folders at one time; a folder ends in "/". */
 interface Ignored {
   readonly paths: ReadonlySet<RawPath>;
   readonly files: Watched;
@@ -45,7 +45,7 @@ interface CommandRun {
   readonly tree: Tree;
   readonly name: string;
   readonly before: Ignored;
-  /** What commands made in this run and is there as it begins. */
+  /** What commands made earlier in this run and what exists as it begins. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
   const { root } = repository;
   const isKept = keep.length === 0 ? () => false : picomatch([...keep], { dot: true });
   let runs: CommandRun[] = [];
-  /** All untracked files that commands made in this run: a file that was taken back and comes again is no news to the work tree. */
+  /** All untracked files that commands made in this run. The work tree does not report one again that was removed and made anew. */
   const madeEver = new Set<string>();
   const there = (): string[] => [...madeEver].filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined);
 
@@ -67,7 +67,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     return ok({ paths: new Set(listed.value), files: recordFiles(files, () => keptBytes, before?.files) });
   };
 
-  /** Takes back what was made since these runs began. */
+  /** Removes what was made since these runs began. */
   const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
     const fresh = [...now.paths].filter((path) => !before.paths.has(path));
     const added = there().filter((path) => since[0]?.present.has(path) !== true);
@@ -80,7 +80,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     );
   };
 
-  /** Folders that git ignores can be made again, and may be large; the rest is kept where a person finds it. */
+  /** Folders that git ignores can be made again and may be large. Everything else is kept where a person finds it. */
   const remove = (path: RawPath): void => {
     const isFolder = path.endsWith("/");
     const [folderPath, name] = splitPath(isFolder ? path.slice(0, -1) : path);
@@ -92,7 +92,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
       if (isFolder) removeFolder(at, path);
       else moveAway(aside, at, path);
     } catch {
-      // Another user's: it stays, as everything of another user's does.
+      // Files of another user stay.
     } finally {
       folder.value.close();
     }
@@ -108,7 +108,7 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     if (readdirSync(at).length === 0) removeAll(at);
   };
 
-  /** Forgets the runs from `cut` on, and what they made. Gives what is ignored now. */
+  /** Forgets the runs from `cut` on, and removes what they made. Returns what is ignored now. */
   const undoFrom = async (cut: number): Promise<Result<Ignored>> => {
     const undone = runs.slice(cut);
     const before = undone[0]?.before ?? null;
@@ -139,11 +139,11 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
 };
 
 /**
- * Paths that git ignores, relative to the root; a folder ends in "/". `matching` lists a folder where a rule names it, not where it only
- * happens to hold nothing but ignored files (git-status(1)).
+ * Paths that git ignores, relative to the root; a folder ends in "/". `matching` lists a folder only if a rule names it, not if it merely
+ * holds nothing but ignored files (git-status(1)).
  */
 export const ignoredPaths = async ({ git }: Repository): Promise<Result<readonly RawPath[]>> => {
-  // Not asked of submodules: git would run there what their configuration names, and a gate may have written it.
+  // Submodules are left out. A gate may have written their configuration, and git would run what it names.
   const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all", "--ignore-submodules=all"]);
   if (!listed.ok) return listed;
   return ok(

@@ -1,4 +1,4 @@
-/** Folders whose changes are thrown away: the real one below, what a gate writes above it (the kernel's overlayfs documentation). */
+/** Folders whose changes are thrown away: the real one below, and above it what a gate writes (the kernel's overlayfs documentation). */
 import {
   accessSync,
   chmodSync,
@@ -24,28 +24,28 @@ import { removeAll } from "./remove-all.ts";
 export interface Overlay {
   /** The real folder. */
   readonly lower: string;
-  /** What commands wrote over it, as files: the present one's first, then those before it, latest first. */
+  /** What commands wrote over it, as files: the current command's first, then earlier ones, latest first. */
   readonly uppers: readonly [string, ...string[]];
-  /** An empty folder beside it that the kernel asks for. */
+  /** An empty folder beside it, which the kernel requires. */
   readonly work: string;
-  /** Where all are seen together, inside a mount namespace of ours only. */
+  /** Where all layers appear together, only inside our mount namespace. */
   readonly merged: string;
 }
 
 export interface Overlays {
-  /** Holds nothing but overlays, one folder each. */
+  /** Holds only overlays, one folder each. */
   readonly root: string;
-  /** Starts a command of this name: it sees what others wrote, and not what it wrote itself the last time. Returns an empty folder for it alone. */
+  /** Starts the command `name`. It sees what others wrote, but not what it wrote itself the last time. Returns an empty folder for it alone. */
   begin(name: string): Result<string>;
-  /** The overlay of a real folder, for the present command. */
+  /** The overlay of a real folder, for the current command. */
   add(lower: string): Result<Overlay>;
-  /** Throws away all that was written. */
+  /** Throws away everything that was written. */
   drop(): Result<void>;
   /** Removes everything from the disk. */
   dispose(): void;
 }
 
-/** A number of a process means something in its own namespace only: a container may share the folder and would take every run for dead. */
+/** A process number is valid only in its own namespace. A container that shares the folder would take every run for dead. */
 const processNamespace = (): string => {
   try {
     return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
@@ -56,7 +56,7 @@ const processNamespace = (): string => {
 
 const prefix = `regreen-sandbox-${processNamespace()}-`;
 
-/** What is written lies on a disk, not in memory, and outside of the folders that get an overlay, the home folder and /tmp above all. */
+/** Written files go to a disk, not to memory, and outside of the folders that get an overlay (the home folder and /tmp above all). */
 const placeOnDisk = (): string => {
   try {
     accessSync("/var/tmp", constants.W_OK | constants.X_OK);
@@ -66,10 +66,10 @@ const placeOnDisk = (): string => {
   }
 };
 
-/** More commands on one tree than this: what the earlier ones wrote is forgotten. The kernel takes a page of options for one mount. */
+/** With more commands on one tree, the earliest writes are forgotten, because the kernel takes one page of options for a mount. */
 const mostLevels = 50;
 
-/** Makes the folder for overlays; those of runs that were killed are removed. */
+/** Makes the folder for overlays. Removes those of runs that were killed. */
 export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> => {
   try {
     prune(place);
@@ -94,13 +94,13 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
         mkdirSync(path);
       }
     };
-    /** One folder a command, named by its number; `stack` lists them for the kernel, topmost first, the real folder last. */
+    /** One folder for each command, named by its number. `stack` lists them for the kernel: topmost first, the real folder last. */
     const level = (at: string, lower: string): void => {
       const number = commands.length - 1;
       const upper = join(at, `${number}`, "upper");
       mkdirSync(upper, { recursive: true });
       mkdirSync(join(at, `${number}`, "work"));
-      // What is seen of the folder itself is the upper one's.
+      // The mode and owner that a command sees are those of the upper folder.
       const { mode, uid, gid } = statSync(lower);
       if (process.getuid?.() === 0) chownSync(upper, uid, gid);
       chmodSync(upper, mode & 0o7777);
@@ -154,7 +154,7 @@ export const createOverlays = (place: string = placeOnDisk()): Result<Overlays> 
   }
 };
 
-/** Numbers of the commands that have a folder here, latest first. */
+/** Numbers of the commands with a folder here, latest first. */
 const levelsOf = (at: string): string[] =>
   readdirSync(at)
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-/** What this machine can hold a gate with: bubblewrap, and the kernel's overlays in a mount namespace. Looked up once a run. */
+/** What this machine can confine a gate with: bubblewrap, and overlays in a mount namespace. Looked up once in a run. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,23 +7,24 @@ import { launchWords, type OverlayWay, type SandboxPrograms } from "./launch.ts"
 import { overlayOptions } from "./layout.ts";
 import { createOverlays } from "./overlays.ts";
 
-/** A sandbox that was seen to start here, or why there is none. */
+/** A sandbox that started here, or why there is none. */
 export type SandboxSupport =
   | { readonly works: true; readonly programs: SandboxPrograms }
   | { readonly works: false; readonly reason: string; readonly remedy: string | null };
 
-/** Where programs of the system lie. The PATH alone would let a dependency folder bring its own `bwrap`. */
+/** Where programs of the system lie. By the PATH alone, a dependency folder could bring its own `bwrap`. */
 const systemFolders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin", "/run/current-system/sw/bin"];
 
-/** How long a start that does nothing may take, in milliseconds. */
+/** How long starting an empty command may take, in milliseconds. */
 const probeMs = 5_000;
 
 const install = "Install it before Regreen runs: sudo apt-get install -y bubblewrap";
 const allow = "Allow it before Regreen runs: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0";
 
 /**
- * Starts an empty command in the sandbox: with overlays in the simplest way that works, else without. `root` is the work tree, from which no program of the sandbox is
- * taken; `folders` are where the system's programs lie; `networkOff` asks for a network namespace as well, and where only that is refused there is no sandbox, since a setting asked for it.
+ * Starts an empty command in the sandbox: with overlays in the simplest way that works, else without them. `root` is the work tree;
+ * programs of the sandbox are never taken from it. `folders`: where the system's programs lie. `networkOff` asks for a network namespace
+ * too. If only that is refused there is no sandbox, because a setting asked for it.
  */
 export const probeSandbox = (
   root: string,
@@ -52,14 +53,14 @@ export const probeSandbox = (
   return { works: false, ...explain(refused) };
 };
 
-/** Null when an empty command ran inside; else what was said instead. */
+/** Null if an empty command ran inside, else the output of the attempt. */
 const starts = (programs: SandboxPrograms, root: string, networkOff: boolean): string | null => {
   const overlays = createOverlays();
   if (!overlays.ok) return overlays.error.message;
   try {
     const begun = overlays.value.begin("probe");
     if (!begun.ok) return begun.error.message;
-    // Not every file system can lie under an overlay: the work tree's own is tried.
+    // Some file systems cannot lie under an overlay, so the work tree's own is tried.
     const lower = existsSync(root) ? root : begun.value;
     const prepared = overlays.value.add(lower);
     if (!prepared.ok) return prepared.error.message;
@@ -86,7 +87,7 @@ export const isolation = (networkOff: boolean): string[] => [
   ...(networkOff ? ["--unshare-net"] : []),
 ];
 
-/** Whose words these are: AppArmor on Ubuntu 24.04 (uid map, RTM_NEWADDR), Docker's seccomp profile (new namespace). */
+/** Recognises who refused: AppArmor on Ubuntu 24.04 (uid map, RTM_NEWADDR), Docker's seccomp profile (new namespace). */
 const explain = (refused: string): { readonly reason: string; readonly remedy: string | null } => {
   const reason = `bubblewrap may not start here (${refused.replace(/^bwrap: /, "").slice(0, 200)})`;
   if (/uid map|RTM_NEWADDR/i.test(refused)) return { reason, remedy: allow };

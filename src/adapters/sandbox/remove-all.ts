@@ -1,7 +1,7 @@
-/** Removes folders that were closed to us. */
+/** Removes folders even if their mode forbids it. */
 import { chmodSync, readdirSync, rmSync } from "node:fs";
 
-/** Removes a file or a folder with all in it, no link followed. The kernel closes folders of its own (mode 0), and a gate may close others. Throws as node:fs does. */
+/** Removes a file, or a folder with everything in it; follows no link. The kernel and gates may close folders (mode 0). Throws as node:fs does. */
 export const removeAll = (path: string | Buffer): void => {
   try {
     rmSync(path, { recursive: true, force: true });

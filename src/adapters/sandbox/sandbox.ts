@@ -1,4 +1,4 @@
-/** Gates inside bubblewrap: what a model's code writes beyond the work tree is thrown away or refused. */
+/** Gates inside bubblewrap. What a model's code writes outside of the work tree is thrown away or refused. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -15,11 +15,11 @@ import { bindOptions, overlayOptions, type Throwaway } from "./layout.ts";
 import { createOverlays, type Overlays } from "./overlays.ts";
 import { isolation } from "./probe.ts";
 
-/** What a command needs that is no gate. */
+/** What a command needs that is not a gate. */
 export interface SandboxNeeds {
-  /** It talks to its provider, whatever gates may. */
+  /** It talks to its provider, whatever is allowed to gates. */
   readonly network: "on";
-  /** Absolute; all that it may write to: the work tree is closed to it. */
+  /** Absolute; the only places to which it may write. The work tree is closed to it. */
   readonly writable: readonly string[];
 }
 
@@ -31,16 +31,16 @@ export interface SandboxCommand {
   readonly needs?: SandboxNeeds | undefined;
 }
 
-/** Starts commands inside; what they write to overlays lives as long as the same tree is verified. */
+/** Starts commands inside. What they write to overlays stays as long as the same tree is judged. */
 export interface Sandbox {
   /**
-   * Makes ready for the command `name` in `cwd` while `tree` is checked out, and gives the words that start one. It sees what commands of
-   * other names wrote on this tree, and nothing that its own last run wrote. `ignored`: as of `ignoredPaths`. Problems: `io`, `disk-full`.
+   * Prepares for the command `name` in `cwd` while `tree` is checked out, and returns the words that start one. It sees what other commands
+   * wrote on this tree, but nothing of its own last run. `ignored`: from `ignoredPaths`. Problems: `io`, `disk-full`.
    */
   enter(command: SandboxCommand, ignored: readonly RawPath[]): Result<(command: readonly string[]) => readonly string[]>;
-  /** Ignored folders, and where what gates wrote to them lies as files; what lies on top first. */
+  /** Ignored folders, and where gates' changes to them are stored, topmost first. */
   layers(): readonly Layer[];
-  /** Removes what was thrown away; the run is over. */
+  /** Ends the run: removes everything that was written to overlays. */
   dispose(): void;
 }
 
@@ -52,9 +52,9 @@ export interface SandboxOptions {
   readonly reportDir: string;
 }
 
-/** More folders than this get no overlay and stay as they are: the rest is read-only. */
+/** If there are more folders, the rest gets no overlay and is read-only. */
 const mostFolders = 400;
-/** Of Python's byte code there is a folder for each package, and only what compiles for its own sake must write there: few are worth a mount. */
+/** Each Python package has a folder for byte code. Only commands that compile on purpose must write there, so few get a mount. */
 const mostCaches = 40;
 
 export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
@@ -89,7 +89,7 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   });
 };
 
-/** What lies where while one tree is verified; absolute paths. */
+/** The places of one tree while it is judged; absolute paths. */
 interface Places {
   /** Home and temporary folders, and the sockets and mounts below them. */
   readonly outside: readonly string[];
@@ -127,10 +127,10 @@ const placesOf = (
   };
 };
 
-/** `.git` is a file in linked work trees and submodules; what they share lies in the common folder. */
+/** In linked work trees and submodules `.git` is a file. What they share lies in the common folder. */
 const gitFolders = ({ root, gitDir, refs }: Repository): string[] => [join(refs, ".."), gitDir, join(root, ".git")];
 
-/** systemd and the buses that it listens on start any command for who may talk to them (systemd-run(1)). */
+/** systemd and its buses start any command for whoever may talk to them (systemd-run(1)). */
 const launchers = ({ XDG_RUNTIME_DIR }: Environment): string[] => {
   const runtimeFolder = XDG_RUNTIME_DIR ?? `/run/user/${process.getuid?.() ?? 0}`;
   return [
@@ -188,11 +188,11 @@ const foldersOf = (root: string, ignored: readonly RawPath[]): string[] =>
     .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
     .sort((one, other) => one.split("/").length - other.split("/").length);
 
-/** Where tools keep what they can make again; without overlays these stay writable, and nothing else of the home folder. */
+/** Where tools keep what they can make again. Without overlays these stay writable, and nothing else of the home folder. */
 const cachesOf = (home: string): string[] =>
   [".cache", ".cargo", ".gradle", ".m2", ".npm", ".nuget", ".yarn", "go", ".local/share/pnpm"].map((name) => join(home, name));
 
-/** The home folder and those for temporary files: what tools write to without being asked. None that holds the other or our own folder. */
+/** The home folder and those for temporary files, to which tools write unasked. None of them may hold another or our own folder. */
 const outsideFolders = (folders: readonly string[], root: string, ownFolder: string): string[] => {
   const found = folders.flatMap((path) => {
     try {
@@ -225,7 +225,7 @@ const socketsIn = (folder: string): string[] => {
   return look(folder, true).slice(0, 100);
 };
 
-/** Mounts below a folder (proc(5), mountinfo: the fifth field, with octal escapes), but for those that hold the work tree. */
+/** Mounts below a folder (proc(5), mountinfo: the fifth field, with octal escapes). Those that hold the work tree are left out. */
 const mountsBelow = (folder: string, root: string): string[] => {
   try {
     return readFileSync("/proc/self/mountinfo", "utf8")
@@ -239,7 +239,7 @@ const mountsBelow = (folder: string, root: string): string[] => {
   }
 };
 
-/** Devices that a gate of root's may need beside the harmless ones: graphics, virtual machines, file systems in user space. */
+/** Devices that a gate of root may need besides the harmless ones: graphics, virtual machines, file systems in user space. */
 const deviceFiles = (): string[] =>
   readdirSync("/dev")
     .filter((name) => /^(?:dri|kvm|fuse|kfd|nvidia.*)$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * What a gate could reach outside of the work tree's files and would make a later green mean nothing: git's configuration and hooks, and
- * the programs that commands resolve to. Looked at before and after a gate that runs a model's code without a sandbox.
+ * What a gate can reach outside of the work tree's files that could make a later green meaningless: git's configuration and hooks, and the
+ * programs that commands resolve to. Compared before and after a gate that runs a model's code without a sandbox.
  */
 import { createHash } from "node:crypto";
 import {
@@ -24,18 +24,18 @@ export interface WatchedPlaces {
   /** The work tree. */
   readonly root: string;
   readonly gitDir: string;
-  /** Where hooks and configuration of linked work trees lie; often the same. */
+  /** Where hooks and configuration of linked work trees lie; often the same folder. */
   readonly commonDir: string;
   readonly home: string;
   /** PATH of the gates. */
   readonly path: string;
-  /** Folders of gates, absolute: package managers put their `node_modules/.bin` in front of the PATH. */
+  /** Folders of gates, absolute. Package managers put their `node_modules/.bin` before the PATH. */
   readonly folders: readonly string[];
 }
 
-/** What one watched name is: a signature, and the bytes or the link's target where they can be put back. */
+/** The state of one watched name: a signature, and the bytes or the link's target if they can be put back. */
 interface WatchedFile {
-  /** Number, size and times: where these are the same, nothing is read again. Nobody but root can set the time of the last change. */
+  /** Number, size and times. If these are the same, nothing is read again. Only root can set the time of the last change. */
   readonly stamp: string;
   readonly signature: string;
   readonly mode: number;
@@ -47,24 +47,24 @@ interface WatchedFile {
 
 export interface Watched {
   readonly names: ReadonlyMap<string, WatchedFile>;
-  /** Where each folder of them really lies, so that nothing is put back through a link that a gate made. */
+  /** Where each of their folders really lies, so that nothing is put back through a link made by a gate. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
 const nothing: Watched = { names: new Map(), folders: new Map() };
 
-/** Larger files, and the system's own programs, are told apart by number, size and times alone, and are not put back. */
+/** Larger files and the system's own programs are compared by number, size and times only, and are not put back. */
 const keptBytes = 256 * 1024;
-/** More names of one folder are not looked at. */
+/** Further names of a folder are not looked at. */
 const mostNames = 5_000;
 
-/** Takes down all that is watched, as it is now; what an earlier look still holds is not read again. */
+/** Records everything that is watched. What is unchanged since `before` is not read again. */
 export const lookAround = (places: WatchedPlaces, before: Watched = nothing): Watched => {
   const ours = [places.root, places.home, places.gitDir, places.commonDir].map((folder) => `${folder}/`);
   return recordFiles(watchedPaths(places), (path) => (ours.some((prefix) => path.startsWith(prefix)) ? keptBytes : 0), before);
 };
 
-/** Takes down these files. `keep` gives the size up to which one is kept whole, so that it can be put back. */
+/** Records these files. `keep` gives the size up to which a file is kept whole, so that it can be put back. */
 export const recordFiles = (paths: Iterable<string>, keep: (path: string) => number, before: Watched = nothing): Watched => {
   const names = new Map<string, WatchedFile>();
   const folders = new Map<string, string>();
@@ -85,13 +85,13 @@ const realFolder = (folder: string): string | null => {
   }
 };
 
-/** Paths that are not as they were in `before`: changed, new or gone. */
+/** Paths that differ from `before`: changed, new or gone. */
 export const changedSince = (before: Watched, now: Watched): string[] =>
   [...new Set([...before.names.keys(), ...now.names.keys()])].filter(
     (path) => before.names.get(path)?.signature !== now.names.get(path)?.signature,
   );
 
-/** Paths that were written since `before`, the same bytes as well: what writes them now may write others on other files. */
+/** Paths that were written since `before`, even with the same bytes. What writes them now may write other bytes on other files. */
 export const writtenSince = (before: Watched, now: Watched): string[] =>
   [...new Set([...before.names.keys(), ...now.names.keys()])].filter(
     (path) => before.names.get(path)?.stamp !== now.names.get(path)?.stamp,
@@ -151,8 +151,8 @@ const watchedPaths = ({ root, gitDir, commonDir, home, path, folders }: WatchedP
 };
 
 /**
- * `node_modules/.bin/tool` is a link to the program itself. Behind that of a workspace lies what the project builds from its own sources, which
- * every edit may change.
+ * `node_modules/.bin/tool` is a link to the program itself. For a tool of the workspace, the project builds that program from its own
+ * sources, and every edit may change it.
  */
 const programBehind = (path: string, root: string): string[] => {
   try {
@@ -181,7 +181,7 @@ const mayWrite = (folder: string): boolean => {
   }
 };
 
-/** Null where there is nothing. A file whose bytes are kept is known by them: a gate may touch what it does not change. */
+/** Null if there is nothing. A file whose bytes are kept is compared by them: a gate may touch a file without changing it. */
 const look = (path: string, most: number, before: WatchedFile | null): WatchedFile | null => {
   try {
     const stats = lstatSync(path, { bigint: true });
