@@ -58,6 +58,8 @@ export interface Tool {
   readonly covers?: readonly string[];
   /** Forms of JSON that it alone writes; see the type. What most tools write is read without. */
   readonly json?: readonly JsonForm[];
+  /** Its stream of JSON objects, one a line. */
+  readonly jsonLines?: JsonLinesForm;
   /** Cheap test whether a line can only be this tool's, for output of commands that nobody recognised. Must be linear and rarely true. */
   sniff?(line: string): boolean;
 }
@@ -195,7 +197,7 @@ export interface Packages {
   readonly apt?: readonly string[];
 }
 
-/** A form of JSON whose diagnostics are found by the usual keys (`structured/diagnostics.ts`). */
+/** A form of JSON: of a run of tests, or of diagnostics, which are found by the usual keys (`structured/diagnostics.ts`). */
 export interface JsonForm {
   /** "eslint json". */
   readonly name: string;
@@ -204,6 +206,16 @@ export interface JsonForm {
   /** Whether the document is of this form; `item` is its first entry where it is a list, else itself. */
   is(document: Table, item: Table): boolean;
   readonly dialect?: Dialect;
+  /** Reads a run of tests. */
+  run?(document: Table): Finding;
+}
+
+/** A form of JSON objects, one a line. */
+export interface JsonLinesForm extends Pick<JsonForm, "name" | "stage"> {
+  /** Whether an object belongs to such a stream. */
+  is(value: Table): boolean;
+  /** A reader for one stream. */
+  open(): { take(value: Table): void; end(): Finding };
 }
 
 /** How a tool's JSON departs from what most tools print. */

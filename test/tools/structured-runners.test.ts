@@ -106,3 +106,17 @@ test("a test with two errors (a soft assertion, a hook behind it) is two failure
     expect(reading.counts.failed).toBe(1);
   }
 });
+
+test("the reports of two runs of Jest, one a line, are both read, each with its counts", () => {
+  const run = (file: string) => {
+    const failed = { ancestorTitles: ["sum"], title: `adds in ${file}`, status: "failed", failureMessages: ["Error: boom"] };
+    const testResults = [{ name: `/srv/repo/test/${file}`, status: "failed", message: "", assertionResults: [failed] }];
+    return JSON.stringify({ openHandles: [], numFailedTests: 1, numPassedTests: 2, testResults });
+  };
+  const reading = readLog("", report("results.json", `${run("a.test.js")}\n${run("b.test.js")}\n`));
+  expect(short(reading)).toEqual([
+    "test/a.test.js {sum › adds in a.test.js} Error: boom",
+    "test/b.test.js {sum › adds in b.test.js} Error: boom",
+  ]);
+  expect(reading.counts).toEqual({ run: 6, failed: 2, skipped: 0 });
+});

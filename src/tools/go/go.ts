@@ -2,6 +2,7 @@ import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
 import { goTestTargeted } from "./targeted.ts";
+import { goTestJson } from "./test-json.ts";
 import { goTestReader } from "./test-reader.ts";
 
 export const goVet: Tool = {
@@ -40,5 +41,6 @@ export const goTest: Tool = {
   targeted: goTestTargeted,
   stopping: { options: ["-failfast", "--failfast"] },
   reader: () => together(goDiagnostics(true), goTestReader()),
+  jsonLines: goTestJson,
   sniff: (line) => /^--- FAIL: (?:Test|Example|Fuzz)\S{0,300} \(\d+\.\d\ds\)$/.test(line),
 };

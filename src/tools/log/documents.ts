@@ -115,7 +115,7 @@ export const createDocuments = (onLine: (text: string, folder: string) => void):
     }
     const stream = streams.get(folder) ?? createJsonLines();
     streams.set(folder, stream);
-    return stream.take(tableOf(value)) !== false;
+    return stream.take(tableOf(value));
   };
 
   return {

@@ -5,6 +5,7 @@ import { mostFailures } from "../reading/limits.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
+import { rspecJson } from "./rspec-json.ts";
 import { rspecTargeted } from "./targeted.ts";
 
 class Block extends FailedTest {
@@ -165,5 +166,6 @@ export const rspec: Tool = {
   targeted: rspecTargeted,
   stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
   reader: rspecReader,
+  json: [rspecJson],
   sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };

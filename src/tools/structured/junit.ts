@@ -1,9 +1,10 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { countsOf } from "../reading/census.ts";
+import { detailOf, firstTextLine } from "../reading/error-text.ts";
 import { framesOf } from "../reading/frame.ts";
+import { mostErrors } from "../reading/limits.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
-import { detailOf, firstTextLine, mostErrors } from "./test-json.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
 
 const limit = 20_000;

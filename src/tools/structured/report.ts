@@ -1,13 +1,12 @@
 import { parse } from "jsonc-parser";
 import { tapReader } from "../reading/tap/tap.ts";
 import { tableOf } from "./fields.ts";
+import { readJsonForm } from "./json-form.ts";
 import { createJsonLines } from "./json-lines.ts";
 import { readJunit } from "./junit.ts";
-import { readLintJson } from "./lint-json.ts";
 import { readDiagnosticXml, readDotnetXml } from "./other-xml.ts";
 import { readSarif } from "./sarif.ts";
 import type { Structured } from "./structured.ts";
-import { readTestJson } from "./test-json.ts";
 import { parseXml } from "./xml.ts";
 
 /** What a report file held. */
@@ -55,7 +54,7 @@ export const readXmlText = (source: string, path: string): ReportFileContent => 
 };
 
 /** What a JSON value is, or null where no reader knows it. */
-export const readJsonValue = (value: unknown): Structured | null => readSarif(value) ?? readTestJson(value) ?? readLintJson(value);
+export const readJsonValue = (value: unknown): Structured | null => readSarif(value) ?? readJsonForm(value);
 
 const readJsonText = (source: string, path: string): ReportFileContent => {
   let value: unknown;

@@ -6,6 +6,7 @@ import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../../reading/u
 import type { TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { exited, fileHead, type Head, type JestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
+import { jestJson } from "./jest-json.ts";
 import { jestTargeted } from "./targeted.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
@@ -37,6 +38,7 @@ export const jest: Tool = {
   targeted: jestTargeted,
   stopping: { options: ["--bail", "-b"], goOn: "--bail=0" },
   reader: () => jestReader(),
+  json: [jestJson],
   sniff: (line) => /^Test Suites: (?:\d+ \w+, )*\d+ (?:of \d+ )?total$/.test(line.slice(0, 200)),
 };
 

@@ -7,6 +7,7 @@ import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
+import { mochaJson } from "./mocha-json.ts";
 import { mochaStreamReader } from "./mocha-stream.ts";
 import { mochaTargeted } from "./targeted.ts";
 
@@ -28,6 +29,7 @@ export const mocha: Tool = {
   targeted: mochaTargeted,
   stopping: { options: ["--bail", "-b"], goOn: "--no-bail" },
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
+  json: [mochaJson],
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 

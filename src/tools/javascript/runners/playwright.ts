@@ -5,6 +5,7 @@ import { RunnerError } from "../../reading/runner-error.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { playwrightJson } from "./playwright-json.ts";
 import { playwrightTargeted } from "./targeted.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
@@ -19,6 +20,7 @@ export const playwright: Tool = {
   targeted: playwrightTargeted,
   stopping: { options: ["-x"], valued: ["--max-failures"], goOn: "--max-failures=0" },
   reader: () => playwrightReader(),
+  json: [playwrightJson],
   sniff: (line) => /^Running \d+ tests? using \d+ workers?$/.test(line),
 };
 

@@ -7,6 +7,7 @@ import { firstCode } from "../../reading/line-start.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { hasResults, readResults } from "./jest-json.ts";
 import { vitestTargeted } from "./targeted.ts";
 import { ErrorBlock } from "./vitest-error.ts";
 import { onceEach, vitestAnnotatedFailure, vitestFailure } from "./vitest-failure.ts";
@@ -42,6 +43,15 @@ export const vitest: Tool = {
   targeted: vitestTargeted,
   stopping: { valued: ["--bail"], goOn: "--bail=0" },
   reader: () => vitestReader(),
+  json: [
+    {
+      name: "vitest json",
+      stage: "test",
+      is: (document) => hasResults(document) && !Object.hasOwn(document, "openHandles"),
+      // Its sums count skipped tests as passed before version 2, it says nothing of a hook that failed, and before 1.0 it called a file passed that did not load.
+      run: (document) => readResults(document, " > ", "failed outside of its tests, perhaps in a hook"),
+    },
+  ],
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };
 

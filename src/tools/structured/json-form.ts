@@ -36,13 +36,16 @@ const ofGcc = (items: readonly Table[]): Structured => ({
   },
 });
 
-/** Diagnostics in a document of a linter or compiler, known or not; null where it holds none in a shape that can be read. */
-export const readLintJson = (value: unknown): Structured | null => {
+/** A document in a form of the table, or diagnostics in one that nobody knows; null where it holds none in a shape that can be read. */
+export const readJsonForm = (value: unknown): Structured | null => {
   const document = tableOf(value);
   const item = Array.isArray(value) ? tableOf(value[0]) : document;
   if (hasAll(item, "kind", "locations", "message")) return ofGcc(listOf(value).map(tableOf));
   const form = forms.find((one) => one.is(document, item));
-  if (form) return { format: form.name, tool: form.tool, stage: form.stage, finding: { failures: diagnosticsIn(value, form.dialect) } };
+  if (form) {
+    const finding = form.run?.(document) ?? { failures: diagnosticsIn(value, form.dialect) };
+    return { format: form.name, tool: form.tool, stage: form.stage, finding };
+  }
   const failures = diagnosticsIn(value);
   // A list of anything may look like diagnostics; a place on most of them is what tells.
   const placed = failures.filter((failure) => failure.line != null).length;
