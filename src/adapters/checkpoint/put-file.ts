@@ -5,6 +5,8 @@ import {
   constants,
   fchmodSync,
   fchownSync,
+  fstatSync,
+  futimesSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -39,7 +41,7 @@ export const putFile = (folder: Folder, name: RawPath, content: Content, tempFol
     mkdirSync(tempFolder, { recursive: true });
     const before = lstatSync(target, { throwIfNoEntry: false });
     temp = Buffer.from(join(tempFolder, aside()));
-    make(temp, content, before);
+    make(temp, name, content, before);
     // A link that was put there since the check is noticed here, so nothing is written to another place.
     if (!folder.inPlace()) {
       unlinkSync(temp);
@@ -51,7 +53,7 @@ export const putFile = (folder: Folder, name: RawPath, content: Content, tempFol
       if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
       unlinkSync(temp);
       temp = folder.at(`.${aside()}`);
-      make(temp, content, before);
+      make(temp, name, content, before);
       renameSync(temp, target);
     }
     return ok(undefined);
@@ -61,7 +63,7 @@ export const putFile = (folder: Folder, name: RawPath, content: Content, tempFol
   }
 };
 
-const make = (path: Buffer, content: Content, before: Stats | undefined): void => {
+const make = (path: Buffer, name: RawPath, content: Content, before: Stats | undefined): void => {
   if (content.mode === "120000") {
     symlinkSync(Buffer.from(content.bytes), path);
     return;
@@ -73,10 +75,23 @@ const make = (path: Buffer, content: Content, before: Stats | undefined): void =
     if (before?.isFile()) {
       tryChown(fd, before);
       fchmodSync(fd, permissions(before.mode & 0o7777, executable));
+      if (name.endsWith(".py")) inALaterSecond(fd, before);
     }
   } finally {
     closeSync(fd);
   }
+};
+
+/**
+ * Python knows the byte code of a source by its length and the second of its change (importlib, SourceLoader): a second change within one
+ * second would be judged by the byte code of the first. Waits for less than a second, where the file is that young.
+ */
+const inALaterSecond = (fd: number, before: Stats): void => {
+  const second = (ms: number): number => Math.floor(ms / 1_000);
+  if (second(fstatSync(fd).mtimeMs) !== second(before.mtimeMs)) return;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000 - (before.mtimeMs % 1_000) + 5);
+  const now = new Date();
+  futimesSync(fd, now, now);
 };
 
 /** Execute where one may read, or nowhere. A file that is executable already keeps its bits as they are. */

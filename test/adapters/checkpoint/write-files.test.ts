@@ -141,4 +141,14 @@ describe("writing changes", () => {
     value(writeChanges(root, temp, [{ path: "a.txt", before: "a\n", after: "b\n" }]));
     expect(statSync(join(root, "a.txt")).mode & 0o777).toBe(0o444);
   });
+
+  test("changes a Python file in a second of its own: its byte code is known by that", () => {
+    const { root, temp } = place();
+    put(root, { "a.py": "a\n" });
+    const seconds = ["a", "b", "a"].map((text, at, texts) => {
+      if (at > 0) value(writeChanges(root, temp, [{ path: "a.py", before: `${texts[at - 1]}\n`, after: `${text}\n` }]));
+      return Math.floor(statSync(join(root, "a.py")).mtimeMs / 1_000);
+    });
+    expect(new Set(seconds).size).toBe(3);
+  });
 });
