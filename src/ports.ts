@@ -54,6 +54,21 @@ export interface Worktree {
   patch(from: Tree, to: Tree, paths?: readonly string[]): Promise<Result<string>>;
   /** Writes all changes or none; refuses where a file is no longer `before`, or a folder on the way is a link. Keeps mode. */
   write(changes: readonly FileChange[]): Promise<Result<void>>;
+  /** Checks out `onto` with a change made on it; null if one of its files cannot be changed so, and then `current` is checked out. */
+  rebase(change: RebaseRequest): Promise<Result<RebasedChange | null>>;
+}
+
+/** The change from `from` to `to`, to be made on `onto` while `current` is checked out. */
+export interface RebaseRequest {
+  readonly onto: Tree;
+  readonly from: Tree;
+  readonly to: Tree;
+  readonly current: Tree;
+}
+
+export interface RebasedChange {
+  readonly tree: Tree;
+  readonly files: readonly string[];
 }
 
 /** How a gate's command is run, besides what. */

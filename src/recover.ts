@@ -1,13 +1,11 @@
 import { freeAnswer } from "./core/agent.ts";
-import type { FileChange } from "./core/edit/edit.ts";
-import { rebased } from "./core/edit/rebase.ts";
 import type { RunEvent } from "./core/events.ts";
 import { decide } from "./core/recovery/decide.ts";
 import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
 import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
-import { ok, type Result } from "./core/result.ts";
+import type { Result } from "./core/result.ts";
 import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
@@ -232,7 +230,7 @@ async function perform(
       }));
     }
     case "rebase":
-      return orFault(await rebase(worktree, effect), (result) => ({
+      return orFault(await worktree.rebase(effect), (result) => ({
         kind: "rebased",
         tree: result?.tree ?? null,
         files: result?.files ?? [],
@@ -254,48 +252,6 @@ async function perform(
       return orFault(await worktree.restore(effect.tree), () => ({ kind: "restored", at: at() }));
     default:
       return effect satisfies never;
-  }
-}
-
-/** Makes a change on another tree, which is then checked out with it; null where one of its files cannot be changed so: `current` stays. */
-async function rebase(
-  worktree: Worktree,
-  { onto, from, to, current }: Extract<Effect, { kind: "rebase" }>,
-): Promise<Result<{ readonly tree: string; readonly files: readonly string[] } | null>> {
-  const changed = await worktree.changes(from, to);
-  if (!changed.ok) return changed;
-  const changes: FileChange[] = [];
-  for (const { path } of changed.value) {
-    const [before, old, now] = [await textIn(worktree, onto, path), await textIn(worktree, from, path), await textIn(worktree, to, path)];
-    if (!before.ok) return before;
-    if (!old.ok) return old;
-    if (!now.ok) return now;
-    const merged =
-      before.value === undefined || old.value === undefined || now.value === undefined ? null : rebased(before.value, old.value, now.value);
-    if (merged === null) return ok(null);
-    if (merged.text !== before.value) changes.push({ path, before: before.value ?? null, after: merged.text });
-  }
-  const restored = await worktree.restore(onto);
-  if (!restored.ok) return restored;
-  const written = await worktree.write(changes);
-  if (!written.ok) {
-    if (written.error.code === "disk-full") return written;
-    const back = await worktree.restore(current);
-    return back.ok ? ok(null) : back;
-  }
-  const tree = await worktree.checkpoint();
-  return tree.ok ? ok({ tree: tree.value, files: changes.map(({ path }) => path) }) : tree;
-}
-
-/** A file's text in a tree; null where it is not there, undefined where it is no text. */
-async function textIn(worktree: Worktree, tree: string, path: string): Promise<Result<string | null | undefined>> {
-  const bytes = await worktree.read(tree, path);
-  if (!bytes.ok) return bytes;
-  if (bytes.value === null) return ok(null);
-  try {
-    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.value));
-  } catch {
-    return ok(undefined);
   }
 }
 

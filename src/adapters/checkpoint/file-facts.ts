@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { maxFileBytes, type PathFacts } from "../../core/policy/policy.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
 import type { Git } from "../git.ts";
+import { utf8 } from "./utf8.ts";
 
 /** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
 export function readPathFacts(root: string, path: string): Omit<PathFacts, "ignored"> {
@@ -52,7 +53,7 @@ export function readText(root: string, path: string): string | null {
     if (!stats.isFile() || stats.size > maxFileBytes) return null;
     const bytes = readFileSync(full);
     if (bytes.includes(0)) return null;
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8(bytes);
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import type { TreeChange } from "../../ports.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { escapePattern } from "./ignore-rules.ts";
 import { type Shadow, shadowAttributes } from "./shadow.ts";
+import { utf8 } from "./utf8.ts";
 
 /** Changed files between two trees with line counts, sorted by path. Submodules are never part of it. */
 export const treeChanges = async (shadow: Shadow, from: string, to: string): Promise<Result<readonly TreeChange[]>> => {
@@ -106,14 +107,6 @@ const attributePattern = (path: RawPath): string =>
   `"/${escapePattern(path)
     .replace(/[\\"]/g, "\\$&")
     .replace(/[\n\t\r]/g, (blank) => ({ "\n": "\\n", "\t": "\\t" })[blank] ?? "\\r")}"`;
-
-const utf8 = (bytes: Buffer): string | null => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
 
 /** The bytes of a regular file in a tree; null where there is none (nothing, a link, a folder, a submodule). */
 export const readInTree = async (shadow: Shadow, tree: string, path: string): Promise<Result<Uint8Array | null>> => {

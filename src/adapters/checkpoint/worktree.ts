@@ -13,6 +13,7 @@ import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./git-state.ts";
 import { condense, createLitter, crowd, litterText } from "./litter.ts";
 import { createRacyFiles } from "./racy-files.ts";
+import { rebaseChange } from "./rebase-change.ts";
 import { applyDifferences, type RestorePlace } from "./restore-tree.ts";
 import { releaseReserve, type Shadow } from "./shadow.ts";
 import {
@@ -265,7 +266,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     return claims.length > 0 ? remember() : ok(undefined);
   };
 
-  return {
+  const worktree = {
     checkpoint: () => inTurn(checkpoint),
     restore: (tree) => inTurn(() => restore(tree)),
     settle: (before, writes, reports) => inTurn(() => settleWith(before, globs(writes), globs(writes), globs(reports))),
@@ -289,5 +290,6 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
       }),
     write: (changes) => inTurn(() => write(changes)),
     memory,
-  };
+  } satisfies Omit<GitWorktree, "rebase">;
+  return { ...worktree, rebase: (change) => rebaseChange(worktree, change) };
 };

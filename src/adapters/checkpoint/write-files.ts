@@ -7,6 +7,7 @@ import { type Folder, openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import { removeEmptyFolders } from "./empty-folders.ts";
 import { fileProblem, putFile, removeFile } from "./put-file.ts";
+import { utf8 } from "./utf8.ts";
 
 /** What was at a path before, to undo the write. */
 interface Undo {
@@ -87,22 +88,14 @@ const readAsBefore = (folder: Folder, name: RawPath, change: FileChange): Result
     const opened = fstatSync(fd);
     if (!opened.isFile()) return fail("refused", `${path} is not a plain file; nothing was written.`);
     const bytes = readFileSync(fd);
-    if (decode(bytes) !== before) return fail("conflict", `${path} was changed by something else meanwhile; nothing was written.`);
+    // Bytes that are not UTF-8 differ from every text.
+    if (utf8(bytes) !== before) return fail("conflict", `${path} was changed by something else meanwhile; nothing was written.`);
     return ok({ bytes, mode: (opened.mode & 0o100) !== 0 ? "100755" : "100644" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ELOOP") return fail("refused", `${path} became a symbolic link; nothing was written.`);
     return fileProblem(error, rawPath(path), "read");
   } finally {
     if (fd >= 0) closeSync(fd);
-  }
-};
-
-/** Null for bytes that are no UTF-8: such a file cannot be what a text says it was. */
-const decode = (bytes: Buffer): string | null => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
   }
 };
 
