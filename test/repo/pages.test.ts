@@ -39,17 +39,24 @@ const isSteps = ({ value }: Example): boolean => Array.isArray(value);
 const isForeignJob = ({ text }: Example): boolean => /^[\w-]+:\n {2}image: /.test(text);
 
 interface Step {
+  readonly id?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+  readonly secrets?: object;
 }
 
-/** Our own steps, wherever in a workflow or a part of one they stand. */
-const ourSteps = (value: unknown): readonly Step[] => {
-  if (Array.isArray(value)) return value.flatMap(ourSteps);
+interface Permitted {
+  readonly permissions?: Readonly<Record<string, string>>;
+}
+
+/** The steps and jobs that use what begins so, wherever in a workflow or a part of one they stand. */
+const using = (start: string, value: unknown): readonly Step[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => using(start, item));
   if (typeof value !== "object" || value === null) return [];
   const step = value as Step;
-  return [...(step.uses?.startsWith("regreen/regreen@") === true ? [step] : []), ...Object.values(value).flatMap(ourSteps)];
+  return [...(step.uses?.startsWith(start) === true ? [step] : []), ...Object.values(value).flatMap((item) => using(start, item))];
 };
+const ourSteps = (value: unknown): readonly Step[] => using("regreen/regreen@", value);
 
 describe("the YAML examples of README and pages", () => {
   test("are there", () => {
@@ -78,6 +85,45 @@ describe("the YAML examples of README and pages", () => {
       }
     },
   );
+
+  test("read outputs that the action has, and give the reusable workflow inputs and secrets that it has", () => {
+    const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as { readonly outputs: object };
+    const { on } = parse(readFileSync(join(root, ".github/workflows/regreen.yml"), "utf8")) as {
+      readonly on: { readonly workflow_call: { readonly inputs: object; readonly secrets: object } };
+    };
+    const ids = examples.flatMap(({ value }) => ourSteps(value).flatMap(({ id }) => (id === undefined ? [] : [id])));
+    const outputs = examples.flatMap(({ text }) =>
+      [...text.matchAll(/\bsteps\.([\w-]+)\.outputs\.([\w-]+)/g)].flatMap(([, id = "", output = ""]) => (ids.includes(id) ? [output] : [])),
+    );
+    expect(new Set(outputs)).toEqual(new Set(["command", "head-commit", "branch"]));
+    expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(outputs));
+    const calls = examples.flatMap(({ value }) => using("regreen/regreen/.github/workflows/regreen.yml@", value));
+    expect(calls).toHaveLength(1);
+    for (const { with: given = {}, secrets = {} } of calls) {
+      expect(Object.keys(on.workflow_call.inputs)).toEqual(expect.arrayContaining(Object.keys(given)));
+      expect(Object.keys(on.workflow_call.secrets)).toEqual(expect.arrayContaining(Object.keys(secrets)));
+    }
+  });
+
+  test("give each job the permissions that its way of delivering needs", () => {
+    const needed = ({ with: given = {} }: Step): readonly string[] => [
+      ...(given.deliver === "push" || given.deliver === "pull-request" ? ["contents"] : []),
+      ...(given.deliver === "suggest" || given.deliver === "pull-request" || given.comment !== undefined ? ["pull-requests"] : []),
+      ...(given.mode === "ask" ? ["pull-requests"] : []),
+      ...(given.issue === "blocked" ? ["issues"] : []),
+    ];
+    const jobs = examples.filter(isWorkflow).flatMap(({ name, value }) => {
+      const { permissions = {}, jobs: all = {} } = value as Permitted & { readonly jobs?: Readonly<Record<string, Permitted>> };
+      return Object.entries(all).map(([id, job]) => ({
+        name: `${name} ${id}`,
+        steps: ourSteps(job),
+        given: job.permissions ?? permissions,
+      }));
+    });
+    expect(jobs.length).toBeGreaterThan(15);
+    for (const { name, steps, given } of jobs)
+      for (const scope of steps.flatMap(needed)) expect({ name, scope, right: given[scope] }).toEqual({ name, scope, right: "write" });
+  });
 });
 
 describe("recipes.md", () => {
