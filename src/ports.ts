@@ -98,7 +98,7 @@ export interface GateRun {
 export interface Gates {
   /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
   run(gate: Gate, tree: Tree, manner: RunManner, signal: AbortSignal): Promise<Result<GateRun>>;
-  /** Whether the gate, green on the tree that is checked out, can still fail: see `calibrateGate`. The tree is checked out again afterwards. */
+  /** Whether the gate, green on the tree that is checked out, can still fail (`calibrateGate`). Afterwards that tree is checked out again. */
   calibrate(gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>>;
   /** Runs one fix command of the gate and stores the tree that it made. */
   fix(gate: Gate, command: string, tree: Tree, manner: FixManner, signal: AbortSignal): Promise<Result<FixRun>>;

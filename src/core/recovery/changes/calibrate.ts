@@ -10,13 +10,13 @@ import type { Trial } from "./step.ts";
 import { keep, reject } from "./trial.ts";
 
 /**
- * A gate of tests or types is green on an agent's change: before the change is kept, the repaired tests must fail where they expect another
- * value, and a failing test added to them (contract, section 7), or a member that cannot be there is reported where one was missing. Twice
- * a run of those tests at most, or one of the type checker. Where there is nothing to calibrate, or no time left for it, nothing is proven.
+ * A gate of tests or types is green on an agent's change. Before the change is kept, the gate is calibrated (contract, section 7): repaired
+ * tests must fail where they expect other values, and so must a test added to them; a type checker must report a member that cannot exist.
+ * That takes two runs of those tests at most, or one of the checker. With nothing to calibrate, or no time, nothing is proven.
  */
 export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(state, trial.gate);
-  // What an earlier round mended counts as well: it was kept because more was better, and nobody has looked at it yet.
+  // Failures that an earlier round repaired count as well. That round was kept because it was better, and nobody has checked it yet.
   const reds = [redOn(state, trial.gate), of.proof.baseline].flatMap((run) => run?.reading.failures ?? []);
   const failures = [...new Map(reds.map((failure) => [failure.fingerprint, failure])).values()];
   if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs))
