@@ -19,7 +19,7 @@ export const rspecJson: JsonForm = {
       const { message, backtrace } = tableOf(example.exception);
       const frames = listOf(backtrace).flatMap((frame) => textOf(frame) ?? []);
       const failure = failureOfText(textOf(message) ?? "failed", frames.join("\n"));
-      report.fail({ ...failure, path, line: lineIn(failure, path) ?? wholeNumber(example.line_number), test: name });
+      report.fail({ path, line: lineIn(failure, path) ?? wholeNumber(example.line_number), test: name, ...failure });
     }
     const summary = tableOf(document.summary);
     if ((wholeNumber(summary.errors_outside_of_examples_count) ?? 0) > 0)

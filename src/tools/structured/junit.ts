@@ -1,8 +1,7 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
-import { countsOf } from "../reading/census.ts";
 import { detailOf, firstTextLine } from "../reading/error-text.ts";
 import { framesOf } from "../reading/frame.ts";
 import { mostErrors } from "../reading/limits.ts";
+import { RunReport } from "../reading/run-report.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
@@ -23,8 +22,8 @@ export const readJunit = (root: string, element: Element): Structured | null => 
   const cases: Case[] = [];
   const outside: RawFailure[] = [];
   collect(root === "testsuite" ? { testsuite: element } : element, [], 0, cases, outside);
-  const failures: RawFailure[] = [...outside];
-  const tests: TestOutcome[] = [];
+  const report = new RunReport();
+  for (const failure of outside) report.fail(failure);
   let diagnostics = 0;
   for (const one of cases) {
     const faults = [...children(one.element, "failure"), ...children(one.element, "error")];
@@ -34,34 +33,26 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     const lint = faults.some((fault) => lintPlace(one, fault) !== null);
     if (lint) {
       diagnostics++;
-      for (const fault of faults) {
-        const failure = lintFailure(one, fault);
-        if (failures.length < limit) failures.push(failure);
-      }
+      for (const fault of faults) report.fail(lintFailure(one, fault));
       continue;
     }
     const test = testFailure(one, faults);
     // PHPUnit writes a risky test as an error, though it fails no run by itself
     const risky = faults.length > 0 && faults.every((fault) => /\bRiskyTest/.test(attribute(fault, "type") ?? ""));
     const failed = faults.length > 0 && !risky;
-    if (tests.length < limit)
-      tests.push({ name: test.test ?? "", file: test.path ?? null, outcome: skipped ? "skipped" : failed ? "failed" : "passed" });
-    if (faults.length === 0 || skipped || failures.length >= limit) continue;
+    report.test(test.test ?? "", skipped ? "skipped" : failed ? "failed" : "passed", test.path ?? null);
+    if (faults.length === 0 || skipped) continue;
     const each = faults.length === 1 ? [test] : faults.slice(0, mostErrors).map((fault) => testFailure(one, [fault]));
-    for (const failure of each) failures.push(risky ? { ...failure, severity: "warning" } : failure);
+    for (const failure of each) report.fail(risky ? { ...failure, severity: "warning" } : failure);
   }
   const isLint =
     diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));
-  if (isLint) return { format: "junit", tool: null, stage: null, finding: { failures } };
+  if (isLint) return { format: "junit", tool: null, stage: null, finding: { failures: report.failures } };
   return {
     format: "junit",
     tool: null,
     stage: "test",
-    finding: {
-      failures: failures.map((failure) => ({ ...failure, stage: "test" })),
-      tests,
-      counts: countsOf(tests),
-    },
+    finding: report.finding({ failures: report.failures.map((failure) => ({ ...failure, stage: "test" })) }),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
-import { countsOf } from "../reading/census.ts";
-import { detailOf, firstTextLine } from "../reading/error-text.ts";
-import { framesOf } from "../reading/frame.ts";
+import { failureOfText, firstTextLine } from "../reading/error-text.ts";
+import { RunReport } from "../reading/run-report.ts";
 import type { RawFailure } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
@@ -103,20 +102,11 @@ const withoutRule = (message: string, code: string | null): string =>
 
 /** Test results of .NET: TRX (`TestRun`), xUnit.net v2 (`assemblies`), NUnit 3 (`test-run`). Null where the root is another. */
 export const readDotnetXml = (root: string, element: Element): Structured | null => {
-  const tests: TestOutcome[] = [];
-  const failures: RawFailure[] = [];
-  const add = (name: string | null, outcome: TestOutcome["outcome"], message: string, stack: string): void => {
-    if (name === null || tests.length >= limit) return;
-    tests.push({ name, file: null, outcome });
-    if (outcome !== "failed") return;
-    const frames = framesOf(stack);
-    failures.push({
-      test: name,
-      message: firstTextLine(message) || "failed",
-      detail: detailOf(message),
-      stack: frames,
-      stage: "test",
-    });
+  const report = new RunReport();
+  const add = (test: string | null, outcome: TestOutcome["outcome"], message: string, stack: string): void => {
+    if (test === null) return;
+    report.test(test, outcome);
+    if (outcome === "failed") report.fail({ test, ...failureOfText(message, stack) });
   };
   const outcomeOf = (word: string | null): TestOutcome["outcome"] =>
     /^(?:pass|passed)$/i.test(word ?? "") ? "passed" : /^(?:fail|failed|error|timeout|aborted)$/i.test(word ?? "") ? "failed" : "skipped";
@@ -163,7 +153,7 @@ export const readDotnetXml = (root: string, element: Element): Structured | null
     format: root === "TestRun" ? "trx" : root === "assemblies" ? "xunit xml" : "nunit xml",
     tool: null,
     stage: "test",
-    finding: { failures, tests, counts: countsOf(tests) },
+    finding: report.finding(),
   };
 };
 

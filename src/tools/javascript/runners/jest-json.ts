@@ -43,7 +43,7 @@ export function readResults(document: Table, between: string, outside: string | 
     if (!failed || message === null || tests.some((test) => test.status === "failed")) continue;
     const plain = withoutCodes(message);
     const headline = firstTextLine(plain.replace(/^\s*● Test suite failed to run$/m, "")) || "Test suite failed to run";
-    report.fail({ path, ...failureOfText(message), message: headline, ...syntaxIn(plain, path), ran: false });
+    report.fail({ path, ran: false, ...failureOfText(message), message: headline, ...syntaxIn(plain, path) });
   }
   return report.finding(document.wasInterrupted === true ? { complete: false } : {});
 }

@@ -25,7 +25,7 @@ export const playwrightJson: JsonForm = {
           const errors = listOf(result.errors).slice(0, mostErrors);
           const status = result.status === "passed" ? "Expected to fail, but passed." : (textOf(result.status) ?? "failed");
           for (const error of errors.length > 0 ? errors : [result.error])
-            report.fail({ test: name, ...failureIn(file, wholeNumber(spec.line), status, tableOf(error)) });
+            report.fail(failureIn({ test: name, path: file, line: wholeNumber(spec.line) }, status, tableOf(error)));
         }
       }
       if (depth === 30) return;
@@ -37,18 +37,20 @@ export const playwrightJson: JsonForm = {
       const message = textOf(error.message);
       const at = tableOf(error.location);
       const place = { path: textOf(at.file), line: wholeNumber(at.line), column: wholeNumber(at.column) };
-      if (message !== null) report.fail({ ...failureOfText(message, textOf(error.stack) ?? ""), ...place, ran: false });
+      if (message !== null) report.fail({ ...place, ran: false, ...failureOfText(message, textOf(error.stack) ?? "") });
     }
     return report.finding();
   },
 };
 
-/** The failure of a test that begins at `line` of `file`. Its place is the frame in that file, which may have called what threw. */
-function failureIn(file: string | null, line: number | null, status: string, error: Table): RawFailure {
+/** A failure of the test that begins at a place. Its own place is the frame in the test's file, which may have called what threw. */
+function failureIn(begin: { test: string; path: string | null; line: number | null }, status: string, error: Table): RawFailure {
   const failure = failureOfText(textOf(error.message) ?? status, textOf(error.stack) ?? "");
-  const frame = failure.stack.find(({ path }) => path === file);
-  if (frame) return { ...failure, ...frame };
+  const frame = failure.stack.find(({ path }) => path === begin.path);
   const at = tableOf(error.location);
   const thrown = textOf(at.file);
-  return { ...failure, path: thrown ?? file, line: wholeNumber(at.line) ?? line, column: thrown === null ? null : wholeNumber(at.column) };
+  const path = frame?.path ?? thrown ?? begin.path;
+  const line = frame?.line ?? wholeNumber(at.line) ?? begin.line;
+  const column = frame ? frame.column : thrown === null ? null : wholeNumber(at.column);
+  return { test: begin.test, path, line, column, ...failure };
 }
