@@ -5,6 +5,7 @@ import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
 import { joinPath, parentOf } from "./command/packages.ts";
 import { recognise } from "./command/recognise.ts";
+import type { Leaf } from "./command/resolve-command.ts";
 import { localImports, resolved } from "./local-imports.ts";
 import { tools } from "./table.ts";
 import { type TestSources, testData, testSources } from "./test-files.ts";
@@ -61,7 +62,10 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
   const lines = gates.flatMap(({ run, fix, rerun, cwd }) =>
     [run, ...fix, ...(typeof rerun === "string" ? [rerun] : [])].map((line) => ({ line, cwd })),
   );
-  const run = lines.flatMap(({ line, cwd }) => recognise(line, cwd, project).run);
+  const recognised = lines.map(({ line, cwd }) => recognise(line, cwd, project));
+  const expected = recognised.flatMap(({ leaves }) => leaves.flatMap((leaf) => judgedByCall(leaf, project)));
+  // Where output is compared with what is expected, that is the judge, and a source that makes the output is what is judged.
+  const run = recognised.flatMap((command) => command.run.filter((path) => expected.length === 0 || !sourceFolder.test(path)));
   const configured = project
     .under(".")
     .filter((path) => !path.includes("node_modules/") && protectedBy(path, toolFacts) === gateConfiguration)
@@ -86,7 +90,7 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
   // Sources that a script of another folder imports are what it asks about; from any other place it may have its rules.
   const byScript = (path: string): readonly string[] =>
     loadedByScript(path, project, (file) => isOfTheScript(path, file) || !sourceFolder.test(file));
-  follow(run.flatMap(byScript), byScript);
+  follow([...expected, ...run.flatMap(byScript)], byScript);
   return [...found].filter((path) => !isOpen(path) && !product.imported(path)).sort();
 };
 
@@ -116,8 +120,9 @@ const fileName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|
 
 /** Data by which a check judges rather than what it judges, as far as its name tells. */
 const settings =
-  /(?:^|\/)[^/]*(?:allow|deny|ignor|exclu|limit|threshold|budget|baseline|config|rule|setting|known|skip|option)[^/]*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv)$/i;
-const dataName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv|\w*ignore)\b/g;
+  /(?:^|\/)[^/]*(?:allow|deny|ignor|exclu|limit|threshold|budget|baseline|config|rule|setting|known|skip|option|expect|golden|oracle|want)[^/]*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv|out|stdout)$/i;
+const dataName =
+  /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:json5?|jsonc|ya?ml|toml|ini|txt|list|lst|csv|out|stdout|\w*ignore)\b/g;
 
 /** Text of a file as far as it is looked at. */
 const textOf = (path: string, project: Project): string => (project.text(path) ?? "").slice(0, 200_000);
@@ -162,6 +167,13 @@ const placesOf = (path: string, word: string, project: Project): readonly string
   const there = places.filter((file) => project.has(file));
   return there.length > 0 ? there : places;
 };
+
+/** What a command of a gate, of its targets and scripts compares with or goes by, as the name says: `diff expected.txt -`. */
+const judgedByCall = ({ words, cwd }: Pick<Leaf, "words" | "cwd">, project: Project): readonly string[] =>
+  [...words.join(" ").matchAll(dataName)]
+    .slice(0, 200)
+    .map(([word]) => joinPath(cwd, word))
+    .filter((file) => project.has(file) && settings.test(file));
 
 const judgedBy = (path: string, text: string, project: Project): readonly string[] =>
   [...text.matchAll(dataName)]

@@ -22,6 +22,22 @@ describe("what a gate reads in order to judge", () => {
       ["tools/lint.mjs"],
     ],
     [
+      "what a target's output is compared with",
+      "make test",
+      {
+        Makefile: "test:\n\tnode src/main.js > actual.txt\n\tdiff check/expected.txt actual.txt\n",
+        "check/expected.txt": "",
+        "src/main.js": "",
+      },
+      ["check/expected.txt"],
+    ],
+    [
+      "what a script's output is compared with, and none of the sources",
+      "sh ci/check.sh",
+      { "ci/check.sh": "node src/main.js | diff ci/want.out -\n", "ci/want.out": "", "src/main.js": "" },
+      ["ci/check.sh", "ci/want.out"],
+    ],
+    [
       "what a script imports",
       "node tools/lint.mjs",
       {
