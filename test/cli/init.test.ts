@@ -93,7 +93,7 @@ describe("init", () => {
         "a/__init__.py": "",
         "tests/conftest.py": "",
       },
-      ["python -m pip install -e '.[dev]'", "python -m pip install pytest black"],
+      ["python -m pip install -e '.[dev]'", "python -m pip install black pytest"],
     ],
     [
       "uv",

@@ -38,11 +38,11 @@ test("only lines that the pull request shows take suggestions; the rest is count
   expect([...shown]).toEqual([1, 2, 3, 11]);
   const before = "one\nTWO\nthree\nfour\nfive\n";
   const done = suggestionsOf({ path: "a", before, after: "one\n2\n2b\nfour\nFIVE\n" }, shown);
-  expect(done).toMatchObject({ suggestions: [{ startLine: 2, line: 3 }], left: 1 });
+  expect(done).toMatchObject({ suggestions: [{ startLine: 2, line: 3 }], leftOut: 1 });
   expect(done.suggestions[0]?.body).toMatch(/^```suggestion\n2\n2b\n```\n/);
   expect(suggestionsOf({ path: "a", before, after: "zero\none\nTWO\nthree\nfour\nfive\n" }, shown)).toMatchObject({
     suggestions: [],
-    left: 1,
+    leftOut: 1,
   });
   const inserted = suggestionsOf({ path: "a", before, after: "one\nTWO\nthree\nnew\nfour\nfive\n" }, shown);
   expect(inserted.suggestions).toMatchObject([{ startLine: 3, line: 3 }]);
