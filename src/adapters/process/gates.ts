@@ -85,8 +85,9 @@ export const createGates = (options: GatesOptions): Gates => {
     const { root } = repository;
     const restore = (tree: Tree) => worktree.restore(tree);
     const manner = (selection: Selection): RunManner => ({ selection, traceAfterMs: null, place: request.place });
+    const limited = { ...gate, timeoutMs: Math.min(gate.timeoutMs, request.limitMs) };
     if (gate.stage !== "test") {
-      const runWhole = (tree: Tree) => run(gate, tree, manner(null), signal);
+      const runWhole = (tree: Tree) => run(limited, tree, manner(null), signal);
       return calibrateTypes({ root, journal: options.journal, runWhole, restore }, request);
     }
     return calibrateGate(
@@ -94,7 +95,7 @@ export const createGates = (options: GatesOptions): Gates => {
         root,
         journal: options.journal,
         project: options.project,
-        run: (command, tree) => run(gate, tree, manner({ kind: "targeted", command }), signal),
+        run: (command, tree) => run(limited, tree, manner({ kind: "targeted", command }), signal),
         restore,
       },
       gate,

@@ -30,6 +30,8 @@ export interface CalibrationRequest {
   readonly initial: string;
   readonly failures: readonly Failure[];
   readonly place: GatePlace;
+  /** A run with probes is ended after that long: the untouched files may hold an endless loop that only the change has mended. */
+  readonly limitMs: number;
 }
 
 export interface Probe<F> {

@@ -31,10 +31,14 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
       initial: state.initial,
       failures,
       place: fixPlace(state, trial.gate, trial.to, trial),
+      limitMs: Math.max(leastLimitMs, 2 * of.cost.lastMs),
     },
     notes,
   };
 }
+
+/** Enough for a runner to start on a busy machine. */
+const leastLimitMs = 10_000;
 
 const shown: Partial<Record<Stage, string>> = {
   test: "a failing test added to a repaired test's file is reported",
