@@ -25,8 +25,8 @@ export interface Tool {
   readonly writing?: readonly Writing[];
   /** True when a zero exit with output is a failure all the same (`gofmt -l`). */
   listsOnly?(invocation: Invocation): boolean;
-  /** How its check of a whole project is written where nobody wrote one. */
-  readonly projectCheck?: ProjectCheck;
+  /** How its checks of a whole project are written where nobody wrote one. Of several for one kind of project and stage the first counts that has its evidence. */
+  readonly projectChecks?: readonly ProjectCheck[];
   /** Ids of pre-commit hooks that run it: ["ruff", "ruff-check"]. */
   readonly hooks?: readonly string[];
   /** The run of only what failed; see the type. */
@@ -121,20 +121,43 @@ export interface GoalWriting {
   toCheck(words: readonly string[]): readonly string[] | null;
 }
 
+/** A kind of project by what builds it or brings its packages, besides npm and pip. */
+export type ProjectKind =
+  | "cargo"
+  | "go"
+  | "composer"
+  | "gem"
+  | "gradle"
+  | "maven"
+  | "dotnet"
+  | "deno"
+  | "mix"
+  | "swift"
+  | "pub"
+  | "terraform";
+
 /** The check of a whole project where nobody wrote one: for detection, for pre-commit's hooks, for `init`. */
 export interface ProjectCheck {
+  /** The kind of project that it is for; missing: those of npm or pip, by which of them its packages are of. */
+  readonly of?: ProjectKind;
   /** The command without runner and target: "ruff check". */
   readonly command: string;
   /** What it is given to look at: the folder, or (where it takes no folder) the project's packages; missing where it finds that by itself. */
   readonly target?: "." | "packages";
   readonly stage: Stage;
   /**
-   * What must speak for it in a project that has no CI to ask: its configuration, its package among the dependencies, one of them, or both.
-   * Missing: nothing does, only a hook that names it.
+   * What must speak for it in a project that has no CI to ask: its configuration, its package among the dependencies (where there is none,
+   * it comes with the language), one of them, or both. Missing: with `of` what it `needs`, else its package; without, only a hook that names it.
    */
   readonly evidence?: "configuration" | "package" | "either" | "both";
+  /** The package that counts as evidence (of Gradle a pattern for its plugin); default: the first of the entry's in that ecosystem. */
+  readonly package?: string;
   /** Globs of the configuration files that count as evidence; default: all of its own and its tables. */
   readonly needs?: readonly string[];
+  /** Paths of tests, of which there must be one. */
+  readonly tests?: RegExp;
+  /** Where no configuration speaks for it, it is a custom of the language, which gives way to what the project's scripts say: true, or why it is one. */
+  readonly convention?: true | string;
   /** Keys of its tables that say what is looked at, so that no target is given. */
   readonly selects?: readonly string[];
   /** True for the text of a configuration file with which it would check nothing. */

@@ -2,7 +2,7 @@ import type { Stage } from "../core/gate.ts";
 import { ruleList, scripts, silences, web } from "./suppression.ts";
 import type { Tool, Writing } from "./tool.ts";
 
-type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions"> & { readonly writing?: Writing };
+type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions" | "projectChecks"> & { readonly writing?: Writing };
 
 /** A tool that is known by its commands only ("deno fmt"); what it prints is read by its shape. */
 const unread = (
@@ -35,6 +35,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   writer("pretty-quick", "https://github.com/prettier/pretty-quick#pre-commit-hook", ["--check"], { packages: { npm: ["pretty-quick"] } }),
   writer("deno fmt", "https://docs.deno.com/runtime/reference/cli/fmt/", ["--check"], {
+    projectChecks: [{ of: "deno", command: "deno fmt --check", stage: "format" }],
     configuration: { files: ["deno.json", "deno.jsonc"], loads: ["imports", "plugins"] },
   }),
   writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"], {
@@ -135,6 +136,7 @@ export const unreadTools: readonly Tool[] = [
   ),
   unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { writing: { bare: "writes" }, packages: { pip: ["pyupgrade"] } }),
   unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", {
+    projectChecks: [{ of: "deno", command: "deno lint", stage: "lint" }],
     writing: { bare: "checks", writes: ["--fix"] },
     suppressions: [silences(web, "deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g)],
   }),

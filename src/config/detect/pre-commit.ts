@@ -9,9 +9,11 @@ import type { ProjectCheck } from "../../tools/tool.ts";
 
 /** The tool whose hook this is, with the command that checks the whole repository; null for others, which have no such command, or write. */
 const commandOf = (id: string): { readonly check: ProjectCheck; readonly line: string } | null => {
-  const tool = tools.find(({ hooks, projectCheck }) => projectCheck !== undefined && hooks?.includes(id));
-  if (tool?.projectCheck === undefined) return null;
-  const { projectCheck: check, packages = {}, writing = [] } = tool;
+  const tool = tools.find(({ hooks, projectChecks }) => projectChecks !== undefined && hooks?.includes(id));
+  // What is custom in a language needs no hook to be asked, and its manifest may stand elsewhere.
+  const check = tool?.projectChecks?.find(({ convention }) => !convention);
+  if (tool === undefined || check === undefined) return null;
+  const { packages = {}, writing = [] } = tool;
   const [program = "", ...words] = check.command.split(" ");
   // One entry may stand for two programs: codespell and typos.
   const called = program !== id && writing.some(({ of }) => of?.includes(id)) ? id : program;

@@ -9,8 +9,8 @@ import type { Tool } from "../../tools/tool.ts";
 import { wordsIn } from "../../tools/words.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
-import { configurationOf, namesIn } from "./node-tools.ts";
 import { preCommitHooks } from "./pre-commit.ts";
+import { configurationOf, namesIn, speaksFor } from "./tool-evidence.ts";
 
 /** Files that list what a project and its developers need. */
 export const requirementFiles = wordsIn(
@@ -100,20 +100,12 @@ const configured = (python: Python): readonly DetectedCheck[] => {
 
 /** The gate of a tool that pip brings, where its entry's evidence is there. */
 const ofTool = (python: Python, tool: Tool, names: readonly string[]): readonly DetectedCheck[] => {
-  const { projectCheck: check, packages } = tool;
-  if (check?.evidence === undefined || packages?.pip === undefined) return [];
-  const found = configurationOf(tool, names, (file, table) => tableIn(python, file, table) !== undefined);
-  const required = packages.pip.find(python.requires);
+  const check = tool.projectChecks?.find(({ of }) => of === undefined);
+  if (check === undefined || tool.packages?.pip === undefined) return [];
+  const found = configurationOf(tool, check, names, (file, table) => tableIn(python, file, table) !== undefined);
+  const required = tool.packages.pip.find(python.requires) ?? null;
   const configured = found === null ? null : found.key === null ? found.file : `[${found.key}] in ${found.file}`;
-  const source =
-    check.evidence === "configuration"
-      ? configured
-      : required === undefined
-        ? check.evidence === "either"
-          ? configured
-          : null
-        : (configured ?? (check.evidence === "both" ? null : `requirement ${required}`));
-  if (source === null) return [];
+  if (!speaksFor(check, configured, required)) return [];
   const selected = check.selects?.some((key) =>
     tool.configuration?.tables?.some(([file, table]) => tableOf(tableIn(python, file, table))[key] !== undefined),
   );
@@ -123,7 +115,13 @@ const ofTool = (python: Python, tool: Tool, names: readonly string[]): readonly 
       : check.target === "packages"
         ? [packagesOf(python).map(quoteWord).join(" ") || "."]
         : [check.target];
-  return finding(python, `${python.runner}${[check.command, ...target].join(" ")}`, source, "configured", check.stage);
+  return finding(
+    python,
+    `${python.runner}${[check.command, ...target].join(" ")}`,
+    configured ?? `requirement ${required}`,
+    "configured",
+    check.stage,
+  );
 };
 
 /** A table of pyproject.toml; of other files only whether the section is there (true). */

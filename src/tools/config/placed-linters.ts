@@ -126,7 +126,7 @@ export const buf: Tool = {
 export const codespell: Tool = {
   name: "codespell, typos",
   documentation: "https://github.com/codespell-project/codespell#usage",
-  projectCheck: { command: "codespell", stage: "lint" },
+  projectChecks: [{ command: "codespell", stage: "lint" }],
   hooks: ["codespell", "typos"],
   configuration: {
     files: [".codespellrc", "typos.toml", ".typos.toml", "_typos.toml"],

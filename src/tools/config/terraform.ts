@@ -31,7 +31,7 @@ const hclRows: readonly Row[] = [
 export const terraformFmt: Tool = {
   name: "terraform fmt",
   documentation: "https://developer.hashicorp.com/terraform/cli/commands/fmt",
-  projectCheck: { command: "terraform fmt -check -recursive", stage: "format" },
+  projectChecks: [{ of: "terraform", command: "terraform fmt -check -recursive", stage: "format" }],
   hooks: ["terraform_fmt"],
   formats: ["list", "diff"],
   calls: { format: formatCommands },

@@ -6,7 +6,7 @@ export const yamllint: Tool = {
   name: "yamllint",
   documentation: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
   suppressions: [silences(["configuration"], "yamllint", 2, /#\s*yamllint\s+disable(?:-line|-file)?\b\s*(?<rules>[^\n]*)/g)],
-  projectCheck: { command: "yamllint", target: ".", stage: "lint" },
+  projectChecks: [{ command: "yamllint", target: ".", stage: "lint" }],
   hooks: ["yamllint"],
   configuration: { files: [".yamllint*"], loads: ["extends"] },
   actions: [{ action: /^ibiqlik\/action-yamllint@/, line: (given) => `yamllint ${given("file_or_dir") || "."}` }],

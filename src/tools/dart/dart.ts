@@ -11,6 +11,7 @@ const sub = (words: readonly string[]): string | null =>
 export const dartAnalyze: Tool = {
   name: "dart analyze",
   documentation: "https://dart.dev/tools/dart-analyze",
+  projectChecks: [{ of: "pub", command: "dart analyze", stage: "lint" }],
   suppressions: [
     silences(["C, C++, Swift and Dart"], "dart", 1, /^\/\/+\s*ignore\s*:\s*(?<rules>[\w, ]+)/g),
     silences(["C, C++, Swift and Dart"], "dart", 3, /^\/\/+\s*ignore_for_file\s*:\s*(?<rules>[\w, =]+)/g),
@@ -36,6 +37,9 @@ export const dartAnalyze: Tool = {
 export const dartFormat: Tool = {
   name: "dart format",
   documentation: "https://dart.dev/tools/dart-format",
+  projectChecks: [
+    { of: "pub", command: "dart format --output=none --set-exit-if-changed .", stage: "format", needs: ["analysis_options.yaml"] },
+  ],
   formats: ["default"],
   recognise: ({ words }) => (sub(words) === "format" || runs(words, "dartfmt") ? "format" : null),
   writing: [
@@ -86,6 +90,7 @@ function testReader(): TextReader {
 export const dartTest: Tool = {
   name: "dart test",
   documentation: "https://dart.dev/tools/dart-test",
+  projectChecks: [{ of: "pub", command: "dart test", stage: "test", needs: ["test/**/*_test.dart"] }],
   configuration: { files: ["dart_test.yaml", "pubspec.yaml"] },
   formats: ["compact", "expanded", "json"],
   recognise: ({ words }) => (sub(words) === "test" ? "test" : null),

@@ -12,6 +12,15 @@ const buildReader = rows(...msbuildRows("build"));
 export const dotnetFormat: Tool = {
   name: "dotnet format",
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-format",
+  projectChecks: [
+    {
+      of: "dotnet",
+      command: "dotnet format --verify-no-changes --no-restore",
+      stage: "format",
+      evidence: "both",
+      needs: [".editorconfig"],
+    },
+  ],
   formats: ["text", "json report"],
   suppressions: [silences(["C#"], "format", 2, /^\/\/\s*csharpier-ignore(?:-start)?\b/g)],
   calls: { format: ["dotnet format", "dotnet-format", "csharpier", "dotnet-csharpier", "dotnet csharpier"] },
@@ -35,6 +44,7 @@ export const dotnetFormat: Tool = {
 export const dotnetTest: Tool = {
   name: "dotnet test",
   documentation: "https://learn.microsoft.com/dotnet/core/tools/dotnet-test",
+  projectChecks: [{ of: "dotnet", command: "dotnet test --no-restore", stage: "test", needs: ["**/*[tT]est*.{cs,fs,vb}proj"] }],
   configuration: { files: ["*.runsettings", "xunit.runner.json"] },
   formats: ["console", "terminal logger", "trx", "junit"],
   compiles: true,
@@ -47,6 +57,7 @@ export const dotnetTest: Tool = {
 export const dotnetBuild: Tool = {
   name: "dotnet build",
   documentation: "https://learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks",
+  projectChecks: [{ of: "dotnet", command: "dotnet build --no-restore", stage: "build" }],
   configuration: {
     files: ["*.csproj", "*.fsproj", "*.vbproj", "*.sln", "*.slnx", "Directory.Build.*", "Directory.Packages.props", "global.json"],
     loads: ["Import"],

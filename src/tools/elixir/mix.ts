@@ -113,6 +113,10 @@ function compiled(
 export const mixTest: Tool = {
   name: "mix test",
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Test.html",
+  projectChecks: [
+    { of: "mix", command: "mix compile --warnings-as-errors", stage: "build" },
+    { of: "mix", command: "mix test", stage: "test", needs: ["test/test_helper.exs"] },
+  ],
   configuration: { files: ["mix.exs"] },
   formats: ["ExUnit", "compiler"],
   compiles: true,
@@ -123,6 +127,7 @@ export const mixTest: Tool = {
 export const mixFormat: Tool = {
   name: "mix format",
   documentation: "https://hexdocs.pm/mix/Mix.Tasks.Format.html",
+  projectChecks: [{ of: "mix", command: "mix format --check-formatted", stage: "format", evidence: "configuration" }],
   configuration: { files: [".formatter.exs"], loads: ["plugins", "import_deps"] },
   formats: ["list", "diff"],
   calls: { format: ["mix format"] },
@@ -140,6 +145,7 @@ export const mixFormat: Tool = {
 export const credo: Tool = {
   name: "credo",
   documentation: "https://hexdocs.pm/credo/basic_usage.html",
+  projectChecks: [{ of: "mix", command: "mix credo", stage: "lint", package: "credo" }],
   suppressions: [silences(["configuration"], "credo", 2, /#\s*credo:disable-for-\S+\s*(?<rules>\S*)/g)],
   configuration: { files: [".credo.exs", "credo.exs"], loads: ["plugins", "requires"] },
   formats: ["default", "flycheck", "json", "sarif"],

@@ -8,6 +8,7 @@ import { goTestReader } from "./test-reader.ts";
 export const goVet: Tool = {
   name: "go vet",
   documentation: "https://pkg.go.dev/cmd/vet",
+  projectChecks: [{ of: "go", command: "go vet ./...", stage: "lint", convention: true }],
   hooks: ["go-vet"],
   formats: ["text"],
   compiles: true,
@@ -19,21 +20,17 @@ export const goVet: Tool = {
 export const goBuild: Tool = {
   name: "go build",
   documentation: "https://pkg.go.dev/cmd/go#hdr-Compile_packages_and_dependencies",
+  projectChecks: [{ of: "go", command: "go build ./...", stage: "build" }],
   formats: ["text"],
   calls: { build: ["build", "install", "run", "generate", "list"].map((verb) => `go ${verb}`) },
-  writing: [
-    {
-      bare: "writes",
-      of: ["go generate", "go fmt", "go fix", "go mod tidy", "go mod vendor"],
-      onlyWritten: true,
-    },
-  ],
+  writing: [{ bare: "writes", of: ["go generate", "go fmt", "go fix", "go mod tidy", "go mod vendor"], onlyWritten: true }],
   reader: () => goDiagnostics(false),
 };
 
 export const goTest: Tool = {
   name: "go test",
   documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
+  projectChecks: [{ of: "go", command: "go test ./...", stage: "test" }],
   formats: ["text", "verbose", "json", "gotestsum"],
   compiles: true,
   calls: { test: ["go test", "gotestsum", "richgo"] },

@@ -1,6 +1,6 @@
 import { runs } from "../reading/command.ts";
 import { rowsAndDiff } from "../reading/rows.ts";
-import type { Tool } from "../tool.ts";
+import type { ProjectCheck, Tool } from "../tool.ts";
 
 const programs = ["gofmt", "goimports", "gofumpt", "gci", "golines"] as const;
 type Program = (typeof programs)[number];
@@ -10,6 +10,13 @@ const unparsed =
   /^(?<message>(?:expected |illegal |missing |unexpected |invalid |.{1,60} not terminated|label |string literal|newline in ).*)$/;
 
 const letters = (word: string): boolean => /^-{1,2}[lde]$/.test(word);
+
+const gofmtCheck: ProjectCheck = {
+  of: "go",
+  command: "gofmt -l . | diff /dev/null -",
+  stage: "format",
+  convention: "every Go file is formatted by gofmt",
+};
 
 function goFormatter(name: Program): Tool {
   return {
@@ -21,6 +28,7 @@ function goFormatter(name: Program): Tool {
           ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
           : `https://pkg.go.dev/search?q=${name}`,
     formats: ["list", "diff"],
+    ...(name === "gofmt" ? { projectChecks: [gofmtCheck] } : {}),
     hooks: [`go-${name.replace(/^go/, "")}`],
     recognise: ({ words }) => (runs(words, name) ? "format" : null),
     writing:

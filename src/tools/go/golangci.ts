@@ -14,7 +14,7 @@ export const golangci: Tool = {
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
   json: [{ name: "golangci-lint json", stage: "lint", is: (document) => hasAll(document, "Issues") }],
   suppressions: [silences(["Go"], "nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g)],
-  projectCheck: { command: "golangci-lint run", stage: "lint" },
+  projectChecks: [{ of: "go", command: "golangci-lint run", stage: "lint", evidence: "configuration" }],
   hooks: ["golangci-lint", "golangci-lint-full"],
   configuration: { files: [".golangci.*"], loads: ["custom"] },
   actions: [{ action: /^golangci\/golangci-lint-action@/, line: (given) => `golangci-lint run ${given("args")}` }],

@@ -18,7 +18,7 @@ export const prettier: Tool = {
     silences(web, "prettier", 1, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore\b(?!-)/g),
     silences(web, "prettier", 3, /^(?:\/\/|\/\*|<!--)[\s*]*prettier-ignore-start\b/g),
   ],
-  projectCheck: { command: "prettier --check", target: ".", stage: "format", evidence: "both" },
+  projectChecks: [{ command: "prettier --check", target: ".", stage: "format", evidence: "both" }],
   hooks: ["prettier"],
   configuration: {
     files: [".prettierrc*", "prettier.config.*"],

@@ -20,7 +20,9 @@ export const tsc: Tool = {
     // vue-tsc reads them in templates.
     silences(web, "html", 1, /^<!--\s*(?:@ts-ignore|@ts-expect-error|@vue-ignore|@vue-expect-error|@vue-skip)(?<rules>[^\n>]*?)(?=--)/g),
   ],
-  projectCheck: { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
+  projectChecks: [
+    { command: "tsc --noEmit", stage: "typecheck", evidence: "both", needs: ["tsconfig.json"], checksNothing: onlyReferences },
+  ],
   configuration: { files: ["tsconfig*.json", "jsconfig*.json"], loads: ["extends", "references", "plugins"] },
   laxer: [/--skipLibCheck\b/],
   packages: { npm: ["typescript", "vue-tsc", "@typescript/native-preview"] },

@@ -55,6 +55,11 @@ const scalafmtGoals = goalWriting((words) => words.slice(1).filter((word) => /sc
 export const maven: Tool = {
   name: "maven",
   documentation: "https://maven.apache.org/surefire/maven-surefire-plugin/",
+  projectChecks: [
+    { of: "maven", command: "mvn -B -ntp spotless:check", stage: "format", package: "spotless" },
+    { of: "maven", command: "mvn -B -ntp test-compile", stage: "build" },
+    { of: "maven", command: "mvn -B -ntp test", stage: "test", tests: /(?:^|\/)src\/test\// },
+  ],
   configuration: { files: ["pom.xml", ".mvn/**", "mvnw*"] },
   laxer: [/-DskipTests\b/, /-Dmaven\.test\.\w+/],
   packages: { apt: ["maven"] },
@@ -74,6 +79,11 @@ export const maven: Tool = {
 export const gradle: Tool = {
   name: "gradle",
   documentation: "https://docs.gradle.org/current/userguide/java_testing.html",
+  projectChecks: [
+    { of: "gradle", command: "gradle spotlessCheck", stage: "format", package: "spotless" },
+    { of: "gradle", command: "gradle classes testClasses", stage: "build" },
+    { of: "gradle", command: "gradle test", stage: "test", tests: /(?:^|\/)src\/\w*[tT]est\// },
+  ],
   configuration: { files: ["build.gradle*", "settings.gradle*", "gradle.properties", "gradle/**", "gradlew*"], loads: ["apply"] },
   laxer: [/(?<=gradlew?\b.*) -x \w+/],
   packages: { apt: ["gradle"] },
@@ -138,6 +148,7 @@ export const kotlinc: Tool = {
 export const ktlint: Tool = {
   name: "ktlint",
   documentation: "https://pinterest.github.io/ktlint/latest/install/cli/",
+  projectChecks: [{ of: "gradle", command: "gradle ktlintCheck", stage: "lint", package: "ktlint" }],
   suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "ktlint", 1, /^\/[/*]\s*ktlint-disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: [".ktlint"] },
   formats: ["plain", "json", "checkstyle", "sarif"],
@@ -158,6 +169,7 @@ export const ktlint: Tool = {
 export const detekt: Tool = {
   name: "detekt",
   documentation: "https://detekt.dev/docs/gettingstarted/cli",
+  projectChecks: [{ of: "gradle", command: "gradle detekt", stage: "lint", package: "detekt" }],
   suppressions: [silences(["Java, Kotlin, Scala and Groovy"], "detekt", 1, /^\/[/*]\s*detekt\s*:\s*disable\b(?<rules>[^\n*]*)/g)],
   configuration: { files: ["detekt*.yml"] },
   formats: ["text", "sarif", "checkstyle"],
@@ -168,6 +180,10 @@ export const detekt: Tool = {
 export const checkstyle: Tool = {
   name: "checkstyle",
   documentation: "https://checkstyle.org/cmdline.html",
+  projectChecks: [
+    { of: "gradle", command: "gradle checkstyleMain checkstyleTest", stage: "lint", package: "(?:id|apply plugin:)[\\s('\"]*checkstyle" },
+    { of: "maven", command: "mvn -B -ntp checkstyle:check", stage: "lint", package: "checkstyle" },
+  ],
   suppressions: [
     silences(
       ["Java, Kotlin, Scala and Groovy"],

@@ -4,6 +4,7 @@ import type { Tool } from "../tool.ts";
 export const phpCsFixer: Tool = {
   name: "php-cs-fixer",
   documentation: "https://cs.symfony.com/doc/usage.html",
+  projectChecks: [{ of: "composer", command: "php-cs-fixer fix --dry-run --diff", stage: "format", needs: [".php-cs-fixer{,.dist}.php"] }],
   configuration: { files: [".php-cs-fixer*", ".php_cs*"] },
   packages: { composer: ["friendsofphp/php-cs-fixer"] },
   formats: ["txt", "json", "checkstyle", "junit"],
@@ -43,6 +44,7 @@ export const phpCsFixer: Tool = {
 export const pint: Tool = {
   name: "pint",
   documentation: "https://laravel.com/docs/pint",
+  projectChecks: [{ of: "composer", command: "pint --test", stage: "format" }],
   configuration: { files: ["pint.json"], loads: ["preset"] },
   packages: { composer: ["laravel/pint"] },
   formats: ["default"],

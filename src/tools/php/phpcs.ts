@@ -10,6 +10,7 @@ const unread = /^(?:PHP syntax error|An error occurred during processing|Generic
 export const phpcs: Tool = {
   name: "phpcs",
   documentation: "https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki/Reporting",
+  projectChecks: [{ of: "composer", command: "phpcs", stage: "lint", needs: ["{,.}phpcs.xml{,.dist}"] }],
   json: [
     {
       name: "phpcs json",

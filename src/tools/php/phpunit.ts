@@ -31,6 +31,10 @@ function reportReader(): TextReader {
 export const phpunit: Tool = {
   name: "phpunit",
   documentation: "https://docs.phpunit.de/en/11.5/textui.html",
+  projectChecks: [
+    { of: "composer", command: "pest", stage: "test", package: "pestphp/pest" },
+    { of: "composer", command: "phpunit", stage: "test", needs: ["phpunit.xml{,.dist}", "phpunit.dist.xml"] },
+  ],
   configuration: { files: ["phpunit*.xml*", "pest.php"], loads: ["bootstrap"] },
   packages: { composer: ["phpunit/phpunit", "pestphp/pest"] },
   formats: ["default", "testdox", "pest", "junit", "teamcity"],

@@ -6,6 +6,9 @@ import type { Tool } from "../tool.ts";
 export const phpstan: Tool = {
   name: "phpstan",
   documentation: "https://phpstan.org/user-guide/output-format",
+  projectChecks: [
+    { of: "composer", command: "phpstan analyse --no-progress", stage: "typecheck", needs: ["phpstan.neon{,.dist}", "phpstan.dist.neon"] },
+  ],
   json: [
     {
       name: "phpstan json",
@@ -48,6 +51,7 @@ export const phpstan: Tool = {
 export const psalm: Tool = {
   name: "psalm",
   documentation: "https://psalm.dev/docs/running_psalm/command_line_usage/",
+  projectChecks: [{ of: "composer", command: "psalm --no-progress", stage: "typecheck", needs: ["psalm.xml{,.dist}"] }],
   suppressions: [silences(["PHP"], "psalm", 1, /@psalm-suppress\s+(?<rules>[\w, ]+)/g)],
   configuration: { files: ["psalm.xml*"], loads: ["autoloader", "plugins"] },
   packages: { composer: ["vimeo/psalm"] },

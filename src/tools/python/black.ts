@@ -8,7 +8,7 @@ export const black: Tool = {
   name: "black",
   documentation: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
   suppressions: [silences(pythonCode, "format", 2, /#\s*(?:fmt\s*:\s*(?:off|skip)|yapf\s*:\s*disable|autopep8\s*:\s*off)\b/g)],
-  projectCheck: { command: "black --check", target: ".", stage: "format", evidence: "either" },
+  projectChecks: [{ command: "black --check", target: ".", stage: "format", evidence: "either" }],
   hooks: ["black", "black-jupyter"],
   configuration: { files: [".black"], tables: [["pyproject.toml", "tool.black"]] },
   actions: [{ action: /^psf\/black@/, line: (given) => `black ${given("options") || "--check --diff"} ${given("src") || "."}` }],

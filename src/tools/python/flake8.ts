@@ -18,7 +18,7 @@ export const flake8: Tool = {
     silences(pythonCode, "noqa", 1, new RegExp(`#\\s*(?<!(?:ruff|flake8):\\s*)noqa\\b${ruleCodes}`, "gi")),
     silences(pythonCode, "noqa", 3, new RegExp(`#\\s*(?:ruff|flake8)\\s*:\\s*noqa\\b${ruleCodes}`, "gi")),
   ],
-  projectCheck: { command: "flake8", stage: "lint", evidence: "either" },
+  projectChecks: [{ command: "flake8", stage: "lint", evidence: "either" }],
   hooks: ["flake8"],
   configuration: {
     files: [".flake8", "flake8.cfg"],

@@ -8,7 +8,7 @@ export const isort: Tool = {
   name: "isort",
   documentation: "https://pycqa.github.io/isort/docs/configuration/options.html",
   suppressions: [silences(pythonCode, "isort", 1, /#\s*isort\s*:\s*(?:skip|off|skip_file|split|dont-add-imports)\b/g)],
-  projectCheck: { command: "isort --check-only", target: ".", stage: "format", evidence: "package" },
+  projectChecks: [{ command: "isort --check-only", target: ".", stage: "format", evidence: "package" }],
   hooks: ["isort"],
   configuration: {
     files: [".isort.cfg"],

@@ -22,7 +22,7 @@ export const mypy: Tool = {
       target: "gate",
     },
   ],
-  projectCheck: { command: "mypy", target: ".", stage: "typecheck", evidence: "either", selects: ["files", "packages"] },
+  projectChecks: [{ command: "mypy", target: ".", stage: "typecheck", evidence: "either", selects: ["files", "packages"] }],
   hooks: ["mypy"],
   configuration: {
     files: ["mypy.ini", ".mypy.ini"],

@@ -32,7 +32,7 @@ export const pylint: Tool = {
     silences(pythonCode, "pylint", 1, /#.*?\bpylint\s*:\s*disable(?:-next|-line)?\s*=\s*(?<rules>[\w\-, ]+)/g),
     silences(pythonCode, "pylint", 3, /#.*?\bpylint\s*:\s*(?:skip-file|disable-all)\b/g),
   ],
-  projectCheck: { command: "pylint", target: "packages", stage: "lint", evidence: "package" },
+  projectChecks: [{ command: "pylint", target: "packages", stage: "lint", evidence: "package" }],
   hooks: ["pylint"],
   configuration: {
     files: [".pylintrc", "pylintrc", "pylintrc.toml"],

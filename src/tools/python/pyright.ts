@@ -19,7 +19,7 @@ export const pyright: Tool = {
       /^#\s*pyright\s*:\s*(?!ignore|strict)(?:(?:basic|off)\b|(?<rules>\w+\s*=\s*(?:false|none|warning|information|"\w+")(?:\s*,\s*\w+\s*=\s*\w+)*))/g,
     ),
   ],
-  projectCheck: { command: "pyright", stage: "typecheck", evidence: "configuration" },
+  projectChecks: [{ command: "pyright", stage: "typecheck", evidence: "configuration" }],
   configuration: {
     files: ["pyrightconfig.json", "basedpyright*.json"],
     tables: [

@@ -51,7 +51,7 @@ const named = {
 export const ruffFormat: Tool = {
   name: "ruff format",
   documentation: "https://docs.astral.sh/ruff/formatter/",
-  projectCheck: { command: "ruff format --check", target: ".", stage: "format", evidence: "configuration" },
+  projectChecks: [{ command: "ruff format --check", target: ".", stage: "format", evidence: "configuration" }],
   hooks: ["ruff-format"],
   configuration: { tables: [["pyproject.toml", "tool.ruff.format"]] },
   packages: { pip: ["ruff"] },
@@ -74,7 +74,7 @@ export const ruff: Tool = {
     },
   ],
   suppressions: [silences(pythonCode, "ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g)],
-  projectCheck: { command: "ruff check", target: ".", stage: "lint", evidence: "either" },
+  projectChecks: [{ command: "ruff check", target: ".", stage: "lint", evidence: "either" }],
   hooks: ["ruff", "ruff-check"],
   configuration: { files: ["ruff.toml", ".ruff.toml"], tables: [["pyproject.toml", "tool.ruff"]], loads: ["extend"] },
   actions: [

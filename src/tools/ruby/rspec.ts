@@ -155,6 +155,7 @@ const sameEnd = (a: string, b: string): boolean => {
 export const rspec: Tool = {
   name: "rspec",
   documentation: "https://rspec.info/features/3-13/rspec-core/command-line/format-option/",
+  projectChecks: [{ of: "gem", command: "rspec", stage: "test", evidence: "either", needs: [".rspec", "spec/spec_helper.rb"] }],
   configuration: { files: [".rspec"], loads: ["require"] },
   packages: { gem: ["rspec"] },
   formats: ["progress", "documentation", "failures", "json", "junit"],

@@ -46,18 +46,14 @@ export const rubocop: Tool = {
     },
   ],
   suppressions: [silences(["Ruby"], "rubocop", 2, /#\s*rubocop\s*:\s*(?:disable|todo)\b\s*(?<rules>[\w/, ]*?)(?=\s--|\s*$)/g)],
-  projectCheck: { command: "rubocop", stage: "lint" },
+  projectChecks: [{ of: "gem", command: "rubocop", stage: "lint", evidence: "either", needs: [".rubocop.yml"] }],
   hooks: ["rubocop"],
   configuration: { files: [".rubocop*"], loads: ["inherit_from", "inherit_gem", "require", "plugins"] },
   packages: { gem: ["rubocop"] },
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   calls: { lint: ["rubocop"], not: ["-v", "--auto-gen-config", "--init"] },
   writing: [
-    {
-      bare: "checks",
-      writes: [...fixes, "--auto-gen-config", "--regenerate-todo"],
-      drop: { valued: ["-f", "--format", "-o", "--out"] },
-    },
+    { bare: "checks", writes: [...fixes, "--auto-gen-config", "--regenerate-todo"], drop: { valued: ["-f", "--format", "-o", "--out"] } },
   ],
   targeted: onNamedFiles({
     valued: ["-c", "--config", "--only", "--except", "-f", "--format", "--fail-level", "-r", "--require", "--plugin"],
@@ -70,6 +66,7 @@ export const rubocop: Tool = {
 export const standardrb: Tool = {
   name: "standardrb",
   documentation: "https://github.com/standardrb/standard#usage",
+  projectChecks: [{ of: "gem", command: "standardrb", stage: "lint" }],
   suppressions: [silences(["Ruby"], "standard", 2, /#\s*standard\s*:\s*disable\b\s*(?<rules>[\w/, ]*)/g)],
   configuration: { files: [".standard.yml"], loads: ["extend_config", "plugins"] },
   packages: { gem: ["standard"] },

@@ -11,8 +11,17 @@ const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
 export const clippy: Tool = {
   name: "cargo clippy",
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
+  projectChecks: [
+    { of: "cargo", command: "cargo clippy --all-targets", stage: "lint", evidence: "either", convention: "clippy comes with Rust" },
+  ],
   hooks: ["clippy"],
-  configuration: { files: ["clippy.toml", ".clippy.toml"], tables: [["Cargo.toml", "lints.clippy"]] },
+  configuration: {
+    files: ["clippy.toml", ".clippy.toml"],
+    tables: [
+      ["Cargo.toml", "lints"],
+      ["Cargo.toml", "workspace.lints"],
+    ],
+  },
   laxer: [/--cap-lints\b/, /-A ?(?:warnings|clippy::\S+)/],
   actions: [{ action: /^actions-rs\/(?:cargo|clippy-check)@/, line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` }],
   formats: ["human", "short", "json"],
@@ -32,6 +41,7 @@ export const clippy: Tool = {
 export const cargoBuild: Tool = {
   name: "cargo build",
   documentation: diagnostics,
+  projectChecks: [{ of: "cargo", command: "cargo build --all-targets", stage: "build", convention: true }],
   hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
@@ -51,6 +61,7 @@ export const cargoBuild: Tool = {
 export const cargoTest: Tool = {
   name: "cargo test",
   documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
+  projectChecks: [{ of: "cargo", command: "cargo test", stage: "test" }],
   formats: ["pretty", "terse"],
   compiles: true,
   calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri", "hack test"].map((verb) => `cargo ${verb}`) },

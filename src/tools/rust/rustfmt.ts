@@ -25,6 +25,9 @@ const diffReader = rows(
 export const rustfmt: Tool = {
   name: "rustfmt",
   documentation: "https://github.com/rust-lang/rustfmt#checking-style-on-a-ci-server",
+  projectChecks: [
+    { of: "cargo", command: "cargo fmt --all -- --check", stage: "format", evidence: "either", convention: "rustfmt comes with Rust" },
+  ],
   suppressions: [
     { ...silences(["Rust"], "rustfmt", 2, /#!?\[\s*(?:cfg_attr\s*\(\s*rustfmt\s*,\s*)?(?:rustfmt::skip|rustfmt_skip)/g), seen: "code" },
   ],

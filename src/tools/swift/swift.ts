@@ -69,6 +69,7 @@ const action = (words: readonly string[]): string | null =>
 export const swiftBuild: Tool = {
   name: "swift build",
   documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swiftbuild/",
+  projectChecks: [{ of: "swift", command: "swift build", stage: "build" }],
   configuration: { files: ["Package.swift"] },
   formats: ["text"],
   recognise: ({ words }) =>
@@ -79,6 +80,7 @@ export const swiftBuild: Tool = {
 export const swiftTest: Tool = {
   name: "swift test",
   documentation: "https://docs.swift.org/swiftpm/documentation/packagemanagerdocs/swifttest/",
+  projectChecks: [{ of: "swift", command: "swift test", stage: "test", tests: /^Tests\// }],
   formats: ["XCTest", "Swift Testing", "junit"],
   compiles: true,
   recognise: ({ words }) => (action(words) === "test" ? "test" : null),
@@ -95,6 +97,7 @@ export const swiftTest: Tool = {
 export const swiftlint: Tool = {
   name: "swiftlint, swiftformat",
   documentation: "https://github.com/realm/SwiftLint#command-line",
+  projectChecks: [{ of: "swift", command: "swiftlint lint --strict", stage: "lint", needs: [".swiftlint.yml"] }],
   suppressions: [
     silences(["C, C++, Swift and Dart"], "swiftlint", 2, /\bswiftlint\s*:\s*disable(?::\w+)?\s+(?<rules>[\w ]+)/g),
     silences(

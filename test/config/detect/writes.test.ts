@@ -11,7 +11,7 @@ const writing: readonly string[] = [
   ...new Set(
     tools.flatMap((tool) =>
       [
-        tool.projectCheck?.command ?? "",
+        ...(tool.projectChecks ?? []).map(({ command }) => command),
         ...(tool.writing ?? []).flatMap(({ of = callsOf(tool) }) => of.map((program) => `${program} .`)),
       ].flatMap((command) => {
         const fix = command === "" ? null : fixingWords(command.split(" "), tools);
@@ -46,7 +46,11 @@ const places: readonly ((line: string, name: string) => Readonly<Record<string, 
 const coming = (files: Readonly<Record<string, string>>, line: string): readonly string[] =>
   detectGates(projectOf(files), ".")
     .map(({ gate }) => gate.run)
-    .filter((run) => run.includes(line) || /^(?:npm (?:run|test)|make|just|deno task|composer|tox|poe|bash run.sh)\b/.test(run));
+    .filter(
+      (run) =>
+        (run.includes(line) && effectOf(run.split(" "), tools) !== "checks") ||
+        /^(?:npm (?:run|test)|make|just|deno task|composer|tox|poe|bash run.sh)\b/.test(run),
+    );
 
 const ci = (run: string): string => `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${JSON.stringify(run)}\n`;
 

@@ -31,7 +31,7 @@ export const biome: Tool = {
     silences(web, "biome", 1, /^(?:\/\/|\/\*|\{?\/\*)\s*(?:biome|rome)-ignore\s+(?<rules>[\w/]+)/g),
     silences(web, "biome", 3, /^(?:\/\/|\/\*)\s*biome-ignore-(?:all|start)\s+(?<rules>[\w/]+)/g),
   ],
-  projectCheck: { command: "biome check", target: ".", stage: "lint", evidence: "both" },
+  projectChecks: [{ command: "biome check", target: ".", stage: "lint", evidence: "both" }],
   configuration: { files: ["biome.json*", ".biome.json*"], loads: ["extends", "plugins"] },
   packages: { npm: ["@biomejs/biome"] },
   formats: ["default", "summary", "github", "json", "gitlab", "junit", "checkstyle", "sarif"],

@@ -48,7 +48,7 @@ export const eslint: Tool = {
       /^\/\*\s*eslint\s+(?<rules>[^*]*?(?:\boff\b|:\s*["']?(?:0|off|warn|1)\b|\[\s*["']?(?:0|off|warn|1)\b)[^*]*)/g,
     ),
   ],
-  projectCheck: { command: "eslint", target: ".", stage: "lint", evidence: "both" },
+  projectChecks: [{ command: "eslint", target: ".", stage: "lint", evidence: "both" }],
   hooks: ["eslint"],
   configuration: {
     files: ["eslint.config.*", ".eslintrc*"],

@@ -24,7 +24,7 @@ export const markdownlint: Tool = {
       /^<!--\s*markdownlint-(?:disable|capture|configure)(?:-(?:next-)?line|-file)?\b(?<rules>[^>]*?)(?=-->)/g,
     ),
   ],
-  projectCheck: { command: "markdownlint-cli2", stage: "lint", evidence: "both", needs: [".markdownlint-cli2.*"] },
+  projectChecks: [{ command: "markdownlint-cli2", stage: "lint", evidence: "both", needs: [".markdownlint-cli2.*"] }],
   configuration: { files: [".markdownlint*"], loads: ["extends", "customRules", "markdownItPlugins", "outputFormatters"] },
   actions: [
     {

@@ -17,7 +17,7 @@ export const stylelint: Tool = {
   suppressions: [
     silences(web, "stylelint", 3, new RegExp(`^(?:\\/\\/|\\/\\*)\\s*stylelint-disable(?:-(?:next-)?line)?\\b${ruleList}`, "g")),
   ],
-  projectCheck: { command: "stylelint '**/*.{css,scss}'", stage: "lint", evidence: "both" },
+  projectChecks: [{ command: "stylelint '**/*.{css,scss}'", stage: "lint", evidence: "both" }],
   configuration: {
     files: [".stylelintrc*", "stylelint.config.*"],
     ignores: [".stylelintignore"],

@@ -13,7 +13,7 @@ import { avaTargeted } from "./targeted.ts";
 export const ava: Tool = {
   name: "ava",
   documentation: "https://github.com/avajs/ava/blob/main/docs/05-command-line.md",
-  projectCheck: { command: "ava", stage: "test", evidence: "package" },
+  projectChecks: [{ command: "ava", stage: "test", evidence: "package" }],
   configuration: {
     files: ["ava.config.*"],
     tables: [["package.json", "ava"]],

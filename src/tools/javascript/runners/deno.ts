@@ -11,6 +11,7 @@ import { denoTargeted } from "./runtime-targeted.ts";
 export const denoTest: Tool = {
   name: "deno test",
   documentation: "https://docs.deno.com/runtime/reference/cli/test/",
+  projectChecks: [{ of: "deno", command: "deno test", stage: "test", tests: /(?:_|\.)test\.[cm]?[jt]sx?$/ }],
   formats: ["pretty", "junit"],
   calls: { test: ["deno test"], not: ["--watch"] },
   targeted: denoTargeted,
@@ -23,6 +24,7 @@ export const denoTest: Tool = {
 export const denoCheck: Tool = {
   name: "deno check",
   documentation: "https://docs.deno.com/runtime/reference/cli/check/",
+  projectChecks: [{ of: "deno", command: "deno check .", stage: "typecheck" }],
   formats: ["text"],
   calls: { typecheck: ["deno check"], not: ["--watch"] },
   reader: () => typeErrors(),

@@ -13,7 +13,7 @@ import { jestTargeted } from "./targeted.ts";
 export const jest: Tool = {
   name: "jest",
   documentation: "https://jestjs.io/docs/cli",
-  projectCheck: { command: "jest", stage: "test", evidence: "package" },
+  projectChecks: [{ command: "jest", stage: "test", evidence: "package" }],
   configuration: {
     files: ["jest.config.*", "jest.setup.*", "jest-setup.*", "jest.preset.*"],
     tables: [["package.json", "jest"]],

@@ -15,7 +15,7 @@ import { mochaTargeted } from "./targeted.ts";
 export const mocha: Tool = {
   name: "mocha",
   documentation: "https://mochajs.org/#reporters",
-  projectCheck: { command: "mocha", stage: "test", evidence: "both" },
+  projectChecks: [{ command: "mocha", stage: "test", evidence: "both" }],
   configuration: {
     files: [".mocharc*", "test/mocha.opts"],
     tables: [["package.json", "mocha"]],

@@ -17,7 +17,7 @@ import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from
 export const vitest: Tool = {
   name: "vitest",
   documentation: "https://vitest.dev/guide/reporters",
-  projectCheck: { command: "vitest run", stage: "test", evidence: "package" },
+  projectChecks: [{ command: "vitest run", stage: "test", evidence: "package" }],
   configuration: {
     files: ["vitest.config.*", "vitest.workspace.*", "vitest.setup.*"],
     loads: ["setupFiles", "globalSetup", "environment", "reporters", "snapshotSerializers", "runner", "extends", "projects", "workspace"],

@@ -1,0 +1,33 @@
+import picomatch from "picomatch";
+import type { Project } from "../../core/project.ts";
+import type { ProjectCheck, Tool } from "../../tools/tool.ts";
+
+/** The first file or table that configures a tool in a folder; null where nothing does. `paths` are the files that are looked at, relative to the folder. */
+export const configurationOf = (
+  { configuration: { files = [], tables = [] } = {} }: Tool,
+  { needs }: ProjectCheck,
+  paths: readonly string[],
+  hasTable: (file: string, table: string) => boolean,
+): { readonly file: string; readonly key: string | null } | null => {
+  const [file] = (needs ?? files).flatMap((glob) => {
+    const isOne = picomatch(glob, { dot: true });
+    return paths.find((path) => isOne(path)) ?? [];
+  });
+  if (file !== undefined) return { file, key: null };
+  const table = needs === undefined ? tables.find(([shared, key]) => paths.includes(shared) && hasTable(shared, key)) : undefined;
+  return table === undefined ? null : { file: table[0], key: table[1] };
+};
+
+/** Whether what was found in a project is the evidence that a check asks for: what configures its tool and what brings it, each null where there is none. */
+export const speaksFor = ({ evidence }: ProjectCheck, configured: unknown, brought: unknown): boolean => {
+  const spoken = { configuration: configured !== null, package: brought !== null };
+  const { configuration, package: packaged } = spoken;
+  return evidence !== undefined && { ...spoken, either: configuration || packaged, both: configuration && packaged }[evidence];
+};
+
+/** Names of the files in a folder itself. */
+export const namesIn = (project: Project, folder: string): readonly string[] =>
+  project.under(folder).flatMap((path) => {
+    const name = folder === "." ? path : path.slice(folder.length + 1);
+    return name.includes("/") ? [] : [name];
+  });
