@@ -52,17 +52,12 @@ class GoEvents {
   end(): Finding {
     const { output, failed, builds } = this;
     const names = [...failed].flatMap(([key, { test }]) => (test === null ? [] : [key]));
-    const failures = [...failed].flatMap(([key, { pack, test }]): readonly RawFailure[] => {
+    const failures = [...failed].flatMap(([key, { pack, test }]) => {
       const lines = output.get(key) ?? [];
-      if (test !== null)
-        // A parent fails with its subtests; only the innermost says why.
-        return this.testFailure(
-          pack,
-          test,
-          lines,
-          names.some((name) => name.startsWith(`${key}/`)),
-        );
-      return names.some((name) => name.startsWith(key)) ? [] : packageFailures(pack, lines);
+      // A package fails with its tests, a test with its subtests; only the innermost says why.
+      const outer = names.some((name) => name.startsWith(test === null ? key : `${key}/`));
+      if (test !== null) return this.testFailure(pack, test, lines, outer);
+      return outer ? [] : packageFailures(pack, lines);
     });
     const tests = [...this.tests.values()];
     // The tests behind a panic did not run.
@@ -70,14 +65,14 @@ class GoEvents {
     return { failures: [...failures, ...compileErrors(builds)], tests, counts: countsOf(tests), ...(panicked ? { complete: false } : {}) };
   }
 
-  private testFailure(pack: string, test: string, output: readonly string[], parent: boolean): readonly RawFailure[] {
+  private testFailure(pack: string, test: string, output: readonly string[], outer: boolean): readonly RawFailure[] {
     const lines = output.filter((line) => !/^\s*(?:=== |--- )/.test(line));
     const logged = lines.flatMap((line) => {
       const match = /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line);
       return match && match[1] !== "testing.go" ? [match] : [];
     });
     const at = logged.find((match) => complains.test(match[3] ?? "")) ?? logged[0];
-    if (parent && !at) return [];
+    if (outer && !at) return [];
     const panic = lines.find((line) => line.trim().startsWith("panic: "));
     return [
       {
