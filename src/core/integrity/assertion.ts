@@ -16,7 +16,6 @@ export interface AssertionForms {
   readonly truthy: RegExp;
   /** Compares `a` with `b`: the same words on both sides say nothing. */
   readonly same: readonly RegExp[];
-  /** Further forms that always hold. */
   readonly always: RegExp;
   /** The condition stands on a line before (Go, C): it belongs to the assertion. */
   readonly condition?: RegExp;

@@ -106,7 +106,6 @@ export const indentTests =
     return found;
   };
 
-/** Where each decorator begins and ends. */
 const decoratorsIn = (code: string): readonly { readonly start: number; readonly end: number }[] =>
   [...code.matchAll(/^[ \t]*@[\w.]+/gm)].map((match) => {
     const end = match.index + match[0].length;

@@ -9,7 +9,6 @@ export interface PackedCode {
   readonly lines: ReadonlySet<string>;
   /** The same lines by `lineKey`. They tell a later prompt what it need not show again. */
   readonly keys: ReadonlySet<string>;
-  /** Line numbers by file. */
   readonly numbers: ChosenLines;
   readonly tokens: number;
 }
