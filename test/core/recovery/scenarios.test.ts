@@ -489,6 +489,17 @@ describe("economy", () => {
     expect(walked.runs.map((run) => run.check)).toEqual(["verdict", "part"]);
   });
 
+  test("where no time is left to calibrate, that is said", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test", retries: 0 })]), {
+      verdict: verdicts({ "test@t0": red("A"), "test@t0+e": green }),
+      answer: () => "e",
+      ms: 9 * 60_000,
+    });
+    expect(walked.effects.filter(({ kind }) => kind === "calibrate")).toEqual([]);
+    expect(walked.state.remarks).toMatchObject([{ code: "not-calibrated", message: "test: not calibrated: no time was left for it." }]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+
   test.each(["test", "typecheck"] as const)(
     "a change on which a %s gate can no longer fail is rejected, and the next one is judged anew",
     (stage) => {

@@ -1,5 +1,5 @@
 import type { Calibration } from "../../calibration/probe.ts";
-import type { Stage } from "../../gate.ts";
+import type { Gate, Stage } from "../../gate.ts";
 import { fits } from "../budget.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
@@ -19,8 +19,8 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
   // Failures that an earlier round repaired count as well. That round was kept because it was better, and nobody has checked it yet.
   const reds = [redOn(state, trial.gate), of.proof.baseline].flatMap((run) => run?.reading.failures ?? []);
   const failures = [...new Map(reds.map((failure) => [failure.fingerprint, failure])).values()];
-  if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0 || !fits(state, 2 * of.cost.lastMs))
-    return keepUnproven(state, trial, notes);
+  if (trial.by !== "round" || !(gate.stage in shown) || failures.length === 0) return keepUnproven(state, trial, notes);
+  if (!fits(state, 2 * of.cost.lastMs)) return keepUnproven(remarkNone(state, gate, "no time was left for it"), trial, notes);
   return {
     // The probe may check out checkpoint 0 meanwhile. What gates built from this tree is lost then.
     state: { ...state, products: null, phase: { kind: "calibrating", trial } },
@@ -54,10 +54,16 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
   if (outcome === "cannot-fail") return refuse(state, trial, "check-cannot-fail", reason, []);
   // For most findings of a type checker there is no probe.
   if (outcome === "not-calibrated" && gate.stage !== "test") return keepUnproven(state, trial, []);
-  const message = outcome === "calibrated" ? `${gate.name}: calibrated: ${shown[gate.stage]}.` : `${gate.name}: not calibrated: ${reason}.`;
-  const remarked: State = { ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] };
-  return outcome === "calibrated" ? keep(remarked, trial, null, []) : keepUnproven(remarked, trial, []);
+  if (outcome === "not-calibrated") return keepUnproven(remarkNone(state, gate, reason), trial, []);
+  const message = `${gate.name}: calibrated: ${shown[gate.stage]}.`;
+  return keep({ ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] }, trial, null, []);
 }
+
+/** Says why nothing was shown: a reader must not take the repair for a proven one. */
+const remarkNone = (state: State, { name }: Gate, reason: string): State => ({
+  ...state,
+  remarks: [...state.remarks, { code: "not-calibrated", gate: name, message: `${name}: not calibrated: ${reason}.` }],
+});
 
 /** Keeps a change that nothing proves, unless something in it, or in an earlier one for the gate, has to be proven. */
 function keepUnproven(state: State, trial: Trial, notes: readonly Note[]): Turn {
