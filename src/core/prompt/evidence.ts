@@ -185,12 +185,11 @@ function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[
 
 const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
 
-/** Undefined names are mostly missing imports, and imports stand at the top. */
-const asksForImport = (failure: Failure): boolean =>
-  /^(?:no-undef|F821|E0602|name-defined|TS2304|TS2552|TS2503|TS2305|TS2307|import\/.*|E0425|E0433|undefined:.*)$/.test(
-    failure.code ?? "",
-  ) ||
-  /not defined|undefined name|cannot find name|undeclared|unresolved|unused import|imported but unused|import-order/i.test(failure.message);
+/** Undefined names are mostly missing imports, and imports stand at the top. By words, which tools share, and not by their codes. */
+const asksForImport = ({ message }: Failure): boolean =>
+  /not defined|undefined (?:name|variable)|\bundefined: |cannot find (?:name|module|value|function|type|struct|trait|macro|package|symbol)|no exported member|(?:failed|unable) to resolve|not found in ['"]|undeclared|unresolved|unused import|imported but unused|import-order/i.test(
+    message,
+  );
 
 /** A type that a message names without quotes: "(type Cart has no field or method add)", "variable c of type Cart". */
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
