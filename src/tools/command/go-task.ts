@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../structured/fields.ts";
-import { joinPath, parentOf } from "./packages.ts";
+import { joinPath, parentOf, upwards } from "./packages.ts";
 
 const files = ["Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml"];
 
@@ -22,15 +22,8 @@ interface Taskfile {
  * the rest is left empty. Format: https://taskfile.dev/docs/reference/schema
  */
 export const goTaskLines = (name: string, cwd: string, project: Project): readonly string[] => {
-  const path = nearestFile(cwd, project);
+  const path = upwards(cwd, (folder) => fileIn(folder, project));
   return path === null ? [] : linesOf(name, taskfileAt(path, parentOf(path), project), project, [], { commands: most });
-};
-
-const nearestFile = (cwd: string, project: Project): string | null => {
-  for (let at = cwd; ; at = parentOf(at)) {
-    const path = fileIn(at, project);
-    if (path !== null || at === ".") return path;
-  }
 };
 
 const fileIn = (folder: string, project: Project): string | null =>

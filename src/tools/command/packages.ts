@@ -28,11 +28,14 @@ export const packagesOf = (project: Project): readonly Package[] => {
 };
 
 /** The package whose `package.json` governs a folder: there, or in the nearest folder above. */
-export const nearestPackage = (project: Project, folder: string): Package | null => {
+export const nearestPackage = (project: Project, folder: string): Package | null =>
+  upwards(folder, (at) => packageAt(project, joinPath(at, "package.json")));
+
+/** What `find` gives for a folder, or for the nearest folder above it that has it; null where none has, up to the root. */
+export const upwards = <Found>(folder: string, find: (folder: string) => Found | null): Found | null => {
   for (let at = folder; ; at = parentOf(at)) {
-    const found = packageAt(project, joinPath(at, "package.json"));
-    if (found) return found;
-    if (at === ".") return null;
+    const found = find(at);
+    if (found !== null || at === ".") return found;
   }
 };
 

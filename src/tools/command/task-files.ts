@@ -4,7 +4,7 @@ import { tableOf } from "../structured/fields.ts";
 import { tomlTable } from "../structured/toml.ts";
 import { goTaskLines } from "./go-task.ts";
 import { hatchLines } from "./hatch.ts";
-import { joinPath, parentOf } from "./packages.ts";
+import { joinPath, upwards } from "./packages.ts";
 import { toxLines } from "./tox.ts";
 
 /** A task's shell lines and the folder that they run in. */
@@ -77,11 +77,8 @@ const optionValue = (words: readonly string[], option: string): string | null =>
 
 /** Reads a file of that name in the folder or the nearest one above it. */
 const nearestText = (name: string, cwd: string, project: Project): string | null => {
-  for (let at = cwd; ; at = parentOf(at)) {
-    const path = joinPath(at, name);
-    if (project.has(path)) return project.text(path);
-    if (at === ".") return null;
-  }
+  const path = upwards(cwd, (folder) => [joinPath(folder, name)].find((one) => project.has(one)) ?? null);
+  return path === null ? null : project.text(path);
 };
 
 const pythonTask = (runner: string, name: string, cwd: string, project: Project, depth = 0): string[] => {
