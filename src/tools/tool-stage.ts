@@ -17,8 +17,12 @@ export const stageOfTool = (name: string): Stage | null => {
   return null;
 };
 
-/** Whether this failure may hide others of the same tool: an error of what compiles, but no test that ran. */
-export const hidesErrors = ({ tool: name, stage, ran }: Pick<Failure, "tool" | "stage" | "ran">): boolean =>
-  name !== null &&
-  (stage !== "test" || !ran) &&
-  (stage === "build" || stageOfTool(name) === "build" || tools.some((tool) => tool.name === name && tool.compiles === true));
+/** The tools whose errors among these failures may hide others of their own: what compiles, but no test that ran. */
+export const toolsHidingErrors = (failures: readonly Pick<Failure, "tool" | "stage" | "ran">[]): readonly string[] => {
+  const errors = failures.filter(({ stage, ran }) => stage !== "test" || !ran);
+  const building = new Set(errors.flatMap(({ tool, stage }) => (stage === "build" ? [tool] : [])));
+  return [...new Set(errors.flatMap(({ tool }) => tool ?? []))].filter((name) => building.has(name) || compiles(name));
+};
+
+const compiles = (name: string): boolean =>
+  stageOfTool(name) === "build" || tools.some((tool) => tool.name === name && tool.compiles === true);

@@ -136,7 +136,7 @@ function uncoveredAmong(
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
   const unfinished = unfinishedIn(before);
-  const found = ({ tool, file, test }: Failure): boolean => {
+  const wasHidden = ({ tool, file, test }: Failure): boolean => {
     if (unfinished.length === 0) return false;
     if (isUnread(after)) return true;
     if (!unfinished.includes(tool)) return false;
@@ -144,7 +144,7 @@ function uncoveredAmong(
     const mended = fixed.filter((known) => known.tool === tool);
     return test === null && mended.length > 0 && (file === null || !edited.includes(file) || mended.some((known) => known.file === file));
   };
-  const behind = notPassed.filter(found);
+  const behind = notPassed.filter(wasHidden);
   const hidden = notPassed.filter((failure) => !behind.includes(failure));
   return new Set([...behind, ...unblockedAmong(before, after, fixed, hidden)]);
 }

@@ -11,7 +11,7 @@ import { targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
 import type { Finding, RawPlace } from "../tool.ts";
-import { hidesErrors, stageOfTool } from "../tool-stage.ts";
+import { stageOfTool, toolsHidingErrors } from "../tool-stage.ts";
 import { createListener, type LogContext, type LogFindings } from "./listener.ts";
 import { createPlacer } from "./place.ts";
 import { failureLimit, type KnownCommand, placeFindings, placeStacks } from "./place-findings.ts";
@@ -92,8 +92,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     !heard.cut;
   const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
   const behind = stopsItself(recognised) ? [] : toolsBehind(recognised, context.command, failingTools);
-  const hiding = new Set(failures.filter(hidesErrors).map(({ tool }) => tool));
-  const unfinished = decision.class === "code" && whole ? [...behind, ...hiding] : [];
+  const unfinished = decision.class === "code" && whole ? [...behind, ...toolsHidingErrors(failures)] : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))

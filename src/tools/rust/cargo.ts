@@ -45,7 +45,6 @@ export const cargoBuild: Tool = {
   hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
   formats: ["human", "short", "json"],
-  compiles: true,
   calls: {
     typecheck: ["cargo check", "cargo c", "cargo hack check"],
     build: [
