@@ -15,7 +15,7 @@ const goProbeTest = "TestRegreenProbe";
 const probeClass = "RegreenProbe";
 
 /** Stands in every probe and makes the file longer: some caches take a file of the same length for the one that they know. */
-export const probeMark = "regreen:probe";
+const probeMark = "regreen:probe";
 
 /** What a probe showed about a gate. `reason`: a sentence if the check cannot fail, a part of one if nothing was shown, empty if it calibrated. */
 export interface Calibration {

@@ -3,7 +3,7 @@
  * the tools' own; the lines to copy are ours, since no line of a log is ever handed on as a command. `{name}` stands for what the named
  * group of the sentence holds.
  */
-import { before, type Lack, ofTheMachine, type Way, word } from "./lack.ts";
+import { before, type Lack, ofTheMachine, setUpSteps, type Way, word } from "./lack.ts";
 
 interface LackRow {
   readonly says: RegExp;
@@ -204,7 +204,7 @@ export const lackRows: readonly LackRow[] = [
     says: /JAVA_HOME is not set|JAVA_HOME is set to an invalid directory/,
     what: "no Java is found",
     text: "Install a JDK, and name its folder in `JAVA_HOME`",
-    workflow: before("Set up Java", ["- uses: actions/setup-java@v5", "  with:", "    distribution: temurin", "    java-version: VERSION"]),
+    workflow: before("Set up Java", setUpSteps("java", "VERSION")),
   },
   {
     says: /SDK location not found\. Define a valid SDK location with an ANDROID_HOME/,

@@ -62,19 +62,22 @@ const setupActions: Readonly<Record<string, RuntimeAction>> = {
   net: { uses: "actions/setup-dotnet@v5", input: "dotnet-version", called: ".NET" },
 };
 
+/** The step of a workflow that sets a runtime up, with its version as YAML; none where no action is known. */
+export const setUpSteps = (runtime: string, version: string): readonly string[] => {
+  const action = setupActions[runtime];
+  if (action === undefined) return [];
+  const inputs = [...(action.inputs ?? []), `${action.input}: ${version}`];
+  return [`- uses: ${action.uses}`, "  with:", ...inputs.map((line) => `    ${line}`)];
+};
+
 /** A runtime of another version than the project or one of its packages needs. */
 export const otherRuntime = (runtime: string, wanted: string, found: string | null): Lack => {
-  const action = setupActions[runtime];
-  const version = `${action?.called ?? runtime} ${wanted}`;
+  const version = `${setupActions[runtime]?.called ?? runtime} ${wanted}`;
   const here = found === null ? "" : `, and ${found} is here`;
-  const inputs = action === undefined ? [] : [...(action.inputs ?? []), `${action.input}: ${JSON.stringify(wanted)}`];
   return {
     what: `it needs ${version}${here}`,
     why: `${version} is needed${here}`,
     person: { text: `Switch to ${version}` },
-    workflow: before(
-      `Set up ${version}`,
-      action === undefined ? [] : [`- uses: ${action.uses}`, "  with:", ...inputs.map((line) => `    ${line}`)],
-    ),
+    workflow: before(`Set up ${version}`, setUpSteps(runtime, JSON.stringify(wanted))),
   };
 };
