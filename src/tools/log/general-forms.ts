@@ -149,8 +149,15 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
   return named ? { code: named[1] ?? null, message: text.slice(named[0].length) } : { code: null, message: text };
 };
 
+/** What an announced error says. */
+export interface ErrorHeader {
+  readonly text: string;
+  readonly code: string | null;
+  readonly severity: "error" | "warning" | "info";
+}
+
 /** A line that announces an error whose place comes behind it: `error[E0308]: …`, `TypeError: …`, `× …`, `panic: …`. Null for other lines. */
-export const errorHeader = (text: string): { text: string; code: string | null; severity: "error" | "warning" | "info" } | null => {
+export const errorHeader = (text: string): ErrorHeader | null => {
   if (text.length > 1_000 || quiet.test(text)) return null;
   const plain = text.trim().replace(/^(?:[×✖✗✘❌⨯│┃|*>]\s*)+/, "");
   const worded =

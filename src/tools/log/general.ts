@@ -1,298 +1,241 @@
 import { frameOf } from "../reading/frame.ts";
 import { isBlank } from "../reading/line-start.ts";
-import type { Finding, RawFailure, RawPlace } from "../tool.ts";
-import { codeIn, errorHeader, groupedLine, headingOf, isExcerpt, isOtherPlace, looseName, placedLine } from "./general-forms.ts";
+import type { Finding, RawFailure } from "../tool.ts";
+import {
+  codeIn,
+  type ErrorHeader,
+  errorHeader,
+  groupedLine,
+  headingOf,
+  isExcerpt,
+  isOtherPlace,
+  looseName,
+  type PlacedLine,
+  placedLine,
+} from "./general-forms.ts";
+import { OpenTrace } from "./open-trace.ts";
 
-/** Reads what no tool's own reader claims: places in lines, stack traces, named test failures. */
-export interface GeneralReader {
-  /** `telling` is what `scanLine` says of the line: 0 where it can be nothing for us. */
-  line(text: string, number: number, folder: string, telling: number): void;
-  /** Findings by folder, places first; named failures without a place only where nothing else was found. */
-  end(): { readonly finding: Finding; readonly folder: string }[];
+/** A finding, and the folder in which its command ran. */
+export interface LocatedFinding {
+  readonly finding: Finding;
+  readonly folder: string;
 }
 
-const limit = 3_000;
-/** Frames and lines kept of one block. */
-const blockLimit = 60;
+interface LocatedFailure {
+  readonly failure: RawFailure;
+  readonly folder: string;
+}
+
+/** Failures with a place that are kept. */
+const mostFound = 3_000;
+/** Failures that are only named that are kept. */
+const mostNamed = 500;
 
 /** Files that asked for a module that is not there, and frames of Node's own. */
 const beforeFrames = /^(?:Require stack:$|- [/\\A-Za-z]|\s{1,12}at \S)/;
 
-/** A place whose message stands beside it, on another line. */
-interface Waiting {
-  readonly failure: RawFailure;
-  readonly folder: string;
+/** A place whose message stands on another line. */
+interface WaitingPlace extends LocatedFailure {
   readonly number: number;
   /** The line is the place, with its column, and nothing else. */
   readonly alone: boolean;
   /** The line right above, where it begins with a code as findings do. */
   readonly above: string | null;
-}
-
-interface Block {
-  readonly folder: string;
-  readonly number: number;
-  header: string | null;
-  code: string | null;
-  severity: "error" | "warning" | "info";
-  stack: RawPlace[];
-  readonly python: boolean;
-  last: number;
-  trail: string[];
+  /** The message may stand at the start of the next line. */
+  readonly anyLine: boolean;
 }
 
 /**
- * A general reader. `exists` tells whether a printed path is a file of the repository: without that nothing is taken for a place,
- * so prose, URLs, times and addresses never become failures. After `patience` telling lines it looks no more: such a log has said what it has to say.
+ * Reads what no tool's own reader claims: places in lines, stack traces, named test failures. `exists` tells whether a printed path is a file
+ * of the repository: without that nothing is taken for a place, so prose, URLs, times and addresses never become failures. After `patience`
+ * telling lines it looks no more: such a log has said what it has to say.
  */
-export const createGeneralReader = (exists: (path: string, folder: string) => boolean, patience = 200_000): GeneralReader => {
-  const found: { failure: RawFailure; folder: string }[] = [];
-  const loose: { failure: RawFailure; folder: string }[] = [];
-  let cut = false;
-  let looked = 0;
-  let header: { text: string; code: string | null; severity: "error" | "warning" | "info"; number: number } | null = null;
-  let previous = "";
-  let previousNumber = 0;
-  let block: Block | null = null;
-  /** The message of what waits may stand at the line's start. */
-  let anyLine = false;
-  let waiting: Waiting | null = null;
+export class GeneralReader {
+  private readonly found: LocatedFailure[] = [];
+  private readonly named: LocatedFailure[] = [];
+  /** More was found than is kept. */
+  private cut = false;
+  private looked = 0;
+  private trace: OpenTrace | null = null;
+  private waiting: WaitingPlace | null = null;
+  /** An error that was announced, and whose place may come. */
+  private header: (ErrorHeader & { readonly number: number }) | null = null;
   /** The file whose line stands above findings that name no file. */
-  let heading: { path: string; number: number } | null = null;
-  /** The last failure that stands at a line's start, and its line: what is indented below it belongs to it. */
-  let outer = 0;
+  private heading: { readonly path: string; readonly number: number } | null = null;
+  /** The last line that is not blank. */
+  private previous = { text: "", number: 0 };
+  /** The line of the last failure that stands at a line's start: what is indented below it belongs to it. */
+  private outer = 0;
+  private readonly exists: (path: string, folder: string) => boolean;
+  private readonly patience: number;
 
-  const push = (failure: RawFailure, folder: string): void => {
-    const last = found.at(-1)?.failure;
-    // gawk prints the source first, then, at the same place, a caret with the message.
-    if (last !== undefined && failure.message.startsWith("^ ") && last.path === failure.path && last.line === failure.line) {
-      found[found.length - 1] = { failure: { ...failure, message: failure.message.replace(/^\^\s+/, "") }, folder };
+  constructor(exists: (path: string, folder: string) => boolean, patience = 200_000) {
+    this.exists = exists;
+    this.patience = patience;
+  }
+
+  /** Takes a line. `telling` is what `scanLine` says of it: 0 where it can be nothing for us. */
+  line(text: string, number: number, folder: string, telling: number): void {
+    if (text.length > 4_000 || this.found.length >= mostFound) {
+      this.cut ||= this.found.length >= mostFound && telling > 0;
       return;
     }
-    if (last !== undefined && isOtherPlace(failure.message)) return;
-    if (found.length < limit) found.push({ failure, folder });
-    else cut = true;
-  };
-  const close = (): void => {
-    const done = block;
-    block = null;
-    if (!done || done.stack.length === 0) return;
-    const stack = done.python ? [...done.stack].reverse() : done.stack;
-    const message = done.header ?? done.trail.find((line) => line.trim() !== "") ?? "";
-    if (message === "" || done.severity !== "error" || !stack.some((frame) => exists(frame.path, done.folder))) return;
-    push(
-      {
-        code: done.code,
-        message,
-        stack,
-        detail: done.trail.slice(0, 40).join("\n").slice(0, 4_000) || null,
-      },
-      done.folder,
-    );
-  };
-  const flush = (): void => {
-    if (waiting) push(waiting.failure, waiting.folder);
-    waiting = null;
-  };
-  /** A place that stood alone, with nothing below it: what stood above says what is wrong. */
-  const flushAbove = (): void => {
-    if (waiting?.above != null) {
-      const { code, message } = codeIn(waiting.above, null);
-      waiting = { ...waiting, failure: { ...waiting.failure, code: waiting.failure.code ?? code, message } };
-      flush();
+    if (this.looked > this.patience && this.trace === null && this.waiting === null) return;
+    if (this.inTrace(text, number)) return;
+    const blank = isBlank(text);
+    if (this.waiting !== null && this.isAwaited(this.waiting, text, number, blank)) return;
+    const before = this.previous;
+    if (!blank) this.previous = { text, number };
+    // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
+    const header = this.header !== null && number - this.header.number <= 8 ? this.header : null;
+    if ((telling === 0 && header === null) || ++this.looked > this.patience) return;
+    // What Node puts between its message and the first frame of the project.
+    if (header !== null && beforeFrames.test(text) && frameOf(text) === null) {
+      this.header = { ...header, number };
+      return;
     }
-    waiting = null;
-  };
+    this.read(text, number, folder, header, before, header === null ? telling : telling | 3);
+  }
 
-  /** A line inside an open stack trace; false where the trace is over. */
-  const inBlock = (text: string, number: number): boolean => {
-    if (!block) return false;
-    const frame = frameOf(text);
+  /** Findings by folder, places first; named failures without a place only where nothing else was found. */
+  end(): LocatedFinding[] {
+    this.closeTrace();
+    if (this.waiting !== null) this.answerFromAbove(this.waiting);
+    const { found, named, cut } = this;
+    const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...named];
+    return chosen.map(({ failure, folder }, i) => ({
+      folder,
+      finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) },
+    }));
+  }
+
+  /** What a line says by itself, or together with the announced error above it. */
+  private read(
+    text: string,
+    number: number,
+    folder: string,
+    header: ErrorHeader | null,
+    before: { readonly text: string; readonly number: number },
+    look: number,
+  ): void {
+    if (text.startsWith("Traceback (most recent call last)")) {
+      this.trace = new OpenTrace(folder, number, true);
+      return;
+    }
+    const mayPlace = (look & 3) !== 0;
+    const indented = mayPlace && /^\s/.test(text) ? frameOf(text) : null;
+    const placed = indented || !mayPlace ? null : placedLine(text, (path) => this.exists(path, folder), look);
+    const frame = indented ?? (placed?.strong || !mayPlace ? null : frameOf(text));
     if (frame) {
-      if (block.stack.length < blockLimit) block.stack.push(frame);
-      block.last = number;
-      return true;
+      const head = this.header !== null && number - this.header.number <= 6 ? this.header : titleOf(before.text);
+      // Python prints a syntax error of the script itself without the traceback's headline
+      this.trace = new OpenTrace(folder, number, text.startsWith('  File "'), head, frame);
+      this.header = null;
+    } else if (placed) this.place(placed, text, number, folder, header, before.number === number - 1 ? before.text : "");
+    else if ((look & 7) === 0 || !this.group(text, number, folder, before.text)) this.announce(text, number, folder);
+  }
+
+  /** A line that names a place: a failure, or the start of one. */
+  private place(placed: PlacedLine, text: string, number: number, folder: string, header: ErrorHeader | null, above: string): void {
+    const indent = text.search(/\S/);
+    // What is indented below a finding shows where it comes from.
+    if (indent >= 4 && this.outer > 0 && number - this.outer <= 8) return;
+    this.outer = indent === 0 && placed.strong ? number : 0;
+    if (placed.belongs && /^\s*(?:note|help|info)\b/i.test(above)) return;
+    const { path, line, column, code, message, severity } = placed;
+    const at = { path, line, column };
+    if (placed.panicked) {
+      this.waiting = { failure: { ...at, message: "" }, folder, number, alone: false, above: null, anyLine: true };
+    } else if (message !== "" && !(placed.belongs && header) && !/\broot stylesheet$/.test(message)) {
+      this.push({ ...at, code, message, severity }, folder);
+      this.header = null;
+    } else if (header) {
+      this.push({ ...at, code: code ?? header.code, message: header.text, severity: header.severity }, folder);
+      this.header = null;
+    } else if (placed.strong) {
+      // The message stands on the next line, or there is none and the line was no diagnostic.
+      const coded = codeIn(above, null).code === null ? null : above;
+      const failure = { ...at, code, message: "", severity };
+      this.waiting = { failure, folder, number, alone: indent === 0 && column !== null, above: coded, anyLine: false };
     }
-    if (block.python) {
-      const exception =
-        /^([A-Za-z_][\w.]{0,200}(?:Error|Exception|Exit|Interrupt|Warning|Failed|Failure|NotFound|Timeout)[\w.]{0,40})(?:: (.*))?$/.exec(
-          text,
-        ) ?? (/^\S/.test(text) ? /^([A-Za-z_][\w.]{0,200}): (.*)$/.exec(text) : null);
-      if (exception) {
-        block.header = text.trim();
-        close();
-        return true;
-      }
-      if (/^\s/.test(text) && number - block.last < 8) return true;
-      if (text.trim() === "") return number - block.last < 3;
+  }
+
+  /** A finding below the line of its file; false where it is none. */
+  private group(text: string, number: number, folder: string, before: string): boolean {
+    const group = groupedLine(text);
+    if (group === null) return false;
+    const inReach = this.heading !== null && number - this.heading.number <= 4 ? this.heading.path : null;
+    const path = inReach ?? headingOf(before, (name) => this.exists(name, folder));
+    if (path === null) return false;
+    this.heading = { path, number };
+    this.push({ path, ...group }, folder);
+    return true;
+  }
+
+  /** A line that announces an error, or names a failed test. */
+  private announce(text: string, number: number, folder: string): void {
+    const head = errorHeader(text);
+    if (head) {
+      this.header = { ...head, number };
+      return;
     }
-    // Between frames stand source excerpts, carets and notes.
-    if (number - block.last > 3 || (/^\S/.test(text) && !/^(?:Caused by|\.\.\.|---)/.test(text))) {
-      close();
+    const named = looseName(text);
+    if (named === null || this.named.length >= mostNamed) return;
+    const { name, message } = named;
+    this.named.push({ folder, failure: this.exists(name, folder) ? { path: name, message, ran: false } : { test: name, message } });
+  }
+
+  /** Gives a waiting place the message that this line is. True where the line says nothing else. */
+  private isAwaited(waiting: WaitingPlace, text: string, number: number, blank: boolean): boolean {
+    if (blank) {
+      if (waiting.above !== null) this.answerFromAbove(waiting);
       return false;
     }
-    if (block.trail.length < 40) block.trail.push(text);
-    return true;
-  };
+    if (waiting.anyLine || !isExcerpt(text)) this.waiting = null;
+    else return false;
+    if (waiting.anyLine || /^\s/.test(text)) {
+      this.push({ ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") }, waiting.folder);
+      return true;
+    }
+    if (/^(?:Error|error|Warning)\b/.test(text)) this.push({ ...waiting.failure, message: text.replace(/^\w+:\s*/, "") }, waiting.folder);
+    else if (waiting.alone && waiting.above === null && number === waiting.number + 1)
+      this.push({ ...waiting.failure, message: text.trim() }, waiting.folder);
+    return false;
+  }
 
-  return {
-    line(text, number, folder, telling) {
-      if (text.length > 4_000 || found.length >= limit) {
-        cut ||= found.length >= limit && telling > 0;
-        return;
-      }
-      if (looked > patience && block === null && waiting === null) return;
-      if (block && inBlock(text, number)) return;
-      const blank = isBlank(text);
-      if (waiting && (anyLine || !/^\S/.test(text)) && !blank && (anyLine || !isExcerpt(text))) {
-        anyLine = false;
-        waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim().replace(/^[•·*-]\s+/, "") } };
-        flush();
-        return;
-      }
-      if (blank && waiting !== null && waiting.above !== null) flushAbove();
-      if (waiting && !blank && !isExcerpt(text)) {
-        if (/^(?:Error|error|Warning)\b/.test(text))
-          waiting = { ...waiting, failure: { ...waiting.failure, message: text.replace(/^\w+:\s*/, "") } };
-        else if (waiting.alone && waiting.above === null && number === waiting.number + 1)
-          waiting = { ...waiting, failure: { ...waiting.failure, message: text.trim() } };
-        else waiting = null;
-        flush();
-      }
-      const before = previous;
-      const above = previousNumber === number - 1 ? previous : "";
-      if (!blank) {
-        previous = text;
-        previousNumber = number;
-      }
-      // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
-      const near = header !== null && number - header.number <= 8;
-      if ((telling === 0 && !near) || ++looked > patience) return;
-      // What Node puts between its message and the first frame of the project.
-      if (near && header !== null && beforeFrames.test(text) && frameOf(text) === null) {
-        header = { ...header, number };
-        return;
-      }
-      const look = near ? telling | 3 : telling;
+  /** A place that stood alone, with nothing below it: what stood above says what is wrong. */
+  private answerFromAbove({ failure, folder, above }: WaitingPlace): void {
+    this.waiting = null;
+    if (above === null) return;
+    const { code, message } = codeIn(above, null);
+    this.push({ ...failure, code: failure.code ?? code, message }, folder);
+  }
 
-      if (text.startsWith("Traceback (most recent call last)")) {
-        block = { folder, number, header: null, code: null, severity: "error", stack: [], python: true, last: number, trail: [] };
-        return;
-      }
-      const indented = /^\s/.test(text) && (look & 3) !== 0 ? frameOf(text) : null;
-      const placed = indented || (look & 3) === 0 ? null : placedLine(text, (path) => exists(path, folder), look);
-      const frame = indented ?? (placed?.strong || (look & 3) === 0 ? null : frameOf(text));
-      if (frame) {
-        const head = header && number - header.number <= 6 ? header : null;
-        const title = head?.text ?? (/^\S/.test(before) || /(?:rror|xception|panic)/.test(before) ? before.trim() : null);
-        block = {
-          folder,
-          number,
-          header: title,
-          code: head?.code ?? null,
-          severity: head?.severity ?? "error",
-          stack: [frame],
-          // Python prints a syntax error of the script itself without the traceback's headline
-          python: text.startsWith('  File "'),
-          last: number,
-          trail: [],
-        };
-        header = null;
-        return;
-      }
-      if (placed) {
-        const indent = text.search(/\S/);
-        // What is indented below a finding shows where it comes from.
-        if (indent >= 4 && outer > 0 && number - outer <= 8) return;
-        outer = indent === 0 && placed.strong ? number : 0;
-        if (placed.belongs && /^\s*(?:note|help|info)\b/i.test(above)) return;
-        const head = near ? header : null;
-        if (placed.panicked) {
-          const failure = { path: placed.path, line: placed.line, column: placed.column, message: "" };
-          waiting = { failure, folder, number, alone: false, above: null };
-          anyLine = true;
-          return;
-        }
-        if (placed.message !== "" && !(placed.belongs && head) && !/\broot stylesheet$/.test(placed.message)) {
-          push(
-            {
-              path: placed.path,
-              line: placed.line,
-              column: placed.column,
-              code: placed.code,
-              message: placed.message,
-              severity: placed.severity,
-            },
-            folder,
-          );
-          header = null;
-          return;
-        }
-        if (head) {
-          push(
-            {
-              path: placed.path,
-              line: placed.line,
-              column: placed.column,
-              code: placed.code ?? head.code,
-              message: head.text,
-              severity: head.severity,
-            },
-            folder,
-          );
-          header = null;
-          return;
-        }
-        // The message stands on the next line, or there is none and the line was no diagnostic.
-        if (placed.strong)
-          waiting = {
-            failure: {
-              path: placed.path,
-              line: placed.line,
-              column: placed.column,
-              code: placed.code,
-              message: "",
-              severity: placed.severity,
-            },
-            folder,
-            number,
-            alone: indent === 0 && placed.column !== null,
-            above: codeIn(above, null).code === null ? null : above,
-          };
-        return;
-      }
-      const group = (look & 7) === 0 ? null : groupedLine(text);
-      if (group) {
-        const inReach = heading !== null && number - heading.number <= 4 ? heading.path : null;
-        const path = inReach ?? headingOf(before, (name) => exists(name, folder));
-        if (path !== null) {
-          heading = { path, number };
-          push({ path, ...group }, folder);
-          return;
-        }
-      }
-      const head = errorHeader(text);
-      if (head) {
-        header = { ...head, number };
-        return;
-      }
-      const name = looseName(text);
-      if (name && loose.length < 500) {
-        const isPath = exists(name.name, folder);
-        loose.push({
-          folder,
-          failure: isPath ? { path: name.name, message: name.message, ran: false } : { test: name.name, message: name.message },
-        });
-      }
-    },
-    end() {
-      close();
-      flushAbove();
-      const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...loose];
-      return chosen.map(({ failure, folder }, i) => ({
-        folder,
-        finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) },
-      }));
-    },
-  };
-};
+  /** True for a line of the open stack trace. */
+  private inTrace(text: string, number: number): boolean {
+    const taken = this.trace?.take(text, number) ?? "ended-before";
+    if (taken !== "open") this.closeTrace();
+    return taken !== "ended-before";
+  }
+
+  private closeTrace(): void {
+    const { trace } = this;
+    this.trace = null;
+    const failure = trace?.failure(this.exists);
+    if (trace && failure) this.push(failure, trace.folder);
+  }
+
+  private push(failure: RawFailure, folder: string): void {
+    const last = this.found.at(-1)?.failure;
+    // gawk prints the source first, then, at the same place, a caret with the message.
+    if (last !== undefined && failure.message.startsWith("^ ") && last.path === failure.path && last.line === failure.line) {
+      this.found[this.found.length - 1] = { failure: { ...failure, message: failure.message.replace(/^\^\s+/, "") }, folder };
+    } else if (last !== undefined && isOtherPlace(failure.message)) return;
+    else if (this.found.length < mostFound) this.found.push({ failure, folder });
+    else this.cut = true;
+  }
+}
+
+/** The line above a first frame, where it can be what was thrown. */
+const titleOf = (text: string): ErrorHeader | null =>
+  /^\S/.test(text) || /(?:rror|xception|panic)/.test(text) ? { text: text.trim(), code: null, severity: "error" } : null;

@@ -8,9 +8,8 @@ import type { ClassifyRule } from "../../core/settings.ts";
 import type { Recognised } from "../command/recognise.ts";
 import { annotatedFailure } from "../reading/annotation.ts";
 import type { Structured } from "../structured/structured.ts";
-import type { Finding } from "../tool.ts";
 import { createDocuments } from "./documents.ts";
-import { createGeneralReader } from "./general.ts";
+import { GeneralReader, type LocatedFinding } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { createLogPlaces } from "./log-places.ts";
 import { type MissingPackages, missingPackageFollower } from "./missing.ts";
@@ -32,12 +31,6 @@ export interface LogContext {
   readonly logRoot: string | null;
   readonly matchers: readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
-}
-
-/** A finding, and the folder in which its command ran. */
-interface LocatedFinding {
-  readonly finding: Finding;
-  readonly folder: string;
 }
 
 /** A whole log, as each of those who listened took it. */
@@ -88,7 +81,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
   const readers = createReaders(recognised, stage);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
-  const general = createGeneralReader(
+  const general = new GeneralReader(
     (path, folder) => !isForeign(path) && placer.place(path, folder === context.cwd ? [folder] : [folder, context.cwd]) !== null,
     recognised.uses.length > 0 && !recognised.unknown ? 20_000 : 200_000,
   );
