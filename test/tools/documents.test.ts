@@ -27,3 +27,9 @@ test("what begins like JSON and goes on as prose stays a line of the log", () =>
   expect(reading.excerpt).toContain("[1]4711 done");
   expect(reading.excerpt).toContain("{} and src/a.js");
 });
+
+test("an empty report below its declaration ends there, and what stands behind it is read", () => {
+  const log = '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="10.3"/>\nsrc/a.c:3:1: error: expected expression\n';
+  const reading = readLog(log, { files: ["src/a.c"], command: "./check.sh" });
+  expect(short(reading)).toEqual(["src/a.c:3:1 expected expression"]);
+});

@@ -8,7 +8,7 @@ import type { ClassifyRule } from "../../core/settings.ts";
 import type { Recognised } from "../command/recognise.ts";
 import { annotatedFailure } from "../reading/annotation.ts";
 import type { Structured } from "../structured/structured.ts";
-import { createDocuments } from "./documents.ts";
+import { Documents } from "./documents.ts";
 import { GeneralReader, type LocatedFinding } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { createLogPlaces } from "./log-places.ts";
@@ -134,7 +134,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
     }
     held = 0;
   };
-  const documents = createDocuments(plain);
+  const documents = new Documents(plain);
   const lines = createLogLines((line, whole, scan) => {
     scannedLine = line;
     scanOfLine = scan;
@@ -158,9 +158,9 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
         explains: missing.explains,
         absent,
         lines: number,
-        cut: documents.cut(),
+        cut: documents.cut,
         excerpt: excerpt.text(),
-        notes: { patterns: evidence.notes, documents: documents.notes() },
+        notes: { patterns: evidence.notes, documents: documents.notes },
       };
     },
   };
