@@ -4,7 +4,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
 import type { Printed, RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { splitRule } from "./linters/stylish.ts";
+import { rule } from "./linters/stylish.ts";
 import { placed } from "./tsc.ts";
 
 interface Pending extends Printed {
@@ -126,16 +126,15 @@ export function bundleReader(): TextReader {
         start({ path: path.path, line: path.line, column: path.column });
         return;
       }
-      const lint = header === null ? null : /^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*)$/.exec(text);
+      const lint = header === null ? null : lintRow.exec(text);
       if (lint !== null && header !== null) {
         if (pending?.message === null) pending = null;
-        const [message, rule] = splitRule((lint[4] ?? "").trimEnd());
         start({
           path: header.path,
           line: Number(lint[1]),
           column: Number(lint[2]),
-          code: rule,
-          message,
+          code: lint.groups?.code ?? null,
+          message: lint[4] ?? "",
           severity: lint[3] === "Warning" ? "warning" : "error",
           heading: false,
         });
@@ -155,6 +154,9 @@ export function bundleReader(): TextReader {
     start({ code: typed?.[1] ?? null, message: typed?.[2] ?? plain, severity: warning ? "warning" : "error" });
   }
 }
+
+/** `3:9  Error: message  rule` below Next.js's path. */
+const lintRow = new RegExp(String.raw`^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*?)(?: {2,}${rule})?\s*$`);
 
 /** What Rollup and Vite put on one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
 function rollupParts(text: string): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } {

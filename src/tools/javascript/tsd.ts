@@ -1,5 +1,6 @@
+import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
-import { stylishReader } from "./linters/stylish.ts";
+import { stylishRows } from "./linters/stylish.ts";
 
 /** tsd, tests of type definitions; it prints through eslint-formatter-pretty, columns from 0. */
 export const tsd: Tool = {
@@ -9,5 +10,5 @@ export const tsd: Tool = {
   packages: { npm: ["tsd"] },
   formats: ["pretty"],
   calls: { typecheck: ["tsd", "tstyche", "dtslint"] },
-  reader: () => stylishReader(),
+  reader: rows(...stylishRows),
 };

@@ -12,9 +12,10 @@ type Groups = { readonly [field in Field]: number };
 /**
  * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
  * what the failure above left open; the `text` of its message, wrapped to the lines right below it; a `note` on it; the `end` of a block,
- * which may be the head of the next; a word that the list is `cut`; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ * which may be the head of the next; a word that the list is `cut`; a sign that the failure above is `none`; the sentence of a `limit` on warnings
+ * by which they failed the run; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
  */
-type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "other" | Refusal;
+type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "none" | "limit" | "other" | Refusal;
 type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
 
 /** One kind of line, as data. */
@@ -28,6 +29,8 @@ export interface Row {
   readonly placed?: true | RegExp;
   /** What this line or the ones above must have told. */
   readonly needs?: readonly Field[];
+  /** What heads, or for lines below a failure that one, must not have told. */
+  readonly lacks?: readonly Field[];
   /** What a head told for the next failure only. */
   readonly uses?: readonly Field[];
   /** What the line does not say itself. */
@@ -38,11 +41,13 @@ export interface Row {
   readonly tail?: RegExp;
   /** It stood in quotes: a backslash in front of a quote, and `\\n` for a line's end in the detail, are taken back. */
   readonly quoted?: true;
-  /** Codes, or messages of those without one, that mean a file was not read: its checks did not run. */
+  /** Code and message, or the message alone where there is no code, that mean a file was not read: its checks did not run. */
   readonly unread?: RegExp;
+  /** The same of a refusal to start, which is told as such where nothing else failed. */
+  readonly refuses?: readonly (readonly [Refusal, RegExp])[];
   /** Where the place is told below: without one it is dropped. */
   readonly placedOnly?: true;
-  /** The failures of such rows count only where there are no others (`--quiet`). */
+  /** Such failures count only where all others are of files that were not read (`--quiet`), such a refusal only where there is no other. */
   readonly weak?: true;
   /** Of a chain's last row: it may stand on several lines. */
   readonly loop?: true;
@@ -60,12 +65,14 @@ export interface CompiledRow {
   readonly first: number;
   readonly hint: string;
   readonly needs: readonly Field[];
+  readonly lacks: readonly Field[];
   readonly uses: readonly Field[];
   readonly gives: NonNullable<Row["gives"]>;
   readonly says: string | null;
   readonly tail: RegExp | null;
   readonly quoted: boolean;
   readonly unread: RegExp | null;
+  readonly refuses: NonNullable<Row["refuses"]>;
   readonly placedOnly: boolean;
   readonly weak: boolean;
   readonly loop: boolean;
@@ -118,18 +125,20 @@ const plainRow = {
   first: 0,
   hint: "",
   needs: [],
+  lacks: [],
   uses: [],
   says: null,
   tail: null,
   quoted: false,
   unread: null,
+  refuses: [],
   placedOnly: false,
   weak: false,
   held: false,
   below: false,
 } as const;
 
-const isBelow = (row: Row): boolean => row.is === "part" || row.is === "text" || row.is === "note";
+const isBelow = ({ is }: Row): boolean => is === "part" || is === "text" || is === "note" || is === "none";
 
 function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
   const { source, flags } = row.match;
@@ -145,12 +154,14 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
     first: row.placed ? 0 : firstOf(source),
     hint: row.has ?? "",
     needs: row.needs ?? [],
+    lacks: row.lacks ?? [],
     uses: row.uses ?? [],
     gives: row.gives ?? {},
     says: row.says ?? null,
     tail: row.tail ?? null,
     quoted: row.quoted ?? false,
     unread: row.unread ?? null,
+    refuses: row.refuses ?? [],
     placedOnly: row.placedOnly ?? false,
     weak: row.weak ?? false,
     loop: row.loop ?? false,

@@ -1,5 +1,5 @@
 import type { RawFailure, TextReader } from "../tool.ts";
-import { misconfigured } from "./classified.ts";
+import { type Classified, misconfigured } from "./classified.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
@@ -48,8 +48,13 @@ export class RowReader implements TextReader {
   private idle: Draft | null = null;
   /** True while the message of the failure above may go on. */
   private flows = false;
-  private refusal: ReturnType<typeof misconfigured> | null = null;
+  private refusal: Classified | null = null;
+  private weakRefusal: Classified | null = null;
+  /** True once something failed that is no refusal. */
+  private failed = false;
   private more = false;
+  /** True where warnings are what failed the run. */
+  private limited = false;
   private readonly chains: readonly (readonly CompiledRow[])[];
   private readonly diff: DiffReader | null;
   private readonly changed = new FailureList();
@@ -108,10 +113,13 @@ export class RowReader implements TextReader {
   }
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
-    if (!mayBe(row, first, text)) return false;
     if (row.below && this.open === null) return false;
     // What a full list would not take need not be taken apart.
-    if (row.kind === "failure" && chain.length === 1 && this.list.full && this.list.cut) return false;
+    if (row.kind === "failure" && chain.length === 1 && this.list.full && this.list.cut) {
+      this.open = null;
+      return false;
+    }
+    if (!mayBe(row, first, text)) return false;
     const values = row.read(text);
     if (values === null) return false;
     if (chain.length === 1) return this.take(row, values, text);
@@ -131,6 +139,7 @@ export class RowReader implements TextReader {
   private take(row: CompiledRow, values: FieldValues, text: string): boolean {
     const { carried, open } = this;
     for (const field of row.needs) if (values[field] === undefined && carried[field] === undefined) return false;
+    for (const field of row.lacks) if ((row.below ? open?.values : carried)?.[field] !== undefined) return false;
     if (row.kind === "text") return this.flows && (open?.goesOn(values.message ?? text.trim()) ?? false);
     this.flows = row.kind === "failure";
     switch (row.kind) {
@@ -168,11 +177,17 @@ export class RowReader implements TextReader {
       case "cut":
         this.more = true;
         return true;
+      case "none":
+        this.open = null;
+        return true;
+      case "limit":
+        this.limited = true;
+        return true;
       case "other":
         return true;
       default:
         this.close();
-        this.refusal ??= misconfigured(row.kind, values.message ?? text);
+        this.refuse(row, row.kind, row.says ?? values.message ?? text);
         return true;
     }
   }
@@ -185,34 +200,54 @@ export class RowReader implements TextReader {
 
   private add(row: CompiledRow, values: FieldValues, detail: Detail | null): void {
     const failure = failureOf(row, values, detail);
-    if (failure !== null) (row.weak ? this.weak : this.list).add(failure);
+    if (failure === null) return;
+    const refusal = row.refuses.find(([, sign]) => sign.test(wordsOf(failure)))?.[0];
+    if (refusal !== undefined) this.refuse(row, refusal, failure.path == null ? failure.message : `${failure.path}: ${failure.message}`);
+    else if (!row.weak) this.failed = true;
+    (row.weak ? this.weak : this.list).add(failure);
+  }
+
+  private refuse(row: CompiledRow, kind: Parameters<typeof misconfigured>[0], line: string): void {
+    if (row.weak) this.weakRefusal ??= misconfigured(kind, line);
+    else this.refusal ??= misconfigured(kind, line);
   }
 
   end() {
     this.close();
     const told = this.withDiffs();
-    const list = told.size > 0 || this.refusal !== null ? told : this.weak;
-    return list.finding({
+    const refusal = this.failed || this.changed.size > 0 ? null : (this.refusal ?? this.weakRefusal);
+    const alone = this.weak.size > 0 && refusal === null && told.items.every(({ ran }) => ran === false);
+    const list = alone ? joined(this.weak, told) : told;
+    const { failures, ...rest } = list.finding({
       ...(this.more ? { complete: false } : {}),
-      ...(this.refusal !== null && told.size === 0 ? { class: this.refusal } : {}),
+      ...(refusal === null ? {} : { class: refusal }),
     });
+    // Without a file there is nothing to repair in a refusal: the class says it all.
+    const placed = refusal === null ? failures : failures.filter(({ path }) => path !== null);
+    return { failures: this.limited ? placed.map(asError) : placed, ...rest };
   }
 
-  /** The failures, with what the diff says of their files, and those that only the diff tells first; a file that a line names is not told again. */
+  /** The failures, with what the diff says of their files, and those that only the diff tells first. */
   private withDiffs(): FailureList {
     if (this.changed.size === 0) return this.list;
-    const named = new Set(this.list.items.map((failure) => failure.path));
-    const all = new FailureList();
-    const withHunks = (failure: RawFailure): RawFailure => {
+    return joined(this.changed, this.list, (failure) => {
       const hunks = failure.path == null || failure.detail ? null : this.diff?.hunks.get(failure.path)?.text();
       return hunks ? { ...failure, detail: hunks } : failure;
-    };
-    for (const failure of this.changed.items) if (!named.has(failure.path)) all.add(withHunks(failure));
-    for (const failure of this.list.items) all.add(withHunks(failure));
-    all.cut ||= this.changed.cut || this.list.cut;
-    return all;
+    });
   }
 }
+
+/** The failures of a list behind those of another on files that it does not name. */
+const joined = (others: FailureList, list: FailureList, as = (failure: RawFailure): RawFailure => failure): FailureList => {
+  const named = new Set(list.items.map((failure) => failure.path));
+  const all = new FailureList();
+  for (const failure of others.items) if (!named.has(failure.path)) all.add(as(failure));
+  for (const failure of list.items) all.add(as(failure));
+  all.cut ||= others.cut || list.cut;
+  return all;
+};
+
+const asError = (failure: RawFailure): RawFailure => (failure.severity === "warning" ? { ...failure, severity: "error" } : failure);
 
 /** A long line without its middle: a place stands at its beginning, a rule at its end. */
 const shortened = (text: string, longest: number, ends: boolean): string =>
@@ -277,19 +312,22 @@ const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null):
   if (message === "" || (row.placedOnly && values.path === undefined)) return null;
   const code = values.code ?? given.code ?? null;
   const project = values.project ?? given.project;
+  const line = numberOf(values.line) || null;
   const failure: RawFailure = {
     path: values.path?.trim() ?? given.path ?? null,
-    line: numberOf(values.line) || null,
-    column: columnOf(values.column),
+    line,
+    column: line === null ? null : columnOf(values.column),
     code,
     message,
     severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
-    ran: given.ran ?? !(row.unread?.test(code === null ? message : `${code} `) ?? false),
+    ran: given.ran ?? !(row.unread?.test(wordsOf({ code, message })) ?? false),
     detail: notes?.text() ?? values.detail ?? null,
     base: project === undefined ? null : project.includes("/") ? project.slice(0, project.lastIndexOf("/")) : ".",
   };
   return given.stage === undefined ? failure : { ...failure, stage: given.stage };
 };
+
+const wordsOf = ({ code, message }: Pick<RawFailure, "code" | "message">): string => (code == null ? message : `${code} ${message}`);
 
 const numberOf = (digits: string | undefined): number | null => {
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);

@@ -1,17 +1,8 @@
-import { rowReader } from "../../reading/rows.ts";
+import { rows } from "../../reading/rows.ts";
 import { hasAll, listOf, tableOf } from "../../structured/fields.ts";
 import { silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
-import { codeframeLine } from "./eslint.ts";
-import { stylishReader } from "./stylish.ts";
-
-/** `path:1:2: error [rule] message`. */
-const textLine = rowReader({
-  match: /^(?<severity>error|warning) \[(?<code>[\w/-]{1,80})\] (?<message>\S.*)$/,
-  placed: true,
-  needs: ["column"],
-  unread: /^parser-error /,
-});
+import { codeframeRow, stylishRows } from "./stylish.ts";
 
 /** HTML-validate: its stylish, text and codeframe forms; JSON and checkstyle have the shape of ESLint's. */
 export const htmlValidate: Tool = {
@@ -30,5 +21,14 @@ export const htmlValidate: Tool = {
   packages: { npm: ["html-validate"] },
   formats: ["stylish", "text", "codeframe", "json", "checkstyle"],
   calls: { lint: ["html-validate"], not: ["--init", "--print-config", "--dump-events", "--dump-tree"] },
-  reader: () => stylishReader({ oneLine: [textLine, codeframeLine] }),
+  reader: rows(
+    {
+      match: /^(?<severity>error|warning) \[(?<code>[\w/-]{1,80})\] (?<message>\S.*)$/,
+      placed: true,
+      needs: ["column"],
+      unread: /^parser-error /,
+    },
+    codeframeRow,
+    ...stylishRows,
+  ),
 };

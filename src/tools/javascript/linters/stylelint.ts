@@ -1,13 +1,34 @@
-import { type Classified, classed, misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
-import { rowReader } from "../../reading/rows.ts";
+import { rows } from "../../reading/rows.ts";
 import { onNamedFiles } from "../../reading/selection.ts";
 import { lintTapReader } from "../../reading/tap/lint-tap.ts";
 import { hasAll } from "../../structured/fields.ts";
 import { ruleList, silences, web } from "../../suppression.ts";
-import type { TextReader, Tool } from "../../tool.ts";
+import type { Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
-import { compactLine, stylishReader } from "./stylish.ts";
+import { compactRow, stylishRows } from "./stylish.ts";
+
+/** Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
+const reader = rows(
+  compactRow,
+  // `path:1:2: message (rule) [error]`
+  {
+    match: /^(?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118})\))? \[(?<severity>error|warning)\]$/,
+    placed: true,
+    has: "]",
+    needs: ["column"],
+    unread: /^CssSyntaxError /,
+  },
+  { is: "limit", match: /maximum number of warnings|^Max warnings exceeded/, has: "warnings" },
+  { is: "missing-dependency", match: /^(?:Error: )?Could not find ["'].*["']\. Do you need to / },
+  {
+    is: "config",
+    match:
+      /^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Could not find ["'][^"']{1,300}["']\. ENOENT|Invalid configuration|You must use a valid formatter)/,
+  },
+  { is: "config", match: /^\s+at (?:async )?getConfigForFile /, says: "Stylelint cannot read its configuration" },
+  ...stylishRows,
+);
 
 /** Stylelint 14 to 17: string, verbose, unix, compact and TAP formats; JSON is structured. */
 export const stylelint: Tool = {
@@ -41,41 +62,5 @@ export const stylelint: Tool = {
     drop: ["--cache"],
     dropValued: ["-o", "--output-file", "--cache-location", "--cache-strategy"],
   }),
-  reader: () => together(stylelintReader(), lintTapReader()),
+  reader: () => together(reader(), lintTapReader()),
 };
-
-/** A reader of Stylelint's text formats; a broken file has the code `CssSyntaxError`. */
-function stylelintReader(): TextReader {
-  let found: Classified | null = null;
-  let warningsFail = false;
-  return stylishReader({
-    oneLine: [compactLine, unixLine],
-    isParseError: (_message, code) => code === "CssSyntaxError",
-    other(text) {
-      if (text.includes("maximum number of warnings") || text.startsWith("Max warnings exceeded")) warningsFail = true;
-      found ??= classOf(text);
-    },
-    end: () => ({ ...classed(found), warningsFail }),
-  });
-}
-
-/** `path:1:2: message (rule) [error]`. */
-const unixLine = rowReader({
-  match: /^(?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118})\))? \[(?<severity>error|warning)\]$/,
-  placed: true,
-  has: "]",
-  needs: ["column"],
-  unread: /^CssSyntaxError /,
-});
-
-function classOf(text: string): Classified | null {
-  if (/^(?:Error: )?Could not find ["'].*["']\. Do you need to /.test(text)) return misconfigured("missing-dependency", text);
-  if (
-    /^(?:\w*Error: )?(?:No configuration (?:provided|found)|No files matching the pattern|No rules found within configuration|Could not find ["'][^"']{1,300}["']\. ENOENT|Invalid configuration|You must use a valid formatter)/.test(
-      text,
-    )
-  )
-    return misconfigured("config", text);
-  if (/^\s+at (?:async )?getConfigForFile /.test(text)) return misconfigured("config", "Stylelint cannot read its configuration");
-  return null;
-}

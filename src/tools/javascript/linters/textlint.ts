@@ -3,13 +3,18 @@ import { rows } from "../../reading/rows.ts";
 import { lintTapReader } from "../../reading/tap/lint-tap.ts";
 import { proseText, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
-import { compactLine, stylishReader, unixLine } from "./stylish.ts";
+import { compactRow, stylishRows, unixRow } from "./stylish.ts";
 
-/** `✓ no-todo: message` with `/repo/a.md:1:3` under it. */
-const prettyReader = rows([
-  { match: /^(?:✓ )?(?<code>[\w@/-]{2,100}): (?<message>\S.*)$/ },
-  { match: /^(?<path>\S.{0,1000}):(?<line>\d{1,7}):(?<column>\d{1,7})$/ },
-]);
+const reader = rows(
+  unixRow,
+  compactRow,
+  // `✓ no-todo: message` with `/repo/a.md:1:3` under it
+  [
+    { match: /^(?:✓ )?(?<code>[\w@/-]{2,100}): (?<message>\S.*)$/ },
+    { match: /^(?<path>\S.{0,1000}):(?<line>\d{1,7}):(?<column>\d{1,7})$/ },
+  ],
+  ...stylishRows,
+);
 
 export const textlint: Tool = {
   name: "textlint",
@@ -20,5 +25,5 @@ export const textlint: Tool = {
   suppressions: [silences(proseText, "vale", 2, /^<!--\s*textlint-disable(?<rules>[^>]*?)(?=-->)/g)],
   calls: { lint: ["textlint"] },
   writing: [{ bare: "checks", writes: ["--fix"], at: "end" }],
-  reader: () => together(stylishReader({ oneLine: [unixLine, compactLine] }), prettyReader(), lintTapReader()),
+  reader: () => together(reader(), lintTapReader()),
 };

@@ -1,5 +1,6 @@
+import { rows } from "../../reading/rows.ts";
 import type { Tool } from "../../tool.ts";
-import { stylishReader } from "./stylish.ts";
+import { stylishRows } from "./stylish.ts";
 
 /** XO 0.5x to 2, which prints through eslint-formatter-pretty. */
 export const xo: Tool = {
@@ -10,5 +11,5 @@ export const xo: Tool = {
   formats: ["pretty", "json"],
   calls: { lint: ["xo"], not: ["--print-config"] },
   writing: [{ bare: "checks", writes: ["--fix"], at: "end", drop: { valued: ["--reporter"] }, never: ["--stdin"] }],
-  reader: () => stylishReader(),
+  reader: rows(...stylishRows),
 };
