@@ -30,7 +30,7 @@ const setup = setOf(
   "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
 );
 const publishes = setOf(
-  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser codecov codecovcli coveralls cc-test-reporter codacy gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
 );
 const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
 const writes = setOf(
@@ -38,7 +38,10 @@ const writes = setOf(
 );
 
 /** Programs that send a report away: php-coveralls, codecov-cli. */
-const uploading = /(?:^|-)(?:coveralls|codecov|codacy|codeclimate)(?:-|$)/;
+const reporters = /(?:^|-)(?:coveralls|goveralls|codecov|codecovcli|codacy|codeclimate)(?:-|$)|^cc-test-reporter$/;
+
+/** Whether the command sends the report of a check away: nothing is released by it. */
+export const sendsReport = (leaf: Leaf): boolean => reporters.test(leaf.words[0] ?? "") && purposeOf(leaf) === "publishes";
 
 /** Options by which a tool changes files, whatever tool it is. */
 const writing =
@@ -92,7 +95,7 @@ const look = ({ words, runner, nested }: Leaf): Purpose => {
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
   if (program === "twine" && rest[0] === "check") return "check";
-  if (publishes.has(program) || uploading.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
   // What go and cargo note in their lock files while they fetch is no change of the project.

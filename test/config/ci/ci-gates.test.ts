@@ -321,6 +321,16 @@ jobs:
     expect(gates(ci(`${steps.map((run) => `- run: ${JSON.stringify(run)}`).join("\n")}\n- run: npx jest`))).toEqual(["test: npx jest"]);
   });
 
+  it("without what sends their report away in the same step; a step that also releases is none", () => {
+    const step = (...lines: readonly string[]) => ci(`- run: |\n${lines.map((line) => `    ${line}`).join("\n")}`);
+    expect(gates(step("pytest --cov", "codecov --file coverage.xml"))).toEqual(["test: pytest --cov"]);
+    const travis = {
+      ".travis.yml": "language: go\nscript:\n  - go test ./...\n  - go vet ./...\n  - $HOME/gopath/bin/goveralls -service=travis-ci\n",
+    };
+    expect(gates(travis)).toEqual(["test: go test ./...", "lint: go vet ./..."]);
+    expect(gates(step("pytest --cov", "twine upload dist/*"))).toEqual([]);
+  });
+
   it("as pre-commit and tools' own actions run", () => {
     expect(gates(ci("- uses: pre-commit/action@v3.0.1\n- uses: golangci/golangci-lint-action@v8\n  with: { args: --verbose }"))).toEqual([
       "lint: pre-commit run --show-diff-on-failure --color=always --all-files",

@@ -2,7 +2,7 @@ import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { joinPath } from "../../../tools/command/packages.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { type Purpose, purposeOf } from "../../detect/purpose.ts";
+import { type Purpose, purposeOf, sendsReport } from "../../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";
@@ -26,19 +26,20 @@ import { isState, movedTo, statementsOf } from "./statements.ts";
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {
   const statements = statementsOf(script) ?? [script.trimEnd()];
-  const lines: StepLine[] = [];
+  const all: StepLine[] = [];
   let cwd = folder;
   for (const text of statements) {
-    const moved = lines.length === 0 ? movedTo(text) : null;
+    const moved = all.length === 0 ? movedTo(text) : null;
     // A folder that a build makes is entered where the script says so: no gate can start in it.
     if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) cwd = joinPath(cwd, moved);
-    else if (isState(text)) lines.push({ text, part: null });
+    else if (isState(text)) all.push({ text, part: null });
     else {
       // Where a folder was entered on the way, what follows is looked at from there.
-      const moves = lines.flatMap((line) => (line.part === null && /(?:^|&&|;)\s*cd\s/.test(line.text) ? [line.text] : []));
-      lines.push({ text, part: partOf(text, moves, cwd, project) });
+      const moves = all.flatMap((line) => (line.part === null && /(?:^|&&|;)\s*cd\s/.test(line.text) ? [line.text] : []));
+      all.push({ text, part: partOf(text, moves, cwd, project) });
     }
   }
+  const lines = withoutReporting(all);
   const parts = lines.flatMap(({ part }) => part ?? []);
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
@@ -89,6 +90,12 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     setsUp: has("setup"),
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
+};
+
+/** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
+const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {
+  const rest = lines.filter(({ part }) => part === null || part.seen.leaves.length === 0 || !part.seen.leaves.every(sendsReport));
+  return rest.some(({ part }) => part !== null && isCheck(part)) ? rest : lines;
 };
 
 /** A formatter or linter that writes; of what is generated nothing can be said. */
