@@ -12,6 +12,8 @@ const sentences: readonly RegExp[] = [
   /Module not found: (?:Error: )?Can't resolve '(?<name>[^']{1,200})'/,
   /(?:Failed to resolve import|Rollup failed to resolve import|Could not resolve) "(?<name>[^"]{1,200})"/,
   /ModuleNotFoundError: No module named '(?<name>[^']{1,200})'/,
+  // Sphinx.
+  /Could not import extension \S{1,200} \(exception: No module named '(?<name>[^']{1,200})'/,
   /ImportError: No module named ['"]?(?<name>[\w.]{1,200})/,
   /python[\d.]*: No module named (?<name>[\w.]{1,200})/,
   /cannot load such file -- (?<name>[\w./-]{1,200})/,

@@ -94,6 +94,12 @@ export const lackRows: readonly LackRow[] = [
 
   // Lock files and manifests.
   lockFile(/missing go\.sum entry|updates to go\.(?:mod|sum) needed/, "go mod tidy"),
+  {
+    says: /go\.mod file not found|cannot find main module|does not contain main module/,
+    what: "there is no go.mod for these packages",
+    text: "Run the gate in the folder of the module, or make the module with `go mod init`",
+    commit: "go.mod",
+  },
   lockFile(/npm ci` can only install/, "npm install"),
   lockFile(/ERR_PNPM_(?:OUTDATED|NO)_LOCKFILE/, "pnpm install --no-frozen-lockfile"),
   lockFile(/lockfile at `uv\.lock` needs to be updated/, "uv lock"),

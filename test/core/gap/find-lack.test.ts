@@ -45,6 +45,10 @@ describe("a lack is found", () => {
       'ERR_PNPM_BAD_PM_VERSION  This project is configured to use v9.12.0 of pnpm. Your current pnpm is v8.15.4\nor set the "COREPACK_ENABLE_STRICT" environment variable to "0"',
       "it needs pnpm `9.12.0`, and `8.15.4` is here",
     ],
+    [
+      "pattern ./...: directory prefix . does not contain main module or its selected dependencies",
+      "there is no go.mod for these packages",
+    ],
     ["error: The lockfile at `uv.lock` needs to be updated, but `--locked` was provided.", "the lock file does not fit the manifest"],
     ["Your Ruby version is 3.1.2, but your Gemfile specified 3.3.0", "it needs ruby 3.3.0, and 3.1.2 is here"],
     ["> Dependency requires at least JVM runtime version 17. This build uses a Java 11 JVM.", "it needs java 17, and 11 is here"],
