@@ -2,10 +2,11 @@ import { misconfigured } from "../reading/classified.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
-interface Block {
-  readonly failed: FailedTest;
-  part: "head" | "message" | "stack" | "other";
-}
+/** The closing line of the terminal logger and of the console. */
+const sums = [
+  /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(?<failed>\d+), Passed:\s*(?<passed>\d+), Skipped:\s*(?<skipped>\d+), Total:\s*\d+/,
+  /^\s*Test summary: total: \d+, failed: (?<failed>\d+), succeeded: (?<passed>\d+), skipped: (?<skipped>\d+)/,
+];
 
 /**
  * Reads `dotnet test`: "  Failed App.Tests.Adds [5 ms]" blocks with "Error Message:" and "Stack Trace:", the terminal
@@ -14,11 +15,12 @@ interface Block {
 export function dotnetTestReader(): TextReader {
   const reported = new Set<string>();
   const live = new Set<string>();
-  const run = new TestRun<Block>(({ failed }) => {
+  const run = new TestRun<FailedTest>((failed) => {
     const { test, frames } = failed;
     reported.add(withoutParameters(test ?? ""));
-    return { ...failed.failure(frames.findLast(({ path }) => /tests?\b|specs?\b/i.test(path)) ?? frames.at(-1)), stage: "test" };
+    return failed.failure(frames.findLast(({ path }) => /tests?\b|specs?\b/i.test(path)) ?? frames.at(-1));
   });
+  let inMessage = false;
   let announced: RawPlace | null = null;
   let old: { total: number; failed: number; skipped: number } | null = null;
 
@@ -32,7 +34,8 @@ export function dotnetTestReader(): TextReader {
         run.close();
         const outcome = head[1]?.toLowerCase() === "failed" ? "failed" : head[1] === "Passed" ? "passed" : "skipped";
         run.test(head[2] ?? "", outcome);
-        if (outcome === "failed") run.current = { failed: new FailedTest(head[2] ?? ""), part: head[1] === "failed" ? "message" : "head" };
+        if (outcome === "failed") run.current = new FailedTest(head[2] ?? "");
+        inMessage = head[1] === "failed";
         return;
       }
       const xunit = /^\[xUnit\.net \d\d:\d\d:\d\d\.\d+\]\s+(\S.{0,1500}) \[FAIL\]$/.exec(text);
@@ -54,28 +57,13 @@ export function dotnetTestReader(): TextReader {
         const test = match?.[1] ?? text.trim();
         reported.add(withoutParameters(test));
         const message = (match?.[2] ?? "failed").replace(/ \[\S{1,1000}proj\]$/, "").trim();
-        const failed = new FailedTest(test, message || null);
-        failed.frame(announced);
-        run.current = { failed, part: "message" };
+        run.current = new FailedTest(test, message || null);
+        run.current.frame(announced);
+        inMessage = true;
         announced = null;
         return;
       }
-      const total =
-        (text.includes("! ") &&
-          /^\s*(?:Failed|Passed|Skipped)!\s+- Failed:\s*(\d+), Passed:\s*(\d+), Skipped:\s*(\d+), Total:\s*\d+/.exec(text)) ??
-        null;
-      const summary =
-        total || !text.includes("Test summary: ")
-          ? null
-          : /^Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)/.exec(text.trim());
-      if (total || summary) {
-        run.close();
-        const failed = Number(total ? total[1] : summary?.[2]);
-        const passed = Number(total ? total[2] : summary?.[3]);
-        const skipped = Number(total ? total[3] : summary?.[4]);
-        run.count({ passed, failed, skipped });
-        return;
-      }
+      if (text.includes(": ") && sums.some((pattern) => run.sum(pattern, text))) return;
       // Microsoft.Testing.Platform prints "  total: 3", vstest "     Failed: 1"
       const lines = /^\s*(Total tests|Passed|Failed|Skipped|total|failed|succeeded|skipped): (\d+)$/.exec(text);
       if (lines) {
@@ -90,7 +78,16 @@ export function dotnetTestReader(): TextReader {
       if (/^No test (?:is available|matches the given testcase filter)/.test(text))
         run.fault ??= misconfigured("no-tests", `dotnet test ran no test: ${text}`);
       if (/^The active test run was aborted|^Test Run Aborted/.test(text)) run.whole = false;
-      if (run.current) hear(run.current, text);
+      const failed = run.current;
+      if (failed === null) return;
+      const bare = text.trim();
+      if (/^(?:Error Message:$|Stack Trace:$|Standard (?:Output|Error) Messages:|Debug Traces)/.test(bare)) {
+        inMessage = bare === "Error Message:";
+        return;
+      }
+      const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
+      if (frame) failed.frame({ path: frame[1] ?? "", line: Number(frame[2]) });
+      else if (inMessage && bare !== "" && !/^(?:at |from \S)/.test(bare)) failed.hear(text);
     },
     end() {
       run.close();
@@ -102,23 +99,3 @@ export function dotnetTestReader(): TextReader {
 }
 
 const withoutParameters = (test: string): string => test.replace(/\(.*$/, "");
-
-/** Takes in a line of a failed test's report. */
-function hear(block: Block, text: string): void {
-  const bare = text.trim();
-  if (bare === "Error Message:") {
-    block.part = "message";
-    return;
-  }
-  if (bare === "Stack Trace:") {
-    block.part = "stack";
-    return;
-  }
-  if (/^(?:Standard Output Messages:|Standard Error Messages:|Debug Traces)/.test(bare)) {
-    block.part = "other";
-    return;
-  }
-  const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
-  if (frame) block.failed.frame({ path: frame[1] ?? "", line: Number(frame[2]) });
-  else if (block.part === "message" && bare !== "" && !/^(?:at |from \S)/.test(bare)) block.failed.hear(text);
-}

@@ -3,6 +3,9 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 
+const sums =
+  /^(?:(?<all>\d+) doctests?, )?(?:(?<all2>\d+) propert(?:y|ies), )?(?<all3>\d+) tests?, (?<failed>\d+) failures?(?:, (?<skipped>\d+) excluded)?(?:, (?<failed2>\d+) invalid)?(?:, (?<skipped2>\d+) skipped)?/;
+
 /** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
 function mixReader(): TextReader {
   // a module's own callback has no place of its own, only its stack
@@ -25,17 +28,7 @@ function mixReader(): TextReader {
         trace = false;
         return;
       }
-      const total =
-        /^(?:(\d+) doctests?, )?(?:(\d+) propert(?:y|ies), )?(\d+) tests?, (\d+) failures?(?:, (\d+) excluded)?(?:, (\d+) invalid)?(?:, (\d+) skipped)?/.exec(
-          text,
-        );
-      if (total) {
-        run.close();
-        const skipped = Number(total[5] ?? 0) + Number(total[7] ?? 0);
-        const all = Number(total[1] ?? 0) + Number(total[2] ?? 0) + Number(total[3]);
-        run.count({ run: all - skipped, failed: Number(total[4]) + Number(total[6] ?? 0), skipped });
-        return;
-      }
+      if (run.sum(sums, text)) return;
       const one = run.current;
       if (one) {
         const bare = text.trim();

@@ -64,7 +64,7 @@ function ghcReader(): TextReader {
 
 /** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
 function specReader(): TextReader {
-  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
+  const run = new TestRun();
   let place: RawPlace | null = null;
   return {
     line(text) {
@@ -86,16 +86,8 @@ function specReader(): TextReader {
         run.begin(new FailedTest(tasty[1] ?? ""));
         return;
       }
-      const hspec = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?$/.exec(text);
-      const sum = hspec ?? /^(?:All (\d{1,9}) tests passed|(\d{1,9}) out of (\d{1,9}) tests failed) \(/.exec(text);
-      if (sum) {
-        run.close();
-        const skipped = hspec ? Number(sum[3] ?? 0) : 0;
-        const all = Number(hspec ? sum[1] : (sum[1] ?? sum[3]));
-        const failed = Number(sum[2] ?? 0);
-        run.count({ run: all - skipped, failed, skipped });
-        return;
-      }
+      if (run.sum(/^(?<all>\d{1,9}) examples?, (?<failed>\d{1,9}) failures?(?:, (?<skipped>\d{1,9}) pending)?$/, text)) return;
+      if (run.sum(/^(?:All (?<all>\d{1,9}) tests passed|(?<failed>\d{1,9}) out of (?<all2>\d{1,9}) tests failed) \(/, text)) return;
       const one = run.current;
       if (!one) return;
       if (/^\S/.test(text) || text.startsWith("  To rerun use:")) run.close();

@@ -8,14 +8,14 @@ import { JvmTest } from "./stack-frame.ts";
  * of JUnit 5 ("Failures (2):" with a source and "=> exception" each) and TestNG ("FAILED: adds").
  */
 export function consoleReader(): TextReader {
-  const run = new TestRun<JvmTest>((one) => one.failure());
+  const run = new TestRun<JvmTest>();
   const sums = new Map<string, number>();
   let section: "none" | "four" | "platform" = "none";
   const begin = (test: string, type: string | null): void => run.begin(new JvmTest(test, type));
   const hear = (text: string): void => {
     const one = run.current;
     const bare = text.trim();
-    if (!one || one.frame(bare.startsWith("at ") ? bare : `at ${bare}`)) return;
+    if (!one || one.frameIn(bare.startsWith("at ") ? bare : `at ${bare}`)) return;
     if (bare === "" || bare === "[...]" || /^(?:at |\.\.\. )/.test(bare)) return;
     one.message ??= bare;
     one.detail.add(bare);
@@ -31,19 +31,14 @@ export function consoleReader(): TextReader {
         section = "platform";
         return;
       }
-      const four = /^(?:Tests run: (\d{1,9}), {1,2}Failures: (\d{1,9})$|OK \((\d{1,9}) tests?\)$)/.exec(text);
-      if (four) {
-        run.close();
+      if (run.sum(/^(?:Tests run: (?<all>\d{1,9}), {1,2}Failures: (?<failed>\d{1,9})$|OK \((?<all2>\d{1,9}) tests?\)$)/, text)) {
         section = "none";
-        run.sums = { run: Number(four[1] ?? four[3]), failed: Number(four[2] ?? 0), skipped: 0 };
         return;
       }
-      const testng = /^Total tests run: (\d{1,9})(?:, Passes: \d{1,9})?, Failures: (\d{1,9}), Skips: (\d{1,9})/.exec(text);
-      if (testng) {
-        run.close();
-        run.sums = { run: Number(testng[1]) - Number(testng[3]), failed: Number(testng[2]), skipped: Number(testng[3]) };
+      if (
+        run.sum(/^Total tests run: (?<all>\d{1,9})(?:, Passes: \d{1,9})?, Failures: (?<failed>\d{1,9}), Skips: (?<skipped>\d{1,9})/, text)
+      )
         return;
-      }
       if (text.charCodeAt(0) === 91) {
         const sum = /^\[ {0,20}(\d{1,9}) (tests? \w{1,20}|containers failed) {0,30}\]$/.exec(text);
         if (sum) {

@@ -1,20 +1,14 @@
 import { misconfigured } from "../reading/classified.ts";
 import { TestRun } from "../reading/test-run.ts";
-import type { RawPlace, TextReader } from "../tool.ts";
+import type { TextReader } from "../tool.ts";
 import { JvmTest } from "./stack-frame.ts";
-
-interface Block {
-  readonly failed: JvmTest;
-  /** Where the short form says the exception came from: "CartTest.java:7". */
-  short: RawPlace | null;
-}
 
 /**
  * Reads Gradle's test events ("CartTest > adds FAILED" with the exception indented below, short or full), its counts
  * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
  */
 export function gradleReader(): TextReader {
-  const run = new TestRun<Block>(({ failed, short }) => failed.failure(short));
+  const run = new TestRun<JvmTest>();
   let script: { readonly path: string; readonly line: number } | null = null;
   let wants: "none" | "where" | "wrong" = "none";
 
@@ -26,16 +20,10 @@ export function gradleReader(): TextReader {
         const name = (event[1] ?? "").replace(/^Gradle Test Run :\S+ > Gradle Test Executor \d+ > /, "");
         const outcome = event[2] === "FAILED" ? "failed" : event[2] === "PASSED" ? "passed" : "skipped";
         run.test(name, outcome);
-        if (outcome === "failed") run.current = { failed: new JvmTest(name, name.split(" > ", 1)[0]?.trim() ?? null), short: null };
+        if (outcome === "failed") run.current = new JvmTest(name, name.split(" > ", 1)[0]?.trim() ?? null);
         return;
       }
-      const total = /^(\d+) tests? completed(?:, (\d+) failed)?(?:, (\d+) skipped)?$/.exec(text);
-      if (total) {
-        run.close();
-        const skipped = Number(total[3] ?? 0);
-        run.count({ run: Number(total[1]) - skipped, failed: Number(total[2] ?? 0), skipped });
-        return;
-      }
+      if (run.sum(/^(?<all>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?$/, text)) return;
       if (run.current) {
         if (text === "" || /^\s{4}/.test(text)) return hear(run.current, text);
         run.close();
@@ -60,14 +48,14 @@ export function gradleReader(): TextReader {
   };
 }
 
-function hear(block: Block, text: string): void {
-  const { failed } = block;
-  if (failed.frame(text)) return;
+function hear(failed: JvmTest, text: string): void {
+  if (failed.frameIn(text)) return;
   const bare = text.trim();
   if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare)) return;
+  // The short form: where the exception came from.
   const short = /^(?:Caused by: )?([\w.$]{3,300}) at ([\w$-]{1,200}\.\w{2,6}):(\d{1,9})$/.exec(bare);
   // the innermost cause is printed last; the first line is the test's
-  if (short) block.short ??= { path: short[2] ?? "", line: Number(short[3]) };
+  if (short) failed.place ??= { path: short[2] ?? "", line: Number(short[3]) };
   failed.message ??= short?.[1] ?? bare;
   failed.detail.add(short ? bare : text);
 }

@@ -2,12 +2,18 @@ import { readPlace } from "../reading/place-prefix.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
+/** ScalaTest's closing line, and sbt's own below it. */
+const sums = [
+  /^Tests: succeeded (?<passed>\d+), failed (?<failed>\d+), canceled (?<skipped>\d+), ignored (?<skipped2>\d+)/,
+  /^(?:Failed|Passed): Total \d+, Failed (?<failed>\d+), Errors (?<failed2>\d+), Passed (?<passed>\d+)(?:, Skipped (?<skipped>\d+))?(?:, Ignored (?<skipped2>\d+))?/,
+];
+
 /**
  * Reads sbt: compiler errors ("[error] /repo/A.scala:3:5: text", Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---")
  * and ScalaTest, MUnit and specs2 ("- should add *** FAILED ***" with the place below).
  */
 export function scalaReader(): TextReader {
-  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
+  const run = new TestRun();
   let suite: string | null = null;
   let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   return {
@@ -65,19 +71,7 @@ export function scalaReader(): TextReader {
         run.begin(new FailedTest(suite === null ? (failed[1] ?? "") : `${suite} ${failed[1]}`));
         return;
       }
-      const total =
-        /^(?:Tests: succeeded (\d+), failed (\d+), canceled (\d+), ignored (\d+)|(?:Failed|Passed): Total (\d+), Failed (\d+), Errors (\d+), Passed (\d+)(?:, Skipped (\d+))?(?:, Ignored (\d+))?)/.exec(
-          bare,
-        );
-      if (total) {
-        run.close();
-        const of = (at: number): number => Number(total[at] ?? 0);
-        run.sums =
-          total[1] !== undefined
-            ? { run: of(1) + of(2), failed: of(2), skipped: of(3) + of(4) }
-            : { run: of(6) + of(7) + of(8), failed: of(6) + of(7), skipped: of(9) + of(10) };
-        return;
-      }
+      if (sums.some((pattern) => run.sum(pattern, bare, true))) return;
       if (/^\w[\w.]{0,200}(?:Spec|Test|Tests|Suite):$/.test(bare)) {
         run.close();
         suite = bare.slice(0, -1);

@@ -1,10 +1,8 @@
-import { Detail } from "../reading/detail.ts";
+import { FailedTest } from "../reading/test-run.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 
-/** A frame of a JVM stack trace with the class it names. */
-export interface JvmFrame {
-  readonly place: RawPlace;
-  /** Class without inner classes: "app.CartTest". */
+/** A frame of a JVM stack trace with the class it names, without inner classes: "app.CartTest". */
+interface JvmFrame extends RawPlace {
   readonly type: string;
 }
 
@@ -18,7 +16,7 @@ function jvmFrame(text: string): JvmFrame | null {
   const type = (frame[1] ?? "").replace(/\$.*$/, "");
   const at = type.lastIndexOf(".");
   const folder = at < 0 ? "" : `${type.slice(0, at).replaceAll(".", "/")}/`;
-  return { place: { path: `${folder}${frame[2]}`, line: Number(frame[3]) }, type };
+  return { path: `${folder}${frame[2]}`, line: Number(frame[3]), type };
 }
 
 const libraries =
@@ -40,43 +38,31 @@ function jvmTestFrame(frames: readonly JvmFrame[], type: string | null): JvmFram
   return projectFrame ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
 }
 
-/** Frames that are kept of one failed test. */
+/** Frames that are kept of one failed test: the test's own stands far out. */
 const mostFrames = 60;
 
 /** A failed test of the JVM while the lines about it come in. */
-export class JvmTest {
-  readonly test: string;
-  readonly detail = new Detail();
+export class JvmTest extends FailedTest {
   /** The class that the test is in, where it is known. */
   type: string | null;
-  message: string | null = null;
-  private readonly frames: JvmFrame[] = [];
+  private readonly typed: JvmFrame[] = [];
 
   constructor(test: string, type: string | null) {
-    this.test = test;
+    super(test);
     this.type = type;
   }
 
   /** Takes a line that may be a frame; false where it is none. */
-  frame(text: string): boolean {
+  frameIn(text: string): boolean {
     const frame = jvmFrame(text);
-    if (frame !== null && this.frames.length < mostFrames) this.frames.push(frame);
+    if (frame !== null && this.typed.length < mostFrames) this.typed.push(frame);
     return frame !== null;
   }
 
   /** The failure, at the frame of the test or else where the runner says. */
-  failure(fallback: RawPlace | null = null): RawFailure {
-    const { test, message, detail, frames } = this;
-    const place = jvmTestFrame(frames, this.type)?.place ?? fallback;
-    const stack = frames.filter((frame) => !isLibrary(frame)).map((frame) => frame.place);
-    return {
-      path: place?.path ?? null,
-      line: place?.line ?? null,
-      test,
-      message: message ?? "failed",
-      detail: detail.text(),
-      stack,
-      stage: "test",
-    };
+  override failure(): RawFailure {
+    const frame = jvmTestFrame(this.typed, this.type);
+    for (const one of this.typed) if (!isLibrary(one)) this.frame({ path: one.path, line: one.line });
+    return super.failure(frame ?? this.place);
   }
 }

@@ -3,15 +3,19 @@ import { TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { JvmTest } from "./stack-frame.ts";
 
+/** A module's total: a class's bears its time, or its name. */
+const sums =
+  /^Tests run: (?<all>\d+), Failures: (?<failed>\d+), Errors: (?<failed2>\d+), Skipped: (?<skipped>\d+)(?!.*(?:Time elapsed|in \S))/;
+
 /**
  * Reads Maven's Surefire and Failsafe. Old heads are "adds(app.CartTest)  Time elapsed: 0.1 s  <<< FAILURE!", since 3.0
  * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
  */
 export function surefireReader(): TextReader {
   const reported = new Set<string>();
-  const run = new TestRun<JvmTest>((one) => one.failure());
+  const run = new TestRun<JvmTest>();
   const summary: RawFailure[] = [];
-  let section: "none" | "results" = "none";
+  let listing = false;
   let lastRunning: string | null = null;
   let crashed: string | null = null;
 
@@ -33,21 +37,17 @@ export function surefireReader(): TextReader {
         } else run.close();
         return;
       }
-      const total = /^Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/.exec(bare);
-      if (total) {
+      if (bare.startsWith("Tests run: ")) {
         run.close();
-        section = "none";
-        if (!/Time elapsed|in \S/.test(total[5] ?? "")) {
-          const skipped = Number(total[4]);
-          run.count({ run: Number(total[1]) - skipped, failed: Number(total[2]) + Number(total[3]), skipped });
-        }
+        listing = false;
+        run.sum(sums, bare);
         return;
       }
       if (/^(?:Results ?:|Failed tests:|Tests in error:|Failures: ?$|Errors: ?$)/.test(bare)) {
         run.close();
-        section = "results";
+        listing = true;
       }
-      if (section === "results") {
+      if (listing) {
         const row = resultRow(bare);
         if (row && summary.length < 2_000) summary.push(row);
         return;
@@ -60,14 +60,13 @@ export function surefireReader(): TextReader {
         run.close();
         return;
       }
-      if (one.frame(bare)) return;
+      if (one.frameIn(bare)) return;
       if (/^Caused by: /.test(bare)) {
         one.detail.add(bare);
         return;
       }
       if (/^\s+\.\.\. \d+ (?:more|common frames)|^\s+at /.test(bare)) return;
-      if (one.message === null && bare.trim() !== "") one.message = bare.trim();
-      one.detail.add(bare);
+      one.hear(bare);
     },
     end(): Finding {
       run.close();

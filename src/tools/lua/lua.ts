@@ -29,9 +29,11 @@ export const luacheck: Tool = {
   ),
 };
 
+const sums = /^(?<passed>\d+) success(?:es)? \/ (?<failed>\d+) failures? \/ (?<failed2>\d+) errors? \/ (?<skipped>\d+) pending : /;
+
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
 function bustedReader(): TextReader {
-  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test", ran: one.test !== null }));
+  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(), ran: one.test !== null }));
   let head: { readonly place: RawPlace; readonly message: string | null } | null = null;
   let point: string | null = null;
   const hear = (one: FailedTest, text: string): void => {
@@ -41,12 +43,7 @@ function bustedReader(): TextReader {
   };
   return {
     line(text) {
-      const sum = text.includes(" success") && /^(\d+) success(?:es)? \/ (\d+) failures? \/ (\d+) errors? \/ (\d+) pending : /.exec(text);
-      if (sum) {
-        const failed = Number(sum[2]) + Number(sum[3]);
-        run.count({ passed: Number(sum[1]), failed, skipped: Number(sum[4]) });
-        return;
-      }
+      if (text.includes(" success") && run.sum(sums, text)) return;
       const begun =
         text.includes(" -> ") && /^(Failure|Error|Pending|Skipped) -> (\S.{0,1000}?)(?: @ (\d{1,9})|:(\d{1,9}): (.*))$/.exec(text);
       if (begun) {

@@ -1,16 +1,15 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
 import { hasFlag, runs } from "../reading/command.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import { mostTests } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
-import type { Finding, TextReader, Tool } from "../tool.ts";
+import { TestRun } from "../reading/test-run.ts";
+import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-reader.ts";
+
+const sums =
+  /^Executed \d{1,9} out of (?<all>\d{1,9}) tests?:(?=(?:.* (?<failed>\d+) fails? (?!to build))?)(?=(?:.* (?<failed2>\d+) fails? to build)?)(?=(?:.* (?<skipped>\d+) (?:was|were) skipped)?)/;
 
 /** Reads Bazel's table of targets ("//app:unit_test   FAILED in 0.3s") and its last line; what a test printed stands in front with --test_output=errors. */
 function bazelReader(): TextReader {
-  const list = new FailureList();
-  const tests: TestOutcome[] = [];
-  let counts: { run: number; failed: number; skipped: number } | null = null;
+  const run = new TestRun();
   return {
     line(text) {
       const row =
@@ -24,20 +23,13 @@ function bazelReader(): TextReader {
         const status = row[2] ?? "";
         if (status === "NO STATUS") return;
         const failed = status !== "PASSED" && status !== "FLAKY";
-        if (tests.length < mostTests) tests.push({ name, file: null, outcome: failed ? "failed" : "passed" });
-        if (failed && status !== "FAILED TO BUILD") list.add({ test: name, message: `${status}${row[3]}`.trim(), stage: "test" });
+        run.test(name, failed ? "failed" : "passed");
+        if (failed && status !== "FAILED TO BUILD") run.failures.add({ test: name, message: `${status}${row[3]}`.trim(), stage: "test" });
         return;
       }
-      const sum = text.startsWith("Executed ") && /^Executed \d{1,9} out of (\d{1,9}) tests?: (.*)$/.exec(text);
-      if (!sum) return;
-      const of = (pattern: RegExp): number => Number(pattern.exec(sum[2] ?? "")?.[1] ?? 0);
-      const skipped = of(/(\d{1,9}) (?:was|were) skipped/);
-      const failed = of(/(\d{1,9}) fails? (?!to build)/) + of(/(\d{1,9}) fails? to build/);
-      counts = { run: Number(sum[1]) - skipped, failed, skipped };
+      run.sum(sums, text);
     },
-    end(): Finding {
-      return list.finding({ ...(counts ? { counts } : {}), ...(tests.length > 0 ? { tests } : {}) });
-    },
+    end: () => run.finding(),
   };
 }
 

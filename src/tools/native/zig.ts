@@ -7,7 +7,7 @@ import { compilerReader } from "./compiler-reader.ts";
 
 /** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
 function zigReader(): TextReader {
-  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
+  const run = new TestRun();
   return {
     line(text) {
       const head = !text.includes("...")
@@ -20,14 +20,8 @@ function zigReader(): TextReader {
         if (why !== undefined) run.current = new FailedTest((head?.[1] ?? error?.[1] ?? "").trim(), why || null);
         return;
       }
-      const sum = /^(\d{1,9}) passed; (\d{1,9}) skipped; (\d{1,9}) failed\.$/.exec(text);
-      if (sum) {
-        run.close();
-        run.sums = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[3]), skipped: Number(sum[2]) };
+      if (run.sum(/^(?:(?<passed>\d+) passed; (?<skipped>\d+) skipped; (?<failed>\d+) failed|All (?<passed2>\d+) tests passed)\.$/, text))
         return;
-      }
-      const all = /^All (\d{1,9}) tests passed\.$/.exec(text);
-      if (all) run.sums = { run: Number(all[1]), failed: 0, skipped: 0 };
       const one = run.current;
       if (!one || !text.includes(".zig:")) return;
       // the frames go outwards: the test's own is the last one that names it

@@ -1,3 +1,4 @@
+import { numbersByWord } from "../reading/census.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
@@ -31,9 +32,9 @@ export function pestReader(): TextReader {
       const total = /^ {2,4}Tests: {2,}(\S.{0,300})$/.exec(text);
       if (total) {
         run.close();
-        const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(total[1] ?? "")?.[1] ?? 0);
-        const skipped = of("skipped") + of("todos?") + of("incomplete");
-        run.count({ run: of("passed") + of("failed") + of("risky") + of("warnings?"), failed: of("failed"), skipped });
+        const { passed = 0, failed = 0, risky = 0, warning = 0, warnings = warning, ...rest } = numbersByWord(total[1] ?? "");
+        const { skipped = 0, todo = 0, todos = todo, incomplete = 0 } = rest;
+        run.count({ passed: passed + risky + warnings, failed, skipped: skipped + todos + incomplete });
         return;
       }
       if (!run.current) return;

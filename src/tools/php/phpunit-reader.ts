@@ -7,6 +7,11 @@ const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? trigg
 const harmless =
   /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
 
+const sums = [
+  /^OK \((?<all>\d+) tests?, \d+ assertions?\)/,
+  /^Tests: (?<all>\d+), Assertions: \d+(?=(?:.*, Failures: (?<failed>\d+))?)(?=(?:.*, Errors: (?<failed2>\d+))?)(?=(?:.*, Skipped: (?<skipped>\d+))?)(?=(?:.*, Incomplete: (?<skipped2>\d+))?)/,
+];
+
 /** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
 export function phpunitReader(): TextReader {
   const run = new TestRun<FailedTest>((one) => {
@@ -33,13 +38,8 @@ export function phpunitReader(): TextReader {
         section = true;
         return;
       }
-      const totals = frame && /^(?:Tests: (\d+), Assertions: \d+(.*)|OK \((\d+) tests?, \d+ assertions?\))/.exec(text);
-      if (totals) {
-        run.close();
+      if (frame && sums.some((pattern) => run.sum(pattern, text))) {
         section = false;
-        const of = (word: string): number => Number(new RegExp(`, ${word}: (\\d{1,9})`).exec(totals[2] ?? "")?.[1] ?? 0);
-        const skipped = of("Skipped") + of("Incomplete");
-        run.count({ run: Number(totals[1] ?? totals[3]) - skipped, failed: of("Failures") + of("Errors"), skipped });
         return;
       }
       if (frame && /^No tests (?:executed|found)/.test(text)) run.fault ??= misconfigured("no-tests", `phpunit ran no test: ${text}`);

@@ -6,7 +6,7 @@ import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
 function testthatReader(): TextReader {
-  const run = new TestRun<FailedTest>((one) => ({ ...one.failure(one.place), stage: "test" }));
+  const run = new TestRun();
   return {
     line(text) {
       if (text.includes("): ")) {
@@ -26,10 +26,8 @@ function testthatReader(): TextReader {
         }
       }
       if (text.startsWith("[ FAIL ")) {
-        run.close();
         // the line is written anew as the run goes on, and again at its end
-        const sum = /^\[ FAIL (\d{1,9}) \| WARN \d{1,9} \| SKIP (\d{1,9}) \| PASS (\d{1,9}) \]/.exec(text);
-        if (sum) run.sums = { run: Number(sum[1]) + Number(sum[3]), failed: Number(sum[1]), skipped: Number(sum[2]) };
+        run.sum(/^\[ FAIL (?<failed>\d{1,9}) \| WARN \d{1,9} \| SKIP (?<skipped>\d{1,9}) \| PASS (?<passed>\d{1,9}) \]/, text, true);
         return;
       }
       if (!run.current) return;

@@ -12,7 +12,7 @@ const mostFrames = 60;
 
 /** A failed test while the lines about it come in. A class, since one is made for every failure of a log. */
 export class FailedTest {
-  readonly test: string | null;
+  test: string | null;
   readonly frames: RawPlace[] = [];
   readonly detail = new Detail();
   /** The first line that says something, or what the runner calls the message. */
@@ -38,10 +38,10 @@ export class FailedTest {
     return place !== null;
   }
 
-  /** The failure at the place that is the test's own. */
-  failure(own: RawPlace | null | undefined): RawFailure {
+  /** The failure at the place that is the test's own; without one at that which the runner names. */
+  failure(own: RawPlace | null | undefined = this.place): RawFailure {
     const { test, message, detail, frames } = this;
-    return { ...placedAt(own), test, message: message ?? "failed", detail: detail.text(), stack: frames };
+    return { ...placedAt(own), test, message: message ?? "failed", detail: detail.text(), stack: frames, stage: "test" };
   }
 }
 
@@ -68,7 +68,7 @@ export class TestRun<Block = FailedTest> {
   private readonly named = new Bounded<TestOutcome>(mostTests);
   private readonly failureOf: (block: Block) => RawFailure | null;
 
-  constructor(failureOf: (block: Block) => RawFailure | null = () => null) {
+  constructor(failureOf: (block: Block) => RawFailure | null = (block) => (block instanceof FailedTest ? block.failure() : null)) {
     this.failureOf = failureOf;
   }
 
@@ -90,6 +90,22 @@ export class TestRun<Block = FailedTest> {
   count({ passed = 0, failed = 0, skipped = 0, run = passed + failed }: Partial<Record<"run" | TestOutcome["outcome"], number>>): void {
     const before = this.sums ?? { run: 0, failed: 0, skipped: 0 };
     this.sums = { run: before.run + run, failed: before.failed + failed, skipped: before.skipped + skipped };
+  }
+
+  /**
+   * Takes a line that sums a run up, by the pattern's groups `passed`, `failed`, `skipped`, and `all`, which holds the others; a digit behind a
+   * name tells apart what is added up (`failed`, `failed2`). `anew`: the runner sums up again what it has summed up before. False for other lines.
+   */
+  sum(pattern: RegExp, text: string, anew = false): boolean {
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined) return false;
+    this.close();
+    const of = (name: string): number =>
+      Object.entries(groups).reduce((sum, [group, digits]) => (group.replace(/\d$/, "") === name ? sum + Number(digits ?? 0) : sum), 0);
+    const [failed, skipped] = [of("failed"), of("skipped")];
+    if (anew) this.sums = null;
+    this.count({ passed: "all" in groups ? of("all") - failed - skipped : of("passed"), failed, skipped });
+    return true;
   }
 
   /** A test that the run named. */

@@ -5,16 +5,15 @@ import type { RawFailure, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { minitestTargeted } from "./targeted.ts";
 
-interface Block {
-  readonly kind: string;
-  /** Made when its name is known. */
-  failed: FailedTest | null;
-}
+const sums =
+  /^(?<all>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<failed2>\d+) errors(?:, (?<skipped>\d+) (?:skips|pendings))?(?:, (?<skipped2>\d+) omissions)?/;
 
 /** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
 function minitestReader(): TextReader {
-  const run = new TestRun<Block>(({ kind, failed }) => {
-    if (!failed?.test || kind === "Skipped") return null;
+  /** "Failure" or "Error": what the current block is headed with. */
+  let kind = "";
+  const run = new TestRun<FailedTest>((failed) => {
+    if (!failed.test) return null;
     const { place, frames } = failed;
     const tests = /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/;
     const ownFrame = place ?? frames.find(({ path }) => tests.test(path)) ?? frames.find(({ path }) => !isGem(path));
@@ -27,6 +26,11 @@ function minitestReader(): TextReader {
   let finished = false;
   let previous = "";
   let title: string | null = null;
+  const begin = (word: string, failed: FailedTest | null): void => {
+    run.close();
+    kind = word;
+    run.current = failed;
+  };
   /** True under minitest-reporters, which heads its lines with the class alone. */
   let reporters = false;
 
@@ -35,37 +39,27 @@ function minitestReader(): TextReader {
       const blank = previous.trim() === "";
       previous = text;
       finished ||= /^Finished (?:tests )?in /.test(text);
-      const summary =
-        /^(\d+) (?:runs|tests), (\d+) assertions, (\d+) failures, (\d+) errors(?:, (\d+) (?:skips|pendings))?(?:, (\d+) omissions)?/.exec(
-          text,
-        );
-      if (summary && finished) {
-        run.close();
-        const skipped = Number(summary[5] ?? 0) + Number(summary[6] ?? 0);
-        run.count({ run: Number(summary[1]) - skipped, failed: Number(summary[3]) + Number(summary[4]), skipped });
-        return;
-      }
+      if (finished && run.sum(sums, text)) return;
       const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
       if (block && blank) {
-        run.begin({ kind: block[1] ?? "", failed: null });
+        begin(block[1] ?? "", block[1] === "Skipped" ? null : new FailedTest(null));
         return;
       }
       // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
       const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
       if (unit) {
-        run.begin({ kind: unit[1] ?? "", failed: new FailedTest(unit[2] ?? null, unit[3] || null) });
+        begin(unit[1] ?? "", new FailedTest(unit[2] ?? null, unit[3] || null));
         return;
       }
       // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
       const spec = text.endsWith("s)") && /^ {2}(\S.{0,500}?) +(FAIL|ERROR|PASS|SKIP) \(\d+\.\d+s\)$/.exec(text);
       const bar = text.endsWith("s)") && /^ ?(FAIL|ERROR|SKIP) (\S{1,500}#\S.{0,500}?) \(\d+\.\d+s\)$/.exec(text);
       if (spec || bar) {
-        run.close();
         const name = spec ? (title === null ? (spec[1] ?? "") : `${title}#${spec[1]}`) : bar ? (bar[2] ?? "") : "";
         const word = spec ? spec[2] : bar ? bar[1] : "";
         const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
         run.test(name, outcome);
-        if (outcome === "failed") run.current = { kind: word === "FAIL" ? "Failure" : "Error", failed: new FailedTest(name) };
+        begin(word === "FAIL" ? "Failure" : "Error", outcome === "failed" ? new FailedTest(name) : null);
         return;
       }
       if (text.startsWith("Started with run options ")) reporters = true;
@@ -80,7 +74,8 @@ function minitestReader(): TextReader {
         run.test(verbose[1] ?? "", outcome);
         return;
       }
-      if (!run.current) {
+      const failed = run.current;
+      if (failed === null) {
         if (run.sums === null && !broken) {
           const failure = loadFailure(text);
           if (failure) {
@@ -93,17 +88,15 @@ function minitestReader(): TextReader {
       if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
         if (/rails test /.test(text)) {
           const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
-          const { failed } = run.current;
-          if (place && failed?.place === null && failed.frames.length === 0) failed.place = { path: place.path, line: place.line };
+          if (place && failed.place === null && failed.frames.length === 0) failed.place = { path: place.path, line: place.line };
         }
         run.close();
         return;
       }
-      const { failed } = run.current;
-      if (failed === null) {
+      if (failed.test === null) {
         const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
-        const place = placed && { path: placed[2] ?? "", line: Number(placed[3]) };
-        run.current.failed = new FailedTest(placed?.[1] ?? text.replace(/:$/, ""), null, place);
+        failed.place = placed && { path: placed[2] ?? "", line: Number(placed[3]) };
+        failed.test = placed?.[1] ?? text.replace(/:$/, "");
         return;
       }
       // test-unit prints the source around the place

@@ -20,9 +20,13 @@ class Block extends FailedTest {
   }
 }
 
+/** Errors outside of examples are not among the examples. */
+const sums =
+  /^(?<all>\d+) examples?, (?<failed>\d+) failures?(?:, (?<skipped>\d+) pending)?(?:, (?<failed2>\d+) errors? occurred outside of examples)?$/;
+
 /** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
 function rspecReader(): TextReader {
-  const run = new TestRun<Block>();
+  const run = new TestRun<Block>(() => null);
   const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
   const opened: Block[] = [];
@@ -55,14 +59,9 @@ function rspecReader(): TextReader {
         begin(null, loading[1] ?? null);
         return;
       }
-      const summary = /^(\d+) examples?, (\d+) failures?(?:, (\d+) pending)?(?:, (\d+) errors? occurred outside of examples)?$/.exec(text);
-      if (summary && finished) {
-        run.current = null;
+      if (finished && run.sum(sums, text)) {
         section = "none";
-        const skipped = Number(summary[3] ?? 0);
-        const outside = Number(summary[4] ?? 0);
-        run.count({ run: Number(summary[1]) - skipped, failed: Number(summary[2]) + outside, skipped });
-        if (summary[1] === "0" && outside === 0) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
+        if (text.startsWith("0 ") && !text.includes("outside")) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
         return;
       }
       if (finished && text.startsWith("rspec ")) {
