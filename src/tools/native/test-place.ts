@@ -1,5 +1,6 @@
 import { readPlace } from "../reading/place-prefix.ts";
-import type { RawPlace } from "../tool.ts";
+import { FailedTest } from "../reading/test-run.ts";
+import type { RawFailure, RawPlace } from "../tool.ts";
 
 /** A place and a message that a native test program printed where it failed. */
 export interface NativeFailure {
@@ -26,6 +27,34 @@ export function nativeFailure(text: string): NativeFailure | null {
   }
   const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
   return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]) }, message: parens[3] || "failed" } : null;
+}
+
+/** A failed native test while its output comes in: its first failed assertion counts, else its first line with a place in a source file. */
+export class NativeTest extends FailedTest {
+  private hint: NativeFailure | null = null;
+
+  /** Takes the line of the first failed assertion; false for others. */
+  fails(text: string): boolean {
+    const found = this.place === null ? nativeFailure(text) : null;
+    if (found === null) return false;
+    this.place = found.place;
+    // What these announce stands on the next line.
+    this.message = /^(?:Failure|FAILED:)$/.test(found.message) ? null : found.message.replace(/^(?:FATAL )?ERROR: /, "");
+    return true;
+  }
+
+  override hear(text: string): void {
+    if (this.fails(text)) return;
+    if (this.place === null) this.hint ??= plainPlace(text);
+    if (text !== "unknown file: Failure") super.hear(text);
+  }
+
+  /** `status`: what the runner says of the test, where that says more than its first words. */
+  failureOf(status: string | null): RawFailure {
+    if (this.place === null && this.hint !== null) Object.assign(this, this.hint);
+    else if (this.place === null) this.message = status ?? this.message;
+    return this.failure();
+  }
 }
 
 /** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */

@@ -1,14 +1,16 @@
-import { Detail } from "../reading/detail.ts";
 import { lineReader } from "../reading/line-reader.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
-import { nativeFailure } from "./test-place.ts";
+import { NativeTest, nativeFailure } from "./test-place.ts";
 
-interface Block {
-  readonly test: string;
-  readonly detail: Detail;
-  failure: RawFailure | null;
-}
+/** The closing lines of doctest, Catch2 (two), Check and Unity. */
+const sums = [
+  /^\[doctest\] test cases: +\d+ \| +(?<passed>\d+) passed \| +(?<failed>\d+) failed/,
+  /^test cases: +(?<all>\d+) \|(?=(?:.* (?<failed>\d+) failed)?)(?=(?:.* (?<skipped>\d+) skipped)?)/,
+  /^All tests passed \(.* in (?<all>\d+) test cases?\)$/,
+  /^\d+%: Checks: (?<all>\d+), Failures: (?<failed>\d+), Errors: (?<failed2>\d+)$/,
+  /^(?<all>\d+) Tests (?<failed>\d+) Failures (?<skipped>\d+) Ignored\s*$/,
+];
 
 const rule = /^(?:-{79}|={79})$/;
 
@@ -17,19 +19,17 @@ const rule = /^(?:-{79}|={79})$/;
  * failures are a line each: Boost.Test, Check, Unity and cmocka.
  */
 export function unitReader(): TextReader {
-  const run = new TestRun<Block>(({ failure, detail }) => (failure === null ? null : { ...failure, detail: detail.text() }));
+  const run = new TestRun<NativeTest>((one) => (one.place === null ? null : one.failure()));
   let head: string[] | null = null;
   /** What Boost.Test says of an exception; where the test was last seen stands on the next line. */
   let lost: RawFailure | null = null;
-
-  const begin = (test: string): void => run.begin({ test, detail: new Detail(), failure: null });
 
   return {
     line(text) {
       if (rule.test(text)) {
         // Catch2 prints the names of case and sections between two rules of dashes
         if (head !== null && head.length > 0 && text.startsWith("-")) {
-          begin(head.join(" > "));
+          run.begin(new NativeTest(head.join(" > ")));
           head = null;
         } else {
           run.close();
@@ -40,7 +40,7 @@ export function unitReader(): TextReader {
       if (head !== null) {
         const doctest = /^TEST CASE: {2}(\S.*)$/.exec(text);
         if (doctest) {
-          begin(doctest[1] ?? "");
+          run.begin(new NativeTest(doctest[1] ?? ""));
           head = null;
         } else if (text.trim() !== "" && head.length < 20 && !/^\S.{0,500}:\d{1,9}:$/.test(text)) head.push(text.trim());
       }
@@ -49,25 +49,16 @@ export function unitReader(): TextReader {
       if (lost) run.failures.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
       lost = line !== null && line.path == null ? line : null;
       if (line && !lost) run.failures.add(line);
-      const total = totals(text);
-      if (total) {
-        run.close();
+      if (/\d/.test(text) && sums.some((pattern) => run.sum(pattern, text))) {
         head = null;
-        run.count(total);
         return;
       }
       const block = run.current;
-      if (block === null || line) return;
-      const failure = block.failure === null ? nativeFailure(text) : null;
-      if (failure)
-        block.failure = { ...failure.place, test: block.test, message: failure.message.replace(/^(?:FATAL )?ERROR: /, ""), stage: "test" };
-      else if (block.failure !== null) {
-        const line = text.trim();
-        if (line !== "" && /^FAILED:?$/.test(block.failure.message)) block.failure = { ...block.failure, message: line };
-        else if (/^due to (?:unexpected exception|a fatal error condition)/.test(block.failure.message) && block.detail.size === 1)
-          block.failure = { ...block.failure, message: `${block.failure.message} ${line}` };
-        block.detail.add(text);
-      }
+      if (block === null || line || block.fails(text) || block.place === null) return;
+      // Catch2 says on the next line which exception it was.
+      if (block.detail.size === 1 && /^due to (?:unexpected exception|a fatal error condition)/.test(block.message ?? ""))
+        block.message += ` ${text.trim()}`;
+      block.hear(text);
     },
     end() {
       run.close();
@@ -110,25 +101,4 @@ export function assertReader(): TextReader {
     const asserted = text.includes(": Assertion ") ? nativeFailure(text) : null;
     return asserted ? { ...asserted.place, message: asserted.message, stage: "test" } : null;
   });
-}
-
-/** The closing line of a program, with how many cases ran. */
-function totals(text: string): Record<"run" | "failed" | "skipped", number> | null {
-  if (!/\d/.test(text)) return null;
-  const doctest =
-    text.startsWith("[doctest] test cases: ") && /^\[doctest\] test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed/.exec(text);
-  if (doctest) return { run: Number(doctest[2]) + Number(doctest[3]), failed: Number(doctest[3]), skipped: 0 };
-  const catch2 = text.startsWith("test cases: ") && /^test cases: +(\d+)((?: \| +\d+ [a-z ]+)+)$/.exec(text);
-  if (catch2) {
-    const of = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(catch2[2] ?? "")?.[1] ?? 0);
-    const skipped = of("skipped");
-    return { run: Number(catch2[1]) - skipped, failed: of("failed"), skipped };
-  }
-  const passed = text.startsWith("All tests passed (") && / in (\d+) test cases?\)$/.exec(text);
-  if (passed) return { run: Number(passed[1]), failed: 0, skipped: 0 };
-  const check = text.includes("%: Checks: ") && /^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)$/.exec(text);
-  if (check) return { run: Number(check[1]), failed: Number(check[2]) + Number(check[3]), skipped: 0 };
-  const unity = text.includes(" Tests ") && /^(\d+) Tests (\d+) Failures (\d+) Ignored\s*$/.exec(text);
-  if (unity) return { run: Number(unity[1]) - Number(unity[3]), failed: Number(unity[2]), skipped: Number(unity[3]) };
-  return null;
 }

@@ -1,42 +1,27 @@
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
+import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
 function doctestReader(): TextReader {
-  const list = new FailureList();
-  let pending: { failure: RawFailure; detail: Detail } | null = null;
-  let counts: { failed: number } | null = null;
-  const flush = (): void => {
-    if (pending) {
-      const detail = pending.detail.text();
-      const thrown = detail?.split("\n").findLast((line) => /^\s*[A-Z]\w*(?:Error|Exception)\b/.test(line));
-      list.add({ ...pending.failure, message: thrown?.trim() ?? shortly(detail), detail });
-    }
-    pending = null;
-  };
+  const run = new TestRun<FailedTest>((one) => {
+    const detail = one.detail.text();
+    const thrown = detail?.split("\n").findLast((line) => /^\s*[A-Z]\w*(?:Error|Exception)\b/.test(line));
+    one.message = thrown?.trim() ?? shortly(detail);
+    return one.failure();
+  });
+  /** All that doctest sums up: what failed. */
+  let failed: number | null = null;
   return {
     line(text) {
-      if (/^\*{60,}$/.test(text)) return flush();
       const head = /^File "([^"]{1,1000})", line (\d{1,9}), in (\S.{0,500})$/.exec(text);
-      if (head) {
-        flush();
-        pending = {
-          failure: { path: head[1] ?? null, line: Number(head[2]), test: head[3] ?? null, message: "" },
-          detail: new Detail(),
-        };
-        return;
-      }
-      const total = /^\*\*\*Test Failed\*\*\* (\d+) failures?/.exec(text);
-      if (total) {
-        flush();
-        counts = { failed: (counts?.failed ?? 0) + Number(total[1]) };
-      } else if (pending) pending.detail.add(text);
+      if (head) run.begin(new FailedTest(head[3] ?? null, null, { path: head[1] ?? "", line: Number(head[2]) }));
+      else if (/^\*{60,}$/.test(text)) run.close();
+      else if (text.startsWith("***Test Failed*** ")) {
+        run.close();
+        failed = (failed ?? 0) + (Number.parseInt(text.slice(18), 10) || 0);
+      } else run.current?.detail.add(text);
     },
-    end() {
-      flush();
-      return list.finding(counts ? { counts } : {});
-    },
+    end: () => ({ ...run.finding(), ...(failed === null ? {} : { counts: { failed } }) }),
   };
 }
 
