@@ -2,14 +2,14 @@ import { hangMessage } from "../../core/classify/hang.ts";
 import type { TestOutcome } from "../../core/failure/failure.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
-import { TestRun } from "../reading/test-run.ts";
-import type { RawFailure, TextReader } from "../tool.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
+import type { RawPlace, TextReader } from "../tool.ts";
 import { PanicText } from "./panic-text.ts";
 
-interface Failed {
+/** A test, with the number of the binary that it is in. */
+interface Named {
   readonly name: string;
   readonly binary: number;
-  readonly panic: PanicText;
 }
 
 /**
@@ -17,21 +17,21 @@ interface Failed {
  * file a binary was made of stands on standard error ("Running tests/api.rs"), in the order of the reports.
  */
 export function libtestReader(): TextReader {
-  const failed: Failed[] = [];
+  const failed: (Named & { readonly panic: PanicText })[] = [];
   const named = new Map<string, TestOutcome>();
-  const announced: { readonly name: string; readonly binary: number }[] = [];
+  const announced: Named[] = [];
   /** The files that the binaries were made of, in their order; null for documentation tests. */
   const sources: (string | null)[] = [];
   /** Behind an empty line: the lines of the report stand there, and what a test printed mostly does not. */
   let blank = true;
   let binary = -1;
   let inPackage = false;
-  let pending: Failed | null = null;
+  let pending: PanicText | null = null;
   /** With --nocapture a panic stands where it happened, told by its thread's name only. */
   const strays = new Map<string, PanicText>();
   let stray: PanicText | null = null;
   /** Tests that the harness says still run, until they end: the last ones of a run that was stopped. */
-  const running = new Map<string, { readonly name: string; readonly binary: number }>();
+  const running = new Map<string, Named>();
   const run = new TestRun();
 
   const keep = (name: string, outcome: TestOutcome["outcome"]): void => {
@@ -39,9 +39,8 @@ export function libtestReader(): TextReader {
   };
 
   const result = (text: string): boolean => {
-    const sums = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/.exec(text);
-    if (sums === null) return false;
-    run.count({ passed: Number(sums[1]), failed: Number(sums[2]), skipped: Number(sums[3]) });
+    if (!run.sum(/^test result: (?:ok|FAILED)\. (?<passed>\d+) passed; (?<failed>\d+) failed; (?<skipped>\d+) ignored;/, text))
+      return false;
     pending = null;
     running.clear();
     return true;
@@ -53,8 +52,8 @@ export function libtestReader(): TextReader {
   const section = (name: string): true => {
     pending = null;
     if (failed.length < mostFailures) {
-      pending = { name, binary, panic: new PanicText() };
-      failed.push(pending);
+      pending = new PanicText(name);
+      failed.push({ name, binary, panic: pending });
     } else run.whole = false;
     return true;
   };
@@ -97,7 +96,7 @@ export function libtestReader(): TextReader {
       : undefined;
     if (thread !== undefined) {
       // the first panic of a thread is the cause
-      stray = strays.has(thread) || strays.size >= mostFailures ? null : new PanicText();
+      stray = strays.has(thread) || strays.size >= mostFailures ? null : new PanicText(thread);
       if (stray !== null) strays.set(thread, stray);
     } else if (stray !== null && (text === "" || /^(?:test |\s{2,8}(?:Running|Doc-tests) |error: )/.test(text))) stray = null;
     stray?.line(text);
@@ -124,23 +123,29 @@ export function libtestReader(): TextReader {
       blank = text === "";
       if (of) return;
       if (pending) {
-        pending.panic.line(text);
+        pending.line(text);
         return;
       }
       strayPanic(text);
       if (text.startsWith("test ")) row(text);
     },
     end() {
-      const fileOf = (index: number): string | null => (inPackage ? null : (sources[index] ?? null));
-      for (const { name, binary: from, panic } of failed) {
-        run.failures.add(testFailure(name, panic.message === null ? (strays.get(name) ?? panic) : panic, fileOf(from)));
+      /** A test's place where no panic names one: that of a documentation test, or the file of its binary. */
+      const placeOf = ({ name, binary }: Named): RawPlace | null => {
+        const source = inPackage ? null : (sources[binary] ?? null);
+        return docTestPlace(name) ?? (source === null ? null : { path: source });
+      };
+      for (const one of failed) {
+        const panic = one.panic.message === null ? (strays.get(one.name) ?? one.panic) : one.panic;
+        run.failures.add(panic.failure(panic.place ?? placeOf(one)));
       }
       // with --nocapture the panic is not below the test's name, and a killed binary prints no section at all
       const sections = new Set(failed.map(({ name, binary: from }) => `${from}\0${name}`));
-      for (const { name, binary: from } of announced)
-        if (!sections.has(`${from}\0${name}`)) run.failures.add(testFailure(name, strays.get(name) ?? new PanicText(), fileOf(from)));
-      for (const { name, binary: from } of running.values())
-        run.failures.add({ path: docTestFile(name) ?? fileOf(from), line: docTestLine(name), test: name, message: hangMessage });
+      for (const one of announced) {
+        const panic = strays.get(one.name) ?? new PanicText(one.name);
+        if (!sections.has(`${one.binary}\0${one.name}`)) run.failures.add(panic.failure(panic.place ?? placeOf(one)));
+      }
+      for (const one of running.values()) run.failures.add(new FailedTest(one.name, hangMessage, placeOf(one)).failure());
       for (const { name, outcome } of named.values()) run.test(name, outcome);
       run.whole &&= running.size === 0;
       return run.finding();
@@ -148,25 +153,8 @@ export function libtestReader(): TextReader {
   };
 }
 
-function testFailure(name: string, panic: PanicText, source: string | null): RawFailure {
-  return {
-    path: panic.place?.path ?? docTestFile(name) ?? source,
-    line: panic.place?.line ?? docTestLine(name),
-    column: panic.place?.column ?? null,
-    test: name,
-    message: panic.message ?? "test failed",
-    detail: panic.detail.text(),
-    stack: panic.stack,
-  };
-}
-
 /** Documentation tests are named by their place: "src/lib.rs - shop::total (line 12)". */
-function docTestFile(name: string): string | null {
-  const at = name.indexOf(" - ");
-  return at > 0 && /\(line \d+\)/.test(name) ? name.slice(0, at) : null;
-}
-
-function docTestLine(name: string): number | null {
-  const line = /\(line (\d{1,9})\)/.exec(name);
-  return line ? Number(line[1]) : null;
+function docTestPlace(name: string): RawPlace | null {
+  const found = /^(.+?) - .*\(line (\d{1,9})\)/.exec(name);
+  return found === null ? null : { path: found[1] ?? "", line: Number(found[2]) };
 }

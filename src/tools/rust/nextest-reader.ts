@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
+import { numbersByWord } from "../reading/census.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { firstCode } from "../reading/line-start.ts";
 import { TestRun } from "../reading/test-run.ts";
@@ -20,7 +21,7 @@ export function nextestReader(): TextReader {
     const known = panics.get(name);
     if (known) return known;
     if (panics.size >= mostFailures) return null;
-    const fresh = new PanicText();
+    const fresh = new PanicText(name);
     panics.set(name, fresh);
     return fresh;
   };
@@ -42,12 +43,12 @@ export function nextestReader(): TextReader {
     return true;
   };
   const summary = (text: string): boolean => {
-    const match = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(?:\/\d+)? tests? run: (.+)$/.exec(text);
+    const match = text.includes("Summary [") && /^\s+Summary \[[^\]]{1,24}\]\s+(\d+)(\/\d+)? tests? run: (.+)$/.exec(text);
     if (match) {
       pending = null;
-      run.whole = !/^\s+Summary \[[^\]]{1,24}\]\s+\d+\/\d+ /.test(text);
-      const of = (word: string): number => Number(new RegExp(`(\\d{1,9}) ${word}`).exec(match[2] ?? "")?.[1] ?? 0);
-      run.sums = { run: Number(match[1]), failed: of("failed") + of("timed out") + of("exec failed"), skipped: of("skipped") };
+      run.whole = match[2] === undefined;
+      const { failed = 0, timed = 0, exec = 0, skipped = 0 } = numbersByWord(match[3] ?? "");
+      run.count({ run: Number(match[1]), failed: failed + timed + exec, skipped });
       return true;
     }
     if (text.includes("ing due to") && /^\s+(?:Canceling|Cancelling) due to/.test(text)) run.whole = false;
@@ -75,17 +76,7 @@ export function nextestReader(): TextReader {
     end() {
       for (const [name, outcome] of outcomes) {
         run.test(name, outcome);
-        if (outcome !== "failed") continue;
-        const panic = panics.get(name);
-        run.failures.add({
-          path: panic?.place?.path ?? null,
-          line: panic?.place?.line ?? null,
-          column: panic?.place?.column ?? null,
-          test: name,
-          message: panic?.message ?? "test failed",
-          detail: panic?.detail.text() ?? null,
-          stack: panic?.stack ?? [],
-        });
+        if (outcome === "failed") run.failures.add((panics.get(name) ?? new PanicText(name)).failure());
       }
       return run.finding();
     },

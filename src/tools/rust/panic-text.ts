@@ -1,18 +1,12 @@
-import { Detail } from "../reading/detail.ts";
-import type { RawPlace } from "../tool.ts";
-
-const mostFrames = 60;
+import { FailedTest } from "../reading/test-run.ts";
+import type { RawFailure } from "../tool.ts";
 
 /**
  * What a panic said, read from the lines that a failing Rust test printed. Reads both forms: since Rust 1.73
  * "thread 'x' (7) panicked at src/lib.rs:3:5:" with the message below, before "thread 'x' panicked at 'message', src/lib.rs:3:5".
  * Also a returned error ("Error: ...") and "test did not panic as expected".
  */
-export class PanicText {
-  readonly detail = new Detail();
-  place: RawPlace | null = null;
-  message: string | null = null;
-  private readonly frames: RawPlace[] = [];
+export class PanicText extends FailedTest {
   private wants = false;
   private oldForm = false;
   private backtrace = false;
@@ -40,16 +34,15 @@ export class PanicText {
       return;
     }
     const at = /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
-    if (at && this.frames.length < mostFrames) this.frames.push({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
+    if (at) this.frame({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
   }
 
-  /** Frames of a backtrace that name files, innermost first, the panic's own place in front. */
-  get stack(): readonly RawPlace[] {
-    const { place } = this;
-    const projectFrames = this.frames.filter((frame) => !frame.path.startsWith("/rustc/"));
-    return place === null
-      ? projectFrames
-      : [place, ...projectFrames.filter((frame) => frame.line !== place.line || !frame.path.endsWith(place.path))];
+  /** The failure of the test that panicked, with the panic's own place in front of the frames of its backtrace. */
+  override failure(own = this.place): RawFailure {
+    const { place, message } = this;
+    const stack = this.frames.filter(({ path }) => !path.startsWith("/rustc/"));
+    const outer = stack.filter((frame) => frame.line !== place?.line || !frame.path.endsWith(place?.path ?? ""));
+    return { ...super.failure(own), message: message ?? "test failed", stack: place === null ? stack : [place, ...outer] };
   }
 
   /** Takes a line that says what went wrong; false where it may be part of the detail as well. */
