@@ -1,14 +1,11 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
-import { countsOf } from "../reading/census.ts";
-import { firstTextLine } from "../reading/error-text.ts";
-import { framesOf } from "../reading/frame.ts";
 import { mostTests } from "../reading/limits.ts";
+import { together } from "../reading/line-reader.ts";
+import { TestRun } from "../reading/test-run.ts";
 import { type Table, textOf } from "../structured/fields.ts";
-import type { Finding, JsonLinesForm, RawFailure } from "../tool.ts";
+import type { Finding, JsonLinesForm, TextReader } from "../tool.ts";
+import { goDiagnostics } from "./compile-reader.ts";
 import { packageFolders } from "./package-folder.ts";
-import { complains } from "./test-output.ts";
-
-const limit = 5_000;
+import { goTestReader } from "./test-reader.ts";
 
 /** The events of `go test -json`. Source: cmd/test2json. */
 export const goTestJson: JsonLinesForm = {
@@ -18,89 +15,64 @@ export const goTestJson: JsonLinesForm = {
   open: () => new GoEvents(),
 };
 
-const outcomes: Readonly<Record<string, TestOutcome["outcome"]>> = { pass: "passed", skip: "skipped", fail: "failed" };
-const panics = /^(?:panic|fatal error): /;
+const ends = /^(?:pass|fail|skip)$/;
+
+/** Packages that are followed. */
+const mostPackages = 2_000;
+
+/** One package's output, which is that of `go test -v` but for the lines that tell which of several tests speaks. */
+interface Spoken {
+  readonly reader: TextReader;
+  /** The beginning of a line that is not yet whole. */
+  rest: string;
+  test: string | null;
+  /** Tests whose end was printed. */
+  readonly ended: Set<string>;
+}
 
 class GoEvents {
-  /** What each test or package printed, by package and test. */
-  private readonly output = new Map<string, string[]>();
-  private readonly failed = new Map<string, { pack: string; test: string | null }>();
-  private readonly tests = new Map<string, TestOutcome>();
-  private readonly builds: string[] = [];
+  private readonly packages = new Map<string, Spoken>();
   private readonly folders = packageFolders();
 
   take(value: Table): void {
-    const { output, failed, tests, builds, folders } = this;
-    const action = textOf(value.Action) ?? "";
     const test = textOf(value.Test);
-    const pack = textOf(value.Package) ?? "";
-    const key = `${pack}\0${test ?? ""}`;
-    if (pack !== "") folders.add(pack);
-    if (action === "output" || action === "build-output") {
-      const line = (textOf(value.Output) ?? "").replace(/\n$/, "");
-      const lines = action === "build-output" ? builds : (output.get(key) ?? []);
-      if (lines.length < (lines === builds ? limit : 200)) lines.push(line);
-      if (lines !== builds && output.size < mostTests) output.set(key, lines);
-    }
-    const outcome = outcomes[action];
-    if (outcome === undefined) return;
-    if (test !== null && tests.size < mostTests) tests.set(key, { name: test, file: null, outcome });
-    if (outcome !== "failed") output.delete(key);
-    else if (failed.size < limit) failed.set(key, { pack, test });
+    const spoken = this.spoken(textOf(value.Package) ?? textOf(value.ImportPath) ?? "");
+    const output = textOf(value.Output);
+    if (output !== null) print(spoken, test, output);
+    // A test that ends with its process prints no end.
+    else if (test !== null && ends.test(String(value.Action)) && !spoken.ended.has(test))
+      print(spoken, test, `${spoken.rest && "\n"}--- ${String(value.Action).toUpperCase()}: ${test} (0.00s)\n`);
+  }
+
+  private spoken(name: string): Spoken {
+    const known = this.packages.get(name);
+    if (known !== undefined) return known;
+    const reader = together(goDiagnostics(true), goTestReader(this.folders));
+    const fresh = { reader, rest: "", test: null, ended: new Set<string>() };
+    if (this.packages.size < mostPackages) this.packages.set(name, fresh);
+    return fresh;
   }
 
   end(): Finding {
-    const { output, failed, builds } = this;
-    const names = [...failed].flatMap(([key, { test }]) => (test === null ? [] : [key]));
-    const failures = [...failed].flatMap(([key, { pack, test }]) => {
-      const lines = output.get(key) ?? [];
-      // A package fails with its tests, a test with its subtests; only the innermost says why.
-      const outer = names.some((name) => name.startsWith(test === null ? key : `${key}/`));
-      if (test !== null) return this.testFailure(pack, test, lines, outer);
-      return outer ? [] : packageFailures(pack, lines);
-    });
-    const tests = [...this.tests.values()];
-    // The tests behind a panic did not run.
-    const panicked = [...failed.keys()].some((key) => output.get(key)?.some((line) => panics.test(line)));
-    return { failures: [...failures, ...compileErrors(builds)], tests, counts: countsOf(tests), ...(panicked ? { complete: false } : {}) };
-  }
-
-  private testFailure(pack: string, test: string, output: readonly string[], outer: boolean): readonly RawFailure[] {
-    const lines = output.filter((line) => !/^\s*(?:=== |--- )/.test(line));
-    const logged = lines.flatMap((line) => {
-      const match = /^\s*([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/.exec(line);
-      return match && match[1] !== "testing.go" ? [match] : [];
-    });
-    const at = logged.find((match) => complains.test(match[3] ?? "")) ?? logged[0];
-    if (outer && !at) return [];
-    const panic = lines.find((line) => line.trim().startsWith("panic: "));
-    return [
-      {
-        path: at?.[1] ?? null,
-        base: this.folders.of(pack),
-        line: at ? Number(at[2]) : null,
-        test,
-        message: firstTextLine(panic ?? at?.[3] ?? lines.join("\n")) || "failed",
-        detail: lines.length > 1 ? lines.slice(0, 40).join("\n").slice(0, 4_000) : null,
-        stack: framesOf(lines.join("\n")),
-        stage: "test",
-      },
-    ];
+    const run = new TestRun();
+    for (const [name, { reader }] of this.packages) {
+      // A package that was stopped prints no end.
+      reader.line(`FAIL\t${name}\t0s`, 0);
+      run.join(reader.end());
+    }
+    return run.finding();
   }
 }
 
-/** What a package without a failed test failed for: it did not compile, or it broke down. */
-const packageFailures = (pack: string, lines: readonly string[]): readonly RawFailure[] => {
-  const errors = compileErrors(lines);
-  const panic = lines.find((line) => panics.test(line));
-  if (errors.length > 0 || panic === undefined) return errors;
-  return [{ message: `${panic} (${pack})`, stack: framesOf(lines.join("\n")), stage: "test" }];
-};
-
-const compileErrors = (lines: readonly string[]): readonly RawFailure[] =>
-  lines.flatMap((line) => {
-    const match = /^(?:vet: )?(\S[^:]{0,300}\.go):(\d{1,7})(?::(\d{1,7}))?: (.*)$/.exec(line);
-    if (match === null) return [];
-    const [, path = null, row, column, message = ""] = match;
-    return [{ path, line: Number(row), column: column === undefined ? null : Number(column), message, ran: false }];
-  });
+function print(spoken: Spoken, test: string | null, output: string): void {
+  if (test !== null && test !== spoken.test) {
+    spoken.reader.line(`=== NAME  ${test}`, 0);
+    spoken.test = test;
+  }
+  const lines = `${spoken.rest}${output}`.split("\n");
+  spoken.rest = (lines.pop() ?? "").slice(0, 16_000);
+  for (const line of lines) {
+    if (test !== null && spoken.ended.size < mostTests && /^\s*--- [A-Z]+: /.test(line)) spoken.ended.add(test);
+    spoken.reader.line(line, 0);
+  }
+}

@@ -71,7 +71,7 @@ interface Logged {
 }
 
 /** Words of a failed check, as the testing package's own examples and the usual helpers phrase them. */
-export const complains =
+const complains =
   /\b(?:got|want|wanted|expect(?:ed|s)?|unexpected|error|fail(?:ed|s|ure)?|mismatch|should|must|invalid|wrong|not equal|differs?|missing|cannot|panic)\b|!=|:$/i;
 
 /** What an example printed and what its comment promises, in one line; null for what is no example. */

@@ -13,10 +13,9 @@ const mostOpen = 5_000;
  * Reads `go test` and `gotestsum`, plain and `-v`: each package's tests end with "FAIL", "ok" or "?" and the import path.
  * A parent that failed only by its subtests is no failure of its own.
  */
-export function goTestReader(): TextReader {
+export function goTestReader(folders = packageFolders()): TextReader {
   const run = new TestRun();
   const found: RawFailure[] = [];
-  const folders = packageFolders();
   let outputs = new Map<string, GoTestOutput>();
   let current: GoTestOutput | null = null;
   let panic: GoPanic | null = null;
