@@ -65,7 +65,7 @@ export const calibrateGate = async (
     );
   return ok({
     outcome: "cannot-fail",
-    reason: `With this change a failing test in ${first} is no longer reported, and before it was: the check can no longer fail.`,
+    reason: `With this change a failing assertion in ${first} is no longer reached or reported, and before it was: the check can no longer fail.`,
   });
 };
 

@@ -2,6 +2,7 @@ import type { Failure } from "../failure/failure.ts";
 import { assertionsIn } from "../integrity/assertion.ts";
 import { languageOf } from "../integrity/language-of.ts";
 import { lex } from "../integrity/lex.ts";
+import { failingText } from "./failing.ts";
 
 /** A piece of a text, by its offsets. */
 interface TextRange {
@@ -9,11 +10,11 @@ interface TextRange {
   readonly to: number;
 }
 
-/** `expect(x).toBe(value)`, RSpec's `expect(x).to eq(value)`. The first argument is the expected value. */
+/** `expect(x).toBe(value)`, RSpec's `expect(x).to eq(value)`, `x.equals(value)`. The first argument is the expected value. */
 const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql|isEqualTo)\s*\(|\.\s*to[\s(]\s*(?:eq|eql|equal)\b\s*\(?/g;
 /** `assert.equal(x, value, message)`. One of the first two arguments is the expected value; in Go, one of the two after `t`. */
 const comparison =
-  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*reflect\s*\.\s*DeepEqual\s*\(/g;
+  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*(?:reflect\s*\.\s*Deep|[\w.]+(?:\([^()\n]*\))?\s*\.\s*)Equal\s*\(/g;
 /** Go's `if got := f(); got != value {`. */
 const condition = /^\s*(?:\}\s*else\s+)?if\b(?:[^\n;]*;)?(?<left>[^\n;=!<>&|{]*)!=(?<right>[^\n=!<>&|]*)\{/;
 
@@ -27,9 +28,9 @@ export interface Turned<F> {
 }
 
 /**
- * A test's file in which each failed assertion expects another value. Null if no failed assertion is known, or none compares with a plain
- * value. These assertions were reached before the change, so they must fail now. This finds objects that equal everything, and code that
- * reads its answers in the test.
+ * A test's file in which each failed assertion expects another value, or simply fails if it compares with no plain value. Null if no failed
+ * assertion is known. These assertions were reached before the change, so they must fail now. This finds objects that equal everything, code
+ * that reads its answers in the test, and code with which a test no longer comes to what it asserts.
  */
 export const turnedText = <F extends ProbedFailure>(path: string, text: string, failures: readonly F[]): Turned<F> | null => {
   const language = languageOf(path);
@@ -51,14 +52,16 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
       all.findLast(({ line, end }) => lines.some((one) => one > line && one <= lexed.lineAt(end - 1))) ??
       (inside.length === 1 ? inside[0] : undefined);
     if (assertion === undefined) continue;
-    for (const { from, to } of comparedIn(lexed.code.slice(assertion.start, assertion.end))) {
-      const begin = assertion.start + from;
-      const value = turnedValue(text.slice(begin, assertion.start + to), singleQuoted.has(language.name));
-      if (value === null) continue;
-      places.set(begin, { to: assertion.start + to, value });
-      turned.push(failure);
-      break;
-    }
+    const { start, end } = assertion;
+    const values = comparedIn(lexed.code.slice(start, end)).flatMap(({ from, to }) => {
+      const value = turnedValue(text.slice(start + from, start + to), singleQuoted.has(language.name));
+      return value === null ? [] : [{ from: start + from, to: start + to, value }];
+    });
+    const failing = values.length > 0 ? null : failingText(lexed, assertion, language.assertions);
+    const [place] = failing === null ? values : [{ from: start, to: end, value: failing }];
+    if (place === undefined) continue;
+    places.set(place.from, place);
+    turned.push(failure);
   }
   if (turned.length === 0) return null;
   const edited = [...places]
@@ -79,7 +82,7 @@ const comparedIn = (code: string): readonly TextRange[] => {
   const [call] = code.matchAll(comparison);
   if (call !== undefined) {
     const [first, second] = argumentsFrom(code, call[0].length);
-    return first === undefined || second === undefined ? [] : [second, first];
+    return [second, first].filter((argument) => argument !== undefined);
   }
   const sides = condition.exec(code);
   if (sides !== null) {
@@ -103,7 +106,9 @@ const comparedIn = (code: string): readonly TextRange[] => {
     ];
   }
   const last = [...code.matchAll(matcher)].at(-1);
-  return last === undefined ? [] : argumentsFrom(code, last.index + last[0].length).slice(0, 1);
+  // Where equality is denied, another value changes nothing.
+  if (last === undefined || /!\s*\w|[Ff]alse|[Nn]ot\b|[Nn]ot[A-Z]|^refute/.test(code.slice(0, last.index))) return [];
+  return argumentsFrom(code, last.index + last[0].length).slice(0, 1);
 };
 
 /** The arguments that begin at `start`, up to the bracket that closes them. */
@@ -128,7 +133,8 @@ const argumentsFrom = (code: string, start: number): readonly TextRange[] => {
 const plain = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /** Words that may stand in a literal value: a key, a constant, the name of a constructor. */
-const ofValues = /[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:true|false|null|undefined|None|True|False|new)\b|\b[A-Z][\w$]*\s*(?=[({])/g;
+const ofValues =
+  /[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:true|false|null|undefined|None|True|False|new)\b|(?<![\w$.])(?:\w+\s*(?:\.|::)\s*)*[A-Z][\w$]*(?:\s*\.\s*new\b)?\s*(?=[({])/g;
 
 /** A literal value with its last number or string changed; null for a value that is computed. */
 const turnedValue = (text: string, single: boolean): string | null => {

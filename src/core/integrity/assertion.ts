@@ -19,6 +19,8 @@ export interface AssertionForms {
   readonly always: RegExp;
   /** The condition stands on a line before (Go, C): it belongs to the assertion. */
   readonly condition?: RegExp;
+  /** How an assertion is made to fail where it stands: what of its text is replaced, and by what. The first pattern that fits counts. */
+  readonly failing?: readonly (readonly [RegExp, string])[];
 }
 
 export interface Assertion {

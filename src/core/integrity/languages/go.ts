@@ -56,5 +56,9 @@ export const go: Language = {
       /^if (?<a>[^ !={]+)!=(?<b>[^ !={]+)\{/,
     ],
     always: /^(?:\}else )?if (?:false|.*&&false)\{|\|\|true[,)]/,
+    failing: [
+      [/^(?<head>[ \t]*(?:\} else )?if\b(?:[^\n;{]*;)?)/, "$<head> true ||"],
+      [/^(?=(?<library>(?:assert|require)\s*\.\s*)[A-Z]\w*\s*\(\s*(?<test>[\w.()]+?)\s*,)/, '$<library>Fail($<test>, "probe"); '],
+    ],
   },
 };

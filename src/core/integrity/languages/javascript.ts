@@ -162,5 +162,11 @@ export const javascript: Language = {
     ],
     always:
       /^expect\((?:true|1|!0|"[^"]+"|\[\]|\{\})\)\.(?:toBeTruthy\(\)|toBeDefined\(\)|to\.be\.(?:ok|true)|not\.toBe(?:Null|Undefined|Falsy)?\((?:false|null|undefined)?\))|\.(?:toBe|toEqual|toStrictEqual)\(expect\.anything\(\)\)|^expect\((?:false|0|null|undefined|""|!1)\)\.(?:toBeFalsy\(\)|to\.be\.false)|\|\|(?:true|1|!0)\)/,
+    failing: [
+      [/^(?:await\s+)?expect\b[\s\S]*\.\s*to\s*\.[\s\S]*$/, "expect(1).to.equal(2)"],
+      [/^(?:await\s+)?expect\b(?!Type)[\s\S]*$/, "expect(1).toBe(2)"],
+      [/^(?<library>(?:chai\s*\.\s*|QUnit\s*\.\s*)?\w+\s*\.\s*)(?:(?:strict|not)\s*\.\s*)?\w+\s*\([\s\S]*$/, "$<library>fail()"],
+      [/^assert\s*\([\s\S]*$/, "assert(false)"],
+    ],
   },
 };

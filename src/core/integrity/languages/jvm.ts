@@ -100,5 +100,13 @@ export const jvm: Language = {
       /^(?:Assertions?\.)?assertThat\((?<a>.+)\)\.(?:isEqualTo|isSameAs|isEqualTo)\((?<b>.+)\)$/,
     ],
     always: /\|\|true[,)]/,
+    failing: [
+      [/^(?<name>(?:\w+\s*\.\s*)?assertTrue\s*\()[\s\S]*$/, "$<name>false)"],
+      [/^(?<name>(?:\w+\s*\.\s*)?assertFalse\s*\()[\s\S]*$/, "$<name>true)"],
+      [/^(?<name>(?:\w+\s*\.\s*)?assertNull\s*\()[\s\S]*$/, '$<name>"")'],
+      [/^(?<name>(?:\w+\s*\.\s*)?assertNotNull\s*\()[\s\S]*$/, "$<name>null)"],
+      [/^(?<name>(?:\w+\s*\.\s*)?assert(?:Equals|Same)\s*\()[\s\S]*$/, "$<name>1, 2)"],
+      [/^assertThat\s*\([^,]*\)\s*\.[\s\S]*$/, "assertThat(1).isEqualTo(2)"],
+    ],
   },
 };

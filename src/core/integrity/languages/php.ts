@@ -68,5 +68,6 @@ export const php: Language = {
       /^expect\((?<a>.+)\)->(?:toBe|toEqual)\((?<b>.+)\)$/,
     ],
     always: /\|\|true[,)]/i,
+    failing: [[/^(?<owner>(?:\$this|self|static|Assert)\s*(?:->|::)\s*)assert\w+\s*\([\s\S]*$/, "$<owner>fail()"]],
   },
 };

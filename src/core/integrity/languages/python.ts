@@ -192,5 +192,9 @@ export const python: Language = {
       /^self\.assert(?:Equals?|Is|DictEqual|ListEqual|SetEqual|TupleEqual)\((?<a>.+?),(?<b>.+?)(?:,(?:msg=)?"[^"]*")?\)$/,
     ],
     always: /\bor (?:True|1)(?:\)|,|$)|^assert \(?True or /,
+    failing: [
+      [/^(?<owner>self|cls)\s*\.\s*assert[\s\S]*$/, "$<owner>.fail()"],
+      [/^(?!pytest\b)[\s\S]*$/, "assert False"],
+    ],
   },
 };

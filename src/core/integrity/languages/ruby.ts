@@ -89,5 +89,9 @@ export const ruby: Language = {
       /^expect\((?<a>.+?)\)\.to[ (](?:eq|eql|equal|be)[ (](?<b>.+?)\){0,2}$/,
     ],
     always: /\|\|true\)?|\bor true\b/,
+    failing: [
+      [/^(?=expect\b)/, "expect(1).to eq(2); "],
+      [/^(?=(?:assert|refute)\w*[ (])/, "flunk; "],
+    ],
   },
 };

@@ -75,5 +75,6 @@ export const rust: Language = {
     truthy: /^(?:debug_)?assert!\((?:true|!false|1==1)(?:,.*)?\)$/,
     same: [/^(?:debug_)?assert_eq!\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/, /^assert!\((?<a>[^=,]+)==(?<b>[^=,]+?)(?:,"[^"]*")?\)$/],
     always: /\|\|true[,)]/,
+    failing: [[/^(?<all>[\s\S]*)$/, '{ panic!("probe"); $<all> }']],
   },
 };
