@@ -3,11 +3,13 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { ambientForks } from "./ambient-forks.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
+import { lostAnnotations } from "./evasion/lost-annotations.ts";
+import { lostSubjects } from "./evasion/lost-subjects.ts";
+import { mentionedOnly } from "./evasion/mentioned-only.ts";
+import { takenOut } from "./evasion/taken-out.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { IntegrityFinding } from "./finding.ts";
 import { hardCoded } from "./hard-coded.ts";
-import { lostAnnotations } from "./lost-annotations.ts";
-import { lostSubjects } from "./lost-subjects.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
@@ -46,6 +48,8 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...markerFindings(changes, before, after, gone, options, red),
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),
+    ...takenOut(before, after, red),
+    ...mentionedOnly(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
     ...readsItsTest(before, after, red),

@@ -1,6 +1,6 @@
-import type { IntegrityFinding } from "./finding.ts";
-import type { Red } from "./red.ts";
-import type { TextView } from "./text-view.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
 
 const heads = /^[ \t]*(?:async[ \t]+)?def[ \t]+(?<name>\w+)[ \t]*(?:\[[^\]]*\])?\((?<parameters>[^)]*)\)[ \t]*(?<result>->)?/gm;
 

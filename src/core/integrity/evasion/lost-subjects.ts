@@ -1,8 +1,8 @@
-import type { FileChange } from "../edit/edit.ts";
-import type { IntegrityFinding } from "./finding.ts";
-import { languageOf } from "./language-of.ts";
-import { lex } from "./lex.ts";
-import type { Red } from "./red.ts";
+import type { FileChange } from "../../edit/edit.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import { languageOf } from "../language-of.ts";
+import { lex } from "../lex.ts";
+import type { Red } from "../red.ts";
 
 /** Messages for which deleting or renaming the file is the repair. */
 const unwanted = /\b(?:unused|not used|never used|dead|duplicate|obsolete|unreferenced|orphan|file ?names?|module names?|is missing a)\b/i;

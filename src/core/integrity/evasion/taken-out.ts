@@ -1,0 +1,109 @@
+/** Code that a gate objected to and that was taken out instead of repaired: a function that only throws, code that is a comment now. */
+import { outline } from "../../prompt/outline.ts";
+import { width } from "../blocks.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
+
+const rule = "code-taken-out";
+
+/**
+ * What a gate that reads code (a checker, a linter, a build) cannot notice: that the code it objected to is gone. Functions that only throw
+ * and code that became a comment reject the change. A function that lost most of what it did is a remark: that may be the repair.
+ */
+export const takenOut = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
+  if (red.stage === "test") return [];
+  const diagnostics = (red.failures ?? []).filter(({ test }) => test === null);
+  return after.flatMap((now): readonly IntegrityFinding[] => {
+    const old = before.find(({ file }) => file === now.file);
+    const here = diagnostics.filter(({ file }) => file === now.file);
+    if (old === undefined || old.isTest || here.length === 0) return [];
+    const known = functionsIn(old);
+    const functions = functionsIn(now);
+    const elsewhere = new Set(after.flatMap((view) => (view === now ? [] : functionsIn(view).map(({ name }) => name))));
+    const stubs = functions.filter(
+      ({ name, body }) => isStub(body) && known.some((was) => was.name === name && !isStub(was.body)) && !elsewhere.has(name),
+    );
+    const lost = known.filter(
+      (was) =>
+        here.some(({ line, message }) => line !== null && was.from <= line && line <= was.to && !unwanted.test(message)) &&
+        stubs.every(({ name }) => name !== was.name) &&
+        functions.some(({ name, body }) => name === was.name && callsIn(body).length < callsIn(was.body).length / 2),
+    );
+    return [
+      ...stubs.map(({ name, from }) => ({
+        file: now.file,
+        line: from,
+        rule,
+        message: `\`${name}\` does nothing any more: what it did was taken out instead of repaired.`,
+      })),
+      ...commentedOut(old, now),
+      ...lost.map(({ name, from }) => ({
+        file: now.file,
+        line: from,
+        rule,
+        message: `\`${name}\`, to which the gate objected, does much less than before: see whether that is meant.`,
+        remark: true as const,
+      })),
+    ];
+  });
+};
+
+/** Messages for which taking the code out is the repair. */
+const unwanted =
+  /\b(?:unused|not used|never (?:used|read)|dead|duplicate|obsolete|unreferenced|unreachable|useless|unnecessary|redundant)\b/i;
+
+interface FunctionBody {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** Its code, comments and strings blanked. */
+  readonly body: string;
+}
+
+const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
+  const lines = lexed.code.split("\n");
+  return outline(lexed.code).flatMap(({ name, from, to }) => {
+    const own = lines.slice(from - 1, to);
+    const head = own.findIndex((line) => /(?:[{:=]|=>|\bdo)\s*$/.test(line));
+    const body =
+      head === -1 || head === own.length - 1
+        ? own.join("\n").replace(/^.*?(?:\)[^\n{=]*\{|\)\s*:|=>\s*\{?)/s, "")
+        : own.slice(head + 1).join("\n");
+    return /\(|=>/.test(own.slice(0, head + 1).join("\n") || (own[0] ?? "")) ? [{ name, from, to, body }] : [];
+  });
+};
+
+const stub = /^(?:throw\b|raise\b|(?:unimplemented|todo|panic)!|panic\s*\(|fatalError\s*\(|pass$|\.\.\.$)/;
+
+/** Whether a function's body, whatever stands before it, ends in nothing but an error, or is empty by `pass`. */
+const isStub = (body: string): boolean => {
+  const statements = body.split("\n").flatMap((line) => (/\w|\.\.\./.test(line) ? [{ indent: width(line), text: line.trim() }] : []));
+  const least = Math.min(...statements.map(({ indent }) => indent));
+  const last = statements.findLast(({ indent }) => indent === least);
+  return last !== undefined && stub.test(last.text) && !/\breturn\b|\byield\b/.test(body);
+};
+
+const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()/g) ?? [];
+
+/** Code of which a change left nothing but comments: fewer new lines of code than old ones that became a comment. */
+const commentedOut = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
+  const wordsOf = (line: string): string => line.replace(/^[\s#/*;-]+|[\s*/]+$/g, "");
+  const comments = new Set(now.lexed.comments.flatMap(({ text }) => text.split("\n").map(wordsOf)));
+  const codeLines = ({ lexed }: TextView): readonly string[] =>
+    lexed.text.split("\n").flatMap((line) => (/\w.*\W|\W.*\w/.test(line.trim()) ? [line.trim()] : []));
+  const before = codeLines(old);
+  const after = codeLines(now);
+  const gone = before.filter((line) => !after.includes(line) && comments.has(wordsOf(line)));
+  const come = after.filter((line) => !before.includes(line));
+  return gone.length > come.length
+    ? [
+        {
+          file: now.file,
+          line: null,
+          rule,
+          message: `\`${gone[0]?.slice(0, 80)}\` is a comment now: it was taken out instead of repaired.`,
+        },
+      ]
+    : [];
+};
