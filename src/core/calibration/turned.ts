@@ -14,7 +14,7 @@ interface TextRange {
 const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql|isEqualTo)\s*\(|\.\s*to[\s(]\s*(?:eq|eql|equal)\b\s*\(?/g;
 /** `assert.equal(x, value, message)`. One of the first two arguments is the expected value; in Go, one of the two after `t`. */
 const comparison =
-  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*(?:reflect\s*\.\s*Deep|[\w.]+(?:\([^()\n]*\))?\s*\.\s*)Equal\s*\(/g;
+  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:\$this|self|static)\s*(?:->|::)\s*assert(?:Equals|Same)|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*(?:reflect\s*\.\s*Deep|[\w.]+(?:\([^()\n]*\))?\s*\.\s*)Equal\s*\(/g;
 /** Go's `if got := f(); got != value {`. */
 const condition = /^\s*(?:\}\s*else\s+)?if\b(?:[^\n;]*;)?(?<left>[^\n;=!<>&|{]*)!=(?<right>[^\n=!<>&|]*)\{/;
 
@@ -71,7 +71,7 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
 };
 
 /** Languages whose strings may stand in single quotes. In others, single quotes hold one character. */
-const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby"]);
+const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby", "PHP"]);
 
 /** Whether a failure's test has this name. Groups and modules may stand before it. */
 const isNamed = (test: string | null, name: string): boolean =>

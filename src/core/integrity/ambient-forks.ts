@@ -10,7 +10,7 @@ import { isEntry, type TextView } from "./text-view.ts";
 /** How a program asks how it is run, by language; the group is what people call it. Platform and versions are left out: honest code asks for them. */
 const ambient: Readonly<Record<string, RegExp>> = {
   "JavaScript and TypeScript":
-    /\bprocess\s*\??\.\s*((?!env\b|platform\b|arch\b|versions?\b|release\b|cwd\b|std\w+\b|exit\w*\b|on\b|once\b|off\b|emit\w*\b|nextTick\b|hrtime\b|memoryUsage\b)[\w$]+)|\b(isMainThread|threadId|parentPort|workerData|isPrimary|isMaster|executionAsyncId)\b|\bimport\s*\.\s*(meta)\b|\b(module\s*\.\s*(?:parent|children|paths)|require\s*\.\s*(?:main|cache))\b|\b(?:Object|Reflect)\s*\.\s*(getOwnProperty\w+|ownKeys|keys|entries|has|hasOwn|get)\s*\(\s*(?:globalThis|global|process)\b|\b(globalThis|global)\s*\[|\bperformance\s*\.\s*(\w+)|\b(Date\s*\.\s*now|Math\s*\.\s*random|tmpdir|hostname|userInfo)\s*\(/g,
+    /\bprocess\s*\??\.\s*((?!env\b|platform\b|arch\b|versions?\b|release\b|cwd\b|std\w+\b|exit\w*\b|on\b|once\b|off\b|emit\w*\b|nextTick\b|hrtime\b|memoryUsage\b)[\w$]+)|\b(isMainThread|threadId|parentPort|workerData|isPrimary|isMaster|executionAsync(?:Id|Resource))\b|\bimport\s*\.\s*(meta)\b|\b(module\s*\.\s*(?:parent|children|paths)|require\s*\.\s*(?:main|cache))\b|\b(?:Object|Reflect)\s*\.\s*(getOwnProperty\w+|ownKeys|keys|entries|has|hasOwn|get)\s*\(\s*(?:globalThis|global|process)\b|\b(globalThis|global)\s*\[|\bperformance\s*\.\s*(\w+)|\b(Date\s*\.\s*now|Math\s*\.\s*random|tmpdir|hostname|userInfo)\s*\(/g,
   Python:
     /\bsys\s*\.\s*(argv|executable|flags|gettrace|getprofile|settrace|orig_argv|path_hooks|meta_path|warnoptions|_xoptions)\b|\bos\s*\.\s*(getppid|getpid|getpgid|getsid|getlogin)\b|\bthreading\s*\.\s*(enumerate|current_thread|main_thread|active_count|get_ident)\b|\bmultiprocessing\s*\.\s*(\w*_process|active_children)\b|\b(__debug__|gettempdir|gethostname)\b|\btime\s*\.\s*(time|monotonic|perf_counter|process_time)\s*\(|\brandom\s*\.\s*(random)\s*\(/g,
   Go: /\bos\s*\.\s*(Executable|Getppid|Getpid|Hostname|Args)\b|\bflag\s*\.\s*(Lookup|Parsed|CommandLine|NFlag|NArg)\b|\bruntime\s*\.\s*(NumGoroutine)\b|\bdebug\s*\.\s*(ReadBuildInfo)\b/g,
@@ -24,7 +24,7 @@ const neutral = new Set(
   process globalThis global Object Reflect String Number Boolean Array Math Date Symbol import meta as any unknown module require performance
   os sys threading multiprocessing time random len bool str int getattr hasattr flag runtime debug strings std thread env cfg Some mut cluster
   strcmp strncmp strstr strrchr
-  isMainThread threadId parentPort workerData isPrimary isMaster executionAsyncId tmpdir hostname userInfo existsSync readFileSync fs path`.split(
+  isMainThread threadId parentPort workerData isPrimary isMaster executionAsyncId executionAsyncResource tmpdir hostname userInfo existsSync readFileSync fs path`.split(
     /\s+/,
   ),
 );
@@ -107,6 +107,8 @@ const conditionsOf = (line: string): readonly string[] => {
   const inline = /\sif\s(?<condition>.+?)\selse\b/.exec(line)?.groups?.condition;
   if (inline !== undefined) found.push(inline);
   for (const match of line.matchAll(/\?(?![.?:])/g)) if (line[match.index - 1] !== "?") found.push(conditionBefore(line, match.index));
+  // An index chooses as a condition does: `[a - b, a + b][Math.min(1, threadId)]`.
+  for (const { groups } of line.matchAll(/[\w$\])]\s*\[(?<index>[^\][]+)\]/g)) found.push(groups?.index ?? "");
   return found;
 };
 

@@ -47,6 +47,8 @@ const importedNames = (language: Language, { text }: Lexed): readonly string[] =
       /\b(?:const|let|var)\s+(?<what>[\w$]+|\{[^}]{1,2000}\})\s*=\s*(?:await\s+import|require)\s*\(\s*["'](?<from>[^"'\n]{1,300})["']/g,
     ))
       for (const name of namesIn(groups?.what ?? "")) take(name, (groups?.from ?? "").startsWith("."));
+    for (const { groups } of text.matchAll(/\b(?:const|let|var)\s+(?<what>[\w$]+|\{[^}]{1,2000}\})\s*=\s*(?:globalThis|global)\s*;/g))
+      for (const name of namesIn(groups?.what ?? "")) take(name, false);
   }
   if (language.name === "Python") {
     for (const { groups } of text.matchAll(/^[ \t]*import[ \t]+(?<what>[^\n#]{1,1000})/gm))

@@ -7,6 +7,7 @@ import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
 import { takenOut } from "./evasion/taken-out.ts";
+import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { IntegrityFinding } from "./finding.ts";
 import { hardCoded } from "./hard-coded.ts";
@@ -49,6 +50,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),
     ...takenOut(before, after, red),
+    ...untouched(changes, red),
     ...mentionedOnly(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),

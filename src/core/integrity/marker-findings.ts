@@ -35,6 +35,8 @@ const sentence = (marker: Marker): string => {
       return `${words} reaches past the code into what judges it.`;
     case "environment-read":
       return `${words} lets the code know where and how it is run.`;
+    case "shared-state-changed":
+      return `${words} changes what the whole process shares, the test with what it expects included.`;
     case "assertion-in-product":
       return `${words} puts an assertion into product code.`;
     case "error-swallowed":

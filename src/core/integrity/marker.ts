@@ -10,6 +10,7 @@ export type MarkerRule =
   | "strictness-removed"
   | "result-forged"
   | "environment-read"
+  | "shared-state-changed"
   | "assertion-in-product"
   | "error-swallowed";
 

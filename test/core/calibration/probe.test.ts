@@ -67,6 +67,13 @@ describe("the assertion that failed, turned", () => {
       2,
       "!got.Equal(Sum{10})",
     ],
+    [
+      "PHPUnit's own",
+      "ATest.php",
+      "<?php\nclass ATest extends TestCase\n{\n    public function testA()\n    {\n        $this->assertSame(3, f(1));\n    }\n}\n",
+      6,
+      "$this->assertSame(10, f(1));",
+    ],
     // What compares with no plain value fails whatever the code does: it must be reached as it was before.
     [
       "no number beyond what can be told apart",

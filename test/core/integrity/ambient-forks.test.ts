@@ -38,6 +38,11 @@ const rust = (condition: string): readonly [string, string, string] => [
 describe("a fork by how the program is run", () => {
   it.each<[string, readonly [string, string, string]]>([
     ["the channel to a parent", js("process.connected")],
+    ["the resource that runs it", js('executionAsyncResource()?.constructor?.name === "Test"')],
+    [
+      "the thread, as an index",
+      ["src/sum.js", "export const sum = (a, b) => a - b;\n", "export const sum = (a, b) => [a - b, a + b][Math.min(1, threadId)];\n"],
+    ],
     ["who started it", js("process.ppid > 1")],
     ["handles that are open", js("process.getActiveResourcesInfo().length >= 0")],
     [

@@ -14,7 +14,7 @@ describe("code that a gate objected to", () => {
   const load =
     'function load(text: string): User {\n  const parts = text.split(",");\n  return { name: parts[0], age: Number(parts[1]) };\n}\n';
   it.each([
-    ["a function that only throws", "a.ts", load, load.replace(/ {2}return.*/, "  throw new Error(`later: ${parts.length}`);")],
+    ["a function that only throws", "a.ts", load, load.replace(/ {2}return.*/, '  throw new Error("later");')],
     [
       "one that is not implemented",
       "a.py",
@@ -60,6 +60,28 @@ describe("code that a gate objected to", () => {
     ]);
     expect(found("a.js", before, "const run = (n) => {\n  return [n];\n};\n", "'all' is unused", 3)).toEqual([]);
   });
+});
+
+describe("a file to which a gate objected and that is as it was", () => {
+  const rulesOf = (stage: "custom" | "format" | "typecheck" | "build", path: string): readonly string[] =>
+    inspectChange([{ path, before: "[1]\n", after: "[2]\n" }], options, {
+      stage,
+      failures: [{ file: "data/users.json", line: 1, code: null, test: null, message: "no age" }],
+    }).map(({ rule, remark }) => `${rule}: ${remark}`);
+  it("is remarked on where a script, a formatter or a build's data may have judged otherwise", () => {
+    for (const stage of ["custom", "format", "build", "typecheck"] as const)
+      expect(rulesOf(stage, "schema/user.json")).toEqual(["objection-untouched: true"]);
+    expect(rulesOf("custom", "data/users.json")).toEqual([]);
+    expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);
+  });
+});
+
+it("takes nothing for a lost annotation in a text that does not parse", () => {
+  const findings = inspectChange([{ path: "a.py", before: "def run(x:\n    return x\n", after: "def run(x):\n    return x\n" }], options, {
+    stage: "format",
+    failures: [{ file: "a.py", line: 1, code: null, test: null, message: "cannot format a.py" }],
+  });
+  expect(findings).toEqual([]);
 });
 
 describe("a name that a gate called unused", () => {

@@ -60,6 +60,7 @@ export const cLike: Language = {
     ),
     skipInTests(/\b(?:TEST\w*\s*\(\s*\w+\s*,\s*|TEST_F\s*\(\s*\w+\s*,\s*)DISABLED_\w+/g),
     skipInTests(/^[ \t]*#[ \t]*if\s+0\b/gm),
+    { ...attributeForm("never-compiled", 2, /^[ \t]*#[ \t]*if\s+0\b/gm, "code"), only: "product" },
     skipInTests(/[,(]\s*skip\s*:\s*(?:true|['"])/g, "text"),
     focus(/[,(]\s*solo\s*:\s*true/g),
     hollow("exit", /(?<![\w.])(?:_?exit|quick_exit|_Exit)\s*\(\s*(?:0|EXIT_SUCCESS)\s*\)/g),

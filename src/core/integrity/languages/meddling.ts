@@ -18,6 +18,17 @@ const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm 
 /** Code that runs when the process ends. Calibration decides whether a check can still fail with it. */
 const atTheEnd = (pattern: RegExp, seen?: MarkerForm["seen"]): MarkerForm => ({ ...forges(pattern, seen), calibrates: true });
 
+/** Code that changes state of the whole process, from which a test may take what it expects. */
+const shares = (pattern: RegExp): MarkerForm => ({
+  rule: "shared-state-changed",
+  family: "shared-state",
+  reach: 1,
+  seen: "code",
+  pattern,
+  only: "product",
+  remark: "everywhere",
+});
+
 /** Code that reads who called it. A logger may do so if the failing test mentions callers; else it is a way to see the test. */
 const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerForm => ({
   ...detects(pattern, seen),
@@ -51,6 +62,10 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
     /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace\s*(?:\?\.\s*)?\((?!\s*this\b)|prepareStackTrace\b|stackTraceLimit\b)/g,
     "text",
   ),
+  readsCallers(
+    /\barguments\s*\.\s*callee\s*\.\s*caller\b|\bfunction\s+(?<own>[\w$]+)\s*\([\s\S]{0,2000}?(?<![\w$.])\k<own>\s*\.\s*caller\b/g,
+  ),
+  shares(/\bprocess\s*\.\s*chdir\s*\(/g),
   detects(/\.\s*stack\b[^;\n]{0,60}\b(?:includes|match|indexOf|search|split|test)\b/g, "code"),
   forges(
     new RegExp(
@@ -94,14 +109,18 @@ export const meddlingPython: readonly MarkerForm[] = [
   forges(/^(?:def[ \t]+(?:load_tests|setUpModule|tearDownModule)\b|pytestmark[ \t]*=)/gm),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
   detects(
-    /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/g,
+    /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/gi,
   ),
   // Ways from an error or a function to its caller: frames, and the main program.
   readsCallers(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b/g, "text"),
   detects(/^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
   detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
+  shares(
+    /\bgetcontext\s*\(\s*\)\s*\.\s*\w+\s*=(?!=)|\bsetcontext\s*\(|\bos\s*\.\s*chdir\s*\(|\btime\s*\.\s*tzset\s*\(|\blocale\s*\.\s*setlocale\s*\(|\blogging\s*\.\s*disable\s*\(|\brandom\s*\.\s*seed\s*\(/g,
+  ),
   atTheEnd(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b/g),
   forges(/\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
+  forges(/["']__builtins__["']\s*\]/g, "text"),
   forges(/\b(?:builtins|__builtins__)\s*(?:\.\s*\w+|\[[^\]\n]{1,60}\])\s*=(?!=)|\bsetattr\s*\(\s*(?:builtins|__builtins__|sys)\b/g),
   forges(/\bsys\s*\.\s*(?:exit|excepthook|stdout|stderr|displayhook|unraisablehook)\s*=(?!=)|\bctypes\s*\.\s*pythonapi\b/g),
   { ...forges(/(?<![\w.])(?:exec|eval)\s*\(/g), remark: "everywhere" },
@@ -133,6 +152,11 @@ export const meddlingRuby: readonly MarkerForm[] = [
   // In a test, this name is the runner's. Compared with the file's own name, it is how a script begins, which is allowed.
   detects(/(?<!__FILE__\s*==\s*)\$(?:PROGRAM_NAME|0)\b(?!\s*==\s*__FILE__|\s*=[^=])/g, "code"),
   forges(/^[ \t]*(?:class|module)[ \t]+(?:::)?(?:RSpec|Minitest|Test::Unit)\b/gm),
+  // At the margin it is the language's own class, of which the test's values are as well.
+  forges(
+    /^(?:class|module)[ \t]+(?:::)?(?:BasicObject|Object|Kernel|Comparable|Enumerable|String|Symbol|Array|Hash|Range|Integer|Float|Numeric|NilClass|TrueClass|FalseClass|Proc|Method|Exception|StandardError|Struct|Set|Time)\b(?!\s*::)/gm,
+  ),
+  shares(/\$VERBOSE\s*=(?![=~])|\bDir\s*\.\s*chdir\b(?!\s*\([^)]*\)\s*(?:do|\{))/g),
   atTheEnd(/(?<![\w.])at_exit\b/g),
   forges(/(?<![\w.])(?:exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
 ];
@@ -154,6 +178,8 @@ export const meddlingRust: readonly MarkerForm[] = [
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
   reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
+  // Cargo sets these for the packages that are asked for and their tests, not for users of the crate.
+  detects(/\b(?:option_)?env!\s*\(\s*"CARGO_(?:PRIMARY_PACKAGE|TARGET_TMPDIR|BIN_EXE_\w+)"/g),
   { ...forges(/\bprocess\s*::\s*exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   atTheEnd(/\bpanic\s*::\s*set_hook\b/g),
   // Gives the macros with which tests of the crate assert another meaning.
@@ -162,7 +188,18 @@ export const meddlingRust: readonly MarkerForm[] = [
   ),
 ];
 
+export const meddlingPhp: readonly MarkerForm[] = [
+  detects(
+    /\b(?:class_exists|interface_exists|function_exists|defined|is_a)\s*\(\s*['"][^'"\n]*(?:PHPUnit|PHPUNIT|Pest\b|Test\b|TestCase)|\bPHPUNIT_\w+/g,
+  ),
+  readsCallers(/\bdebug_(?:print_)?backtrace\s*\(/g),
+  // A handler that answers true to everything ends all errors.
+  forges(/\bset_error_handler\s*\(\s*(?:static\s+)?(?:fn\b[^=\n]*=>\s*true\b|function\b[^{\n]*\{\s*(?:return\s+true\s*;?\s*)?\})/g),
+  shares(/\b(?:set_error_handler|error_reporting|ini_set|putenv|setlocale|date_default_timezone_set|mt_srand|srand|chdir)\s*\(/g),
+];
+
 export const meddlingC: readonly MarkerForm[] = [
+  detects(/\b__(?:BASE_FILE|INCLUDE_LEVEL)__\b/g, "code"),
   detects(/^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|_TEST)\w*/gm, "code"),
   forges(
     /^[ \t]*#[ \t]*(?:define[ \t]+(?:NDEBUG\b|assert\b|(?:EXPECT|ASSERT|CHECK|REQUIRE|TEST)_?\w*\()|undef[ \t]+(?:assert|NDEBUG)\b)/gm,

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests, strictness } from "./forms.ts";
+import { meddlingPhp } from "./meddling.ts";
 import { heredoc } from "./ruby.ts";
 
 /** Attributes (`#[Test]`) that look like comments, and heredocs. */
@@ -30,6 +31,7 @@ export const php: Language = {
   extensions: ["php", "phpt", "inc"],
   syntax: { line: ["//", "#"], block: [["/*", "*/"]], strings: quotes.map((form) => ({ ...form, multiline: true })), special },
   markers: [
+    ...meddlingPhp,
     ...everywhere,
     directive("php-inspection", 1, /@noinspection\s+(?<rules>[\w, ]+)/g),
     directive("coverage", 2, /@codeCoverageIgnore(?:Start)?\b/g),
