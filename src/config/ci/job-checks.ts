@@ -1,11 +1,32 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/command/packages.ts";
-import { actionLine, commits, isRegreen, looksLikeCheck, publishes, scriptInside, startsService } from "./github/actions.ts";
+import {
+  type ActionLine,
+  actionLine,
+  commits,
+  isRegreen,
+  looksLikeCheck,
+  publishes,
+  scriptInside,
+  startsService,
+} from "./github/actions.ts";
 import type { CiJob, CiStep, LeftOut } from "./job.ts";
+import {
+  blanked,
+  checksOutAnother,
+  configuring,
+  isOwnAction,
+  joining,
+  lacking,
+  nameOf,
+  speaksOfChecks,
+  starting,
+  usingMakefile,
+} from "./job-signs.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
 import type { Change } from "./script/changes.ts";
 import type { StepCheck, StepMeaning } from "./script/meaning.ts";
-import { asks, measures } from "./script/parts.ts";
+import { asks } from "./script/parts.ts";
 import { enteringIfThere, packingItself, setVariables, withPrograms } from "./script/variables.ts";
 import type { Standing } from "./standing.ts";
 
@@ -43,161 +64,212 @@ export interface JobChecks {
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
-  const nothing: JobChecks = { releases: false, gates: [], leftOut: [], before: [] };
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\/(?!upload-sarif)/.test(uses) || commits(uses))))
-    return nothing;
-  // In the job that runs now another project may stand; nobody writes a job that repairs one.
-  const runsHere = standing.behindOwnSteps && standing.job !== null;
-  const scanned = job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\/upload-sarif@/.test(uses));
-  let found: { readonly gate: CiGate; readonly sure: boolean }[] = [];
-  const out: { readonly out: LeftOut; readonly sure: boolean }[] = [];
-  const stands: StandsBefore[] = [];
-  const constants = new Map<string, string>();
-  const changing = new Set<string>();
-  const artifacts: string[] = [];
-  let prepared = "";
-  let generator: string | null = null;
-  let building: string | null = null;
-  let configured: Pick<CiGate, "run" | "cwd" | "env"> | null = null;
-  let changes: Change | null = null;
-  let foreign: string | null = null;
-  let elsewhere: string | null = null;
-  let acted: string | null = null;
-  let server: string | null = job.services ? "its job starts services beside it" : null;
-  let releases = job.steps.some((step) => step.uses !== null && publishes(step.uses));
-  for (const written of job.steps) {
-    const step = { ...written, env: { ...Object.fromEntries(constants), ...written.env } };
-    const leave = (why: string, sure = true) => out.push({ out: { what: step.place, why }, sure });
-    const needed = (run: string | null = null) => stands.push({ at: step.at, run });
+    return noChecks;
+  const reader = new JobReader(job, project, read, standing);
+  for (const step of job.steps) reader.take(step);
+  return reader.checks();
+};
+
+const noChecks: JobChecks = { releases: false, gates: [], leftOut: [], before: [] };
+
+/** `sure`: it is known to check something. */
+interface FoundGate {
+  readonly gate: CiGate;
+  readonly sure: boolean;
+}
+
+interface FoundObstacle {
+  readonly out: LeftOut;
+  readonly sure: boolean;
+}
+
+/** One leg of a job, and what its steps so far leave for the next one. */
+class JobReader {
+  private readonly job: CiJob;
+  private readonly project: Project;
+  private readonly read: StepReader;
+  private readonly standing: Standing;
+  /** The job runs now, and another project may stand in it: nobody writes a job that repairs one. */
+  private readonly runsHere: boolean;
+  /** Its reports are judged by GitHub's code scanning. */
+  private readonly isScanned: boolean;
+  private found: FoundGate[] = [];
+  private readonly leftOut: FoundObstacle[] = [];
+  private readonly before: StandsBefore[] = [];
+  private releases: boolean;
+  /** Variables that earlier steps set, and those whose value is known in CI alone. */
+  private readonly constants = new Map<string, string>();
+  private readonly changing = new Set<string>();
+  /** Folders of what other jobs made. */
+  private readonly artifacts: string[] = [];
+  /** The scripts of the steps that check nothing. */
+  private prepared = "";
+  /** The script in front, where it may make what the next step compares with the commit, and its place where it is a check itself. */
+  private generator: string | null = null;
+  private building: string | null = null;
+  /** The step that wrote the Makefile by which later ones build. */
+  private configured: Pick<CiGate, "run" | "cwd" | "env"> | null = null;
+  /** What an earlier step changed, so that what follows is no check of the commit. */
+  private changes: Change | null = null;
+  /** Why what runs the product, and whatever else follows, is none of ours: the first reason of its kind. */
+  private otherMachine: string | null = null;
+  private otherProject: string | null = null;
+  private otherAction: string | null = null;
+  private service: string | null;
+
+  constructor(job: CiJob, project: Project, read: StepReader, standing: Standing) {
+    this.job = job;
+    this.project = project;
+    this.read = read;
+    this.standing = standing;
+    this.runsHere = standing.behindOwnSteps && standing.job !== null;
+    this.isScanned = job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\/upload-sarif@/.test(uses));
+    this.releases = job.steps.some(({ uses }) => uses !== null && publishes(uses));
+    this.service = job.services ? "its job starts services beside it" : null;
+  }
+
+  take(written: CiStep): void {
+    const step = { ...written, env: { ...Object.fromEntries(this.constants), ...written.env } };
     const action = step.uses === null ? null : actionLine(step.uses, step.with);
-    if (step.uses !== null && action === null) {
-      const inside = scriptInside(step.with);
-      if (/^actions\/github-script@/.test(step.uses)) {
-        if (/\b(?:setFailed|throw)\b/.test(inside ?? "") || asks.test(step.name ?? ""))
-          leave("it is a script of actions/github-script, which CI alone runs", false);
-        else needed();
-      } else if (inside !== null && read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
-        leave(`${nameOf(step.uses)} runs it on a machine of its own`);
-      else if (looksLikeCheck(step.uses)) leave(`no command is known for the action ${nameOf(step.uses)}`);
-      else if (!isRegreen(step.uses)) needed();
-      if (/download-artifact/.test(step.uses)) artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
-      if (checksOutAnother(step)) elsewhere ??= "another repository is checked out in its folder";
-      if (isOwnAction(step.uses)) acted ??= `it looks at what the action ${step.uses} did`;
-      if (startsService(step.uses)) server ??= "it uses what an earlier step started";
-      if (/setup-qemu/.test(step.uses)) server ??= "its job emulates another processor";
-      continue;
-    }
-    if (scanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`)) {
-      leave("it writes a report that GitHub's code scanning judges", false);
-      continue;
-    }
     const script = action === null ? step.run : action.line;
-    if (script === null) {
-      const certain = step.obstacle !== null && !/^whether/.test(step.obstacle);
-      const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
-      if (certain && meaning.checks.some(({ sure }) => sure)) leave(step.obstacle ?? "");
-      releases ||= meaning.publishes;
-      needed();
-      continue;
-    }
+    if (step.uses !== null && action === null) this.takeAction(step, step.uses);
+    else if (this.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))
+      this.leave(step, "it writes a report that GitHub's code scanning judges", false);
+    else if (script === null) this.takeUnknown(step);
+    else this.takeScript(step, script, action);
+  }
+
+  /** What the leg comes to, after its last step. */
+  checks(): JobChecks {
+    const { job, found, leftOut, releases } = this;
+    const forItself = job.steps.some(({ uses }) => uses !== null && isRegreen(uses));
+    // What only a push starts and then publishes is a release.
+    if (releases && !forItself && !job.events.includes("pull_request")) return noChecks;
+    // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so.
+    if (![...found, ...leftOut].some(({ sure }) => sure) && !speaksOfChecks(job)) return noChecks;
+    const indexes = new Map(job.steps.map(({ place, at }) => [place, at]));
+    const last = found.reduce((most, { gate }) => Math.max(most, indexes.get(gate.reason) ?? -1), -1);
+    const before = this.before.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
+    return {
+      releases,
+      gates: found.map(({ gate }) => gate),
+      leftOut: leftOut.map(({ out }) => out),
+      before: [...new Map(before).values()],
+    };
+  }
+
+  private leave(step: CiStep, why: string, sure = true): void {
+    this.leftOut.push({ out: { what: step.place, why }, sure });
+  }
+
+  private mustStand({ at }: CiStep, run: string | null = null): void {
+    this.before.push({ at, run });
+  }
+
+  /** An action for which no command is known. */
+  private takeAction(step: CiStep, uses: string): void {
+    const inside = scriptInside(step.with);
+    if (/^actions\/github-script@/.test(uses)) {
+      if (/\b(?:setFailed|throw)\b/.test(inside ?? "") || asks.test(step.name ?? ""))
+        this.leave(step, "it is a script of actions/github-script, which CI alone runs", false);
+      else this.mustStand(step);
+    } else if (inside !== null && this.read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
+      this.leave(step, `${nameOf(uses)} runs it on a machine of its own`);
+    else if (looksLikeCheck(uses)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
+    else if (!isRegreen(uses)) this.mustStand(step);
+    if (/download-artifact/.test(uses)) this.artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
+    if (checksOutAnother(step)) this.otherProject ??= "another repository is checked out in its folder";
+    if (isOwnAction(uses)) this.otherAction ??= `it looks at what the action ${uses} did`;
+    if (startsService(uses)) this.service ??= startedBefore;
+    if (/setup-qemu/.test(uses)) this.service ??= "its job emulates another processor";
+  }
+
+  /** A script that only CI can put together. */
+  private takeUnknown(step: CiStep): void {
+    const isCertain = step.obstacle !== null && !/^whether/.test(step.obstacle);
+    const meaning = this.read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
+    if (isCertain && meaning.checks.some(({ sure }) => sure)) this.leave(step, step.obstacle ?? "");
+    this.releases ||= meaning.publishes;
+    this.mustStand(step);
+  }
+
+  private takeScript(step: CiStep, script: string, action: ActionLine | null): void {
+    const { generator, standing } = this;
     const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
-    const meaning = read(text, step.cwd ?? ".", step.name, generator);
-    const before: Before = { prepared, written: changing, artifacts };
-    const serves = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom") && !standing.behindOwnSteps;
-    const guessed = meaning.checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
-    const why: string | null =
-      (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
-      stepObstacle(text, step, before, project, standing) ??
-      (changes?.of === "sources" && !runsHere ? changes.why : null) ??
-      meaning.refused ??
-      (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
-      (runsHere ? null : elsewhere) ??
-      (guessed && !standing.behindOwnSteps ? acted : null) ??
-      (serves ? server : null) ??
-      (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? foreign : null);
-    if (meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "")) foreign ??= why;
+    const meaning = this.read(text, step.cwd ?? ".", step.name, generator);
+    const why = this.obstacle(step, text, meaning, action);
+    if (meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "")) this.otherMachine ??= why;
     const starts = starting.test(text.replaceAll("&&", ""));
     const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
     if (why !== null && (meaning.checks.length > 0 || (meaning.refused !== null && !/cannot fail/.test(meaning.refused))))
-      leave(why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
+      this.leave(step, why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
     // A build whose product is compared in the next step is one check with it.
-    const compares = checks.some(({ fix }) => fix !== null && fix === generator);
-    if (compares) found = found.filter(({ gate }) => gate.reason !== building);
-    const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
+    if (checks.some(({ fix }) => fix !== null && fix === generator))
+      this.found = this.found.filter(({ gate }) => gate.reason !== this.building);
+    for (const check of checks) this.addGate(check, step, meaning, check.sure || action !== null);
     const folder = step.cwd ?? ".";
-    for (const check of checks) {
-      const gate = gateOf(check, step, job, variant);
-      const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
-      const behind = first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
-      found.push({ gate: behind, sure: check.sure || action !== null });
-    }
-    if (configuring.test(text) && project.has(joinPath(folder, "Makefile")))
-      configured = { run: text.trimEnd(), cwd: folder, env: step.env };
+    if (configuring.test(text) && this.project.has(joinPath(folder, "Makefile")))
+      this.configured = { run: text.trimEnd(), cwd: folder, env: step.env };
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {
-      if (installs !== null) needed(installs);
-    } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null)) needed();
-    releases ||= meaning.publishes;
+      if (installs !== null) this.mustStand(step, installs);
+    } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null))
+      this.mustStand(step);
     // What builds, and what nobody knows, may make what the next step compares with the commit.
     const generates =
-      checks.length > 0 && checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (guessed && stage === "custom"));
-    building = generates ? step.place : null;
-    generator = building !== null ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
-    if (changes?.of !== "sources") changes = meaning.changes ?? changes;
-    if (meaning.checks.length === 0) prepared += `\n${text}`;
-    if (starts) server ??= "it uses what an earlier step started";
+      checks.length > 0 &&
+      checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom"));
+    this.building = generates ? step.place : null;
+    this.generator = generates ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? generator : null));
+    if (starts) this.service ??= startedBefore;
+    this.remember(text, meaning);
+  }
+
+  /** Why nothing of a script is a gate; null where it may be. */
+  private obstacle(step: CiStep, text: string, meaning: StepMeaning, action: ActionLine | null): string | null {
+    const { standing, runsHere, changes, artifacts } = this;
+    const before: Before = { prepared: this.prepared, written: this.changing, artifacts };
+    const guessed = isGuessed(meaning);
+    const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
+    return (
+      (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
+      stepObstacle(text, step, before, this.project, standing) ??
+      (changes?.of === "sources" && !runsHere ? changes.why : null) ??
+      meaning.refused ??
+      (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
+      (runsHere ? null : this.otherProject) ??
+      (guessed && !standing.behindOwnSteps ? this.otherAction : null) ??
+      (runsProduct && !standing.behindOwnSteps ? this.service : null) ??
+      (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? this.otherMachine : null)
+    );
+  }
+
+  private addGate(check: StepCheck, step: CiStep, meaning: StepMeaning, sure: boolean): void {
+    const { job, configured } = this;
+    const variant = this.runsHere ? null : ((this.changes ?? meaning.changes)?.why ?? null);
+    const gate = gateOf(check, step, job, variant);
+    const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
+    const behind = first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
+    this.found.push({ gate: behind, sure });
+  }
+
+  /** What a script leaves for the steps behind it. */
+  private remember(text: string, meaning: StepMeaning): void {
+    this.releases ||= meaning.publishes;
+    if (this.changes?.of !== "sources") this.changes = meaning.changes ?? this.changes;
+    if (meaning.checks.length === 0) this.prepared += `\n${text}`;
     for (const [name, value] of setVariables(text)) {
-      if (value === null) changing.add(name);
-      else constants.set(name, value);
+      if (value === null) this.changing.add(name);
+      else this.constants.set(name, value);
     }
   }
-  const forItself = job.steps.some(({ uses }) => uses !== null && isRegreen(uses));
-  // What only a push starts and then publishes is a release.
-  if (releases && !forItself && !job.events.includes("pull_request")) return nothing;
-  // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so.
-  const checking = [...found, ...out].some(({ sure }) => sure) || speaksOfChecks(job);
-  if (!checking) return nothing;
-  const indexes = new Map(job.steps.map(({ place, at }) => [place, at]));
-  const last = found.reduce((most, { gate }) => Math.max(most, indexes.get(gate.reason) ?? -1), -1);
-  const before = stands.filter(({ at, run }) => at < last || run !== null).map((one) => [JSON.stringify(one), one] as const);
-  return { releases, gates: found.map(({ gate }) => gate), leftOut: out.map((one) => one.out), before: [...new Map(before).values()] };
-};
+}
 
-/** Another project in the job's own folder; this one is named by an expression, or not at all. */
-const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>
-  /^actions\/checkout@/.test(uses ?? "") && typeof repository === "string" && repository !== "" && (path ?? "") === "";
+const startedBefore = "it uses what an earlier step started";
 
-/** An action of this repository that is no list of steps: what it does is its own program's. */
-const isOwnAction = (uses: string): boolean => /^(?:\.|\$)\//.test(uses);
-
-const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
-
-const lacking = ({ program, version }: { program: string; version: string }, { uses }: CiStep): string =>
-  `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
-
-/**
- * What writes a Makefile where the repository keeps one. A tracked file is put back behind each gate, so what builds by it is configured
- * again in the same gate.
- */
-const configuring = /(?:^|[\s/])configure(?=\s|$)|\bcmake\s(?![^\n]*--build)(?:[^\n]*\s)?(?:-B\s*)?\.(?=\s|$)/m;
-const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|$)/m;
-
-/** Words of a step that joins what several jobs made. */
-const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
-/** Something is left running behind a step, or waited for. */
-const starting =
-  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
-
-const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
-  const file = path.slice(path.lastIndexOf("/") + 1);
-  return (
-    [id, name, file].some((text) => asks.test(text.replaceAll("_", " ")) || /^ci(?:$|[ ._-])/i.test(text)) &&
-    !measures.test(`${id} ${name} ${file}`)
-  );
-};
-
-/** A script whose unknown expressions are some word, to see what it would be. */
-const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
+/** Nobody knows what its programs do. */
+const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
 
 const gateOf = ({ sure: _, ...check }: StepCheck, step: CiStep, job: CiJob, variant: string | null): CiGate => ({
   ...check,

@@ -1,0 +1,43 @@
+/** By what the steps of a job show what they leave for those behind them. */
+import type { CiJob, CiStep } from "./job.ts";
+import { asks, measures } from "./script/parts.ts";
+
+/** Another project in the job's own folder; this one is named by an expression, or not at all. */
+export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>
+  /^actions\/checkout@/.test(uses ?? "") && typeof repository === "string" && repository !== "" && (path ?? "") === "";
+
+/** An action of this repository that is no list of steps: what it does is its own program's. */
+export const isOwnAction = (uses: string): boolean => /^(?:\.|\$)\//.test(uses);
+
+/** An action without its version. */
+export const nameOf = (uses: string): string => uses.split("@")[0] ?? uses;
+
+/** Why a check needs CI: only its action brings the program. */
+export const lacking = ({ program, version }: { program: string; version: string }, { uses }: CiStep): string =>
+  `${program}${version && ` ${version}`} is not here; CI has it from ${uses ?? "an action"}`;
+
+/**
+ * What writes a Makefile where the repository keeps one. A tracked file is put back behind each gate, so what builds by it is configured
+ * again in the same gate.
+ */
+export const configuring = /(?:^|[\s/])configure(?=\s|$)|\bcmake\s(?![^\n]*--build)(?:[^\n]*\s)?(?:-B\s*)?\.(?=\s|$)/m;
+/** What builds by a Makefile. */
+export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|$)/m;
+
+/** Words of a step that joins what several jobs made. */
+export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
+/** Something is left running behind a step, or waited for. */
+export const starting =
+  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
+
+/** Whether a job is named as one that checks. */
+export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return (
+    [id, name, file].some((text) => asks.test(text.replaceAll("_", " ")) || /^ci(?:$|[ ._-])/i.test(text)) &&
+    !measures.test(`${id} ${name} ${file}`)
+  );
+};
+
+/** A script whose unknown expressions are some word, to see what it would be. */
+export const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
