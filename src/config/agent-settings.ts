@@ -1,5 +1,5 @@
 import type { Environment } from "../core/environment.ts";
-import { type AgentSettings, type ApiProvider, apiProviders, type CommandProvider } from "../core/settings.ts";
+import { type AgentSettings, type ApiProvider, apiProviders } from "../core/settings.ts";
 import { defaultModels } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
 import { type ConfigError, errorOf } from "./error.ts";
@@ -38,15 +38,27 @@ const variableSet = (names: readonly string[], environment: Environment): { read
   return null;
 };
 
+/** Where the settings come from. */
+interface Sources {
+  readonly file: ConfigFile | null;
+  readonly inputs: Inputs;
+  readonly environment: Environment;
+}
+
+type Provider = AgentSettings["provider"];
+/** Adds a mistake at the input that made it (`origin`), or else at a key of the file's section `agent`. */
+type Complain = (origin: string | undefined, key: string, message: string) => void;
+
 /** Who is asked, where, with which model, key and price. Errors where the file and the inputs together leave it open. */
 export const resolveAgent = (
   file: ConfigFile | null,
   inputs: Inputs,
   environment: Environment,
 ): { readonly agent: AgentSettings; readonly errors: readonly ConfigError[] } => {
+  const sources = { file, inputs, environment };
   const section = file?.document.agent ?? {};
   const errors: ConfigError[] = [];
-  const at = (origin: string | undefined, key: string, message: string): void => {
+  const complain: Complain = (origin, key, message) => {
     errors.push(
       origin !== undefined || file === null
         ? errorOf(origin ?? "configuration", origin === undefined ? `agent.${key}` : "", message)
@@ -55,105 +67,108 @@ export const resolveAgent = (
   };
   const named = inputs.agent?.value ?? section.provider ?? "auto";
   const baseUrl = inputs.baseUrl?.value ?? section["base-url"] ?? null;
-
-  const set = Object.entries(keyVariables).flatMap(([provider, names]) => {
-    const variable = variableSet(names, environment);
-    return variable === null ? [] : [{ provider: provider as keyof typeof keyVariables, variable }];
-  });
-  if (named === "auto" && inputs.apiKey !== null) {
-    at(
-      inputs.apiKey.origin,
-      "",
-      "a key is given, but nobody is named whom it is for; name the provider in `agent` (anthropic, openai, google or openai-compatible).",
-    );
-  } else if (named === "auto" && set.length > 1) {
-    const names = set.map(({ variable }) => variable.name).join(" and ");
-    at(
-      inputs.agent?.origin,
-      "provider",
-      `${names} are both set, so \`auto\` cannot choose; name one in \`agent\`: ${set.map(({ provider }) => provider).join(" or ")}.`,
-    );
-  } else if (named === "auto" && set.length === 0 && baseUrl !== null) {
-    at(
-      inputs.baseUrl?.origin,
-      "base-url",
-      "an address is given, but not who answers there; name the provider in `agent`, such as openai-compatible.",
-    );
-  }
-  const chosen = named === "auto" ? (errors.length === 0 && set.length === 1 ? (set[0]?.provider ?? "none") : "none") : named;
-
-  const usual =
-    chosen === "openai-compatible"
-      ? compatibleKeys(baseUrl)
-      : isApi(chosen)
-        ? keyVariables[chosen]
-        : chosen === "claude-code"
-          ? keyVariables.anthropic
-          : chosen === "codex"
-            ? keyVariables.openai
-            : [];
+  const chosen = named === "auto" ? onlyProviderWithKey(sources, baseUrl, complain) : named;
+  const usual = keyNames(chosen, baseUrl);
   const apiKey = chosen === "none" ? null : (inputs.apiKey?.value ?? variableSet(usual, environment)?.value ?? null);
-
   const listed = inputs.model?.value ?? section.models ?? (section.model === undefined ? [] : [section.model]);
   const models = listed.length > 0 || !isApi(chosen) || chosen === "openai-compatible" ? listed : [defaultModels[chosen]];
-  if (chosen === "openai-compatible") {
-    const where = inputs.agent?.origin;
-    if (baseUrl === null)
-      at(where, "provider", "openai-compatible needs an address; give `base-url`, such as http://localhost:11434/v1 for Ollama.");
-    if (models.length === 0) at(where, "provider", "openai-compatible needs a model; give `model` with a name that the endpoint knows.");
-  }
-  const command = section.command ?? null;
-  if (chosen === "command" && command === null)
-    at(
-      inputs.agent?.origin,
-      "provider",
-      "provider `command` needs a command; give `agent.command` in the configuration file, such as `my-agent --edit`.",
-    );
+  complainOfGaps(chosen, { baseUrl, models, command: section.command ?? null }, inputs.agent?.origin, complain);
 
   // Forks get no secrets: a key that is missing must leave the deterministic part of the run at work, not end it.
   const keyless = isApi(chosen) && chosen !== "openai-compatible" && apiKey === null && baseUrl === null;
   // A person who names an agent on the command line wants to be asked for the key, not to be left with fixers only.
   if (keyless && inputs.agent !== null && environment.GITHUB_ACTIONS !== "true")
-    at(inputs.agent.origin, "", `agent ${chosen} has no key; set ${usual.join(" or ")}, or use --agent none for fixers only.`);
-  const absent = keyless
-    ? ({
-        why: "keyless",
-        sentence: `Agent ${chosen} has no key: ${usual.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`,
-      } as const)
-    : named === "none"
-      ? ({ why: "chosen", sentence: "The configuration says `agent: none`." } as const)
-      : chosen === "none"
-        ? ({
-            why: "keyless",
-            sentence: `No agent is configured: none of ${Object.values(keyVariables).flat().join(", ")} is set.`,
-          } as const)
-        : null;
+    complain(inputs.agent.origin, "", `agent ${chosen} has no key; set ${usual.join(" or ")}, or use --agent none for fixers only.`);
   const provider = keyless ? "none" : chosen;
-  if (provider === "none" && inputs.maxCost !== null && environment.GITHUB_ACTIONS !== "true")
-    errors.push(errorOf(inputs.maxCost.origin, "", "nobody is asked who costs anything; leave it out, or name an agent that has a key."));
-
-  const price = section.price ?? null;
-  const cost = inputs.maxCost?.value ?? file?.document.limits?.["max-cost"] ?? null;
-  if (cost !== null && price === null && provider !== "none" && provider !== "claude-code") {
-    const message = `the price of ${models.join(", ") || provider} is not known, so a limit in USD cannot be kept; give \`agent: { price: { input: 3, output: 15 } }\` with your provider's USD per million tokens in the configuration file, or use max-tokens.`;
-    errors.push(
-      inputs.maxCost !== null
-        ? errorOf(inputs.maxCost.origin, "", message)
-        : (file?.error(["limits", "max-cost"], message) ?? errorOf("configuration", "limits.max-cost", message)),
-    );
-  }
+  const costError = costErrorOf(sources, provider, models);
+  if (costError !== null) errors.push(costError);
+  const absent = absenceOf(named, chosen, keyless ? usual : null);
   const { timeout, model: _, ...rest } = filled(sections.agent.keys, section, inputs);
   return {
     errors,
-    agent: {
-      ...rest,
-      provider: provider as ApiProvider | CommandProvider | "none",
-      models,
-      apiKey,
-      timeoutMs: parseDuration(timeout) ?? 0,
-      ...(absent === null ? {} : { absent }),
-    },
+    agent: { ...rest, provider, models, apiKey, timeoutMs: parseDuration(timeout) ?? 0, ...(absent === null ? {} : { absent }) },
   };
+};
+
+/** The provider whose key is set, for `auto`; "none" where there is none or it cannot be told. */
+const onlyProviderWithKey = ({ inputs, environment }: Sources, baseUrl: string | null, complain: Complain): Provider => {
+  const set = Object.entries(keyVariables).flatMap(([provider, names]) => {
+    const variable = variableSet(names, environment);
+    return variable === null ? [] : [{ provider: provider as keyof typeof keyVariables, variable }];
+  });
+  if (inputs.apiKey !== null)
+    complain(
+      inputs.apiKey.origin,
+      "",
+      "a key is given, but nobody is named whom it is for; name the provider in `agent` (anthropic, openai, google or openai-compatible).",
+    );
+  else if (set.length > 1) {
+    const names = set.map(({ variable }) => variable.name).join(" and ");
+    const providers = set.map(({ provider }) => provider).join(" or ");
+    complain(inputs.agent?.origin, "provider", `${names} are both set, so \`auto\` cannot choose; name one in \`agent\`: ${providers}.`);
+  } else if (set.length === 0 && baseUrl !== null)
+    complain(
+      inputs.baseUrl?.origin,
+      "base-url",
+      "an address is given, but not who answers there; name the provider in `agent`, such as openai-compatible.",
+    );
+  else return set[0]?.provider ?? "none";
+  return "none";
+};
+
+/** The variables in which a provider's key may be, the first one that is set counts. */
+const keyNames = (provider: Provider, baseUrl: string | null): readonly string[] => {
+  if (provider === "openai-compatible") return compatibleKeys(baseUrl);
+  if (isApi(provider)) return keyVariables[provider];
+  return provider === "claude-code" ? keyVariables.anthropic : provider === "codex" ? keyVariables.openai : [];
+};
+
+/** What a provider cannot do without, each as a mistake at who named it. */
+const complainOfGaps = (
+  provider: Provider,
+  given: { readonly baseUrl: string | null; readonly models: readonly string[]; readonly command: string | null },
+  origin: string | undefined,
+  complain: Complain,
+): void => {
+  if (provider === "openai-compatible" && given.baseUrl === null)
+    complain(origin, "provider", "openai-compatible needs an address; give `base-url`, such as http://localhost:11434/v1 for Ollama.");
+  if (provider === "openai-compatible" && given.models.length === 0)
+    complain(origin, "provider", "openai-compatible needs a model; give `model` with a name that the endpoint knows.");
+  if (provider === "command" && given.command === null)
+    complain(
+      origin,
+      "provider",
+      "provider `command` needs a command; give `agent.command` in the configuration file, such as `my-agent --edit`.",
+    );
+};
+
+/** Why nobody is asked; null where somebody is. `lacking`: the variables of the key that is missing. */
+const absenceOf = (
+  named: Provider | "auto",
+  chosen: Provider,
+  lacking: readonly string[] | null,
+): NonNullable<AgentSettings["absent"]> | null => {
+  if (lacking !== null)
+    return {
+      why: "keyless",
+      sentence: `Agent ${chosen} has no key: ${lacking.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`,
+    };
+  if (named === "none") return { why: "chosen", sentence: "The configuration says `agent: none`." };
+  const variables = Object.values(keyVariables).flat().join(", ");
+  return chosen === "none" ? { why: "keyless", sentence: `No agent is configured: none of ${variables} is set.` } : null;
+};
+
+/** Why a limit in USD cannot be kept; null where it can, or there is none. */
+const costErrorOf = ({ file, inputs, environment }: Sources, provider: Provider, models: readonly string[]): ConfigError | null => {
+  if (provider === "none" && inputs.maxCost !== null && environment.GITHUB_ACTIONS !== "true")
+    return errorOf(inputs.maxCost.origin, "", "nobody is asked who costs anything; leave it out, or name an agent that has a key.");
+  const cost = inputs.maxCost?.value ?? file?.document.limits?.["max-cost"] ?? null;
+  const hasPrice = file?.document.agent?.price != null;
+  if (cost === null || hasPrice || provider === "none" || provider === "claude-code") return null;
+  const message = `the price of ${models.join(", ") || provider} is not known, so a limit in USD cannot be kept; give \`agent: { price: { input: 3, output: 15 } }\` with your provider's USD per million tokens in the configuration file, or use max-tokens.`;
+  return inputs.maxCost !== null
+    ? errorOf(inputs.maxCost.origin, "", message)
+    : (file?.error(["limits", "max-cost"], message) ?? errorOf("configuration", "limits.max-cost", message));
 };
 
 const compatibleKeys = (baseUrl: string | null): readonly string[] => {
