@@ -24,6 +24,8 @@ const files = [
   "test/a.test.js",
   "deploy.yml",
   "schema.sql",
+  "data/a.xml",
+  "macros.m4",
 ];
 
 /** Shapes that tools outside the table print. */
@@ -128,6 +130,28 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
     "lib/a.rb:13: Method barr does not exist\n    13 |  A.new.barr\n  Autocorrect:\n    lib/a.rb:13: Replace with bar\n",
     ["lib/a.rb:13 Method barr does not exist"],
   ],
+  ["a folder named like a protocol", "data/a.xml:2: parser error : tags do not match", ["data/a.xml:2 parser error : tags do not match"]],
+  ["an extension that ends with a digit", "macros.m4:3: cannot open it", ["macros.m4:3 cannot open it"]],
+  ["a program's name right before the path", "m4:macros.m4:3: bad expression", ["macros.m4:3 bad expression"]],
+  [
+    "a sentence between path and line",
+    "deploy.yml - ERROR: tab character found on line 4 (check: hard_tabs)\na.pl: Too many arguments at line 9, column 5.  See page 2.",
+    ["deploy.yml:4 [hard_tabs] tab character found", "a.pl:9:5 Too many arguments.  See page 2."],
+  ],
+  ["no line at all", 'deploy.yml: error: value "X" is not registered', ['deploy.yml value "X" is not registered']],
+  ["a rule behind the severity", "%Warning-WIDTH: src/a.c:3:27: 4 bits, not 8", ["src/a.c:3:27 [WIDTH] 4 bits, not 8"]],
+  ["a rule's number behind the severity", "Warning 18 in src/a.c line 3: Use the other quotes", ["src/a.c:3 [18] Use the other quotes"]],
+  ["a rule with its severity", "src/app.py:5: B101[LOW]: assert is used", ["src/app.py:5 [B101] assert is used"]],
+  [
+    "candidates below a finding",
+    "/srv/repo/src/app.ts(4, 8) Error: undeclared: 'f'\ncandidates:\n (4, 3): 'g' [proc declared in /srv/repo/src/app.ts(2, 6)]\n",
+    ["src/app.ts:4:8 undeclared: 'f'"],
+  ],
+  [
+    "advice indented behind the same place",
+    "deploy.yml:4: error: 'RANLIB' is undefined\ndeploy.yml:4:   The usual way is to add it\n",
+    ["deploy.yml:4 'RANLIB' is undefined"],
+  ],
 ];
 
 describe("the general reader finds the place in", () => {
@@ -182,6 +206,7 @@ describe("the general reader invents nothing from", () => {
     ["progress", "Compiling src/a.c:3\nok src/app.ts:3 passed"],
     ["a log level that is no error", "INFO src/app.py:12: loaded\n[DEBUG] src/app.ts:3:5: visiting"],
     ["a path that leaves the repository", "../../etc/passwd:1:1: error: root"],
+    ["where PHP throws", "Stack trace:\n#0 /srv/repo/a.php(3): total()\n#1 {main}\n"],
     ["dependencies", "/srv/repo/node_modules/x/src/app.ts:3:5: error: broken"],
   ];
   test.each(innocent)("%s", (_, log) => {

@@ -21,27 +21,36 @@ const number = (text: string | undefined): number | null => (text === undefined 
 const quiet =
   /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
 
-/** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say. The path has no blanks; one with blanks is found at a line's start. */
+/** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say; `program:` may stand before it. The path has no blanks; one with blanks is found at a line's start. */
 const token =
-  /(?:^|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
+  /(?:^(?:[a-z][\w+-]{0,15}:)?|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
 const spaced =
   /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
 const worded =
   /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on |\()?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition)s?:? (\d{1,7})(?:-\d{1,7})?)?/;
+/** `path: message at line 3, column 7`, `path - ERROR: message on line 3`: the sentence stands between the two. */
+const sentenceBetween =
+  /^(?<path>[^\s:"'`()[\]{}<>|,;=*?]{1,300})(?:: | - )(?<message>\S.{0,1000}?) (?:on|at) line (?<line>\d{1,7})(?:,? col(?:umn)?:? (?<column>\d{1,7}))?(?=[\s.,)]|$)/;
 const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
 const severityWord =
-  /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:))?:?\s*/i;
+  /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:)| (\d{1,5})(?= $))?:?\s*/i;
 
 /** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. `telling`: 1 where a place may stand in it, 2 where "line 3" may. */
 export const placedLine = (text: string, exists: (path: string) => boolean, telling = 3): PlacedLine | null => {
   if (text.length > 2_000 || !/\d/.test(text) || quiet.test(text)) return null;
   const hit = findPlace(text, exists, telling);
-  if (!hit) return null;
+  if (!hit) {
+    const between = (telling & 2) === 0 ? undefined : sentenceBetween.exec(text);
+    const { path = "", line, column, message } = between?.groups ?? {};
+    if (!between || !mayBePath(path) || !exists(path)) return null;
+    return placedLine(`${path}:${line}:${column === undefined ? "" : `${column}:`} ${message}${text.slice(between[0].length)}`, exists, 1);
+  }
   const before = text.slice(0, hit.start).trim();
   const after = text.slice(hit.end).trim();
-  const lead = before.replace(/^[\s[\](){}<>|╭─┌└▶❯→•*·×✖✗✘>-]+/, "").replace(/[\s[({<"'`@|=:,╭─┌└▶❯→•*·>-]+$/, "");
+  const lead = before.replace(/^[\s%[\](){}<>|╭─┌└▶❯→•*·×✖✗✘>-]+/, "").replace(/[\s[({<"'`@|=:,╭─┌└▶❯→•*·>-]+$/, "");
+  // Verilator's `%Warning-WIDTH: `
+  const fromLead = severityWord.exec(`${lead.replace(/^(Error|Warning)-([A-Z][A-Z\d]{1,40})$/, "$1[$2]")} `);
   const rest = after.replace(/^[\s\])}>"'`:,;|–—-]+/, "");
-  const fromLead = severityWord.exec(`${lead} `);
   const fromRest = severityWord.exec(rest);
   const bare = /^(?:E|W|F|C|R|I|N)$/;
   const known = (match: RegExpExecArray | null): RegExpExecArray | null =>
@@ -69,7 +78,7 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
     known(fromRest) !== null ||
     /^-->|^╭─|^┌─/.test(before) ||
     text.startsWith('File "');
-  const coded = codeIn(joined, word?.[2] ?? word?.[3] ?? word?.[4] ?? null);
+  const coded = codeIn(joined, word?.slice(2).find((code) => code !== undefined) ?? null);
   // `ST09 error: wrong order`: the severity stands behind the code.
   const late = word === null && coded.code !== null ? known(severityWord.exec(coded.message)) : null;
   const severity = severityOf((word ?? late)?.[1]);
@@ -118,7 +127,7 @@ const hitOf = (match: RegExpExecArray, path: string, line: string | undefined, c
 /** A name with an extension or a folder; never a URL, a version or a time. */
 const mayBePath = (path: string): boolean =>
   /[./\\]/.test(path)
-    ? !/^(?:https?|ftp|ws|data|npm|git)\b|^\d+(?:\.\d+)*$|^\/\/|^localhost$/.test(path)
+    ? !/^\d+(?:\.\d+)*$|^\/\//.test(path)
     : /^(?:Dockerfile|Containerfile|Makefile|Gemfile|Rakefile|Jenkinsfile|Vagrantfile|Justfile|justfile|Procfile)/.test(path);
 
 const severityOf = (word: string | undefined): "error" | "warning" | "info" => {
@@ -132,22 +141,35 @@ export const codeIn = (text: string, given: string | null): { code: string | nul
   if (given !== null) return { code: given, message: text };
   const alone = /^\[([A-Z][A-Za-z]{0,12}-?\d{1,6})\]$/.exec(text);
   if (alone) return { code: alone[1] ?? null, message: "" };
-  const front = /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?::\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(
-    text,
-  );
+  const front =
+    /^(?:\[([A-Za-z][\w/.@:-]{1,80})\]|([A-Z]{1,10}-?\d{1,6}|[A-Z][A-Za-z]{1,30}\d{3,5}))(?:(?:\[[A-Z]+\])?:\s*|\s+(?:\[\*\]\s+)?)(?=\S)/.exec(
+      text,
+    );
   if (front) return { code: front[1] ?? front[2] ?? null, message: text.slice(front[0].length) };
   const back =
-    /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+)\))(?:\.|\s\[\d\])?$/.exec(
+    /^(.{1,1500}?)\s+(?:\[([A-Za-z@][\w/.@:,-]{1,100})\]|\(([A-Za-z@][\w@]{0,60}(?:[/.:-][\w@./:-]{1,60}|\d{2,5})|[a-z]+_[a-z_]+|check: [\w-]{1,60})\))(?:\.|\s\[\d\])?$/.exec(
       text,
     );
   // `message [Error]` and `message [Warning]` name no rule
   if (back && /^(?:error|warning|info|note)$/i.test(back[2] ?? "")) return { code: null, message: back[1] ?? text };
-  if (back) return { code: back[2] ?? back[3] ?? null, message: back[1] ?? text };
+  if (back) return { code: back[2] ?? back[3]?.replace("check: ", "") ?? null, message: back[1] ?? text };
   const kebab = /^([a-z][a-z\d]*(?:[-_/][a-z\d]+)+):(?:\s+(?=\S)|(?=[A-Z]))/.exec(text);
   if (kebab) return { code: kebab[1] ?? null, message: text.slice(kebab[0].length) };
   const named = /^([a-z@][\w/@-]*(?:\[[\w-]+\]))[:.]?\s+(?=\S)/.exec(text);
   return named ? { code: named[1] ?? null, message: text.slice(named[0].length) } : { code: null, message: text };
 };
+
+/** `path: error: message`: a finding on a file as a whole. Null for other lines. */
+export const fileFinding = (
+  text: string,
+  exists: (path: string) => boolean,
+): (Omit<GroupedLine, "line"> & { readonly path: string }) | null => {
+  const found = text.length > 1_000 ? undefined : wholeFile.exec(text)?.groups;
+  const { path = "", severity, message = "" } = found ?? {};
+  return found && mayBePath(path) && exists(path) ? { path, column: null, severity: severityOf(severity), ...codeIn(message, null) } : null;
+};
+const wholeFile =
+  /^(?:[a-z][\w+-]{0,15}: )?(?<path>[^\s:"'`()[\]{}<>|,;=*?]{1,300}): (?<severity>(?:fatal )?error|warning|Error|ERROR|WARNING): (?<message>\S.*)$/;
 
 /** What an announced error says. */
 export interface ErrorHeader {
@@ -188,9 +210,9 @@ export const looseName = (text: string): { name: string; message: string } | nul
     : { name, message: text.trim().slice(0, 300) };
 };
 
-/** "(previous) definition was here", "...this is the first one": a line that only shows the other place of what was said before. */
+/** "(previous) definition was here", "...this is the first one", PHP's "thrown in": a line that only shows the other place of what was said before. */
 export const isOtherPlace = (message: string): boolean =>
-  /^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
+  /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$|^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
     message,
   );
 

@@ -5,6 +5,7 @@ import {
   codeIn,
   type ErrorHeader,
   errorHeader,
+  fileFinding,
   groupedLine,
   headingOf,
   isExcerpt,
@@ -139,7 +140,10 @@ export class GeneralReader {
   private place(placed: PlacedLine, text: string, number: number, folder: string, header: ErrorHeader | null, above: string): void {
     const indent = text.search(/\S/);
     // What is indented below a finding shows where it comes from.
-    if (indent >= 4 && this.outer > 0 && number - this.outer <= 8) return;
+    if (indent >= 3 && this.outer > 0 && number - this.outer <= 8) return;
+    // So is what is indented behind the same place (automake).
+    const last = this.found.at(-1)?.failure;
+    if (last?.path === placed.path && last.line === placed.line && /^\S{1,300}:\d+: {3,}\S/.test(text)) return;
     this.outer = indent === 0 && placed.strong ? number : 0;
     if (placed.belongs && /^\s*(?:note|help|info)\b/i.test(above)) return;
     const { path, line, column, code, message, severity } = placed;
@@ -174,6 +178,11 @@ export class GeneralReader {
 
   /** A line that announces an error, or names a failed test. */
   private announce(text: string, number: number, folder: string): void {
+    const whole = fileFinding(text, (path) => this.exists(path, folder));
+    if (whole !== null) {
+      this.push(whole, folder);
+      return;
+    }
     const head = errorHeader(text);
     if (head) {
       this.header = { ...head, number };
@@ -238,4 +247,6 @@ export class GeneralReader {
 
 /** The line above a first frame, where it can be what was thrown. */
 const titleOf = (text: string): ErrorHeader | null =>
-  /^\S/.test(text) || /(?:rror|xception|panic)/.test(text) ? { text: text.trim(), code: null, severity: "error" } : null;
+  !/^Stack trace:?$/.test(text) && (/^\S/.test(text) || /(?:rror|xception|panic)/.test(text))
+    ? { text: text.trim(), code: null, severity: "error" }
+    : null;

@@ -94,7 +94,7 @@ function indexOfEither(text: string, a: string, b: string): number {
 
 /** The place in front of a linker's message: `main.c:(.text+0xa): `, `/usr/bin/ld: src/main.c:5: `, `ld: main.o:main.c:(.text+0x0): `. */
 function objectPlace(front: string): Printed {
-  const bare = front.replace(/^\S{0,300}\bld(?:\.\w{1,10})?: /, "").replace(/:\s*$/, "");
+  const bare = front.replace(/^\S{0,300}\bld(?:\.\w{1,10})?: /, "").replace(/(?::function .{1,500}: error)?:\s*$/, "");
   const lined = /^(?:.{0,1000}:)?([^:]{1,1000}):(\d{1,9})$/.exec(bare);
   if (lined) return { path: lined[1] ?? null, line: Number(lined[2]) };
   const section = bare.indexOf(":(");
