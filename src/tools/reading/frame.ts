@@ -67,7 +67,11 @@ function pathOfFrame(raw: string, whole: string): string | null {
   const url = path.indexOf("file://");
   if (url >= 0) return decoded(path.slice(url + "file://".length));
   if (!whole.endsWith(")")) path = withoutFunction(path);
-  if (path === "" || / node:\S+$/.test(path) || /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path))
+  if (
+    path === "" ||
+    (path.includes(" node:") && / node:\S+$/.test(path)) ||
+    /^(?:node:|internal\/|native$|<|index |webpack:\/\/\/webpack|eval at )/.test(path)
+  )
     return null;
   if (path.startsWith("webpack-internal:///")) path = path.slice("webpack-internal:///".length).replace(/^\([\w-]+\)\//, "");
   else if (path.startsWith("webpack://")) path = path.slice("webpack://".length).replace(/^\/?[^/]*\/\.\//, "");
@@ -131,6 +135,9 @@ const forms: readonly Form[] = [
   { match: /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): / },
 ];
 
+/** What one of these frames holds; where it is missing, no pattern need be tried. */
+const mayBeOther = /\.(?:java|kts?|scala|groovy|clj|php|go|rb|rake|erb|py|exs?)[:(]\d|:line \d|^File "|^#\d/;
+
 /** Lines longer than this are no frames. */
 const widest = 1_000;
 
@@ -138,7 +145,7 @@ const widest = 1_000;
 export function frameOf(line: string): RawPlace | null {
   if (line.length > widest || !/\d/.test(line)) return null;
   const text = line.trim();
-  for (const { begins, match, path } of forms) {
+  for (const { begins, match, path } of mayBeOther.test(text) ? forms : []) {
     const found = begins === undefined || text.startsWith(begins) ? match.exec(text) : null;
     if (found !== null) return { path: path?.(found) ?? found[1] ?? "", line: Number(found[2]) };
   }

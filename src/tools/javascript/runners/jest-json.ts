@@ -35,7 +35,7 @@ export function readResults(document: Table, between: string, outside: string | 
       // Where a test timed out, Vitest 2 and later give the stack that they kept for it.
       const messages = [...new Set(listOf(test.failureMessages).flatMap((part) => textOf(part) ?? []))]
         .slice(0, mostErrors)
-        .map((part) => part.replace(/^Error: STACK_TRACE_ERROR$/m, "Error: Test timed out"));
+        .map((part) => part.replace(/^Error: STACK_TRACE_ERROR(?=\n)/, "Error: Test timed out"));
       for (const message of messages.length === 0 ? [""] : messages) report.fail({ path, test: name, ...failureOfText(message) });
     }
     const message = textOf(suite.message) ?? textOf(suite.failureMessage) ?? outside;
