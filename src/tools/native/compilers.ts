@@ -1,6 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { lineReader, together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
+import { hasAll, textOf } from "../structured/fields.ts";
 import type { RawFailure, Tool } from "../tool.ts";
 import { cmakeReader } from "./cmake-reader.ts";
 import { compilerReader } from "./compiler-reader.ts";
@@ -23,6 +24,15 @@ export const compilers: Tool = {
     return words.includes("-fsyntax-only") ? "typecheck" : "build";
   },
   reader: compilerReader,
+  // Notes stand inside what they explain.
+  json: [
+    {
+      name: "gcc json",
+      stage: null,
+      is: (_, item) => hasAll(item, "kind", "locations", "message"),
+      dialect: { code: (item) => textOf(item.option) },
+    },
+  ],
   sniff: (line) =>
     /^collect2: error: ld returned \d+ exit status$/.test(line) ||
     /^\S{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d{1,9}:\d{1,9}: (?:fatal )?error: /.test(line),

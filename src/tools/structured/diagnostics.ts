@@ -1,48 +1,13 @@
+import { severityOf } from "../reading/severity.ts";
 import type { Dialect, RawFailure } from "../tool.ts";
 import { wordsIn } from "../words.ts";
-import { first, listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
+import { first, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 
-const pathKeys = [
-  "file",
-  "filename",
-  "fileName",
-  "filePath",
-  "file_path",
-  "file_name",
-  "path",
-  "FilePath",
-  "File",
-  "Filename",
-  "source",
-  "uri",
-];
-const lineKeys = [
-  "line",
-  "lineNumber",
-  "line_number",
-  "startLine",
-  "start_line",
-  "row",
-  "Line",
-  "begin",
-  "LineNumber",
-  "line_from",
-  "line_no",
-  "file_row",
-];
-const columnKeys = [
-  "column",
-  "col",
-  "columnNumber",
-  "column_number",
-  "startColumn",
-  "start_column",
-  "character",
-  "Column",
-  "CharNumber",
-  "column_from",
-  "line_pos",
-];
+const pathKeys = wordsIn("file filename fileName filePath file_path file_name path FilePath File Filename source uri");
+const lineKeys = wordsIn("line lineNumber line_number startLine start_line row Line begin LineNumber line_from line_no file_row");
+const columnKeys = wordsIn(
+  "column col columnNumber column_number startColumn start_column character Column CharNumber column_from line_pos",
+);
 const messageKeys = wordsIn(
   "message text description Message Text issue_text summary msg FormatDescription errorDetail ruleDescription title hint",
 );
@@ -50,42 +15,18 @@ const codeKeys = wordsIn(
   "ruleId rule_id rule code check_name check_id cop_name symbol message-id test_id FromLinter linter category identifier",
   "DiagnosticId ruleName kind ruleNames rule_code",
 );
-const severityKeys = ["severity", "level", "type", "issue_severity", "Severity"];
-const placeKeys = ["location", "loc", "position", "range", "start", "Pos", "span", "begin", "lines", "positions", "physicalLocation"];
+const severityKeys = wordsIn("severity level type issue_severity Severity kind");
+const placeKeys = wordsIn(
+  "location loc position range start Pos span begin lines positions physicalLocation locations caret region labels",
+);
 const nestedKeys = wordsIn(
   "messages offenses warnings errors issues Issues diagnostics violations failures results comments labels FileChanges",
   "generalDiagnostics files result findings",
 );
 const limit = 20_000;
 
-const common: Readonly<Record<string, "error" | "warning" | "info">> = {
-  error: "error",
-  fatal: "error",
-  blocker: "error",
-  critical: "error",
-  high: "error",
-  e: "error",
-  failure: "error",
-  err: "error",
-  f: "error",
-  warning: "warning",
-  warn: "warning",
-  major: "warning",
-  medium: "warning",
-  w: "warning",
-  refactor: "error",
-  convention: "error",
-  info: "info",
-  information: "info",
-  note: "info",
-  notice: "info",
-  hint: "info",
-  minor: "info",
-  low: "info",
-  help: "info",
-  none: "info",
-  suggestion: "info",
-};
+/** Words of weight that only JSON has. */
+const weights: Dialect["severities"] = { major: "warning", medium: "warning", minor: "info", low: "info", none: "info" };
 
 /**
  * The diagnostics in a parsed document: every object, however nested, that has a message and a place or a rule. A file named by an outer object,
@@ -125,18 +66,15 @@ const visit = (value: unknown, path: string | null, depth: number, dialect: Dial
 const pathOf = (item: Table, sources: boolean): string | null => {
   const direct = first(item, sources ? pathKeys : pathKeys.filter((key) => key !== "source"));
   if (typeof direct === "string" && looksLikePath(direct)) return direct;
-  if (typeof direct === "object") {
-    const inner = first(tableOf(direct), pathKeys);
-    if (typeof inner === "string") return inner;
-  }
-  for (const key of placeKeys) {
-    const inner = first(tableOf(item[key]), pathKeys);
-    if (typeof inner === "string") return inner;
-    const deeper = textOf(tableOf(inner).file) ?? textOf(tableOf(tableOf(item[key]).artifactLocation).uri);
-    if (deeper !== null) return deeper;
+  for (const inner of [direct, ...placesIn(item)].map(tableOf)) {
+    const found = textOf(first(inner, pathKeys)) ?? textOf(tableOf(inner.artifactLocation).uri) ?? textOf(tableOf(inner.caret).file);
+    if (found !== null) return found;
   }
   return null;
 };
+
+/** What stands where a place is told; of a list its first. */
+const placesIn = (item: Table): unknown[] => placeKeys.map((key) => (Array.isArray(item[key]) ? item[key][0] : item[key]));
 
 const looksLikePath = (name: string): boolean =>
   name.length < 1_000 &&
@@ -158,7 +96,7 @@ const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailu
     code,
     // Stylelint repeats the rule behind the message.
     message: code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message,
-    severity: severityOf(item, dialect),
+    severity: weightOf(item, dialect),
   };
 };
 
@@ -176,21 +114,17 @@ const codeOf = (item: Table): string | null => {
   return textOf(value) ?? textOf(first(tableOf(value), ["name", "value", "code", "id"]));
 };
 
-const severityOf = (item: Table, dialect: Dialect): "error" | "warning" | "info" => {
+const weightOf = (item: Table, dialect: Dialect): NonNullable<RawFailure["severity"]> => {
   const word = textOf(first(item, severityKeys))?.toLowerCase() ?? "error";
-  return dialect.severities?.[word] ?? common[word] ?? "error";
+  return dialect.severities?.[word] ?? weights[word] ?? severityOf(word);
 };
-
-const nowhere = { line: null, column: null };
 
 const positionOf = (item: Table, depth: number): { line: number | null; column: number | null } => {
   const line = wholeNumber(first(item, lineKeys));
   if (line !== null) return { line, column: wholeNumber(first(item, columnKeys)) };
-  if (depth > 3) return nowhere;
-  for (const key of [...placeKeys, "region", "labels"]) {
-    const inner = Array.isArray(item[key]) ? listOf(item[key])[0] : item[key];
+  for (const inner of depth > 3 ? [] : placesIn(item)) {
     const found = positionOf(tableOf(inner), depth + 1);
     if (found.line !== null) return found;
   }
-  return nowhere;
+  return { line: null, column: null };
 };

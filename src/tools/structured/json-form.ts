@@ -1,7 +1,7 @@
 import { tools } from "../table.ts";
 import type { JsonForm } from "../tool.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
-import { first, hasAll, listOf, type Table, tableOf } from "./fields.ts";
+import { first, hasAll, tableOf } from "./fields.ts";
 import type { Structured } from "./structured.ts";
 
 /** Forms that are told by their keys, each in its tool's entry, and one that many tools write. */
@@ -15,32 +15,10 @@ const forms: readonly (JsonForm & { readonly tool: string | null })[] = [
   },
 ];
 
-/** `gcc -fdiagnostics-format=json`: the caret of the first location is the place; notes stand inside what they explain. */
-const ofGcc = (items: readonly Table[]): Structured => ({
-  format: "gcc json",
-  tool: "gcc/clang",
-  stage: null,
-  finding: {
-    failures: items.flatMap((item) => {
-      const caret = tableOf(tableOf(listOf(item.locations)[0]).caret);
-      const flat = {
-        file: caret.file,
-        line: caret.line,
-        column: caret.column,
-        code: item.option,
-        severity: item.kind,
-        message: item.message,
-      };
-      return diagnosticsIn(flat, { severities: { "fatal error": "error" } });
-    }),
-  },
-});
-
 /** A document in a form of the table, or diagnostics in one that nobody knows; null where it holds none in a shape that can be read. */
 export const readJsonForm = (value: unknown): Structured | null => {
   const document = tableOf(value);
   const item = Array.isArray(value) ? tableOf(value[0]) : document;
-  if (hasAll(item, "kind", "locations", "message")) return ofGcc(listOf(value).map(tableOf));
   const form = forms.find((one) => one.is(document, item));
   if (form) {
     const finding = form.run?.(document) ?? { failures: diagnosticsIn(value, form.dialect) };

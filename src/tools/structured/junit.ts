@@ -2,6 +2,7 @@ import { detailOf, firstTextLine } from "../reading/error-text.ts";
 import { framesOf } from "../reading/frame.ts";
 import { mostErrors } from "../reading/limits.ts";
 import { RunReport } from "../reading/run-report.ts";
+import { severityOf } from "../reading/severity.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 import { attribute, children, content, type Element, numeric } from "./xml.ts";
@@ -30,10 +31,10 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     const skipped =
       children(one.element, "skipped").length > 0 ||
       /^(?:skipped|disabled|ignored|notrun)$/i.test(attribute(one.element, "status") ?? attribute(one.element, "result") ?? "");
-    const lint = faults.some((fault) => lintPlace(one, fault) !== null);
-    if (lint) {
+    const found = faults.flatMap((fault) => diagnosticIn(one, fault) ?? []);
+    for (const failure of found) report.fail(failure);
+    if (found.length > 0) {
       diagnostics++;
-      for (const fault of faults) report.fail(lintFailure(one, fault));
       continue;
     }
     const test = testFailure(one, faults);
@@ -84,78 +85,49 @@ const holdsFault = (suite: Element, depth = 0): boolean =>
   children(suite, "testcase").some((one) => children(one, "failure").length + children(one, "error").length > 0) ||
   (depth < 50 && children(suite, "testsuite").some((one) => holdsFault(one, depth + 1)));
 
-/** "line 3, col 4, Error - message (rule)": how linters say the place, in the body or as attributes of the case. */
-const lintPlace = (one: Case, fault: Element): { line: number; column: number | null } | null => {
-  const body = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})/i.exec(content(fault));
-  if (body) return { line: Number(body[1]), column: Number(body[2]) };
-  const cop = copPlace(fault);
-  if (cop) return cop;
-  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
-  if (sniff) return sniff;
-  const line = numeric(one.element, "line");
-  const column = numeric(one.element, "column");
-  return line !== null && column !== null && /^org\./.test(attribute(one.element, "name") ?? "") ? { line, column } : null;
-};
-
-/** RuboCop: the cop as type, and "/srv/repo/lib/a.rb:2:11" as the whole body. */
-const copPlace = (fault: Element): { path: string; line: number; column: number } | null => {
-  const type = attribute(fault, "type");
-  const at = type !== null && /^[A-Z]\w*\/\w+$/.test(type) ? /^\s*(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7})\s*$/.exec(content(fault)) : null;
-  return at ? { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) } : null;
-};
-
-/** phpcs: the sniff, the file and the place as the case's name: "PEAR.Commenting.FileComment.Missing at /srv/repo/a.php (2:1)". */
-const sniffPlace = (one: Case): { path: string; line: number; column: number; code: string } | null => {
-  const at = /^(\w+(?:\.\w+){2,4}) at (.{1,1000}) \((\d{1,7}):(\d{1,7})\)$/.exec(attribute(one.element, "name") ?? "");
-  return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: Number(at[4]) } : null;
-};
-
-/** luacheck: the code as type and "a.lua:2:10: text" as message, in a case of the file's own class. */
-const luaPlace = (one: Case, fault: Element): { path: string; line: number; column: number; code: string; message: string } | null => {
+/** A diagnostic of a linter that writes its findings as failing tests; null for what a test said. */
+const diagnosticIn = (one: Case, fault: Element): RawFailure | null => {
+  const name = attribute(one.element, "name") ?? "";
   const type = attribute(fault, "type") ?? "";
-  const file = attribute(one.element, "classname");
-  if (file === null || !/^[EWF]\d{3}$/.test(type)) return null;
-  const match = /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "");
-  return match && match[1] === file
-    ? { path: file, line: Number(match[2]), column: Number(match[3]), code: type, message: match[4] ?? "" }
+  const body = content(fault);
+  const message = firstTextLine(attribute(fault, "message") ?? body);
+  const at = ([path = "", line, column]: readonly (string | undefined)[], code: string, text = message): RawFailure => ({
+    path,
+    line: Number(line),
+    column: column === undefined ? null : Number(column),
+    code,
+    message: text,
+    severity: "error",
+  });
+
+  // RuboCop: the cop as type, and "/srv/repo/lib/a.rb:2:11" as the whole body.
+  const cop = /^[A-Z]\w*\/\w+$/.test(type) ? /^\s*(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7})\s*$/.exec(body) : null;
+  if (cop) return at(cop.slice(1), type, message.startsWith(`${type}: `) ? message.slice(type.length + 2) : message);
+  // phpcs: the sniff, the file and the place as the case's name: "PEAR.Commenting.FileComment.Missing at /srv/repo/a.php (2:1)".
+  const sniff = /^(\w+(?:\.\w+){2,4}) at (.{1,1000}) \((\d{1,7}):(\d{1,7})\)$/.exec(name);
+  if (sniff) return at(sniff.slice(2), sniff[1] ?? "");
+  // bandit: "Test ID: B403 Severity: LOW ..." and "Location pkg/a.py:2" or "a.py:2:4" in the body.
+  const bandit = body.startsWith("Test ID: B")
+    ? /^Test ID: (B\d{3}) [\s\S]{0,4000}\nLocation (.{1,1000}?):(\d{1,7})(?::(\d{1,7}))?\s*$/.exec(body)
     : null;
-};
+  if (bandit) return at(bandit.slice(2), bandit[1] ?? "");
+  // luacheck: the code as type and "a.lua:2:10: text" as message, in a case of the file's own class.
+  const lua = /^[EWF]\d{3}$/.test(type) ? /^(.{1,1000}?):(\d{1,7}):(\d{1,7}): (\S.*)$/.exec(attribute(fault, "message") ?? "") : null;
+  if (lua && lua[1] === attribute(one.element, "classname")) return at(lua.slice(1, 4), type, lua[4]);
 
-/** bandit: "Test ID: B403 Severity: LOW ..." and "Location pkg/a.py:2" or "a.py:2:4" in the body. */
-const banditPlace = (fault: Element): { path: string; line: number; column: number | null; code: string } | null => {
-  const body = content(fault);
-  if (!body.startsWith("Test ID: B")) return null;
-  const at = /^Test ID: (B\d{3}) [\s\S]{0,4000}\nLocation (.{1,1000}?):(\d{1,7})(?::(\d{1,7}))?\s*$/.exec(body);
-  return at ? { code: at[1] ?? "", path: at[2] ?? "", line: Number(at[3]), column: at[4] === undefined ? null : Number(at[4]) } : null;
-};
-
-const lintFailure = (one: Case, fault: Element): RawFailure => {
-  const cop = copPlace(fault);
-  if (cop) {
-    const type = attribute(fault, "type") ?? "";
-    const firstLine = firstTextLine(attribute(fault, "message") ?? "");
-    return {
-      ...cop,
-      code: type,
-      message: firstLine.startsWith(`${type}: `) ? firstLine.slice(type.length + 2) : firstLine,
-      severity: "error",
-    };
-  }
-  const sniff = sniffPlace(one) ?? banditPlace(fault) ?? luaPlace(one, fault);
-  if (sniff) return { message: firstTextLine(attribute(fault, "message") ?? ""), severity: "error", ...sniff };
-  const place = lintPlace(one, fault);
-  const body = content(fault);
-  const name = attribute(one.element, "name");
-  const rule = /\(([@\w/.-]{2,100})\)\s*$/.exec(body)?.[1] ?? name?.replace(/^org\.eslint\./, "") ?? null;
-  const word = /^\s*line \d+,? col(?:umn)? \d+,? (Error|Warning|Info)\b/i.exec(body)?.[1]?.toLowerCase();
+  // "line 3, col 4, Error - message (rule)" in the body, or the place as attributes of a case of ESLint's.
+  const written = /^\s*line (\d{1,7}),? col(?:umn)? (\d{1,7})(?:,? (Error|Warning|Info)\b)?/i.exec(body);
+  const line = written ? Number(written[1]) : numeric(one.element, "line");
+  const column = written ? Number(written[2]) : numeric(one.element, "column");
+  if (line === null || column === null || !(written || name.startsWith("org."))) return null;
+  const file = attribute(one.suites.at(-1) ?? {}, "name");
   return {
-    path:
-      pathOf(attribute(one.element, "file") ?? attribute(one.suites.at(-1) ?? {}, "name")) ?? attribute(one.suites.at(-1) ?? {}, "name"),
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: rule,
-    message: firstTextLine(attribute(fault, "message") ?? body),
-    severity: word === "warning" ? "warning" : word === "info" ? "info" : "error",
+    path: pathOf(attribute(one.element, "file") ?? file) ?? file,
+    line,
+    column,
+    code: /\(([@\w/.-]{2,100})\)\s*$/.exec(body)?.[1] ?? (name.replace(/^org\.eslint\./, "") || null),
+    message,
+    severity: severityOf(written?.[3] ?? "error"),
   };
 };
 
