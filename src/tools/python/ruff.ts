@@ -59,7 +59,7 @@ export const ruffFormat: Tool = {
   recognise: ({ words }) => (isFormat(words) ? "format" : null),
   writing: [{ bare: "writes", of: ["ruff format"], checks: ["--check", "--diff"], drop: { valued: ["--output-format"] } }],
   // `ruff format --diff` names files only in the diff.
-  targeted: onNamedFiles(named, ["format"]),
+  targeted: onNamedFiles({ ...named, verbs: ["format"] }),
   reader: rowsAndDiff("would be reformatted", ...ruffRows),
 };
 
@@ -100,6 +100,6 @@ export const ruff: Tool = {
       drop: { valued: ["--output-format", "-o", "--output-file"] },
     },
   ],
-  targeted: onNamedFiles(named, ["check"]),
+  targeted: onNamedFiles({ ...named, verbs: ["check"] }),
   reader: rows(...ruffRows),
 };

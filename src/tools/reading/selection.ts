@@ -11,19 +11,26 @@ export interface Selecting {
   readonly drop?: readonly string[];
   /** Such options whose next word is their value. */
   readonly dropValued?: readonly string[];
+  /** Options of a report, left out where it goes to a file: it would be written over. One that is printed stays, so that both runs say the same. */
+  readonly report?: readonly [destination: string, reporter: string];
 }
 
 /** The options among these words that are kept, with their values; operands, and all behind `--`, are left out. */
-export function keptOptions(words: readonly string[], { valued = [], drop = [], dropValued = [] }: Selecting): string[] {
+export function keptOptions(words: readonly string[], selecting: Selecting): string[] {
+  const { valued = [], drop = [], report } = selecting;
+  const isFile = report !== undefined && words.some((word) => word.replace(/[=.].*$/s, "") === report[0]);
+  const dropValued = [...(selecting.dropValued ?? []), ...(isFile ? report : [])];
   const kept: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? "";
     if (word === "--") break;
     if (!word.startsWith("-") || word === "-") continue;
     const name = word.replace(/=.*$/s, "");
-    if (dropValued.includes(name)) {
+    // `--coverage.reporter` is one of the options of `--coverage`.
+    const names = [name, name.replace(/\..*$/s, "")];
+    if (names.some((one) => dropValued.includes(one))) {
       if (name === word) at++;
-    } else if (!drop.includes(name)) {
+    } else if (!names.some((one) => drop.includes(one))) {
       kept.push(word);
       if (name === word && valued.includes(name)) kept.push(words[++at] ?? "");
     }
@@ -41,25 +48,41 @@ export function filesToRun({ cwd }: Invocation, failures: readonly Failure[]): r
 /** A path that no tool takes for an option. */
 const operand = (path: string): string => (path.startsWith("-") ? `./${path}` : path);
 
-/**
- * For linters and formatters that take files and say of each the same as in a run of all: the check on the files that it named. `verbs`: the
- * sub-commands that stand in front of the files.
- */
+/** The parts of each test's name, outermost first. */
+export type TestNames = readonly (readonly string[])[];
+
+/** How a program is told to run only what failed. */
+export interface Selection extends Selecting {
+  /** The sub-commands of which one must be called. */
+  readonly verbs?: readonly string[];
+  /** What stands in front of the options; default: program and sub-command. */
+  readonly head?: readonly string[];
+  /** Options put in. */
+  readonly put?: readonly string[];
+  /** Options that choose tests by the parts of their names (null: whole files are to run); null where that is not enough. */
+  names?(names: TestNames | null, failures: readonly Failure[]): readonly string[] | null;
+  /** How a file is written. */
+  file?(path: string): string;
+}
+
+/** The check with its options on the files that failures are in, which linters and formatters take as well and say of each the same as in a run of all. */
 export const onNamedFiles =
-  (selecting: Selecting, verbs: readonly string[] = []): TargetedRun =>
+  ({ verbs = [], head, put = [], names, file = (path) => path, ...selecting }: Selection): TargetedRun =>
   (check, failures) => {
     const files = filesToRun(check, failures);
     const [program = "", verb = ""] = check.words;
-    if (files === null || (verbs.length > 0 && !verbs.includes(verb))) return null;
-    const head = verbs.length > 0 ? [program, verb] : [program];
-    return { ...check, words: [...head, ...keptOptions(check.words.slice(head.length), selecting), ...files] };
+    const called = verbs.length > 0 ? [program, verb] : [program];
+    const chosen = names === undefined ? [] : names(testNames(failures), failures);
+    if (files === null || chosen === null || (verbs.length > 0 && !verbs.includes(verb))) return null;
+    const options = keptOptions(check.words.slice(called.length), selecting);
+    return { ...check, words: [...(head ?? called), ...options, ...put, ...chosen, ...files.map(file)] };
   };
 
 /** Most names in one command: beyond them whole files are run. */
 const mostNames = 50;
 
 /** The parts of each failed test's name, outermost first; null where a failure is more than one test's (a file that does not load, a hook). */
-export function testNames(failures: readonly Failure[]): readonly (readonly string[])[] | null {
+export function testNames(failures: readonly Failure[]): TestNames | null {
   const names = new Set<string>();
   for (const failure of failures) {
     if (failure.test === null || isBlocker(failure)) return null;

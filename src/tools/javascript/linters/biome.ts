@@ -43,14 +43,12 @@ export const biome: Tool = {
     { ...biomeWriting, of: ["biome check", "biome lint", "biome format", "rome check", "rome format"] },
     { ...biomeWriting, of: ["biome ci", "rome ci"], swap: [["ci", "check"]] },
   ],
-  targeted: onNamedFiles(
-    {
-      valued: ["--config-path", "--reporter", "--max-diagnostics", "--diagnostic-level", "--only", "--skip"],
-      drop: ["--changed", "--staged"],
-      dropValued: ["--since", "--reporter-file"],
-    },
-    ["check", "lint", "format", "ci"],
-  ),
+  targeted: onNamedFiles({
+    verbs: ["check", "lint", "format", "ci"],
+    valued: ["--config-path", "--reporter", "--max-diagnostics", "--diagnostic-level", "--only", "--skip"],
+    drop: ["--changed", "--staged"],
+    dropValued: ["--since", "--reporter-file"],
+  }),
   reader: () => biomeReader(),
   sniff: (line) => /^(?:\S.* )?(?:lint|assist)\/\w+\/\w+ +(?:FIXABLE +)?━{4,}$/.test(line),
 };

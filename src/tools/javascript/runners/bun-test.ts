@@ -1,10 +1,10 @@
 import { misconfigured } from "../../reading/classified.ts";
-import { frameIn, testFrame } from "../../reading/place-at-end.ts";
+import { frameIn } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { bunTargeted } from "./runtime-targeted.ts";
+import { bunTargeted } from "./targeted.ts";
 
 /** Bun's own test runner. A part of the runtime, so that no package manager stands in front of it. */
 export const bunTest: Tool = {
@@ -36,18 +36,9 @@ function bunTestReader(): TextReader {
   let silent: string | null = null;
 
   const failure = (test: string | null, message: string): RawFailure => {
-    const place = file === null ? testFrame(error.stack) : frameIn(error.stack, file);
     const asked = /^SyntaxError: Export named .* not found in module '(\/[^']{1,900})'/.exec(message)?.[1];
-    return {
-      path: file ?? place?.path ?? null,
-      line: place?.line ?? null,
-      column: place?.column ?? null,
-      test,
-      message,
-      detail: error.detail(),
-      stack: asked === undefined ? error.stack : [{ path: asked }],
-      ran: test !== null,
-    };
+    const found = file === null ? error.failureOf(test) : { ...error.failureOf(test, frameIn(error.stack, file)), path: file };
+    return { ...found, message, ...(asked === undefined ? {} : { stack: [{ path: asked }] }), ran: test !== null };
   };
   const close = (): void => {
     if (silent !== null) run.failures.add(failure(silent, "failed"));

@@ -1,11 +1,11 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { cutLine, Detail } from "../../reading/detail.ts";
 import { scriptFrame } from "../../reading/frame.ts";
-import { frameIn, placeAtEnd, placedAt, testFrame } from "../../reading/place-at-end.ts";
+import { frameIn, placeAtEnd, placedAt } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
-import { denoTargeted } from "./runtime-targeted.ts";
+import { denoTargeted } from "./targeted.ts";
 
 /** Deno's test runner; `deno fmt` and `deno lint` are in `unread.ts`. */
 export const denoTest: Tool = {
@@ -150,16 +150,7 @@ function ownPlace(text: string): RawPlace | null {
 }
 
 function failureOf({ test, place, error }: Block, file: string | null): RawFailure {
-  const path = place?.path ?? file;
-  const ownFrame = (path === null ? null : frameIn(error.stack, path)) ?? (path === null ? testFrame(error.stack) : place);
-  return {
-    path: ownFrame?.path ?? path,
-    line: ownFrame?.line ?? null,
-    column: ownFrame?.column ?? null,
-    test,
-    message: error.message ?? "failed",
-    detail: error.detail(),
-    stack: error.stack,
-    ran: test !== null,
-  };
+  const stands = place ?? (file === null ? null : { path: file });
+  const failure = stands === null ? error.failureOf(test) : error.failureOf(test, frameIn(error.stack, stands.path) ?? stands);
+  return { ...failure, ran: test !== null };
 }
