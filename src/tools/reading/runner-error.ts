@@ -47,9 +47,8 @@ export class RunnerError {
     return this.lines.text();
   }
 
-  /** The failure of the test that threw it, where nothing but the frames says which file the test is in. */
-  failureOf(test: string | null): RawFailure {
-    const place = testFrame(this.stack);
+  /** The failure of the test that threw it at a place; default: where nothing but the frames says which file the test is in. */
+  failureOf(test: string | null, place: RawPlace | null = testFrame(this.stack)): RawFailure {
     return {
       ...placedAt(place),
       test,

@@ -52,7 +52,7 @@ const operand = (path: string): string => (path.startsWith("-") ? `./${path}` : 
 export type TestNames = readonly (readonly string[])[];
 
 /** How a program is told to run only what failed. */
-export interface Selection extends Selecting {
+export interface FileSelection extends Selecting {
   /** The sub-commands of which one must be called. */
   readonly verbs?: readonly string[];
   /** What stands in front of the options; default: program and sub-command. */
@@ -67,7 +67,7 @@ export interface Selection extends Selecting {
 
 /** The check with its options on the files that failures are in, which linters and formatters take as well and say of each the same as in a run of all. */
 export const onNamedFiles =
-  ({ verbs = [], head, put = [], names, file = (path) => path, ...selecting }: Selection): TargetedRun =>
+  ({ verbs = [], head, put = [], names, file = (path) => path, ...selecting }: FileSelection): TargetedRun =>
   (check, failures) => {
     const files = filesToRun(check, failures);
     const [program = "", verb = ""] = check.words;

@@ -1,7 +1,7 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { collectFrame } from "./frame.ts";
-import { decoded, frameIn, samePath, testFrame } from "./place-at-end.ts";
+import { decoded, frameIn, placedAt, samePath, testFrame } from "./place-at-end.ts";
 
 /** What Node prints when a script dies of an error: place, message, code, frames. */
 export interface Uncaught {
@@ -32,14 +32,34 @@ export interface UncaughtWatch {
 /** The failure of a run that died of such an error before any test could fail. */
 export function uncaughtFailure(error: Uncaught, place: RawPlace | null = error.place ?? testFrame(error.stack)): RawFailure {
   return {
+    ...placedAt(place),
     path: place?.path ?? error.requiredBy[0] ?? null,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
     code: error.code,
     test: null,
     message: error.message,
     detail: error.detail,
     stack: error.stack,
+    ran: false,
+  };
+}
+
+/** The failure of a file that ended before its tests did, by the error that it printed, or else by what its runner says of it. */
+export function deadFile(
+  path: string,
+  error: Uncaught | null,
+  runner: { message: string; place: RawPlace | null; stack?: RawPlace[] },
+): RawFailure {
+  const from = error?.place != null ? [...error.stack, error.place] : (error?.stack ?? []);
+  const place = frameIn(from, path) ?? runner.place;
+  return {
+    ...placedAt(place),
+    // The fuller of its names.
+    path: place !== null && place.path.length > path.length && samePath(place.path, path) ? place.path : path,
+    code: error?.code ?? null,
+    test: null,
+    message: cutLine(error?.message ?? runner.message),
+    detail: error?.detail ?? null,
+    stack: error === null ? (runner.stack ?? []) : error.stack.length > 0 ? error.stack : from,
     ran: false,
   };
 }

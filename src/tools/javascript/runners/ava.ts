@@ -1,6 +1,6 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { collectFrame } from "../../reading/frame.ts";
-import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
+import { decoded, frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
@@ -204,11 +204,8 @@ function read(block: Block, text: string): void {
 function failureOf(block: Block): RawFailure {
   const file = block.file ?? block.place?.path ?? null;
   const place = (file === null ? null : frameIn(block.stack, file)) ?? block.place ?? testFrame(block.stack);
-  const imported = block.file;
   return {
-    path: place?.path ?? imported,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
+    ...placedAt(place ?? (file === null ? null : { path: file })),
     test: block.test,
     ...messageOf(block.error),
     stack: block.stack,

@@ -1,7 +1,8 @@
 import { failureOfText, firstTextLine } from "../../reading/error-text.ts";
+import { mostFailures } from "../../reading/limits.ts";
 import { RunReport } from "../../reading/run-report.ts";
-import { listOf, tableOf, textOf, wholeNumber } from "../../structured/fields.ts";
-import type { JsonForm } from "../../tool.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../structured/fields.ts";
+import type { JsonForm, TextReader } from "../../tool.ts";
 
 const lists = { failures: "failed", passes: "passed", pending: "skipped" } as const;
 
@@ -26,4 +27,30 @@ export const mochaJson: JsonForm = {
     const failed = wholeNumber(stats.failures) ?? report.failures.length;
     return report.finding({ counts: { run: (wholeNumber(stats.passes) ?? 0) + failed, failed, skipped: wholeNumber(stats.pending) ?? 0 } });
   },
+};
+
+/** Reads the `json-stream` reporter, one event a line: `["fail",{"fullTitle": ...}]`. Source: mochajs.org/#json-stream. */
+export function mochaStreamReader(): TextReader {
+  const seen: Record<"pass" | "fail" | "end", Table[]> = { pass: [], fail: [], end: [] };
+  return {
+    line(text) {
+      const event = /^\["(pass|fail|end)",\{.*\}\]$/.exec(text)?.[1];
+      if ((event === "pass" || event === "fail" || event === "end") && seen[event].length < mostFailures) seen[event].push(eventIn(text));
+    },
+    end() {
+      const { pass, fail, end } = seen;
+      if (pass.length + fail.length + end.length === 0) return { failures: [] };
+      const failures = fail.map((test) => ({ ...test, err: { message: test.err, stack: test.stack } }));
+      return mochaJson.run?.({ passes: pass, failures, stats: end.at(-1) }) ?? { failures: [] };
+    },
+  };
+}
+
+/** The object of an event; empty where it is none after all: a test may print anything. */
+const eventIn = (text: string): Table => {
+  try {
+    return tableOf(listOf(JSON.parse(text))[1]);
+  } catch {
+    return {};
+  }
 };

@@ -1,14 +1,13 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
-import { frameIn, looksLikeTestFile, placedAt, testFrame } from "../../reading/place-at-end.ts";
+import { frameIn, looksLikeTestFile, testFrame } from "../../reading/place-at-end.ts";
 import { isHook, RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
-import { uncaughtWatch } from "../../reading/uncaught.ts";
+import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
-import { mochaJson } from "./mocha-json.ts";
-import { mochaStreamReader } from "./mocha-stream.ts";
+import { mochaJson, mochaStreamReader } from "./mocha-json.ts";
 import { mochaTargeted } from "./targeted.ts";
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
@@ -164,15 +163,7 @@ export function mochaReader(): TextReader {
       (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported })) ??
       (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required })) ??
       testFrame(error.stack);
-    return {
-      ...placedAt(place),
-      code: error.code,
-      test: null,
-      message: error.message,
-      detail: error.detail,
-      stack: error.stack,
-      ran: false,
-    };
+    return uncaughtFailure(error, place);
   }
 }
 
@@ -188,19 +179,11 @@ function title(block: Block, text: string): void {
 function failureOf(block: Block): RawFailure {
   const { error } = block;
   const test = block.titles.join(" ");
-  const message = error.message ?? "failed";
-  const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(message.slice(0, 3000));
+  const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(error.message?.slice(0, 3000) ?? "");
   const file = named?.[1] ?? named?.[2] ?? null;
   const place =
     (file === null ? null : (frameIn(error.stack, file) ?? { path: file })) ?? contextFrame(error.stack) ?? testFrame(error.stack);
-  return {
-    ...placedAt(place),
-    test,
-    message,
-    detail: error.detail(),
-    stack: error.stack,
-    ran: !isHook(test),
-  };
+  return { ...error.failureOf(test, place), ran: !isHook(test) };
 }
 
 /** The outermost frame of a file that is called a test, if any. */

@@ -2,11 +2,11 @@ import type { TestOutcome } from "../../../core/failure/failure.ts";
 import { argumentsOf, hasFlag } from "../../reading/command.ts";
 import { Bounded } from "../../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../../reading/limits.ts";
-import { frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
+import { frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
-import { type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
+import { deadFile, type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { nodeTestTargeted } from "./targeted.ts";
@@ -188,35 +188,7 @@ function failureOf(row: Row, names: readonly string[], dead: ReadonlyMap<string,
   const stack = error.stack;
   const message = error.message ?? "failed";
   if (looksLikeFile(row.name) && (names.length === 1 || /[/\\]/.test(row.name)) && (location === null || samePath(location.path, row.name)))
-    return ofFile(row, message, dead.get(row.name) ?? null);
+    return deadFile(row.name, dead.get(row.name) ?? null, { message, place: location });
   const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
-  return {
-    ...placedAt(place),
-    test: names.join(" > "),
-    message,
-    detail: error.detail(),
-    stack,
-    ran: !message.startsWith("test did not finish before its parent"),
-  };
-}
-
-/** A file that died as it was loaded, or that left with an exit code of its own. */
-function ofFile(row: Row, message: string, uncaught: Uncaught | null): RawFailure {
-  const crashPlace =
-    uncaught === null
-      ? null
-      : (frameIn(uncaught.stack, row.name) ?? (uncaught.place !== null && samePath(uncaught.place.path, row.name) ? uncaught.place : null));
-  const place = crashPlace ?? row.location;
-  const thrown = uncaught === null ? [] : uncaught.stack.length > 0 ? uncaught.stack : uncaught.place === null ? [] : [uncaught.place];
-  return {
-    path: crashPlace?.path ?? (row.name.startsWith("/") ? row.name : (row.location?.path ?? row.name)),
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: uncaught?.code ?? null,
-    test: null,
-    message: uncaught?.message ?? message,
-    detail: uncaught?.detail ?? null,
-    stack: thrown,
-    ran: false,
-  };
+  return { ...error.failureOf(names.join(" > "), place), ran: !message.startsWith("test did not finish before its parent") };
 }

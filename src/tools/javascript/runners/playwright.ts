@@ -159,16 +159,4 @@ function nameOf(text: string): Named | null {
   return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
 }
 
-function failureOf(block: Block): RawFailure {
-  const { error, place, test } = block;
-  const ownFrame = frameIn(error.stack, place.path) ?? place;
-  return {
-    path: ownFrame.path,
-    line: ownFrame.line,
-    column: ownFrame.column,
-    test,
-    message: error.message ?? "failed",
-    detail: error.detail(),
-    stack: error.stack,
-  };
-}
+const failureOf = ({ error, place, test }: Block): RawFailure => error.failureOf(test, frameIn(error.stack, place.path) ?? place);

@@ -2,11 +2,12 @@ import { numbersByWord } from "../../reading/census.ts";
 import { type Classified, machineFault, misconfigured } from "../../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyPrintsInfo, subcommand } from "../../reading/command.ts";
 import { Bounded, FailureList } from "../../reading/failure-list.ts";
-import { mostFailures } from "../../reading/limits.ts";
+import { mostErrors, mostFailures } from "../../reading/limits.ts";
 import { firstCode } from "../../reading/line-start.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { withCoverage } from "./coverage.ts";
 import { hasResults, readResults } from "./jest-json.ts";
 import { vitestTargeted } from "./targeted.ts";
 import { ErrorBlock } from "./vitest-error.ts";
@@ -42,7 +43,7 @@ export const vitest: Tool = {
   ],
   targeted: vitestTargeted,
   stopping: { valued: ["--bail"], goOn: "--bail=0" },
-  reader: () => vitestReader(),
+  reader: () => withCoverage(vitestReader()),
   json: [
     {
       name: "vitest json",
@@ -54,17 +55,6 @@ export const vitest: Tool = {
   ],
   sniff: (line) => /^ RUN {2}v\d+\.\d+\.\d+\S* \S/.test(line) || /^⎯{4,} Failed (?:Tests|Suites) \d+ ⎯{4,}$/.test(line),
 };
-
-/** Errors of one test that are read: one that fails again and again (`--retry`, a watch) says nothing new behind them. */
-const enough = 50;
-/** Those that are told: soft assertions, a hook behind the test. */
-const mostErrors = 10;
-
-/** How often a test failed, and the messages that it failed with. */
-interface Known {
-  times: number;
-  readonly messages: Set<string>;
-}
 
 type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
 
@@ -78,8 +68,9 @@ function vitestReader(): TextReader {
   const annotated = new FailureList();
   const rows = new Bounded<RawFailure>(mostFailures);
   let tap: TextReader | null = null;
-  const known = new Map<string, Known>();
-  /** Among the lines of an error whose test has told enough. */
+  /** How often each test failed: soft assertions, a hook behind the test, retries. */
+  const errors = new Map<string, number>();
+  /** Among the lines of an error that is not told. */
   let passing = false;
   let section: Section = null;
   let names: Name[] = [];
@@ -90,35 +81,22 @@ function vitestReader(): TextReader {
   let previous = "";
   let outOfMemory = false;
 
-  const knownOf = (path: string | null = null, test: string | null = null, project: string | null = null): Known => {
+  /** Counts a failure of a test; true where enough is known of it, or the list is full. */
+  const isEnough = ({ path, test, project = null }: Name): boolean => {
     const key = `${path}\n${test}\n${project}`;
-    const found = known.get(key) ?? { times: 0, messages: new Set() };
-    if (known.size < mostFailures) known.set(key, found);
-    return found;
-  };
-  /** Each message of a test counts once. */
-  const add = (
-    { path, test, project = null }: { [part in keyof Name]?: Name[part] | null },
-    message: string,
-    failure: () => RawFailure,
-  ): void => {
-    const { messages } = knownOf(path, test, project);
-    if (messages.has(message) || (test != null && messages.size >= mostErrors)) return;
-    if (messages.size < mostFailures) messages.add(message);
-    run.failures.add(failure);
-  };
-  const addUnhandled = (from: ErrorBlock): void => {
-    const failure = from.unhandled(base);
-    add({ path: failure.path ?? null }, failure.message, () => failure);
+    const before = errors.get(key) ?? 0;
+    if (before > 0 || errors.size < mostFailures) errors.set(key, before + 1);
+    run.whole &&= !run.failures.full;
+    return run.failures.full || (test !== null && before >= mostErrors);
   };
   const close = (): void => {
     if (block !== null && (section === "tests" || section === "suites")) {
       const [of, error] = [section, block];
-      for (const name of names) add(name, error.message, () => vitestFailure(name, error, of, base));
+      for (const name of names) run.failures.add(() => vitestFailure(name, error, of, base));
     }
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
-      if (lost === null) addUnhandled(block);
+      if (lost === null) run.failures.add(block.unhandled(base));
       else crash ??= lost;
     }
     if (block !== null && section === "startup") run.fault ??= startup(block.message);
@@ -136,7 +114,7 @@ function vitestReader(): TextReader {
         const name = vitestName(text);
         if (name !== null) {
           if (block?.hasMessage) close();
-          passing = names.length === 0 && ++knownOf(name.path, name.test, name.project).times > enough;
+          passing = isEnough(name) && names.length === 0;
           if (passing) return;
           names.push(name);
           block ??= new ErrorBlock();
@@ -153,10 +131,7 @@ function vitestReader(): TextReader {
     end() {
       close();
       // Annotations say again what stands in the sections, or they are all that was printed.
-      for (const failure of onceEach(annotated.items)) {
-        const { path, test, message } = failure;
-        if (!knownOf(path, test ?? null).messages.has(message) && !isIn(failure, run.failures.items)) run.failures.add(failure);
-      }
+      for (const failure of onceEach(annotated.items)) if (!isIn(failure, run.failures.items)) run.failures.add(failure);
       if (tap !== null && run.silent) run.join(tap.end());
       if (run.failures.size === 0 && rows.size > 0) {
         for (const row of rows.items) run.failures.add(row);
@@ -221,15 +196,6 @@ function vitestReader(): TextReader {
     }
     if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
     run.fault ??= classOf(text);
-    const uncovered = !text.startsWith("ERROR: ")
-      ? null
-      : /^ERROR: (Coverage for \w+ \([\d.]+%\) does not meet .*threshold \([\d.]+%?\))(?: for (.+))?$/.exec(text);
-    if (uncovered !== null) {
-      const path = uncovered[2] ?? null;
-      const message = uncovered[1] ?? "";
-      add({ path }, message, () => ({ path, code: "coverage", message }));
-      return true;
-    }
     // The marks of rows are no ASCII.
     return first > 0x7f && rowOf(text);
   }

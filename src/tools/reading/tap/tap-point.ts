@@ -2,9 +2,9 @@ import { isForeign } from "../../log/place.ts";
 import type { RawFailure, RawPlace } from "../../tool.ts";
 import { cutLine, Detail } from "../detail.ts";
 import { collectFrame, scriptFrame } from "../frame.ts";
-import { frameIn, looksLikeTestFile, placeAtEnd, placedAt, samePath, testFrame } from "../place-at-end.ts";
+import { frameIn, looksLikeTestFile, placeAtEnd, placedAt, testFrame } from "../place-at-end.ts";
 import { isHook, type RunnerError } from "../runner-error.ts";
-import { errorLine, type UncaughtWatch } from "../uncaught.ts";
+import { deadFile, errorLine, type UncaughtWatch } from "../uncaught.ts";
 import type { TapYaml } from "./tap-yaml.ts";
 
 /** How the names of one test are joined: node:test and Vitest `suite > test`. */
@@ -121,24 +121,10 @@ function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace |
 }
 
 /** A file that could not be loaded, or that ended with a code: what it printed before says why. */
-function ofFile(path: string, yaml: TapYaml | null, stack: readonly RawPlace[], watch: UncaughtWatch): RawFailure {
-  const error = watch.about(path) ?? watch.take();
-  const ownPlace =
-    error === null ? null : (frameIn(error.stack, path) ?? (error.place !== null && samePath(error.place.path, path) ? error.place : null));
-  const place = ownPlace ?? frameIn(stack, path) ?? yaml?.location ?? null;
-  const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0] ?? null;
-  const thrown = error === null ? stack : error.stack.length > 0 ? error.stack : error.place === null ? [] : [error.place];
-  return {
-    path: place !== null && samePath(place.path, path) ? place.path : path,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    code: error?.code ?? null,
-    test: null,
-    message: cutLine(error?.message ?? yaml?.message?.split("\n", 1)[0] ?? (code === null ? "test failed" : `exited with code ${code}`)),
-    detail: error?.detail ?? null,
-    stack: thrown.filter((frame) => looksLikeTestFile(frame.path) || !frame.path.startsWith("node:")),
-    ran: false,
-  };
+function ofFile(path: string, yaml: TapYaml | null, stack: RawPlace[], watch: UncaughtWatch): RawFailure {
+  const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0];
+  const message = yaml?.message?.split("\n", 1)[0] ?? (code === undefined ? "test failed" : `exited with code ${code}`);
+  return deadFile(path, watch.about(path) ?? watch.take(), { message, place: frameIn(stack, path) ?? yaml?.location ?? null, stack });
 }
 
 /** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
@@ -148,12 +134,10 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
   const error = exited === null ? errorLine(point.name) : null;
   if (exited === null && error === null) return null;
   const importer = / imported from (\S.{0,1000})$/.exec(point.name)?.[1] ?? null;
-  const scriptPlace = typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
-  const at = scriptPlace === null || isForeign(scriptPlace.path) ? null : scriptPlace;
+  const scriptPlace = exited === null && importer === null && typeof yaml?.at === "string" ? scriptFrame(yaml.at, true) : null;
   return {
-    path: exited?.[1] ?? importer ?? at?.path ?? null,
-    line: exited === null && importer === null ? (at?.line ?? null) : null,
-    column: exited === null && importer === null ? (at?.column ?? null) : null,
+    ...placedAt(scriptPlace === null || isForeign(scriptPlace.path) ? null : scriptPlace),
+    ...(exited === null && importer === null ? {} : { path: exited?.[1] ?? importer }),
     code: error?.code ?? null,
     test: null,
     message: cutLine(point.name),
