@@ -6,6 +6,7 @@ import { weakerDoctests } from "./doctests.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
+import { ownMeasure } from "./evasion/own-measure.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
@@ -51,6 +52,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...lostAnnotations(before, after, red),
     ...takenOut(before, after, red),
     ...untouched(changes, red),
+    ...ownMeasure(before, after, red),
     ...mentionedOnly(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),

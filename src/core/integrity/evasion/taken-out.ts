@@ -90,12 +90,12 @@ const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()
 const commentedOut = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
   const wordsOf = (line: string): string => line.replace(/^[\s#/*;-]+|[\s*/]+$/g, "");
   const comments = new Set(now.lexed.comments.flatMap(({ text }) => text.split("\n").map(wordsOf)));
-  const codeLines = ({ lexed }: TextView): readonly string[] =>
-    lexed.text.split("\n").flatMap((line) => (/\w.*\W|\W.*\w/.test(line.trim()) ? [line.trim()] : []));
+  const codeLines = ({ lexed }: TextView): ReadonlySet<string> =>
+    new Set(lexed.text.split("\n").flatMap((line) => (/\w.*\W|\W.*\w/.test(line.trim()) ? [line.trim()] : [])));
   const before = codeLines(old);
   const after = codeLines(now);
-  const gone = before.filter((line) => !after.includes(line) && comments.has(wordsOf(line)));
-  const come = after.filter((line) => !before.includes(line));
+  const gone = [...before].filter((line) => !after.has(line) && comments.has(wordsOf(line)));
+  const come = [...after].filter((line) => !before.has(line));
   return gone.length > come.length
     ? [
         {
