@@ -42,6 +42,12 @@ describe("code that a gate objected to", () => {
       load.replace("  return", '  if (parts.length !== 2) throw new Error("no user");\n  return'),
     ],
     ["is abstract from the start", "a.py", "x = 1\n", "x = 1\n\n\nclass A:\n    def load(self):\n        raise NotImplementedError\n"],
+    [
+      "has overloads",
+      "a.py",
+      "def load(text: str) -> int:\n    pass\n\n\ndef load(text):\n    return split(text)\n",
+      "def load(text: str) -> str:\n    pass\n\n\ndef load(text):\n    return split(text)\n",
+    ],
     ["threw before", "a.ts", "function no(): never {\n  throw new Eror();\n}\n", "function no(): never {\n  throw new Error();\n}\n"],
     [
       "moved to another function",

@@ -18,8 +18,8 @@ export const takenOut = (before: readonly TextView[], after: readonly TextView[]
     const old = before.find(({ file }) => file === now.file);
     const here = diagnostics.filter(({ file }) => file === now.file);
     if (old === undefined || old.isTest || here.length === 0) return [];
-    const known = functionsIn(old);
-    const functions = functionsIn(now);
+    const known = unique(functionsIn(old));
+    const functions = unique(functionsIn(now));
     const elsewhere = new Set(after.flatMap((view) => (view === now ? [] : functionsIn(view).map(({ name }) => name))));
     const stubs = functions.filter(
       ({ name, body }) => isStub(body) && known.some((was) => was.name === name && !isStub(was.body)) && !elsewhere.has(name),
@@ -73,6 +73,10 @@ const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
     return /\(|=>/.test(own.slice(0, head + 1).join("\n") || (own[0] ?? "")) ? [{ name, from, to, body }] : [];
   });
 };
+
+/** Functions whose name stands once. Overloads and methods of several classes cannot be told apart by it. */
+const unique = (functions: readonly FunctionBody[]): readonly FunctionBody[] =>
+  [...Map.groupBy(functions, ({ name }) => name).values()].flatMap((same) => (same.length === 1 ? same : []));
 
 const stub = /^(?:throw\b|raise\b|(?:unimplemented|todo|panic)!|panic\s*\(|fatalError\s*\(|pass$|\.\.\.$)/;
 
