@@ -1,6 +1,7 @@
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { cutLine, Detail } from "./detail.ts";
-import { collectFrame } from "./frame.ts";
+import { collectFrame, mayBeginFrame } from "./frame.ts";
+import { firstCode, isDigit } from "./line-start.ts";
 import { placedAt, testFrame } from "./place-at-end.ts";
 
 /**
@@ -14,24 +15,29 @@ export class RunnerError {
   private cause = false;
   private framed = false;
 
-  line(text: string): void {
-    const trimmed = text.trim();
+  /** `first`: the line's first character behind blanks, where it was looked up before; most lines are told apart by it. */
+  line(text: string, first = firstCode(text)): void {
     if (this.text === null) {
-      if (trimmed !== "" && !collectFrame(this.stack, text)) this.text = cutLine(unquoted(trimmed));
+      if (first !== 0 && !collectFrame(this.stack, text)) this.text = cutLine(unquoted(text.trim()));
       return;
     }
-    if (/^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(trimmed)) this.cause = true;
-    if (trimmed.startsWith("at ") && trimmed.endsWith("{")) {
-      if (!this.cause) collectFrame(this.stack, trimmed.slice(0, -1));
+    if ((first === 0x43 || first === 0x5b) && /^(?:\[cause\]: |Caused by: |Cause:$|Caused by:$)/.test(text.trim())) this.cause = true;
+    if (mayBeginFrame(first) && this.frame(text)) {
       this.framed = true;
       return;
     }
-    if (collectFrame(this.cause && this.stack.length > 0 ? [] : this.stack, text)) {
-      this.framed = true;
-      return;
-    }
-    if (this.framed && isFieldOfError(trimmed)) return;
-    if (!isSource(text)) this.lines.add(text);
+    if (this.framed && isFieldOfError(text.trim())) return;
+    if (!(isDigit(first) || first === 0x7c || first === 0x3e) || !isSource(text)) this.lines.add(text);
+  }
+
+  /** Takes a frame; those of a cause only where the error has none. */
+  private frame(text: string): boolean {
+    const stack = this.cause && this.stack.length > 0 ? [] : this.stack;
+    const trimmed = text.trimEnd();
+    // The error's own fields follow.
+    if (!trimmed.endsWith("{") || !text.trimStart().startsWith("at ")) return collectFrame(stack, text);
+    if (!this.cause) collectFrame(stack, trimmed.slice(0, -1));
+    return true;
   }
 
   get empty(): boolean {
@@ -78,7 +84,7 @@ function joined(message: string, more: readonly string[]): string {
   return next.length < 200 && /^\S.* !==? \S|^\S.* ===? \S/.test(next) ? `${message} ${next}` : message;
 }
 
-/** `> 4 |   expect(1)` and `    |   ^`: source around the error. */
+/** `> 4 |   expect(1)`, `  4| expect(1)` and `    |   ^`: source around the error. */
 function isSource(text: string): boolean {
-  return /^ {1,14}>? *\d{0,7} \|(?: |$)/.test(text);
+  return /^ {1,14}>? *\d{0,7} ?\|(?: |$)/.test(text);
 }

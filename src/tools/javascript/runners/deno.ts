@@ -54,6 +54,9 @@ function typeErrors(): TextReader {
   };
 }
 
+const closing =
+  /^(?:ok|FAILED) \| (?<passed>\d{1,9}) passed(?: \(\d+ steps?\))? \| (?<failed>\d{1,9}) failed(?: \(\d+ steps?\))?(?: \| (?<skipped>\d{1,9}) ignored)?/;
+
 /** A block of the list behind ` ERRORS `. */
 interface Block {
   readonly test: string | null;
@@ -98,14 +101,8 @@ function denoTestReader(): TextReader {
         listing = false;
         return;
       }
-      const sum =
-        /^(?:ok|FAILED) \| (\d{1,9}) passed(?: \(\d+ steps?\))? \| (\d{1,9}) failed(?: \(\d+ steps?\))?(?: \| (\d{1,9}) ignored)?/.exec(
-          text,
-        );
-      if (sum !== null) {
-        run.close();
+      if (run.sum(closing, text)) {
         listing = false;
-        run.count({ passed: Number(sum[1]), failed: Number(sum[2]), skipped: Number(sum[3] ?? 0) });
         return;
       }
       if (listing) {

@@ -17,6 +17,8 @@ export const jasmine: Tool = {
   sniff: (line) => /^\d+ specs?, \d+ failures?(?:, \d+ pending specs?)?$/.test(line),
 };
 
+const closing = /^(?<all>\d{1,9}) specs?, (?<failed>\d{1,9}) failures?(?:, (?<skipped>\d{1,9}) pending specs?)?$/;
+
 interface Block {
   readonly test: string;
   readonly suite: boolean;
@@ -50,12 +52,8 @@ function jasmineReader(): TextReader {
         listing = false;
         return;
       }
-      const sum = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text);
-      if (sum !== null && (blank || before.startsWith("Ran "))) {
-        run.close();
+      if ((blank || before.startsWith("Ran ")) && run.sum(closing, text)) {
         listing = false;
-        const pending = Number(sum[3] ?? 0);
-        run.count({ passed: Math.max(0, Number(sum[1]) - Number(sum[2]) - pending), failed: Number(sum[2]), skipped: pending });
         return;
       }
       if (text.startsWith("Incomplete: ") && run.sums !== null) {

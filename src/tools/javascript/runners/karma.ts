@@ -25,19 +25,12 @@ function karmaReader(): TextReader {
     const failure = error.failureOf(test);
     return test === null || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure;
   });
-  let last: { executed: number; failed: number; skipped: number } | null = null;
   return {
     line(text) {
-      const executed = /: Executed (\d{1,9}) of (\d{1,9})(.*)$/.exec(text.slice(0, 500));
-      if (executed !== null) {
-        run.close();
-        last = {
-          executed: Number(executed[1]),
-          failed: Number(/\((\d{1,9}) FAILED\)/.exec(executed[3] ?? "")?.[1] ?? 0),
-          skipped: Number(/\(skipped (\d{1,9})\)/.exec(executed[3] ?? "")?.[1] ?? 0),
-        };
+      if (run.sum(executed, text.slice(0, 500), true)) {
         // What is thrown outside of a test ends the run of that browser.
-        run.whole = !((executed[3] ?? "").includes(" ERROR") && Number(executed[1]) < Number(executed[2]));
+        const ended = /: Executed (\d{1,9}) of (\d{1,9}).* ERROR/.exec(text.slice(0, 500));
+        run.whole = ended === null || Number(ended[1]) >= Number(ended[2]);
         return;
       }
       if (run.fault === null && text.includes(":ERROR [") && noBrowser.test(text)) run.fault = misconfigured("missing-dependency", text);
@@ -56,13 +49,12 @@ function karmaReader(): TextReader {
       if (/^\s/.test(text)) run.current.error.line(text);
       else run.close();
     },
-    end() {
-      if (last !== null)
-        run.count({ passed: Math.max(0, last.executed - last.failed - last.skipped), failed: last.failed, skipped: last.skipped });
-      return run.finding();
-    },
+    end: () => run.finding(),
   };
 }
+
+/** It tells again and again how far it is. */
+const executed = /: Executed (?<all>\d{1,9}) of \d{1,9}(?: \((?<failed>\d{1,9}) FAILED\))?(?: \(skipped (?<skipped>\d{1,9})\))?/;
 
 /** A browser, or the plugin that starts it, that is not installed. */
 const noBrowser = /Cannot load (?:browser )?"|No binary for \w+ browser on your platform|Cannot find plugin "/;

@@ -1,9 +1,20 @@
-import { cutLine, Detail } from "../../reading/detail.ts";
+import { cutLine } from "../../reading/detail.ts";
 import { collectFrame } from "../../reading/frame.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { frameIn, testFrame } from "../../reading/place-at-end.ts";
-import { TestRun } from "../../reading/test-run.ts";
-import type { RawFailure, RawPlace, TextReader } from "../../tool.ts";
+import { FailedTest, TestRun } from "../../reading/test-run.ts";
+import type { RawFailure, TextReader } from "../../tool.ts";
+
+const closing =
+  /^# \{ total: \d{1,9}(?:, pass: (?<passed>\d{1,9}))?(?:, fail: (?<failed>\d{1,9}))?(?:, todo: (?<skipped>\d{1,9}))?(?:, skip: (?<skipped2>\d{1,9}))? \}$/;
+
+/** An assertion that failed, in a file that was called a suite. */
+interface Assertion {
+  readonly test: FailedTest;
+  readonly suite: string | null;
+  file: string | null;
+  lines: number;
+}
 
 /**
  * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other
@@ -13,7 +24,7 @@ export function nodeTapReader(tap: TextReader): TextReader {
   const found = new Map<string, RawFailure>();
   let cut = false;
   const run = new TestRun();
-  let pending: { test: string; file: string | null; suite: string | null; stack: RawPlace[]; rest: Detail; lines: number } | null = null;
+  let pending: Assertion | null = null;
   let file: string | null = null;
   /** The file of a ` FAIL ` line under which nothing was told yet. */
   let silent: string | null = null;
@@ -46,24 +57,17 @@ export function nodeTapReader(tap: TextReader): TextReader {
         close();
         const row = (begin[1] ?? "").trimEnd();
         const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
-        pending = { test: place?.[1] ?? row, file, suite: file, stack: [], rest: new Detail(), lines: 0 };
-        if (place !== null) collectFrame(pending.stack, place[2] ?? "", true);
+        const name = place?.[1] ?? row;
+        pending = { test: new FailedTest(name, cutLine(name.split(" > ").at(-1) ?? name)), file, suite: file, lines: 0 };
+        if (place !== null) collectFrame(pending.test.frames, place[2] ?? "", true);
         return;
       }
-      const sum = /^# \{ total: \d{1,9}(?:, pass: (\d{1,9}))?(?:, fail: (\d{1,9}))?(?:, todo: (\d{1,9}))?(?:, skip: (\d{1,9}))? \}$/.exec(
-        text,
-      );
-      if (sum !== null) {
-        close();
-        run.count({ passed: Number(sum[1] ?? 0), failed: Number(sum[2] ?? 0), skipped: Number(sum[3] ?? 0) + Number(sum[4] ?? 0) });
-        return;
-      }
-      if (/^(?:Asserts: | RUNS )/.test(text)) return close();
+      if (run.sum(closing, text) || /^(?:Asserts: | RUNS )/.test(text)) return close();
       if (pending === null) return tap.line(text, index);
-      if (/^ {2}\S/.test(text) && collectFrame(pending.stack, text, isBareFrame(text))) return;
+      if (/^ {2}\S/.test(text) && collectFrame(pending.test.frames, text, isBareFrame(text))) return;
       pending.lines++;
       if (pending.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) pending.file = text.trim();
-      else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) pending.rest.add(text);
+      else if (!/^ {2}\d+ |^ {2}[━─-]{3,}|^ {2}(?:compare|tapCaught|at): /.test(text)) pending.test.detail.add(text);
     },
     end() {
       close();
@@ -78,27 +82,11 @@ export function nodeTapReader(tap: TextReader): TextReader {
   };
 }
 
-function failureOf(pending: {
-  readonly test: string;
-  readonly file: string | null;
-  readonly suite: string | null;
-  readonly stack: readonly RawPlace[];
-  readonly rest: Detail;
-}): RawFailure {
-  const place =
-    (pending.suite === null ? null : frameIn(pending.stack, pending.suite)) ??
-    (pending.file === null ? null : frameIn(pending.stack, pending.file)) ??
-    testFrame(pending.stack);
-  const message = pending.test.split(" > ").at(-1) ?? pending.test;
-  return {
-    path: place?.path ?? pending.suite ?? pending.file,
-    line: place?.line ?? null,
-    column: place?.column ?? null,
-    test: pending.test,
-    message: cutLine(message),
-    detail: pending.rest.text(),
-    stack: pending.stack,
-  };
+function failureOf({ test, suite, file }: Assertion): RawFailure {
+  const { frames } = test;
+  const files = [suite, file].flatMap((path) => path ?? []);
+  const framed = files.flatMap((path) => frameIn(frames, path) ?? [])[0] ?? testFrame(frames);
+  return test.failure(framed ?? files.map((path) => ({ path }))[0] ?? null);
 }
 
 /** `  Test.<anonymous> (a.test.mjs:2:23)` and `  a.test.mjs:2:3`: frames without `at`. */

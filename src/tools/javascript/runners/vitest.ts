@@ -10,8 +10,8 @@ import type { RawFailure, TextReader, Tool } from "../../tool.ts";
 import { withCoverage } from "./coverage.ts";
 import { hasResults, readResults } from "./jest-json.ts";
 import { vitestTargeted } from "./targeted.ts";
-import { ErrorBlock } from "./vitest-error.ts";
-import { onceEach, vitestAnnotatedFailure, vitestFailure } from "./vitest-failure.ts";
+import { VitestError } from "./vitest-error.ts";
+import { onceEach, vitestAnnotatedFailure } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from "./vitest-names.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
@@ -74,7 +74,7 @@ function vitestReader(): TextReader {
   let passing = false;
   let section: Section = null;
   let names: Name[] = [];
-  let block: ErrorBlock | null = null;
+  let block: VitestError | null = null;
   let base: string | null = null;
   let file: string | null = null;
   let crash: string | null = null;
@@ -92,14 +92,14 @@ function vitestReader(): TextReader {
   const close = (): void => {
     if (block !== null && (section === "tests" || section === "suites")) {
       const [of, error] = [section, block];
-      for (const name of names) run.failures.add(() => vitestFailure(name, error, of, base));
+      for (const name of names) run.failures.add(() => error.under(name, of === "tests", base));
     }
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
       if (lost === null) run.failures.add(block.unhandled(base));
       else crash ??= lost;
     }
-    if (block !== null && section === "startup") run.fault ??= startup(block.message);
+    if (block !== null && section === "startup") run.fault ??= startup(block.message ?? "failed");
     if (names.length > 0) names = [];
     block = null;
   };
@@ -113,11 +113,11 @@ function vitestReader(): TextReader {
       if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
         const name = vitestName(text);
         if (name !== null) {
-          if (block?.hasMessage) close();
+          if (block?.empty === false) close();
           passing = isEnough(name) && names.length === 0;
           if (passing) return;
           names.push(name);
-          block ??= new ErrorBlock();
+          block ??= new VitestError();
           return;
         }
       }
@@ -153,7 +153,7 @@ function vitestReader(): TextReader {
       close();
       section = sectionOf(title);
       if ((section === "unhandled" && title !== "Unhandled Errors") || section === "source" || section === "startup")
-        block = new ErrorBlock();
+        block = new VitestError();
       return true;
     }
     if (!/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) return false;
