@@ -8,6 +8,7 @@ import { yamllint } from "./config/yamllint.ts";
 import { dartAnalyze, dartFormat, dartTest } from "./dart/dart.ts";
 import { dotnetBuild, dotnetFormat, dotnetTest } from "./dotnet/dotnet.ts";
 import { credo, mixFormat, mixTest } from "./elixir/mix.ts";
+import { gherkin } from "./gherkin/gherkin.ts";
 import { goBuild, goTest, goVet } from "./go/go.ts";
 import { goFormatters } from "./go/gofmt.ts";
 import { golangci, staticcheck } from "./go/golangci.ts";
@@ -102,6 +103,7 @@ const others: readonly Tool[] = [
   luacheck,
   busted,
   testthat,
+  gherkin,
 ];
 const shell: readonly Tool[] = [shellcheck, shfmt, bashSyntax, bats];
 const config: readonly Tool[] = [

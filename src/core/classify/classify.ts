@@ -178,8 +178,11 @@ const isOwnCommand = (line: string, command: string): boolean => {
 };
 
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
-export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision => {
+export const decideClass = (seen: readonly Sign[], outcome: RunEnd): Decision => {
   const { exitCode, signal, reported, guessed } = outcome;
+  // A failed assertion of a native program ends it by abort(), and the shell says so.
+  const asserted = exitCode === 134 && reported > 0;
+  const signs = asserted ? seen.filter(({ line }) => !/\bAborted\b/.test(line)) : seen;
   if (exitCode === 0 && signal === null && !outcome.timedOut) {
     const missing = signs.find((sign) => sign.errorClass === "missing-command" && isOwnCommand(sign.line, outcome.command));
     if (missing !== undefined)
@@ -201,9 +204,7 @@ export const decideClass = (signs: readonly Sign[], outcome: RunEnd): Decision =
   const runner = signs.find((sign) => sign.weight === "runner");
   const hard = ended !== undefined && (signal !== null || ![126, 127].includes(exitCode ?? 0));
   const more = signs.find((sign) => sign.weight === "runner" && (sign.errorClass === "oom" || sign.errorClass === "crash"));
-  // a failed assertion of a native program ends it by abort()
-  const aborted = exitCode === 134 && more === undefined;
-  if (hard && !(reported > 0 && signal === null && (exitCode === 124 || exitCode === 143 || aborted))) {
+  if (hard && !(reported > 0 && signal === null && (exitCode === 124 || exitCode === 143 || (asserted && more === undefined)))) {
     if (more) return ofSign(more);
     return { class: "infrastructure", errorClass: ended[0], reason: `${ended[0]}: ${signal === null ? ended[1] : `ended by ${signal}`}.` };
   }

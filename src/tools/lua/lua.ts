@@ -38,7 +38,12 @@ function bustedReader(): TextReader {
   let point: string | null = null;
   const hear = (one: FailedTest, text: string): void => {
     const place = one.message === null ? readPlace(text.replace(/^Failure message: /, "")) : null;
-    if (place !== null && place.rest !== "") one.message = place.rest;
+    if (place !== null && place.rest !== "") {
+      one.message = place.rest;
+      // the assertion's own line in the spec, or the code that it called
+      if (place.path === one.place?.path) one.place = { path: place.path, line: place.line };
+      else one.frame({ path: place.path, line: place.line });
+    }
     one.hear(text);
   };
   return {

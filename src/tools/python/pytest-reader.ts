@@ -56,6 +56,14 @@ export function pytestReader(): TextReader {
           return;
         }
       }
+      // pytest-sugar heads each block where it happens, in no section
+      const sugared = code === 0x2015 ? /^―+ (.{1,2000}?) ―+$/u.exec(text)?.[1] : undefined;
+      if (sugared !== undefined) {
+        close();
+        pending = pytestBlock(sugared, sugared.startsWith("ERROR ") ? "ERRORS" : "FAILURES");
+        section = "FAILURES";
+        return;
+      }
       if (code === 33 && /^!+ .{0,300} !+$/.test(text)) {
         close();
         if (/stopping after|Interrupted|KeyboardInterrupt/.test(text)) stopped = true;
@@ -108,7 +116,10 @@ export function pytestReader(): TextReader {
       const used = new Set<PytestEntry>();
       if (conftest) list.add(conftest);
       for (const block of blocks) {
-        const entry = entries.find((candidate) => !used.has(candidate) && sameTest(candidate, block));
+        // pytest-sugar lists an error of a fixture as a failure of the test
+        const entry = [block.kind, "failed"]
+          .map((outcome) => entries.find((one) => one.outcome === outcome && !used.has(one) && sameTest(one, block)))
+          .find((one) => one !== undefined);
         if (entry) used.add(entry);
         list.add(fromBlock(block, entry ?? null));
       }
@@ -210,7 +221,6 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
 
 /** Whether a summary entry is about the block: `test_cart.py::TestTotal::test_adds` and `TestTotal.test_adds`. */
 function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
-  if (entry.outcome !== (block.kind === "error" ? "error" : "failed")) return false;
   if (block.phase === "collect")
     return entry.id === block.title || entry.id.endsWith(`/${block.title}`) || block.title.endsWith(`/${entry.id}`);
   const name = entry.id.slice(entry.id.indexOf("::") + 2);

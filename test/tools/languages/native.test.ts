@@ -176,6 +176,12 @@ a.c:8:5: runtime error: signed integer overflow: 2147483647 + 1 cannot be repres
 test("a failed assert() ends the program with SIGABRT, and is code all the same; without one the crash stays the machine's", () => {
   const failed = readLog("t1: ../t1.c:2: main: Assertion `1 + 1 == 3' failed.", { command: "./t1", exitCode: 134, files: ["t1.c"] });
   expect([failed.class, ...short(failed)]).toEqual(["code", "t1.c:2 Assertion `1 + 1 == 3' failed."]);
+  const said = readLog("t1: ../t1.c:2: main: Assertion `1 + 1 == 3' failed.\n./ci.sh: line 3:  1234 Aborted                 ./t1", {
+    command: "./t1",
+    exitCode: 134,
+    files: ["t1.c"],
+  });
+  expect(said).toMatchObject({ class: "code", failures: [{ file: "t1.c", line: 2 }] });
   expect(readLog("Aborted", { command: "./t1", exitCode: 134, files: ["t1.c"] }).errorClass).toBe("crash");
 });
 
