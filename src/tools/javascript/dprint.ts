@@ -1,8 +1,22 @@
-import { type Classified, classed, misconfigured } from "../reading/classified.ts";
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
+import { rows } from "../reading/rows.ts";
 import { silences, web } from "../suppression.ts";
-import type { TextReader, Tool } from "../tool.ts";
+import type { Tool } from "../tool.ts";
+
+const gives = { message: "not formatted as dprint would" };
+/** `from /repo/a.ts:` with the diff under it, `Error formatting /repo/a.ts. Message: ...` of a file that does not parse, and the bare list. */
+const reader = rows(
+  { match: /^from (?<path>\S.*):$/, gives },
+  {
+    match:
+      /^Error (?:formatting|checking) (?<path>\S.*?)\. (?:Message: )?(?<message>(?:.{0,2000}?(?: at .{0,1000}?:|line )(?<line>\d{1,7})(?::|, column )(?<column>\d{1,7}))?.*)$/,
+    gives: { ran: false },
+  },
+  { is: "end", match: /^(?:Found \d+ not formatted|Had \d+ error)/ },
+  { is: "other", match: /^--$/ },
+  { is: "config", match: /^(?:No config file found|No files found to format|Error (?:resolving|deserializing) )/ },
+  { is: "note", match: /^(?<message>.*)$/ },
+  { match: /^(?<path>\S*\.\w{1,8})$/, gives },
+);
 
 /** dprint: `dprint check`, with its diff or with `--list-different`. */
 export const dprint: Tool = {
@@ -15,50 +29,6 @@ export const dprint: Tool = {
   formats: ["diff", "list-different"],
   calls: { format: ["dprint check", "dprint fmt"] },
   writing: [{ bare: "writes", swap: [["check", "fmt"]], drop: { flags: ["--list-different"] } }],
-  reader: () => dprintReader(),
+  reader,
   sniff: (line) => /^Found \d+ not formatted files?\.$/.test(line),
 };
-
-/** Reads `from /repo/a.ts:` with the diff under it, and `Error formatting /repo/a.ts. Message: ...` of a file that does not parse. */
-function dprintReader(): TextReader {
-  const failures = new FailureList();
-  let path: string | null = null;
-  let lines: Detail = new Detail();
-  let found: Classified | null = null;
-  const close = (): void => {
-    if (path !== null) failures.add({ path, message: "not formatted as dprint would", detail: lines.text() });
-    path = null;
-    lines = new Detail();
-  };
-  return {
-    line(text) {
-      const from = /^from (\S.*):$/.exec(text);
-      const broken = /^(?:Error formatting|Error checking) (\S.*?)\. (?:Message: )?(.*)$/.exec(text);
-      if (from !== null) {
-        close();
-        path = from[1] ?? null;
-      } else if (broken !== null) {
-        close();
-        const place =
-          / at .*?:(\d{1,7}):(\d{1,7})/.exec(text.slice(0, 2000)) ?? /line (\d{1,7}), column (\d{1,7})/.exec(text.slice(0, 2000));
-        failures.add({
-          path: broken[1] ?? null,
-          line: place === null ? null : Number(place[1]),
-          column: place === null ? null : Number(place[2]),
-          message: broken[2] ?? "",
-          ran: false,
-        });
-      } else if (/^(?:Found \d+ not formatted|Had \d+ error)/.test(text) || text === "--") {
-        if (text !== "--") close();
-      } else if (/^(?:No config file found|No files found to format|Error (?:resolving|deserializing) )/.test(text))
-        found ??= misconfigured("config", text);
-      else if (path !== null) lines.add(text);
-      else if (/^(?:\/|\.{0,2}\/|[\w@.-]+\/)?\S*\.\w{1,8}$/.test(text))
-        failures.add({ path: text, message: "not formatted as dprint would" });
-    },
-    end() {
-      close();
-      return failures.finding(classed(failures.items.length > 0 ? null : found));
-    },
-  };
-}

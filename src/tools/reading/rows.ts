@@ -171,7 +171,7 @@ export class RowReader implements TextReader {
         return true;
       case "end":
         this.close();
-        this.carried = noValues();
+        if (this.carries) this.carried = noValues();
         this.carries = complete(this.carried, values);
         return true;
       case "cut":
@@ -202,7 +202,8 @@ export class RowReader implements TextReader {
     const failure = failureOf(row, values, detail);
     if (failure === null) return;
     const refusal = row.refuses.find(([, sign]) => sign.test(wordsOf(failure)))?.[0];
-    if (refusal !== undefined) this.refuse(row, refusal, failure.path == null ? failure.message : `${failure.path}: ${failure.message}`);
+    if (refusal !== undefined)
+      this.refuse(row, refusal, [failure.path, failure.code, failure.message].filter((part) => part != null).join(": "));
     else if (!row.weak) this.failed = true;
     (row.weak ? this.weak : this.list).add(failure);
   }
