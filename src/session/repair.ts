@@ -2,7 +2,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { journalFolders } from "../adapters/checkpoint/journal.ts";
-import { startRun } from "../adapters/checkpoint/run-lifecycle.ts";
+import { type CheckpointedRun, startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { openReportFolder, type ReportFolder, type WrittenReport } from "../adapters/report-store/report-folder.ts";
@@ -20,13 +20,14 @@ import { maskValues } from "../core/report/scrub.ts";
 import { ok, type Problem, type Result } from "../core/result.ts";
 import type { Agent } from "../ports.ts";
 import { recover, type World } from "../recover.ts";
+import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
-import { fileStore, type MemoryStore, noMemory, openMemory } from "./memory.ts";
+import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
 import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
@@ -61,20 +62,48 @@ export interface RepairOptions {
 
 /** Runs the gates and repairs them. Fails, with a sentence, only where no run could begin. */
 export async function repair(prepared: Prepared, options: RepairOptions): Promise<Result<Finished>> {
-  const { repository, settings, secrets, environment } = prepared;
-  const { face, signal } = options;
-  const clock = systemClock;
-  const startedAt = clock.now();
-  const mask = maskValues([...secrets]);
-  const opened = await openReportFolder(prepared.reportDir, { mask, formats: settings.report.formats });
+  const startedAt = systemClock.now();
+  const begun = await begin(prepared, options, startedAt);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const { recovery, memory } = await recoverGates(run);
+  const { report, patch } = await reportOn(run, recovery, memory, startedAt);
+  run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
+  const result = await run.folder.write(report, patch);
+  const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
+  return ok({ report, written, recovery, folder: run.folder, patch });
+}
+
+/** A run that has begun: its checkpoint 0 is there, and its report's folder. */
+interface Run {
+  readonly prepared: Prepared;
+  readonly options: RepairOptions;
+  readonly folder: ReportFolder;
+  /** Problem matchers by gate. */
+  readonly matchers: ReadonlyMap<string, readonly ProblemMatcher[]>;
+  readonly checkpoints: CheckpointedRun;
+  readonly warnings: Warning[];
+  /** What could not be written, by its sentence: it is said once, at the end, and the run goes on. */
+  readonly faults: ReadonlyMap<string, Problem>;
+  noted(result: Result<unknown>): void;
+  publish(event: RunEvent): void;
+  /** Publishes an event of the run as a whole. */
+  announce(name: "run-started" | "run-finished" | "capability-gap", gate: string | null, data: unknown): void;
+}
+
+const reportGlobs = ({ settings }: Prepared): readonly string[] => settings.gates.flatMap((gate) => gate.reports);
+
+async function begin(prepared: Prepared, options: RepairOptions, startedAt: number): Promise<Result<Run>> {
+  const { repository, settings, secrets } = prepared;
+  const { face } = options;
+  const opened = await openReportFolder(prepared.reportDir, { mask: maskValues([...secrets]), formats: settings.report.formats });
   if (!opened.ok) return opened;
   const folder = opened.value;
   const matchers = readMatchers(prepared);
   if (!matchers.ok) return matchers;
-  const reports = settings.gates.flatMap((gate) => gate.reports);
-  const begun = await startRun(repository, { reports, exclude: [folder.path], now: startedAt });
+  const begun = await startRun(repository, { reports: reportGlobs(prepared), exclude: [folder.path], now: startedAt });
   if (!begun.ok) return begun;
-  const { worktree, initial, unfinished, finish } = begun.value;
+  const { initial, unfinished } = begun.value;
   const warnings: Warning[] = prepared.loaded.notes.map((message) => ({ code: "configuration", gate: null, message }));
   warnings.push(...(options.warnings ?? []));
   if (unfinished !== null) warnings.push({ code: "unfinished", gate: null, message: unfinished });
@@ -82,7 +111,6 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   face.begin(settings.gates.map(({ name, stage, run }) => ({ name, stage, run, detected: settings.detected[name] ?? null })));
   if (!settings.dryRun) face.say("Files may be changed. To put everything back as it was before this run: regreen restore");
 
-  // What could not be written is said once, at the end; the run goes on.
   const faults = new Map<string, Problem>();
   const noted = (result: Result<unknown>): void => {
     if (!result.ok) faults.set(result.error.message, result.error);
@@ -91,10 +119,28 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
     noted(folder.event(event));
     face.event(event);
   };
-  const tell = (name: "run-started" | "run-finished" | "capability-gap", gate: string | null, data: unknown): void =>
-    publish({ name, at: new Date(clock.now()).toISOString(), gate, round: null, data } as RunEvent);
-  tell("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
+  const announce: Run["announce"] = (name, gate, data) =>
+    publish({ name, at: new Date(systemClock.now()).toISOString(), gate, round: null, data } as RunEvent);
+  announce("run-started", null, { version, gates: settings.gates.map((gate) => gate.name), agent: agentName(settings), tree: initial });
+  return ok({
+    prepared,
+    options,
+    folder,
+    matchers: matchers.value,
+    checkpoints: begun.value,
+    warnings,
+    faults,
+    noted,
+    publish,
+    announce,
+  });
+}
 
+/** The loop, from the first gate to the last look at the files. */
+async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
+  const { prepared, options, folder, checkpoints, warnings, noted } = run;
+  const { repository, settings, environment } = prepared;
+  const { initial, worktree } = checkpoints;
   const opening = await caught("Reading the memory of earlier runs", async () =>
     ok(await openMemory(prepared, initial, options.store ?? fileStore(repository.folder))),
   );
@@ -109,22 +155,22 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
     reportDir: folder.path,
     path: environment.PATH ?? "",
     folders: settings.gates.map((gate) => join(repository.root, gate.cwd)),
-    reports,
-    aside: journalFolders(begun.value.journal).displaced,
+    reports: reportGlobs(prepared),
+    aside: journalFolders(checkpoints.journal).displaced,
     agent: options.agent !== undefined || settings.agent.provider !== "none",
   });
-  const agent = options.agent ?? sessionAgent(prepared, face, begun.value, confinement);
+  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement);
   const world = createWorld({
     confinement,
     prepared,
-    run: begun.value,
+    run: checkpoints,
     reportDir: folder.path,
     agent,
     memory,
-    matchers: matchers.value,
-    face,
+    matchers: run.matchers,
+    face: options.face,
     trace: {
-      event: publish,
+      event: run.publish,
       round: ({ number, answer }) => {
         if (number !== null && answer.transcript !== null) pendingRounds.push(folder.round(number, answer.transcript).then(noted));
       },
@@ -134,59 +180,67 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
     planOf(prepared, { repairOff: options.repairOff ?? null, scope: options.scope ?? null, hasAgent: agent !== null }, memory),
     initial,
     options.world?.(world) ?? world,
-    signal,
+    options.signal,
   );
   noted(await confinement.close());
   const last = await caught("Looking at the files once more", () => filesChangedSince(worktree, ended.state.best));
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
   await Promise.all(pendingRounds);
-  noted(finish(recovery.state.best, clock.now()));
+  noted(checkpoints.finish(recovery.state.best, systemClock.now()));
 
   // Said only after a check, because a gate may have deleted the checkpoint.
-  if (recovery.state.fault !== null && ended.state.fault === null)
-    warnings.push({ code: "fault", gate: null, message: recovery.state.fault });
-  if (recovery.state.fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
+  const { fault } = recovery.state;
+  if (fault !== null && ended.state.fault === null) warnings.push({ code: "fault", gate: null, message: fault });
+  if (fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
+  return { recovery, memory };
+}
 
+/** The report, and the patch of the repair where there is one. */
+async function reportOn(
+  run: Run,
+  recovery: Recovery,
+  memory: SessionMemory,
+  startedAt: number,
+): Promise<{ readonly report: Report; readonly patch: string | null }> {
+  const { prepared, options, folder, checkpoints, warnings, noted, announce } = run;
+  const { repository, settings, secrets, environment, context } = prepared;
+  const { worktree, initial } = checkpoints;
   const { best } = recovery.state;
   const listed = await caught("Listing what was changed", async () => ok(await changedFiles(worktree, initial, best)));
   noted(listed);
-  const changed = listed.ok ? listed.value : [];
   const patch = best === initial ? null : await caught("Making the patch", () => worktree.patch(initial, best));
+  if (patch !== null) noted(patch);
   const { removed } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: repository.root });
+  const { data } = memory;
   const built = buildReport({
     recovery,
     settings,
-    context: prepared.context,
+    context,
     agentHost: agentHost(prepared),
     version,
     startedAt,
-    endedAt: clock.now(),
-    changes: changed,
+    endedAt: systemClock.now(),
+    changes: listed.ok ? listed.value : [],
     removedEnvironment: removed,
-    trend: memory.data === null ? [] : trend(memory.data),
-    inherited: memory.data === null || prepared.context.pullRequest === null ? null : inheritedReport(memory.data, leftRed(recovery)),
-    history: (id) => (memory.data === null ? null : gapHistory(memory.data, id)),
+    trend: data === null ? [] : trend(data),
+    inherited: data === null || context.pullRequest === null ? null : inheritedReport(data, leftRed(recovery)),
+    history: (id) => (data === null ? null : gapHistory(data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
     setup: projectSetup(prepared, environment),
   });
   // This run is the last point of the trend, because readers look for it first.
-  const placed = memory.data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
+  const placed = data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
   const phrased =
     options.agent === undefined
-      ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, signal)))
+      ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, options.signal)))
       : ok(placed);
   noted(phrased);
   const report = phrased.ok ? phrased.value : placed;
-  for (const gap of report.gaps) tell("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
-  tell("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
-  noted(await caught("Saving the memory", () => memory.save(report, recovery)));
-  if (patch !== null) noted(patch);
-  const patchText = patch?.ok ? patch.value : null;
-  const result = await folder.write(report, patchText);
-  const written = { ...result, problems: [...result.problems, ...faults.values()] };
-  return ok({ report, written, recovery, folder, patch: patchText });
+  for (const gap of report.gaps) announce("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
+  announce("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
+  return { report, patch: patch?.ok ? patch.value : null };
 }
 
 /** What is left red, by gate, for the comparison with the default branch. */
