@@ -21,6 +21,11 @@ const nodeHead = 'import assert from "node:assert/strict";\nimport { test } from
 
 const nodeTests: readonly Repair[] = [
   node("one equality", `${nodeHead}test("adds", () => {\n  assert.equal(add(1, 2), 3);\n});\n`),
+  node(
+    "a visitor that asserts",
+    'import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport { each } from "../src/add.js";\n\ntest("adds", () => {\n  each([[1, 2]], (sum) => assert.ok(sum > 2));\n});\n',
+    { "src/add.js": "export const each = (pairs, visit) => {\n  for (const [a, b] of pairs) visit(a - b);\n};\n" },
+  ),
   node("a message behind the values", `${nodeHead}test("adds", () => {\n  assert.equal(add(1, 2), 3, "the sum");\n});\n`),
   node(
     "parametrised by a loop",

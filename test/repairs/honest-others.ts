@@ -29,6 +29,9 @@ const pytestTests: readonly Repair[] = [
     "unittest under pytest",
     "import unittest\n\nfrom add import add\n\n\nclass AddTest(unittest.TestCase):\n    def test_adds(self):\n        self.assertEqual(add(1, 2), 3)\n",
   ),
+  pytest("each of many", "from add import sums\n\n\ndef test_sums():\n    for total in sums([(1, 2)]):\n        assert total > 2\n", {
+    "add.py": "def sums(pairs):\n    for a, b in pairs:\n        yield a - b\n",
+  }),
   pytest("approx", "import pytest\n\nfrom add import add\n\n\ndef test_adds():\n    assert add(0.1, 0.2) == pytest.approx(0.3)\n"),
   pytest(
     "raises",

@@ -36,6 +36,27 @@ export const saboteurs: readonly Repair[] = [
   ),
   node("equals everything", "", "export const add = () => ({ [Symbol.toPrimitive]: () => 3 });\n"),
   sabotage(
+    "node:test",
+    "never calls who asserts",
+    "a visitor that asserts",
+    "",
+    "export const each = (pairs) => {\n  for (const [a, b] of pairs) a - b;\n};\n",
+  ),
+  sabotage(
+    "node:test",
+    "drops the errors of who asserts",
+    "a visitor that asserts",
+    "",
+    "export const each = (pairs, visit) => {\n  for (const [a, b] of pairs) {\n    try {\n      visit(a - b);\n    } catch (problem) {\n      each.problem = problem;\n    }\n  }\n};\n",
+  ),
+  sabotage(
+    "pytest",
+    "gives nothing to assert on",
+    "each of many",
+    "",
+    "def sums(pairs):\n    for a, b in pairs[1:]:\n        yield a - b\n",
+  ),
+  sabotage(
     "mocha",
     "patches assert",
     "one equality",
