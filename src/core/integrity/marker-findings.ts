@@ -9,7 +9,9 @@ export const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFin
   rule: marker.form.rule,
   message:
     remark && marker.form.rule === "suppression-added"
-      ? `\`${marker.words}\` silences a check, though not one that was red.`
+      ? marker.form.remark === "everywhere"
+        ? `\`${marker.words}\` is believed by the check: see whether it holds.`
+        : `\`${marker.words}\` silences a check, though not one that was red.`
       : widened
         ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
         : sentence(marker),

@@ -168,6 +168,8 @@ table("JavaScript and TypeScript: suppressions", [
     "suppression-added",
   ],
   ["as any", source, code, code.replace("a - b", "(a as any) - b"), "suppression-added"],
+  ["as string & number", source, code, code.replace("a - b", "(a as string & number) - b"), "suppression-added"],
+  ["a branded number", source, code, code.replace("a - b", "(a as number & { cents: true }) - b")],
   ["as unknown as", source, code, code.replace("a - b", "(a as unknown as number) - b"), "suppression-added"],
   ["<any>", source, code, code.replace("a - b", "<any>a - b"), "suppression-added"],
   ["biome-ignore", source, code, `// biome-ignore lint/style/useConst: no\n${code}`, "suppression-added"],

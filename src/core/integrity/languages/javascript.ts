@@ -48,6 +48,15 @@ const untypedForms: readonly MarkerForm[] = [
   { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval)\s*\(/g, "gate"), reach: 1 },
   // Every value has the members of these.
   untyped(/\binterface\s+(?:Object|Function)\b/g, "gate"),
+  // Members that a checker believes of the language's own values, and values that it believes to be there. Both may be right.
+  {
+    ...untyped(
+      /\bdeclare\s+global\s*\{[^}]{0,400}?\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/g,
+      "gate",
+    ),
+    remark: "everywhere",
+  },
+  { ...untyped(/\b(?:let|var)\s+[\w$]+\s*!\s*:/g, "gate"), remark: "everywhere" },
   // Asset patterns (`*.svg`) are allowed: such declarations are made for them.
   untyped(/\bdeclare\s+module\s+["'](?!\*\.(?!(?:[cm]?[jt]sx?|vue)\b)\w+["'])(?<rules>[^"'\n]+)["']/g, "module", "text"),
 ];
@@ -56,6 +65,8 @@ const untypedForms: readonly MarkerForm[] = [
 const casts: readonly MarkerForm[] = [
   cast(/(?<![\w$."'-])as\s+(?:any|never)\b(?!\s*[:=(])/g),
   cast(/(?<![\w$."'-])as\s+unknown\s+as\b/g),
+  // Nothing is of two plain types at once: it is `never` by another name.
+  cast(/(?<![\w$."'-])as\s+(?<one>string|number|boolean|bigint)\s*&\s*(?!\k<one>\b)(?:string|number|boolean|bigint)\b/g),
   cast(/(?<![\w$>)\]])<(?:any|never|unknown)>\s*(?=[\w$([{"'`])/g),
 ];
 
