@@ -1,6 +1,5 @@
 import { misconfigured } from "../../reading/classified.ts";
-import { collectFrame } from "../../reading/frame.ts";
-import { decoded, frameIn, placeAtEnd, placedAt, samePath, testFrame } from "../../reading/place-at-end.ts";
+import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
@@ -33,12 +32,14 @@ export const ava: Tool = {
 const aboutRun =
   /exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in |^Couldn[’']t find any |test files were found, but did not match|^Error loading|configuration|^Unexpected option/;
 
+const sums =
+  /^ {2}(?:(?<passed>\d{1,9}) tests? passed|(?<passed2>\d{1,9}) known failures?|(?<failed>\d{1,9}) tests? failed|(?<skipped>\d{1,9}) tests? (?:skipped|todo)|\d{1,9} (?:uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*))$/;
+
 interface Block {
   readonly test: string | null;
   readonly file: string | null;
   place: RawPlace | null;
   readonly error: RunnerError;
-  readonly stack: RawPlace[];
 }
 
 /**
@@ -56,31 +57,16 @@ function avaReader(): TextReader {
   let passedRows = 0;
   /** Behind an empty line, and among the sums that stand there. */
   let summing = true;
-  let numbers: { passed: number; failed: number; skipped: number } | null = null;
-  const begin = (test: string | null, file: string | null): void =>
-    run.begin({ test, file, place: null, error: new RunnerError(), stack: [] });
+  const begin = (test: string | null, file: string | null): void => run.begin({ test, file, place: null, error: new RunnerError() });
   return {
     line(text, index) {
       if (/^TAP version \d+$/.test(text)) inTap = true;
       if (inTap) return tap.line(text, index);
       const row = /^ {2}(?:([✔✘✖√×]) )?(?:- )?(?:\[(fail|skip|todo|expected fail)\]:? )?(\S.*)$/.exec(text.slice(0, 2000));
       const uncaught = /^ {2}(?:Uncaught exception|Unhandled rejection) in (\S.*)$/.exec(text);
-      const sum =
-        /^ {2}(\d{1,9}) (tests? failed|tests? passed|tests? skipped|tests? todo|known failures?|uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*)$/.exec(
-          text,
-        );
       // A test may print such a line; the sums stand together behind an empty line.
-      const mayBeSum = summing;
-      summing = text.trim() === "" || (sum !== null && mayBeSum);
-      if (sum !== null && mayBeSum) {
-        run.close();
-        numbers ??= { passed: 0, failed: 0, skipped: 0 };
-        const word = sum[2] ?? "";
-        if (word.includes("passed") || word.startsWith("known")) numbers.passed += Number(sum[1]);
-        else if (word.includes("tests failed") || word.includes("test failed")) numbers.failed += Number(sum[1]);
-        else if (/skipped|todo/.test(word)) numbers.skipped += Number(sum[1]);
-        return;
-      }
+      if (summing && run.sum(sums, text)) return;
+      summing = text.trim() === "";
       if (
         /^ {2}[✘✖×] (?:Couldn[’']t find any (?:files|tests|matching tests)|.* test files were found, but did not match the filters)/.test(
           text,
@@ -143,7 +129,7 @@ function avaReader(): TextReader {
     },
     end() {
       // Passed tests are counted in words only when nothing failed; the rows name them all.
-      if (numbers !== null) run.count(numbers.passed === 0 ? { ...numbers, passed: passedRows } : numbers);
+      if (run.sums !== null && run.sums.run === run.sums.failed) run.count({ passed: passedRows });
       run.join(tap.end());
       const finding = run.finding();
       return { ...finding, failures: inTheirFiles(finding.failures) };
@@ -194,21 +180,17 @@ function read(block: Block, text: string): void {
   const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
   if (place !== null) {
     block.place = place.column == null && block.place !== null ? block.place : place;
-    if (place.column != null) block.stack.push(place);
-    return;
-  }
-  if (/^ {2,4}\d+: /.test(text) || collectFrame(block.stack, text)) return;
-  block.error.line(text);
+    if (place.column != null) block.error.stack.push(place);
+  } else if (!/^ {2,4}\d+: /.test(text)) block.error.line(text);
 }
 
 function failureOf(block: Block): RawFailure {
   const file = block.file ?? block.place?.path ?? null;
-  const place = (file === null ? null : frameIn(block.stack, file)) ?? block.place ?? testFrame(block.stack);
+  const { stack } = block.error;
+  const place = (file === null ? null : frameIn(stack, file)) ?? block.place ?? testFrame(stack);
   return {
-    ...placedAt(place ?? (file === null ? null : { path: file })),
-    test: block.test,
+    ...block.error.failureOf(block.test, place ?? (file === null ? null : { path: file })),
     ...messageOf(block.error),
-    stack: block.stack,
     // What a hook keeps from running did not run.
     ran: block.test !== null && !/(?:^|› )(?:before|beforeEach|after|afterEach)(?:\.always)? hook(?: for |$)/.test(block.test),
     ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file } : {}),

@@ -1,6 +1,6 @@
 import { cutLine } from "../../reading/detail.ts";
-import { decoded, frameIn, placeAtEnd, testFrame } from "../../reading/place-at-end.ts";
-import type { RunnerError } from "../../reading/runner-error.ts";
+import { decoded, frameIn, placeAtEnd, placedAt, testFrame } from "../../reading/place-at-end.ts";
+import { RunnerError } from "../../reading/runner-error.ts";
 import type { RawFailure, RawPlace } from "../../tool.ts";
 import { placed } from "../tsc.ts";
 
@@ -17,8 +17,16 @@ export interface JestBlock {
   readonly error: RunnerError;
   readonly diagnostics: RawFailure[];
   syntax: { readonly message: string; readonly place: RawPlace | null } | null;
-  details: boolean;
 }
+
+/** A block of which nothing but its title is known. */
+export const jestBlock = (head: Head | null, title: string): JestBlock => ({
+  head,
+  title,
+  error: new RunnerError(),
+  diagnostics: [],
+  syntax: null,
+});
 
 /** Title of a block about a file that did not load. */
 export const suiteFailed = "Test suite failed to run";
@@ -60,7 +68,6 @@ export function readBlock(block: JestBlock, text: string): void {
     block.diagnostics.push(typed);
     return;
   }
-  if (/^ {4}Details:$/.test(text)) block.details = true;
   if (block.syntax === null && block.title === suiteFailed) block.syntax = syntaxOf(text.trim());
   if (/^(?: › \d+ snapshots? |Snapshot Summary$|Ran all test suites|-{4,}\|)/.test(text)) return;
   block.error.line(text);
@@ -86,9 +93,7 @@ export const exited = /^\s*process\.exit called with /;
 export function jestFailures(block: JestBlock): readonly RawFailure[] {
   const { error, head, syntax } = block;
   if (exited.test(block.title)) {
-    const place = testFrame(error.stack) ?? error.stack[0] ?? null;
-    const at = { path: place?.path ?? null, line: place?.line ?? null, column: place?.column ?? null };
-    return [{ ...at, message: block.title.trim(), detail: error.detail(), stack: error.stack }];
+    return [{ ...placedAt(testFrame(error.stack)), message: block.title.trim(), detail: error.detail(), stack: error.stack }];
   }
   const load = block.title === suiteFailed;
   if (block.diagnostics.length > 0) return block.diagnostics.map((failure) => ({ ...failure, ran: false }));
@@ -98,9 +103,8 @@ export function jestFailures(block: JestBlock): readonly RawFailure[] {
   const parsing = load && /^Jest encountered an unexpected token/.test(error.message ?? "");
   return [
     {
+      ...placedAt(own?.frame ?? own),
       path: own?.path ?? null,
-      line: own?.frame?.line ?? null,
-      column: own?.frame?.column ?? null,
       test: load ? null : block.title,
       message: cutLine((parsing ? syntax?.message : undefined) || (error.message?.replace(/^: /, "") ?? block.title)),
       detail: parsing ? null : error.detail(),

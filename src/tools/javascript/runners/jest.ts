@@ -1,11 +1,10 @@
 import { numbersByWord } from "../../reading/census.ts";
 import { misconfigured } from "../../reading/classified.ts";
-import { RunnerError } from "../../reading/runner-error.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
-import { exited, fileHead, type Head, type JestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
+import { exited, fileHead, type Head, type JestBlock, jestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
 import { jestJson } from "./jest-json.ts";
 import { jestTargeted } from "./targeted.ts";
 
@@ -122,8 +121,7 @@ function jestReader(): TextReader {
         close();
         const name = (title[1] ?? "").trim();
         validation = name.startsWith("Validation Error");
-        if (!noTest.test(name))
-          block = { head: file, title: name, error: new RunnerError(), diagnostics: [], syntax: null, details: false };
+        if (!noTest.test(name)) block = jestBlock(file, name);
         return;
       }
       if (validation && run.fault === null && text.trim() !== "")
@@ -148,14 +146,7 @@ function jestReader(): TextReader {
         );
       const global = /^Error: Jest: Got error running global(?:Setup|Teardown) - (\S.*?), reason: (.*)$/.exec(text.slice(0, 2000));
       if (global !== null) {
-        block = {
-          head: { path: global[1] ?? "", whole: global[1] ?? "" },
-          title: suiteFailed,
-          error: new RunnerError(),
-          diagnostics: [],
-          syntax: null,
-          details: false,
-        };
+        block = jestBlock({ path: global[1] ?? "", whole: global[1] ?? "" }, suiteFailed);
         block.error.line(`    ${global[2] ?? ""}`);
         return;
       }
@@ -189,12 +180,8 @@ function jestReader(): TextReader {
     if (line[1] === "Test Suites" && / of \d+ total/.test(line[2] ?? "")) run.whole = false;
     // A test may print such a line; the summary is a block.
     if (line[1] === "Tests" && before.startsWith("Test Suites: ")) {
-      const numbers = numbersByWord(line[2] ?? "");
-      run.count({
-        passed: numbers.passed ?? 0,
-        failed: numbers.failed ?? 0,
-        skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0) + (numbers.pending ?? 0),
-      });
+      const { passed = 0, failed = 0, skipped = 0, todo = 0, pending = 0 } = numbersByWord(line[2] ?? "");
+      run.count({ passed, failed, skipped: skipped + todo + pending });
       repeating = false;
     }
     return true;

@@ -3,16 +3,6 @@ import type { RawFailure, RawPlace } from "../../tool.ts";
 import { VitestError } from "./vitest-error.ts";
 import { looksLikeFile, splitName } from "./vitest-names.ts";
 
-/** An annotation stands for each error and each retry of a test; the test failed once. */
-export function onceEach(failures: readonly RawFailure[]): readonly RawFailure[] {
-  const seen = new Set<string>();
-  return failures.filter((failure) => {
-    if (failure.test == null) return true;
-    const key = `${failure.path}\n${failure.test}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
 /** The failure of an `::error` line of the reporter for GitHub; null for a line that is none. */
 export function vitestAnnotatedFailure(text: string, base: string | null): RawFailure | null {
   const note = annotation(text);

@@ -11,7 +11,7 @@ import { withCoverage } from "./coverage.ts";
 import { hasResults, readResults } from "./jest-json.ts";
 import { vitestTargeted } from "./targeted.ts";
 import { VitestError } from "./vitest-error.ts";
-import { onceEach, vitestAnnotatedFailure } from "./vitest-failure.ts";
+import { vitestAnnotatedFailure } from "./vitest-failure.ts";
 import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from "./vitest-names.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
@@ -131,7 +131,7 @@ function vitestReader(): TextReader {
     end() {
       close();
       // Annotations say again what stands in the sections, or they are all that was printed.
-      for (const failure of onceEach(annotated.items)) if (!isIn(failure, run.failures.items)) run.failures.add(failure);
+      for (const failure of annotated.items) if (!isIn(failure, run.failures.items)) run.failures.add(failure);
       if (tap !== null && run.silent) run.join(tap.end());
       if (run.failures.size === 0 && rows.size > 0) {
         for (const row of rows.items) run.failures.add(row);
@@ -172,12 +172,8 @@ function vitestReader(): TextReader {
     close();
     section = null;
     if (line[1] === "Tests") {
-      const numbers = numbersByWord(line[2] ?? "");
-      run.count({
-        passed: (numbers.passed ?? 0) + (numbers.expected ?? 0),
-        failed: numbers.failed ?? 0,
-        skipped: (numbers.skipped ?? 0) + (numbers.todo ?? 0),
-      });
+      const { passed = 0, expected = 0, failed = 0, skipped = 0, todo = 0 } = numbersByWord(line[2] ?? "");
+      run.count({ passed: passed + expected, failed, skipped: skipped + todo });
     }
     return true;
   }
@@ -249,8 +245,9 @@ function sectionOf(title: string): Section {
   return /^Startup Error/.test(title) ? "startup" : null;
 }
 
-function isIn(failure: RawFailure, list: readonly RawFailure[]): boolean {
-  return list.some((other) => other.test === failure.test && other.message === failure.message);
+/** Whether a list has an annotation's failure: one stands for each error and each retry of a test, which failed once. */
+function isIn({ path, test, message }: RawFailure, list: readonly RawFailure[]): boolean {
+  return list.some((other) => other.test === test && (other.message === message || (test != null && other.path === path)));
 }
 
 function startup(message: string): Classified {

@@ -1,4 +1,5 @@
 import type { Finding, Printed, RawFailure, TextReader } from "../../tool.ts";
+import { scalar } from "./tap-yaml.ts";
 
 const limit = 5_000;
 
@@ -68,7 +69,7 @@ export function lintTapReader(): TextReader {
         if (pending?.folded && text.trim() !== "") pending.message = `${pending.message} ${text.trim()}`.trim().slice(0, 2_000);
         return;
       }
-      const value = scalar(pair[2] ?? "");
+      const value = scalar((pair[2] ?? "").trim());
       if (pair[1] === "message") {
         flush();
         const folded = /^[>|][+-]?$/.test(value);
@@ -87,11 +88,3 @@ export function lintTapReader(): TextReader {
     },
   };
 }
-
-/** A YAML scalar on one line: plain, or in quotes of either kind. */
-const scalar = (text: string): string => {
-  const bare = text.trim();
-  if (bare.length > 1 && bare.startsWith("'") && bare.endsWith("'")) return bare.slice(1, -1).replaceAll("''", "'");
-  if (bare.length > 1 && bare.startsWith('"') && bare.endsWith('"')) return bare.slice(1, -1).replaceAll('\\"', '"');
-  return bare;
-};

@@ -148,7 +148,8 @@ function endOfQuote(text: string, quote: string): string | null {
   return quote === '"' && slashes % 2 === 1 ? null : line.slice(0, -1);
 }
 
-function scalar(text: string): string {
+/** A scalar on one line: plain, or in quotes of either kind. */
+export function scalar(text: string): string {
   if (text.length > 1 && text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1).replaceAll("''", "'").replaceAll("\\'", "'");
   if (text.length > 1 && text.startsWith('"') && text.endsWith('"'))
     return text.slice(1, -1).replaceAll('\\"', '"').replaceAll("\\n", "\n").replaceAll("\\\\", "\\");
