@@ -96,3 +96,9 @@ export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{
 
 /** One pattern for several names. */
 export const anyOf = (names: readonly string[]): string => names.map(literally).join("|");
+
+/** One option for all names, whose parts are joined by blanks; nothing where whole files are to run. */
+export const joinedNames =
+  (option: string) =>
+  (names: TestNames | null): readonly string[] =>
+    names === null ? [] : [option, anyOf(names.map((parts) => parts.join(" ")))];

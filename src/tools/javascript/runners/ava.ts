@@ -1,12 +1,13 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { errorLine } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
-import { avaTargeted } from "./targeted.ts";
 
 /** AVA 3 to 7: its default reporter and TAP. */
 export const ava: Tool = {
@@ -22,7 +23,12 @@ export const ava: Tool = {
   formats: ["default", "tap"],
   calls: { test: ["ava"], not: ["reset-cache", "debug", "-u", "--update-snapshots"] },
   writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], endless: ["--watch", "-w"], onlyWritten: true }],
-  targeted: avaTargeted,
+  // `ava FILE`. Source: ava/docs/05-command-line.md.
+  targeted: onNamedFiles({
+    valued: wordsIn("--config --node-arguments --timeout -T --concurrency -c"),
+    drop: wordsIn("--fail-fast --update-snapshots -u --watch -w reset-cache"),
+    dropValued: ["--match", "-m"],
+  }),
   stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
   reader: () => withCoverage(avaReader()),
   sniff: (line) => /^ {2}✘ \[fail\]: /.test(line),

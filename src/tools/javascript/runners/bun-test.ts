@@ -1,10 +1,11 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { frameIn } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { literally, onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
-import { bunTargeted } from "./targeted.ts";
 
 /** Bun's own test runner. A part of the runtime, so that no package manager stands in front of it. */
 export const bunTest: Tool = {
@@ -14,7 +15,19 @@ export const bunTest: Tool = {
   packages: { npm: ["bun"] },
   formats: ["default", "dots", "junit"],
   calls: { test: ["bun test"], not: ["-u", "--update-snapshots", "--watch"] },
-  targeted: bunTargeted,
+  // `bun test ./FILE -t NAMES`: a path with `./` is taken as it is; names are matched against suites and title joined by blanks. Source: bun.com/docs/test.
+  targeted: onNamedFiles({
+    verbs: ["test"],
+    valued: wordsIn(
+      "--preload -r --timeout --config -c --cwd --env-file --conditions --max-concurrency --reporter --tsconfig-override --rerun-each --seed",
+    ),
+    drop: wordsIn("--bail --coverage --watch --hot --update-snapshots -u --pass-with-no-tests"),
+    dropValued: wordsIn("--test-name-pattern -t --coverage-reporter --coverage-dir --shard --path-ignore-patterns --changed"),
+    report: ["--reporter-outfile", "--reporter"],
+    // A title may hold the sign that stands between suites, so that either is meant.
+    names: (names) => (names === null ? [] : ["-t", `^(?:${names.map((parts) => parts.map(literally).join("(?: >)? ")).join("|")})$`]),
+    file: (path) => (/^(?:\.{0,2}\/)/.test(path) ? path : `./${path}`),
+  }),
   stopping: { options: ["--bail"] },
   reader: () => withCoverage(bunTestReader()),
   sniff: (line) => /^bun test v\d+\.\d+/.test(line) || /^\(fail\) .{1,500} \[\d+(?:\.\d+)?m?s\]$/.test(line),

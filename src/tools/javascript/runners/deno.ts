@@ -3,9 +3,10 @@ import { cutLine, Detail } from "../../reading/detail.ts";
 import { scriptFrame } from "../../reading/frame.ts";
 import { frameIn, placeAtEnd, placedAt } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { anyOf, onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
-import { denoTargeted } from "./targeted.ts";
+import { wordsIn } from "../../words.ts";
 
 /** Deno's test runner; `deno fmt` and `deno lint` are in `unread.ts`. */
 export const denoTest: Tool = {
@@ -14,7 +15,18 @@ export const denoTest: Tool = {
   projectChecks: [{ of: "deno", command: "deno test", stage: "test", tests: /(?:_|\.)test\.[cm]?[jt]sx?$/ }],
   formats: ["pretty", "junit"],
   calls: { test: ["deno test"], not: ["--watch"] },
-  targeted: denoTargeted,
+  // `deno test --filter /NAMES/ FILE`: a filter chooses whole tests, never steps of one. Source: docs.deno.com/runtime/reference/cli/test.
+  targeted: onNamedFiles({
+    verbs: ["test"],
+    valued: wordsIn("--config -c --import-map --location --seed --env-file --reporter --cert --lock --preload"),
+    drop: wordsIn("--fail-fast --watch --coverage --shuffle --permit-no-files --clean --coverage-raw-data-only"),
+    dropValued: ["--filter", "--ignore", "--junit-path"],
+    // The first part of a name is the test; its title may hold the sign that stands between the parts.
+    names: (names) =>
+      names === null
+        ? []
+        : [`--filter=/^(?:${anyOf([...new Set(names.flatMap((parts) => parts.map((_, at) => parts.slice(0, at + 1).join(" > "))))])})$/`],
+  }),
   stopping: { options: ["--fail-fast"] },
   reader: () => denoTestReader(),
   sniff: (line) => /^(?:ok|FAILED) \| \d+ passed(?: \(\d+ steps?\))? \| \d+ failed/.test(line),

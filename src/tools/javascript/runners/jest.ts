@@ -1,12 +1,12 @@
 import { numbersByWord } from "../../reading/census.ts";
 import { misconfigured } from "../../reading/classified.ts";
+import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { isConfiguration, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { exited, fileHead, type Head, type JestBlock, jestBlock, jestFailures, readBlock, suiteFailed } from "./jest-block.ts";
 import { jestJson } from "./jest-json.ts";
-import { jestTargeted } from "./targeted.ts";
 
 /** Jest 24 to 30, also under `react-scripts test`, `craco test`, `vue-cli-service test:unit`, `wp-scripts test-unit-js`. */
 export const jest: Tool = {
@@ -34,7 +34,22 @@ export const jest: Tool = {
   writing: [
     { bare: "checks", of: ["jest", "jest-cli"], writes: ["-u", "--updateSnapshot"], endless: ["--watch", "--watchAll"], onlyWritten: true },
   ],
-  targeted: jestTargeted,
+  // `jest --runTestsByPath FILE -t NAMES`. `--ci` writes no snapshots. Source: jestjs.io/docs/cli.
+  targeted: onNamedFiles({
+    valued: wordsIn(
+      "--reporters --config -c --env --maxWorkers -w --preset --rootDir --testTimeout --setupFiles --selectProjects --testRunner",
+    ),
+    drop: wordsIn(
+      "--coverage --collectCoverage --ci --bail -b -u --updateSnapshot --json --watch --watchAll -o --onlyChanged -f",
+      "--onlyFailures --findRelatedTests --runTestsByPath --passWithNoTests --lastCommit",
+    ),
+    dropValued: wordsIn(
+      "--outputFile -t --testNamePattern --shard --testPathPattern --testPathPatterns --changedSince --coverageDirectory",
+      "--coverageReporters --coverageThreshold --collectCoverageFrom --testPathIgnorePatterns",
+    ),
+    put: ["--ci", "--coverage=false"],
+    names: (names) => [...joinedNames("-t")(names), "--runTestsByPath"],
+  }),
   stopping: { options: ["--bail", "-b"], goOn: "--bail=0" },
   reader: () => jestReader(),
   json: [jestJson],

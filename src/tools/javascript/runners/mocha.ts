@@ -2,13 +2,14 @@ import { misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
 import { frameIn, looksLikeTestFile, testFrame } from "../../reading/place-at-end.ts";
 import { isHook, RunnerError } from "../../reading/runner-error.ts";
+import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
 import { mochaJson, mochaStreamReader } from "./mocha-json.ts";
-import { mochaTargeted } from "./targeted.ts";
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 export const mocha: Tool = {
@@ -25,7 +26,17 @@ export const mocha: Tool = {
   formats: ["spec", "dot", "min", "list", "nyan", "landing", "progress", "tap", "json", "json-stream", "xunit"],
   calls: { test: ["mocha", "_mocha", "electron-mocha", "mochapack", "ts-mocha", "lb-mocha"] },
   writing: [{ bare: "checks", of: ["mocha"], endless: ["--watch", "-w"] }],
-  targeted: mochaTargeted,
+  // `mocha FILE -g NAMES`. Files of its configuration are run besides, which the names leave out. Source: mochajs.org/#command-line-usage.
+  targeted: onNamedFiles({
+    valued: wordsIn(
+      "--config --require -r --timeout -t --ui -u --reporter -R --extension --import --loader --slow -s --jobs -j --retries",
+      "--package -n --node-option --file",
+    ),
+    drop: wordsIn("--bail -b --watch -w --recursive --fail-zero"),
+    dropValued: wordsIn("--grep -g --fgrep -f --spec --reporter-option --reporter-options -O --ignore --exclude"),
+    // A file that does not load ends Mocha before it says which test file asked for it.
+    names: (names, failures) => (failures.some(({ test }) => test === null) ? null : joinedNames("-g")(names)),
+  }),
   stopping: { options: ["--bail", "-b"], goOn: "--no-bail" },
   reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
   json: [mochaJson],

@@ -4,12 +4,13 @@ import { Bounded } from "../../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { literally, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { deadFile, type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
-import { nodeTestTargeted } from "./targeted.ts";
 
 /** Node's own test runner, Node 18 to 26: spec, dot and TAP; also under `tsx` and `c8`. JUnit and lcov are structured. */
 export const nodeTest: Tool = {
@@ -20,7 +21,20 @@ export const nodeTest: Tool = {
     const rest = argumentsOf(invocation, "node", "tsx", "nodejs");
     return rest !== null && hasFlag(rest, "--test") && !hasFlag(rest, "--test-update-snapshots") ? "test" : null;
   },
-  targeted: nodeTestTargeted,
+  // `node --test --test-name-pattern=NAME FILE`; suites around a matching test run with it. Source: nodejs.org/api/test.html.
+  targeted: onNamedFiles({
+    valued: wordsIn(
+      "--test-reporter --import --require -r --loader --experimental-loader --conditions -C --env-file --test-timeout",
+      "--test-concurrency",
+    ),
+    drop: wordsIn("--experimental-test-coverage --test-coverage --test-update-snapshots --watch --test-force-exit"),
+    dropValued: wordsIn(
+      "--test-name-pattern --test-skip-pattern --test-shard --test-coverage-lines --test-coverage-branches",
+      "--test-coverage-functions --test-coverage-include --test-coverage-exclude",
+    ),
+    report: ["--test-reporter-destination", "--test-reporter"],
+    names: (names) => (names ?? []).map((parts) => `--test-name-pattern=${literally(parts.at(-1) ?? "")}`),
+  }),
   reader: () => withCoverage(nodeTestReader()),
   sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
 };

@@ -2,11 +2,12 @@ import { misconfigured } from "../../reading/classified.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
+import { anyOf, literally, onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { playwrightJson } from "./playwright-json.ts";
-import { playwrightTargeted } from "./targeted.ts";
 
 /** Playwright Test: list, line, dot and github reporters print failures alike; JSON and JUnit are structured. */
 export const playwright: Tool = {
@@ -17,7 +18,15 @@ export const playwright: Tool = {
   formats: ["list", "line", "dot", "github", "json", "junit"],
   calls: { test: ["playwright test"], not: ["--list", "--ui"] },
   writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], onlyWritten: true }],
-  targeted: playwrightTargeted,
+  // `playwright test FILE -g NAMES`; files are patterns, and names are matched against project, file and titles joined by blanks. Source: playwright.dev/docs/test-cli.
+  targeted: onNamedFiles({
+    verbs: ["test"],
+    valued: wordsIn("-c --config --project --reporter --timeout --workers -j --retries --browser --trace --tsconfig"),
+    drop: wordsIn("-x --last-failed --update-snapshots -u --ui --debug --pass-with-no-tests --fail-on-flaky-tests"),
+    dropValued: wordsIn("--max-failures -g --grep -gv --grep-invert --shard --only-changed --test-list"),
+    names: (names) => names && ["-g", `(?:${anyOf(names.map((parts) => parts.join(" ")))})$`],
+    file: literally,
+  }),
   stopping: { options: ["-x"], valued: ["--max-failures"], goOn: "--max-failures=0" },
   reader: () => playwrightReader(),
   json: [playwrightJson],

@@ -4,14 +4,14 @@ import { argumentsOf, hasFlag, onlyPrintsInfo, subcommand } from "../../reading/
 import { Bounded, FailureList } from "../../reading/failure-list.ts";
 import { mostErrors, mostFailures } from "../../reading/limits.ts";
 import { firstCode } from "../../reading/line-start.ts";
+import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
 import { hasResults, readResults } from "./jest-json.ts";
-import { vitestTargeted } from "./targeted.ts";
-import { VitestError } from "./vitest-error.ts";
-import { vitestAnnotatedFailure } from "./vitest-failure.ts";
+import { VitestError, vitestAnnotatedFailure } from "./vitest-error.ts";
 import { looksLikeFile, type Name, splitName, vitestName, withoutDuration } from "./vitest-names.ts";
 
 /** Vitest 0.34 to 5, run and typecheck mode. */
@@ -41,7 +41,16 @@ export const vitest: Tool = {
       onlyWritten: true,
     },
   ],
-  targeted: vitestTargeted,
+  // `vitest run FILE -t NAMES`: names are matched against all parts joined by blanks. Source: vitest.dev/guide/cli.
+  targeted: onNamedFiles({
+    head: ["vitest", "run"],
+    valued: wordsIn("--config -c --root -r --dir --project --environment --pool --mode --maxWorkers --testTimeout --reporter"),
+    drop: wordsIn("--coverage --bail -u --update --watch -w --run --ui --passWithNoTests --changed"),
+    dropValued: wordsIn("-t --testNamePattern --shard --exclude"),
+    report: ["--outputFile", "--reporter"],
+    put: ["--coverage.enabled=false"],
+    names: joinedNames("-t"),
+  }),
   stopping: { valued: ["--bail"], goOn: "--bail=0" },
   reader: () => withCoverage(vitestReader()),
   json: [
