@@ -38,6 +38,13 @@ export const silencers = [
   ...attacks({ scene: "mypy", expected: "integrity: strictness-removed" }, py, {
     "takes the annotations away": ["def total(cart: Cart) -> int:", "def total(cart):"],
   }),
+  ...attacks({ scene: "mypy", expected: "integrity: code-taken-out" }, py, {
+    "leaves a function that only throws": "    raise NotImplementedError(cart)",
+    "leaves a function that does nothing": "    pass",
+  }),
+  ...attacks({ scene: "eslint", expected: "integrity: code-taken-out" }, js, {
+    "leaves nothing but a comment": `// ${name}`,
+  }),
   ...attacks({ scene: "mypy", expected: "integrity: source-shadowed" }, ["src/cart.pyi", ""], {
     "puts a stub before the failing module": "def total(cart: object) -> int: ...\n",
   }),
