@@ -7,12 +7,13 @@ import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
 import { goalWriting } from "./goals.ts";
 import { gradleReader } from "./gradle-reader.ts";
-import { javacReader } from "./javac-reader.ts";
+import { javacRows } from "./javac-rows.ts";
 import { checkstyleRows, detektRow, kotlincRows, ktlintGroupRows, ktlintRows, pmdRow, spotlessRows } from "./jvm-lint.ts";
 import { scalaReader } from "./scala-reader.ts";
 import { surefireReader } from "./surefire-reader.ts";
 import { gradleTargeted, mavenTargeted } from "./targeted.ts";
 
+const javacReader = rows(...javacRows);
 /** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
 const linters = rows(...spotlessRows, ...checkstyleRows, ...ktlintRows, ...kotlincRows, detektRow);
 

@@ -2,7 +2,7 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { compilerReader } from "./compiler-reader.ts";
+import { compilerReader } from "./compiler-rows.ts";
 
 const sums =
   /^Executed \d{1,9} out of (?<all>\d{1,9}) tests?:(?=(?:.* (?<failed>\d+) fails? (?!to build))?)(?=(?:.* (?<failed2>\d+) fails? to build)?)(?=(?:.* (?<skipped>\d+) (?:was|were) skipped)?)/;

@@ -1,10 +1,10 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { lineReader, together } from "../reading/line-reader.ts";
-import { readPlace } from "../reading/place-prefix.ts";
+import { together } from "../reading/line-reader.ts";
+import { rows } from "../reading/rows.ts";
 import { hasAll, textOf } from "../structured/fields.ts";
-import type { RawFailure, Tool } from "../tool.ts";
-import { cmakeReader } from "./cmake-reader.ts";
-import { compilerReader } from "./compiler-reader.ts";
+import type { Tool } from "../tool.ts";
+import { cmakeRows } from "./cmake-rows.ts";
+import { compilerReader } from "./compiler-rows.ts";
 import { ctestReader } from "./ctest-reader.ts";
 import { gtestReader } from "./gtest-reader.ts";
 import { mesonReader } from "./meson-reader.ts";
@@ -38,14 +38,11 @@ export const compilers: Tool = {
     /^\S{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d{1,9}:\d{1,9}: (?:fatal )?error: /.test(line),
 };
 
-/** A rule of the Makefile itself that make cannot read: "Makefile:3: *** missing separator.  Stop." */
-function makeLine(text: string): RawFailure | null {
-  const at = text.indexOf(": *** ");
-  if (at <= 0 || text.startsWith("make") || text.startsWith("gmake")) return null;
-  const place = readPlace(text);
-  if (!place?.rest.startsWith("*** ")) return null;
-  return { path: place.path, line: place.line, message: place.rest.slice(4).replace(/\s+Stop\.$/, ""), ran: false };
-}
+/** A target that make has no rule for, and a rule of the Makefile itself that it cannot read: "Makefile:3: *** missing separator.  Stop." */
+const makeReader = rows(
+  { is: "config", match: /^g?make(?:\[\d+\])?: \*\*\* (?<message>No rule to make target .*)$/ },
+  { match: /^\*\*\* (?<message>.*?)(?:\s+Stop\.)?$/, placed: /^(?!g?make)\S/, has: ": *** ", gives: { ran: false } },
+);
 
 export const make: Tool = {
   name: "make",
@@ -62,28 +59,11 @@ export const make: Tool = {
     if (goals.some((goal) => /^(?:lint|vet)$/.test(goal))) return "lint";
     return goals.some((goal) => /^(?:fmt|format)$/.test(goal)) ? "format" : "build";
   },
-  reader: () => {
-    let noRule: string | null = null;
-    const lines = lineReader(
-      (text) => {
-        if (noRule === null && /^g?make(?:\[\d+\])?: \*\*\* No rule to make target /.test(text)) noRule = text;
-        return makeLine(text);
-      },
-      () => (noRule === null ? {} : { notes: [noRule] }),
-    );
-    const all = together(compilerReader(), lines, cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader());
-    return {
-      line: (text, index) => all.line(text, index),
-      end: () => {
-        const finding = all.end();
-        const explained = finding.failures.some((failure) => failure.severity !== "warning");
-        return noRule === null || explained
-          ? finding
-          : { ...finding, class: { class: "configuration", errorClass: "config", reason: `make has no such target: ${noRule}` } };
-      },
-    };
-  },
+  reader: () => together(compilerReader(), makeReader(), cmakeReader(), gtestReader(), unitReader(), ctestReader(), mesonReader()),
 };
+
+/** Its message may fill several lines, which would join a compiler's source: so these rows have a reader of their own. */
+const cmakeReader = rows(...cmakeRows);
 
 export const cmake: Tool = {
   name: "cmake",

@@ -1,43 +1,54 @@
-/**
- * The folders that make enters and leaves, by level. Output and diagnostics may come in one stream, or all output
- * before all diagnostics: then the closing `make[1]: *** [Makefile:2: all] Error 1` tells the level.
- */
-export interface MakeFolders {
-  /** Reads a line that begins with "make". For a failed recipe: the folder of its level, or null; undefined for other lines. */
-  line(text: string): string | null | undefined;
-  /** The folder that make is in at this line, or null outside all. */
-  inside(): string | null;
-  /** The only folder that was ever entered, or null. */
-  only(): string | null;
-}
+import { FailureList } from "../reading/failure-list.ts";
+import type { RawFailure, TextReader } from "../tool.ts";
 
-/** Nothing entered yet. */
-export function makeFolders(): MakeFolders {
-  const stack: string[] = [];
+/** Failures that wait for make to say in which of its folders they are: a bound keeps a huge log from piling up. */
+const mostWaiting = 500;
+
+const makesLine =
+  /^g?make(?:\[(?<level>\d{1,4})\])?: (?:(?<moved>Entering|Leaving) directory ['`](?<folder>[^'`]{1,1000})['`]|\*\*\* .*\bError \d+)/;
+
+/**
+ * A reader of what make runs; paths are relative to the folder that make is in. Output and diagnostics may come in one stream, or all output
+ * before all diagnostics: then the closing `make[1]: *** [Makefile:2: all] Error 1` tells the level. What `open` gives reads one folder's lines.
+ */
+export function inMakeFolders(open: () => TextReader): TextReader {
+  const list = new FailureList();
+  const inside: string[] = [];
   const byLevel = new Map<number, Set<string>>();
+  let reader = open();
+  let waiting: RawFailure[] = [];
+  let complete = true;
+  /** Ends what was read in the folder that make is in. */
+  const leave = (): void => {
+    const finding = reader.end();
+    complete &&= finding.complete !== false;
+    for (const failure of finding.failures) waiting.push({ ...failure, base: inside.at(-1) ?? null });
+    reader = open();
+    if (waiting.length > mostWaiting) release(null);
+  };
+  const release = (base: string | null): void => {
+    for (const failure of waiting) list.add(failure.base ? failure : { ...failure, base });
+    waiting = [];
+  };
   return {
-    line(text) {
-      const moved = /^g?make(?:\[(\d{1,4})\])?: (Entering|Leaving) directory ['`]([^'`]{1,1000})['`]/.exec(text);
-      if (moved) {
-        const folder = moved[3] ?? "";
-        if (moved[2] === "Leaving") stack.pop();
-        else {
-          if (stack.length < 200) stack.push(folder);
-          const level = Number(moved[1] ?? 0);
-          const known = byLevel.get(level) ?? new Set<string>();
-          if (known.size < 1_000) known.add(folder);
-          byLevel.set(level, known);
-        }
-        return undefined;
+    line(text, index) {
+      if (!text.startsWith("make") && !text.startsWith("gmake")) return reader.line(text, index);
+      const groups = makesLine.exec(text)?.groups;
+      if (groups === undefined) return;
+      leave();
+      const level = Number(groups.level ?? 0);
+      if (groups.moved === undefined) release(onlyOf(byLevel.get(level)));
+      else if (groups.moved === "Leaving") inside.pop();
+      else {
+        if (inside.length < 200) inside.push(groups.folder ?? "");
+        const known = byLevel.get(level) ?? new Set<string>();
+        if (known.size < 1_000) byLevel.set(level, known.add(groups.folder ?? ""));
       }
-      const failed = /^g?make(?:\[(\d{1,4})\])?: \*\*\* .*\bError \d+/.exec(text);
-      if (!failed) return undefined;
-      return onlyOf(byLevel.get(Number(failed[1] ?? 0)));
     },
-    inside: () => stack.at(-1) ?? null,
-    only: () => {
-      const all = [...byLevel.values()];
-      return all.length === 1 ? onlyOf(all[0]) : null;
+    end() {
+      leave();
+      release(byLevel.size === 1 ? onlyOf([...byLevel.values()][0]) : null);
+      return list.finding({ complete });
     },
   };
 }

@@ -3,7 +3,7 @@ import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
-import { compilerReader } from "./compiler-reader.ts";
+import { compilerReader } from "./compiler-rows.ts";
 
 /** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
 function zigReader(): TextReader {

@@ -12,10 +12,10 @@ type Groups = { readonly [field in Field]: number };
 /**
  * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
  * what the failure above left open; the `text` of its message, wrapped to the lines right below it; a `note` on it; the `end` of a block,
- * which may be the head of the next; a word that the list is `cut`; a sign that the failure above is `none`; the sentence of a `limit` on warnings
- * by which they failed the run; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ * which may be the head of the next; a word that the list is `cut`; a sign that the failure above is `none`, or `whole`; the sentence of a `limit` on
+ * warnings by which they failed the run; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
  */
-type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "none" | "limit" | "other" | Refusal;
+type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "none" | "whole" | "limit" | "other" | Refusal;
 type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
 
 /** One kind of line, as data. */
@@ -39,6 +39,10 @@ export interface Row {
   readonly says?: string;
   /** What stands behind the last line of the message, with its group `code`: both are taken off. */
   readonly tail?: RegExp;
+  /** Of a head, end or note: its place is one that led to the failure's, which is its stack: it includes the file, or asks for the template. */
+  readonly caller?: true;
+  /** Of a note: its `name` is added to the failure's message, behind this. */
+  readonly joins?: string;
   /** It stood in quotes: a backslash in front of a quote, and `\\n` for a line's end in the detail, are taken back. */
   readonly quoted?: true;
   /** Code and message, or the message alone where there is no code, that mean a file was not read: its checks did not run. */
@@ -70,6 +74,8 @@ export interface CompiledRow {
   readonly gives: NonNullable<Row["gives"]>;
   readonly says: string | null;
   readonly tail: RegExp | null;
+  readonly caller: boolean;
+  readonly joins: string | null;
   readonly quoted: boolean;
   readonly unread: RegExp | null;
   readonly refuses: NonNullable<Row["refuses"]>;
@@ -129,6 +135,8 @@ const plainRow = {
   uses: [],
   says: null,
   tail: null,
+  caller: false,
+  joins: null,
   quoted: false,
   unread: null,
   refuses: [],
@@ -138,7 +146,7 @@ const plainRow = {
   below: false,
 } as const;
 
-const isBelow = ({ is }: Row): boolean => is === "part" || is === "text" || is === "note" || is === "none";
+const isBelow = ({ is }: Row): boolean => is === "part" || is === "text" || is === "note" || is === "none" || is === "whole";
 
 function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
   const { source, flags } = row.match;
@@ -159,6 +167,8 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
     gives: row.gives ?? {},
     says: row.says ?? null,
     tail: row.tail ?? null,
+    caller: row.caller ?? false,
+    joins: row.joins ?? null,
     quoted: row.quoted ?? false,
     unread: row.unread ?? null,
     refuses: row.refuses ?? [],

@@ -1,4 +1,4 @@
-import type { RawFailure, TextReader } from "../tool.ts";
+import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
 import { cutLine, Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
@@ -13,7 +13,8 @@ import { severityOf } from "./severity.ts";
  */
 export function rows(...table: readonly Line[]): () => TextReader {
   const compiled = compile(table);
-  return () => new RowReader(compiled);
+  const signs = signsOf(compiled);
+  return () => new RowReader(compiled, { signs });
 }
 
 /** The same with the unified diff that format checkers print: each file in it is one failure, with this message. */
@@ -26,6 +27,7 @@ export function rowsAndDiff(message: string, ...table: readonly Line[]): () => T
 const longestLine = 4_000;
 
 interface Options {
+  readonly signs?: Signs | null;
   readonly diff?: DiffReader;
   readonly longest?: number;
   /** False where a long line's end is not to be seen. */
@@ -41,6 +43,8 @@ export class RowReader implements TextReader {
   /** For each chain the row that is awaited, and what its rows said so far. */
   private readonly steps: number[];
   private readonly said: FieldValues[];
+  /** The places that lead to the next failure. */
+  private callers: RawPlace[] = [];
   private open: Draft | null = null;
   /** Lines that said all of a failure by themselves: when one comes again it says nothing new. Null where rows stand together. */
   private readonly heard: Set<string> | null;
@@ -56,6 +60,7 @@ export class RowReader implements TextReader {
   /** True where warnings are what failed the run. */
   private limited = false;
   private readonly chains: readonly (readonly CompiledRow[])[];
+  private readonly signs: Signs | null;
   private readonly diff: DiffReader | null;
   private readonly changed = new FailureList();
   private readonly longest: number;
@@ -63,7 +68,8 @@ export class RowReader implements TextReader {
 
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
     this.chains = chains;
-    this.heard = chains.every((chain) => chain.length === 1) ? new Set() : null;
+    this.signs = options.signs ?? null;
+    this.heard = chains.every((chain) => chain.length === 1 && chain[0]?.joins === null) ? new Set() : null;
     this.steps = chains.map(() => 0);
     this.said = chains.map(noValues);
     this.diff = options.diff ?? null;
@@ -83,6 +89,10 @@ export class RowReader implements TextReader {
       return;
     }
     const first = text.charCodeAt(0);
+    if (this.signs !== null && this.open === null && !this.signs.on(first, text)) {
+      this.flows = false;
+      return;
+    }
     const { chains, steps } = this;
     let taken = false;
     for (let i = 0; i < chains.length; i++) {
@@ -109,6 +119,7 @@ export class RowReader implements TextReader {
   private repeated(): void {
     if (this.open !== null) this.close();
     this.flows = true;
+    this.callers = [];
     if (this.idle !== null) this.open = this.idle.emptied();
   }
 
@@ -152,12 +163,14 @@ export class RowReader implements TextReader {
         if (!row.held) this.add(row, values, null);
         else {
           this.close();
-          this.open = new Draft(row, { ...values });
+          this.open = new Draft(row, { ...values }, this.callers);
+          this.callers = [];
           this.idle ??= new Draft(row, noValues());
         }
         return true;
       case "head":
         this.close();
+        if (row.caller) return called(values, this.callers);
         values.code ??= row.gives.code ?? undefined;
         complete(values, carried);
         this.carried = { ...values };
@@ -166,19 +179,26 @@ export class RowReader implements TextReader {
       case "part":
         return open !== null && complete(open.values, values);
       case "note":
-        if (open !== null) open.values.code ??= values.code;
-        open?.note(values.message ?? text);
+        if (open === null) return false;
+        open.values.code ??= values.code;
+        if (row.joins !== null) open.values.message += `${row.joins}${values.name}`;
+        if (row.caller) called(values, open.callers);
+        open.note(values.message ?? text);
         return true;
       case "end":
         this.close();
         if (this.carries) this.carried = noValues();
-        this.carries = complete(this.carried, values);
+        this.callers = [];
+        this.carries = row.caller ? !called(values, this.callers) : complete(this.carried, values);
         return true;
       case "cut":
         this.more = true;
         return true;
       case "none":
         this.open = null;
+        return true;
+      case "whole":
+        this.close();
         return true;
       case "limit":
         this.limited = true;
@@ -195,12 +215,14 @@ export class RowReader implements TextReader {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open !== null && open !== this.idle) this.add(open.row, open.values, open.detail);
+    if (open !== null && open !== this.idle) this.add(open.row, open.values, open.detail, open.callers);
   }
 
-  private add(row: CompiledRow, values: FieldValues, detail: Detail | null): void {
-    const failure = failureOf(row, values, detail);
-    if (failure === null) return;
+  private add(row: CompiledRow, values: FieldValues, detail: Detail | null, callers: readonly RawPlace[] = []): void {
+    const alone = failureOf(row, values, detail);
+    if (alone === null) return;
+    const { path, line, column } = alone;
+    const failure = callers.length === 0 || path == null ? alone : { ...alone, stack: [{ path, line, column }, ...callers] };
     const refusal = row.refuses.find(([, sign]) => sign.test(wordsOf(failure)))?.[0];
     if (refusal !== undefined)
       this.refuse(row, refusal, [failure.path, failure.code, failure.message].filter((part) => part != null).join(": "));
@@ -272,15 +294,31 @@ export function rowReader(...table: readonly Row[]): (text: string) => RawFailur
 const mayBe = (row: CompiledRow, first: number, text: string): boolean =>
   (row.first === 0 || row.first === first) && (row.hint === "" || text.includes(row.hint));
 
+/** What every line has that a table without chains knows, where no failure is open: by it most lines are left out at once. */
+interface Signs {
+  on(first: number, text: string): boolean;
+}
+
+/** Null where a row of the table has neither a first character nor a hint. */
+const signsOf = (chains: readonly (readonly CompiledRow[])[]): Signs | null => {
+  const rows = chains.flat().filter((row) => !row.below);
+  if (chains.some((chain) => chain.length > 1) || rows.some((row) => row.first === 0 && row.hint === "")) return null;
+  const firsts = new Set(rows.map((row) => row.first));
+  const hints = [...new Set(rows.flatMap((row) => (row.first === 0 ? [row.hint] : [])))];
+  return { on: (first, text) => firsts.has(first) || hints.some((hint) => text.includes(hint)) };
+};
+
 /** A failure while the lines below it may still add to it. */
 class Draft {
   readonly row: CompiledRow;
   values: FieldValues;
   detail: Detail | null = null;
+  readonly callers: RawPlace[];
 
-  constructor(row: CompiledRow, values: FieldValues) {
+  constructor(row: CompiledRow, values: FieldValues, callers: RawPlace[] = []) {
     this.row = row;
     this.values = values;
+    this.callers = callers;
   }
 
   note(text: string): void {
@@ -329,6 +367,13 @@ const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null):
 };
 
 const wordsOf = ({ code, message }: Pick<RawFailure, "code" | "message">): string => (code == null ? message : `${code} ${message}`);
+
+/** Adds the place of a line to the callers; always true, as the line is taken. */
+const called = ({ path, line, column }: FieldValues, callers: RawPlace[]): true => {
+  if (path !== undefined && callers.length < mostCallers) callers.push({ path, line: numberOf(line), column: columnOf(column) });
+  return true;
+};
+const mostCallers = 50;
 
 const numberOf = (digits: string | undefined): number | null => {
   const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);

@@ -1,4 +1,4 @@
-import { compilerReader } from "../native/compiler-reader.ts";
+import { compilerReader, compilerRows } from "../native/compiler-rows.ts";
 import { operands, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -63,6 +63,9 @@ function swiftTestReader(): TextReader {
   };
 }
 
+/** XCTest prints failures in the compiler's form. */
+const testCompiler = rows({ is: "other", match: /^error: (?:-\[|[\w.]{1,300} : )/, placed: true, has: ": error: " }, ...compilerRows);
+
 const action = (words: readonly string[]): string | null =>
   runs(words, "swift") ? (operands(words)[0] ?? null) : runs(words, "xcodebuild") ? (words.includes("test") ? "test" : "build") : null;
 
@@ -84,14 +87,7 @@ export const swiftTest: Tool = {
   formats: ["XCTest", "Swift Testing", "junit"],
   compiles: true,
   recognise: ({ words }) => (action(words) === "test" ? "test" : null),
-  reader: () => {
-    const compiler = compilerReader();
-    return together(swiftTestReader(), {
-      // XCTest prints failures in the compiler's form
-      line: (text, index) => (/: error: (?:-\[|[\w.]{1,300} : )/.test(text.slice(0, 2_000)) ? undefined : compiler.line(text, index)),
-      end: () => compiler.end(),
-    });
-  },
+  reader: () => together(swiftTestReader(), testCompiler()),
 };
 
 export const swiftlint: Tool = {

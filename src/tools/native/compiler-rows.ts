@@ -1,0 +1,98 @@
+import type { Row } from "../reading/row.ts";
+import { rows } from "../reading/rows.ts";
+import type { TextReader } from "../tool.ts";
+import { inMakeFolders } from "./make-folders.ts";
+
+const unread =
+  /^(?:expected |stray |unterminated |missing terminating|unknown type name|extraneous closing|invalid preprocessing|#error|unbalanced|'[^']{1,200}' file not found)/;
+/** The flag behind a message: "unused variable 'x' [-Werror=unused-variable]" or clang's "[-Werror,-Wunused-variable]". */
+const tail = / \[(?<code>-W[\w=+,.-]{1,200})\]$/;
+
+/** gfortran prints the place alone on its line, the source below, and then what is wrong. */
+const fortranRows: readonly Row[] = [
+  ...[
+    /^(?<path>\S.*\.f(?:or|\d\d)?):(?<line>\d{1,9}):(?<column>\d{1,9}):$/,
+    /^(?<path>\S.*\.F(?:OR|\d\d)?):(?<line>\d{1,9}):(?<column>\d{1,9}):$/,
+  ].map((match, i): Row => ({ is: "head", match, has: [".f", ".F"][i] ?? "" })),
+  {
+    match: /^(?:Fatal )?Error: (?<message>\S.*)$/,
+    has: "rror: ",
+    needs: ["path"],
+    uses: ["path", "line", "column"],
+    tail,
+    gives: { ran: false },
+  },
+  { match: /^Warning: (?<message>\S.*)$/, needs: ["path"], uses: ["path", "line", "column"], tail, gives: { severity: "warning" } },
+];
+
+const undefinedSymbol = "(?: |function .{1,500}: error: )(?<message>(?:undefined reference to|multiple definition of) .*?)(?:; .{1,1000}: first defined here)?$";
+
+/** GNU ld, gold, lld and Apple's ld: undefined references, multiple definitions, missing libraries. An object file's name without `.o` often is the source's (`main.c.o` of CMake). */
+const linkerRows: readonly Row[] = [
+  // lld: who refers to the symbol stands below, with the whole path in brackets.
+  { match: /^(?:ld\.lld|ld64\.lld|wasm-ld|mold): error: (?<message>.+)$/, has: "rror: ", gives: { stage: "build" } },
+  { is: "part", match: /^>>> (?:referenced by|defined at) \S.{0,1000}\((?<path>\S[^()]{0,1000}?):(?<line>\d{1,9})\)$/ },
+  { is: "part", match: /^>>> (?:referenced by|defined at) (?<path>\S.{0,1000}?):(?<line>\d{1,9})(?: |$)/ },
+  // Apple's: the symbol, and below it the object files that refer to it.
+  { is: "head", match: /^ {2}"(?<name>.{1,2000})", referenced from:$/, has: " from" },
+  {
+    match: /^ {6}.{1,2000} in (?:(?:\S*\.dir\/|\S*\()?(?<path>\S+\.\w{1,4})\.o\)?|\S.*)$/,
+    has: " in ",
+    needs: ["name"],
+    uses: ["name"],
+    says: "undefined symbol {name}",
+    gives: { stage: "build" },
+  },
+  // `src/main.c:5: `, `main.c:(.text+0xa): `, `main.o:main.c:(.text+0x0): `, `main.o: `, `main.c:function main: error: ` of gold, each perhaps behind the linker's name.
+  {
+    match: new RegExp(`^(?:.{0,1000}: ?)?(?<path>[^:]{1,1000}):(?<line>\\d{1,9}):${undefinedSymbol}`),
+    has: "defin",
+    gives: { stage: "build" },
+  },
+  {
+    match: new RegExp(
+      String.raw`^(?:[^()]*: ?)?(?:[^:]*\.dir\/)?(?<path>[^:()]{1,1000}\.(?!o\b)\w{1,4})(?:\.o)?:(?:\([^()]*\):?)?${undefinedSymbol}`,
+    ),
+    has: "defin",
+    gives: { stage: "build" },
+  },
+  { match: new RegExp(`^.+?:${undefinedSymbol}`), has: "defin", gives: { stage: "build" } },
+  {
+    match:
+      /^\S{0,300}\bld(?:\.\w{1,10})?: (?:error: )?(?<message>cannot find .{1,500}|library not found for .{1,300}|library '[^']{1,300}' not found|unable to find library .{1,300})$/,
+    has: "ld",
+    gives: { stage: "build" },
+  },
+];
+
+/**
+ * gcc, clang and their kin (also gfortran's and nasm's GNU form): `a.c:5:10: error: text [-Werror=x]`. Notes and source become detail of the
+ * error before them; who included the file or asked for the template in which it stands is its stack, since those may be the system's.
+ */
+export const compilerRows: readonly Row[] = [
+  { is: "note", match: /^note: in instantiation of .* requested here$/, placed: true, has: "requested here", caller: true },
+  { is: "note", match: /^(?:note|remark): /, placed: true, has: ": " },
+  { match: /^warning: (?<message>.*)$/, placed: true, has: ": warning: ", tail, gives: { severity: "warning" } },
+  { is: "cut", match: /^(?:.*: )?fatal error: (?:too many errors|.*errors? emitted, stopping now)/, has: "rror: " },
+  { match: /^fatal error: (?<message>.*)$/, placed: true, has: "rror: ", tail, gives: { ran: false } },
+  { match: /^(?:internal compiler error|[Ee]rror): (?<message>.*)$/, placed: true, has: "rror: ", tail, unread },
+  {
+    match:
+      /^(?:cc1|cc1plus|gcc|g\+\+|clang|clang\+\+|cc|c\+\+): (?:fatal )?error: (?!linker command failed|.*(?:warnings being treated|ld returned))(?<message>.+)$/,
+    has: "rror: ",
+  },
+  { is: "end", match: /^In file included from (?<path>\S.{0,1000}?):(?<line>\d{1,9})(?::\d{1,9})?[,:]$/, caller: true },
+  { is: "head", match: /^ {3,60}from (?<path>\S.{0,1000}?):(?<line>\d{1,9})(?::\d{1,9})?[,:]$/, has: " from", caller: true },
+  // An instantiation says more than the includes above it.
+  { is: "end", match: /: In (?:instantiation|substitution) of /, has: ": In " },
+  { is: "head", match: /^(?:recursively )?required from /, placed: true, has: " from", caller: true },
+  ...linkerRows,
+  ...fortranRows,
+  { is: "note", match: /^\s+\S/ },
+  { is: "whole", match: /^/ },
+];
+
+const open = rows(...compilerRows);
+
+/** Reads compilers and linkers, also below make. */
+export const compilerReader = (): TextReader => inMakeFolders(open);
