@@ -1,22 +1,21 @@
+import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 const sums =
   /^(?:(?<all>\d+) doctests?, )?(?:(?<all2>\d+) propert(?:y|ies), )?(?<all3>\d+) tests?, (?<failed>\d+) failures?(?:, (?<skipped>\d+) excluded)?(?:, (?<failed2>\d+) invalid)?(?:, (?<skipped2>\d+) skipped)?/;
 
-/** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace) and the Elixir compiler in its old and new forms. */
+/** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace). */
 function mixReader(): TextReader {
   // a module's own callback has no place of its own, only its stack
-  const run = new TestRun<FailedTest>((one) => ({
-    ...one.failure(
+  const run = new TestRun<FailedTest>((one) =>
+    one.failure(
       one.frames.find(({ path }) => path === one.place?.path) ?? one.place ?? one.frames.find(({ path }) => path.endsWith(".exs")),
     ),
-    stage: "test",
-  }));
+  );
   let trace = false;
-  let diagnostic: { message: string; severity: "error" | "warning" } | null = null;
   return {
     line(text) {
       const head =
@@ -30,78 +29,40 @@ function mixReader(): TextReader {
       }
       if (run.sum(sums, text)) return;
       const one = run.current;
-      if (one) {
-        const bare = text.trim();
-        const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
-        if (place) {
-          const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]) };
-          if (trace) one.frame(frame);
-          else one.place ??= frame;
-          return;
-        }
-        if (bare === "stacktrace:") trace = true;
-        else if (!trace && bare !== "") {
-          one.message ??= bare.replace(/^\*\* /, "");
-          one.detail.add(text);
-        }
-        return;
-      }
-      const old = /^\*\* \((\w{3,60})\) (\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?: (\S.*)$/.exec(text);
-      if (old) {
-        run.failures.add(
-          compiled(
-            old[2] ?? "",
-            Number(old[3]),
-            old[4] === undefined ? null : Number(old[4]),
-            old[5] ?? "",
-            "error",
-            /Syntax|Token/.test(old[1] ?? ""),
-          ),
-        );
-        return;
-      }
-      const diagnosis = /^\s{0,4}(error|warning): (\S.*)$/.exec(text);
-      if (diagnosis) {
-        diagnostic = { message: diagnosis[2] ?? "", severity: diagnosis[1] === "error" ? "error" : "warning" };
-        return;
-      }
-      const arrow = diagnostic ? /^\s{1,6}(?:└─ )?(\S.{0,500}\.exs?):(\d{1,9})(?::(\d{1,9}))?(?::.*)?$/u.exec(text) : null;
-      if (diagnostic && arrow) {
-        run.failures.add(
-          compiled(
-            arrow[1] ?? "",
-            Number(arrow[2]),
-            arrow[3] === undefined ? null : Number(arrow[3]),
-            diagnostic.message,
-            diagnostic.severity,
-            false,
-          ),
-        );
-        diagnostic = null;
+      if (one === null) return;
+      const bare = text.trim();
+      const place = /^\s{5,7}(?:\([\w ]{1,60}[\d.]{0,20}\) )?(\S.{0,500}\.exs?):(\d{1,9})(?:: .*)?$/.exec(text);
+      if (place) {
+        const frame: RawPlace = { path: place[1] ?? "", line: Number(place[2]) };
+        if (trace) one.frame(frame);
+        else one.place ??= frame;
+      } else if (bare === "stacktrace:") trace = true;
+      else if (!trace && bare !== "") {
+        one.message ??= bare.replace(/^\*\* /, "");
+        one.detail.add(text);
       }
     },
     end: () => run.finding(),
   };
 }
 
-function compiled(
-  path: string,
-  line: number,
-  column: number | null,
-  message: string,
-  severity: "error" | "warning",
-  syntax: boolean,
-): RawFailure {
-  return {
-    path,
-    line,
-    column,
-    message,
-    severity,
-    ran: !syntax && !/^(?:syntax error|unexpected|missing terminator)/.test(message),
-    stage: "build",
-  };
-}
+const unread = /^(?:syntax error|unexpected|missing terminator)/;
+
+/** The Elixir compiler, before 1.15 with the place in front and since then below the message. */
+const compileReader = rows(
+  {
+    match:
+      /^\*\* \(\w{0,50}(?:Syntax|Token)\w{0,50}\) (?<path>\S.{0,500}\.exs?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?: (?<message>\S.*)$/,
+    gives: { ran: false, stage: "build" },
+  },
+  {
+    match: /^\*\* \(\w{3,60}\) (?<path>\S.{0,500}\.exs?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?: (?<message>\S.*)$/,
+    unread,
+    gives: { stage: "build" },
+  },
+  { match: /^\s{0,4}(?<severity>error|warning): (?<message>\S.*)$/, has: ": ", placedOnly: true, unread, gives: { stage: "build" } },
+  { is: "part", match: /^\s{1,6}(?:└─ )?(?<path>\S.{0,500}\.exs?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?(?::.*)?$/u, lacks: ["path"] },
+);
 
 export const mixTest: Tool = {
   name: "mix test",
@@ -114,7 +75,7 @@ export const mixTest: Tool = {
   formats: ["ExUnit", "compiler"],
   compiles: true,
   calls: { test: ["mix test", "mix coveralls"], build: ["mix compile"] },
-  reader: mixReader,
+  reader: () => together(mixReader(), compileReader()),
 };
 
 export const mixFormat: Tool = {

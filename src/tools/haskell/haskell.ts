@@ -1,66 +1,28 @@
 import { hasFlag, runs } from "../reading/command.ts";
-import { Detail } from "../reading/detail.ts";
-import { FailureList } from "../reading/failure-list.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
-/** "src/Cart.hs:4:15: error: rest", also with a range: ":4:15-20:" and ":(4,15)-(5,2):". */
-const placed =
-  /^(\S.{0,500}?\.l?hs(?:-boot)?):(?:(\d{1,9}):(\d{1,9})(?:-\d{1,9})?|\((\d{1,9}),(\d{1,9})\)-\(\d{1,9},\d{1,9}\)): (error|warning|Error|Warning|Suggestion)(?:: ?(.*)|$)/;
+/** stack puts the package in front of what its compiler says. */
+const stacked = String.raw`^(?:[\w-]{1,100} {0,20}> )?`;
 
-/** Reads GHC's diagnostics, also below cabal and stack: the message stands on the lines below the place, behind a bullet or not. */
-function ghcReader(): TextReader {
-  const list = new FailureList();
-  let pending: { failure: Omit<RawFailure, "message">; message: string; readonly detail: Detail } | null = null;
-  const flush = (): void => {
-    if (pending) list.add({ ...pending.failure, message: pending.message || "error", detail: pending.detail.text() });
-    pending = null;
-  };
-  return {
-    line(text) {
-      // stack puts the package in front of what its compiler says
-      const bare = text.includes("> ") ? text.replace(/^[\w-]{1,100} {0,20}> /, "") : text;
-      const head = bare.includes(": error") || bare.includes(": warning") ? placed.exec(bare.slice(0, 2_000)) : null;
-      if (head) {
-        flush();
-        const message = head[7] ?? "";
-        const flags = /^\[([^\]]{1,200})\](?: \[([^\]]{1,200})\])?/.exec(message);
-        const parse = message.startsWith("parse error") || message.startsWith("lexical error");
-        pending = {
-          failure: {
-            path: head[1] ?? "",
-            line: Number(head[2] ?? head[4]),
-            column: Number(head[3] ?? head[5]),
-            code: flags?.[1]?.split(",")[0] ?? null,
-            severity: head[6] === "warning" ? "warning" : "error",
-            ran: head[6] === "warning" || !parse,
-            stage: "build",
-          },
-          message: flags ? message.slice(flags[0].length).trim() : message,
-          detail: new Detail(),
-        };
-        return;
-      }
-      if (!pending) return;
-      if (bare.trim() === "" || /^\S/.test(bare)) {
-        flush();
-        return;
-      }
-      if (pending.message === "") {
-        pending.message = bare.trim().replace(/^• /, "");
-        if (/^(?:parse|lexical) error/.test(pending.message)) pending.failure = { ...pending.failure, ran: false };
-      } else pending.detail.add(bare);
-    },
-    end() {
-      flush();
-      return list.finding();
-    },
-  };
-}
+/** GHC's diagnostics, also below cabal and stack, with a place or a range (":4:15-20:", ":(4,15)-(5,2):"): the message stands behind it, or on the lines below, behind a bullet or not. */
+const ghcReader = rows(
+  {
+    match: new RegExp(
+      String.raw`${stacked}(?<path>\S.{0,500}?\.l?hs(?:-boot)?):\(?(?<line>\d{1,9})[:,](?<column>\d{1,9})(?:-\d{1,9}|\)-\(\d{1,9},\d{1,9}\))?: (?<severity>error|warning)(?::|$)(?: ?\[(?<code>[^\],]{1,200})[^\]]{0,200}\](?: \[[^\]]{1,200}\])?)?(?: *(?<message>\S.*))?$`,
+    ),
+    has: "hs",
+    unread: /^(?:\S+ )?(?:parse|lexical) error/,
+    gives: { message: "error", stage: "build" },
+  },
+  { is: "part", match: new RegExp(String.raw`${stacked}\s+(?:• )?(?<message>\S.*)$`), lacks: ["message"] },
+  { is: "note", match: new RegExp(String.raw`${stacked}(?<message>\s+\S.*)$`) },
+  { is: "whole", match: /^/ },
+);
 
 /** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
 function specReader(): TextReader {

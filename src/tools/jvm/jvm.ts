@@ -9,11 +9,12 @@ import { goalWriting } from "./goals.ts";
 import { gradleReader } from "./gradle-reader.ts";
 import { javacRows } from "./javac-rows.ts";
 import { checkstyleRows, detektRow, kotlincRows, ktlintGroupRows, ktlintRows, pmdRow, spotlessRows } from "./jvm-lint.ts";
-import { scalaReader } from "./scala-reader.ts";
+import { scalacRows, scalaReader } from "./scala-reader.ts";
 import { surefireReader } from "./surefire-reader.ts";
 import { gradleTargeted, mavenTargeted } from "./targeted.ts";
 
 const javacReader = rows(...javacRows);
+const scalacReader = rows(...scalacRows);
 /** One reader for all linters that Maven and Gradle run: each line is at most one linter's. */
 const linters = rows(...spotlessRows, ...checkstyleRows, ...ktlintRows, ...kotlincRows, detektRow);
 
@@ -234,5 +235,5 @@ export const sbt: Tool = {
     return /scalafmt/i.test(text) ? "format" : /\btest/i.test(text) ? "test" : "build";
   },
   writing: [{ bare: "checks", of: ["sbt"], goals: scalafmtGoals }],
-  reader: () => together(scalaReader(), javacReader()),
+  reader: () => together(scalacReader(), scalaReader(), javacReader()),
 };

@@ -1,4 +1,4 @@
-import { readPlace } from "../reading/place-prefix.ts";
+import type { Row } from "../reading/row.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
@@ -8,62 +8,34 @@ const sums = [
   /^(?:Failed|Passed): Total \d+, Failed (?<failed>\d+), Errors (?<failed2>\d+), Passed (?<passed>\d+)(?:, Skipped (?<skipped>\d+))?(?:, Ignored (?<skipped2>\d+))?/,
 ];
 
-/**
- * Reads sbt: compiler errors ("[error] /repo/A.scala:3:5: text", Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---")
- * and ScalaTest, MUnit and specs2 ("- should add *** FAILED ***" with the place below).
- */
+const unread = / expected but | expected\.?$|^unclosed|^illegal/;
+
+/** scalac's errors: "[error] /repo/A.scala:3:5: text", and Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---" with the message behind a bar. */
+export const scalacRows: readonly Row[] = [
+  { match: new RegExp(`^${three("Syntax ")}`), has: "Error: ", placedOnly: true, gives: { stage: "build", ran: false } },
+  { match: new RegExp(`^${three("")}`), has: "Error: ", placedOnly: true, gives: { stage: "build" } },
+  { is: "part", match: /^(?:\[error\])?\s*\|\s*(?<message>[A-Za-z].*)$/ },
+  {
+    match:
+      /^\[error\] (?<path>[^\s:][^:]{0,1000}\.(?:scala|sbt|java)):(?<line>\d{1,9}):(?:(?<column>\d{1,9}):)? (?:error: )?(?<message>\S.*)$/,
+    unread,
+    gives: { stage: "build" },
+  },
+  { match: /^error: (?<message>\S.*)$/, placed: /^\S.*\.scala$/, has: ".scala:", unread, gives: { stage: "build" } },
+];
+
+/** The head of an error of Scala 3. */
+function three(kind: string): string {
+  return String.raw`(?:\[error\] )?-- (?:\[(?<code>E\d{1,4})\] )?${kind}.{0,100}?Error: (?<path>\S.{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}) -*$`;
+}
+
+/** Reads ScalaTest, MUnit and specs2 below sbt ("- should add *** FAILED ***" with the place below). */
 export function scalaReader(): TextReader {
   const run = new TestRun();
   let suite: string | null = null;
-  let dotty: { path: string; line: number; column: number; code: string | null; title: string } | null = null;
   return {
     line(text) {
       const bare = text.replace(/^\[(?:error|info|warn)\] ?/, "");
-      const error =
-        text.startsWith("[error] ") || (text.includes(".scala:") && /^\S.{0,1000}\.scala:\d+(?::\d+)?: error: /.test(text.slice(0, 1_100)));
-      if (error) {
-        const three = /^-- (?:\[(E\d{1,4})\] )?(\S.{0,100}?)?Error: (\S.{0,1000}?):(\d{1,9}):(\d{1,9}) -*$/.exec(bare);
-        if (three) {
-          dotty = {
-            path: three[3] ?? "",
-            line: Number(three[4]),
-            column: Number(three[5]),
-            code: three[1] ?? null,
-            title: `${three[2] ?? ""}Error`,
-          };
-          return;
-        }
-        const place = readPlace(bare);
-        if (place && /\.(?:scala|sbt|java)$/.test(place.path) && !/^\s/.test(place.path) && place.rest !== "") {
-          run.close();
-          const message = place.rest.replace(/^error: /, "");
-          run.failures.add({
-            path: place.path,
-            line: place.line,
-            column: place.column,
-            message,
-            stage: "build",
-            ran: !/ expected but | expected\.?$|^unclosed|^illegal/.test(message),
-          });
-          return;
-        }
-      }
-      if (dotty) {
-        const match = /^\s*\|\s*([A-Za-z].*)$/.exec(bare);
-        if (match && !/^\s*\d+ \|/.test(bare)) {
-          run.failures.add({
-            path: dotty.path,
-            line: dotty.line,
-            column: dotty.column,
-            code: dotty.code,
-            message: match[1] ?? dotty.title,
-            stage: "build",
-            ran: !dotty.title.startsWith("Syntax"),
-          });
-          dotty = null;
-        }
-        return;
-      }
       const failed =
         /^\s*(?:- |==> X |x )(\S.{0,1000}?)(?: \*\*\* FAILED \*\*\*)(?: \(.{1,60}\))?$/.exec(bare) ??
         /^==> X (\S.{0,1000}?) {2}\d+\.\d+s/.exec(bare);
