@@ -1,5 +1,5 @@
 import type { RawFailure } from "../tool.ts";
-import { packageFolders } from "./package-folder.ts";
+import { PackageFolders } from "./package-folder.ts";
 
 /**
  * Reads `package x/a`, and below it `\timports x/b from a.go` up to `\timports x/a from b.go: import cycle not allowed`. The place is the file
@@ -26,7 +26,7 @@ export class ImportCycle {
     packages.push(step[1] ?? "");
     if (step[3] === undefined) return null;
     this.packages = [];
-    const folders = packageFolders();
+    const folders = new PackageFolders();
     for (const name of packages) folders.add(name);
     const folder = folders.of(importer);
     return {

@@ -4,7 +4,7 @@ import { TestRun } from "../reading/test-run.ts";
 import { type Table, textOf } from "../structured/fields.ts";
 import type { Finding, JsonLinesForm, TextReader } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
-import { packageFolders } from "./package-folder.ts";
+import { PackageFolders } from "./package-folder.ts";
 import { goTestReader } from "./test-reader.ts";
 
 /** The events of `go test -json`. Source: cmd/test2json. */
@@ -32,7 +32,7 @@ interface Spoken {
 
 class GoEvents {
   private readonly packages = new Map<string, Spoken>();
-  private readonly folders = packageFolders();
+  private readonly folders = new PackageFolders();
 
   take(value: Table): void {
     const test = textOf(value.Test);

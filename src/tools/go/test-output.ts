@@ -2,21 +2,19 @@ import { Detail, mostDetail } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 
 /** What one Go test printed, kept until it is known whether it failed. */
-export interface GoTestOutput {
+export class GoTestOutput {
   readonly name: string;
-  failed: boolean;
+  failed = false;
   /** Lines of its log, a few more than a detail may have. */
-  readonly lines: string[];
-}
+  readonly lines: string[] = [];
 
-/** Output of a test that may still fail; bounded. */
-export function goTestOutput(name: string): GoTestOutput {
-  return { name, failed: false, lines: [] };
-}
+  constructor(name: string) {
+    this.name = name;
+  }
 
-/** Adds a line to the output of a test. */
-export function addOutput(output: GoTestOutput, text: string): void {
-  if (output.lines.length < mostDetail * 2) output.lines.push(text.slice(0, 1_000));
+  add(text: string): void {
+    if (this.lines.length < mostDetail * 2) this.lines.push(text.slice(0, 1_000));
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { RawFailure, TextReader } from "../tool.ts";
-import { packageFolders } from "./package-folder.ts";
-import { type GoPanic, goPanic } from "./panic.ts";
-import { raceReport } from "./race-report.ts";
-import { addOutput, type GoTestOutput, goTestFailure, goTestOutput } from "./test-output.ts";
+import { PackageFolders } from "./package-folder.ts";
+import { GoPanic } from "./panic.ts";
+import { RaceReport } from "./race-report.ts";
+import { GoTestOutput, goTestFailure } from "./test-output.ts";
 
 /** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
 const mostOpen = 5_000;
@@ -13,7 +13,7 @@ const mostOpen = 5_000;
  * Reads `go test` and `gotestsum`, plain and `-v`: each package's tests end with "FAIL", "ok" or "?" and the import path.
  * A parent that failed only by its subtests is no failure of its own.
  */
-export function goTestReader(folders = packageFolders()): TextReader {
+export function goTestReader(folders = new PackageFolders()): TextReader {
   const run = new TestRun();
   const found: RawFailure[] = [];
   let outputs = new Map<string, GoTestOutput>();
@@ -27,12 +27,12 @@ export function goTestReader(folders = packageFolders()): TextReader {
   let dead: string[] = [];
   /** A line that begins like a panic: it is one when goroutines follow, else a test printed it. */
   let maybe: { readonly first: string; left: number } | null = null;
-  const race = raceReport();
+  let race = new RaceReport();
 
   const output = (name: string): GoTestOutput => {
     const known = outputs.get(name);
     if (known) return known;
-    const fresh = goTestOutput(name);
+    const fresh = new GoTestOutput(name);
     if (outputs.size >= mostOpen) outputs.delete(outputs.keys().next().value ?? "");
     outputs.set(name, fresh);
     return fresh;
@@ -43,9 +43,9 @@ export function goTestReader(folders = packageFolders()): TextReader {
   const closePackage = (path: string | null, failedPackage: boolean): void => {
     const names = [...outputs.values()].filter((one) => one.failed);
     // GOTRACEBACK=none leaves the first line alone
-    if (maybe && panic === null && names.length === 0 && failedPackage) panic = goPanic(maybe.first);
+    if (maybe && panic === null && names.length === 0 && failedPackage) panic = new GoPanic(maybe.first);
     const dying = panic;
-    const dyingTest = dying?.test() ?? null;
+    const dyingTest = dying?.test ?? null;
     if (failedPackage) {
       for (const one of names) {
         if (dying && (one.name === dyingTest || dyingTest === null || one.name.startsWith(`${dyingTest}/`))) continue;
@@ -70,7 +70,7 @@ export function goTestReader(folders = packageFolders()): TextReader {
     current = null;
     panic = null;
     maybe = null;
-    race.clear();
+    race = new RaceReport();
     dead = [];
   };
 
@@ -148,7 +148,7 @@ export function goTestReader(folders = packageFolders()): TextReader {
         return;
       }
       if (maybe && (/^goroutine \d+ .*\[/.test(text) || /^\s+running tests:$/.test(text))) {
-        panic = goPanic(maybe.first);
+        panic = new GoPanic(maybe.first);
         panic.line(text);
         return;
       }
@@ -156,7 +156,7 @@ export function goTestReader(folders = packageFolders()): TextReader {
       race.line(text);
       if (maybe === null && (text.startsWith("panic: ") || text.startsWith("fatal error: ")) && !/\(in test output\)$/.test(text))
         maybe = { first: text.startsWith("fatal") ? `panic: ${text}` : text, left: 30 };
-      if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose)) addOutput(current, text);
+      if (current && (code === 32 || code === 9 || text === "" || current.failed || verbose)) current.add(text);
       else if (/^(?:signal: |testing: |flag provided but not defined|exit status )/.test(text) && dead.length < 40) dead.push(text);
     },
     end() {
@@ -175,7 +175,7 @@ const gotestsumTotal =
 
 /** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
 function panicFailure(panic: GoPanic, test: string | null): RawFailure {
-  const stack = panic.stack();
+  const { stack } = panic;
   const ownFrame = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
   return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, test, message: panic.message, stack };
 }
