@@ -1,15 +1,14 @@
 /** The run of only what failed under `dotnet test`. */
-import { isBlocker } from "../../core/failure/identity.ts";
-import { keptOptions } from "../reading/selection.ts";
+import { keptOptions, namesOf } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 
 /** `dotnet test --filter FullyQualifiedName=NAME`. Source: learn.microsoft.com, "Run selected unit tests". */
 export const dotnetTestTargeted: TargetedRun = (check, failures) => {
-  const names = [...new Set(failures.map((failure) => (isBlocker(failure) ? "" : (failure.test ?? "").replace(/\(.*$/s, ""))))];
+  // A display name of its own is not the test's name.
+  const names = namesOf(failures, /^(\w+(?:[.+]\w+)+)(?:\(.*)?$/s);
   const [program = "", verb = ""] = check.words;
-  // A display name of its own is not the test's name; what stands behind "--" is the adapter's, and may select as well.
-  if (program !== "dotnet" || verb !== "test" || check.words.includes("--") || names.some((name) => !/^\w+(?:[.+]\w+)+$/.test(name)))
-    return null;
+  // What stands behind "--" is the adapter's, and may select as well.
+  if (program !== "dotnet" || verb !== "test" || check.words.includes("--") || names === null) return null;
   const dropped = {
     drop: ["--collect", "--results-directory", "-r"],
     dropValued: ["--filter", "--logger", "-l", "--collect", "--results-directory"],

@@ -25,7 +25,8 @@ const fortranRows: readonly Row[] = [
   { match: /^Warning: (?<message>\S.*)$/, needs: ["path"], uses: ["path", "line", "column"], tail, gives: { severity: "warning" } },
 ];
 
-const undefinedSymbol = "(?: |function .{1,500}: error: )(?<message>(?:undefined reference to|multiple definition of) .*?)(?:; .{1,1000}: first defined here)?$";
+const undefinedSymbol =
+  "(?: |function .{1,500}: error: )(?<message>(?:undefined reference to|multiple definition of) .*?)(?:; .{1,1000}: first defined here)?$";
 
 /** GNU ld, gold, lld and Apple's ld: undefined references, multiple definitions, missing libraries. An object file's name without `.o` often is the source's (`main.c.o` of CMake). */
 const linkerRows: readonly Row[] = [

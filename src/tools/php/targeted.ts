@@ -1,6 +1,5 @@
 /** The run of only what failed under PHPUnit. */
-import { isBlocker } from "../../core/failure/identity.ts";
-import { anyOf } from "../reading/selection.ts";
+import { anyOf, namesOf } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 
 /** Options that write, stop early or select, and those of them whose next word is their value. */
@@ -10,11 +9,9 @@ const valued = /^--(?:coverage-(?!filter)\w+|log-\w+|testdox-\w+|cache-result-fi
 
 /** `phpunit --filter REGEX`: matched against `Class::method with data set ...`. Source: docs.phpunit.de, "The Command-Line Test Runner". */
 export const phpunitTargeted: TargetedRun = (check, failures) => {
-  const names = [
-    ...new Set(failures.map((failure) => (isBlocker(failure) ? "" : (failure.test ?? "").replace(/ with data set .*$/s, "")))),
-  ];
   // A description ("Cart adds") is no name to filter by.
-  if (check.words[0] !== "phpunit" || names.some((name) => !/^[\w\\]+::\w+$/.test(name))) return null;
+  const names = namesOf(failures, /^([\w\\]+::\w+)(?: with data set .*)?$/s);
+  if (check.words[0] !== "phpunit" || names === null) return null;
   const kept = check.words.slice(1).filter((word, at, all) => !dropped.test(word) && !valued.test(all[at - 1] ?? ""));
   const only = `/^(?:${anyOf(names)})(?: with data set .*)?$/`;
   return { ...check, words: ["phpunit", ...kept, "--no-coverage", "--do-not-cache-result", "--filter", only] };

@@ -1,7 +1,7 @@
-import type { TestOutcome } from "../../core/failure/failure.ts";
-import { FailureList } from "../reading/failure-list.ts";
+import { misconfigured } from "../reading/classified.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { readPlace } from "../reading/place-prefix.ts";
+import { TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
@@ -9,6 +9,7 @@ import { isInstalled } from "./traceback.ts";
 
 /** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
 export function pytestReader(): TextReader {
+  const run = new TestRun();
   const blocks: PytestBlock[] = [];
   const lines: { readonly place: RawPlace; readonly message: string }[] = [];
   const entries: PytestEntry[] = [];
@@ -18,14 +19,12 @@ export function pytestReader(): TextReader {
   let counts: ReadonlyMap<string, number> | null = null;
   let noTests: string | null = null;
   let usage: string | null = null;
-  let stopped = false;
-  let dropped = false;
   let conftest: RawFailure | null = null;
   let coverage: string | null = null;
 
   const close = (): void => {
     if (pending && blocks.length < mostFailures) blocks.push(pending.end());
-    else if (pending) dropped = true;
+    else if (pending) run.whole = false;
     pending = null;
   };
   const note = (entry: PytestEntry): void => {
@@ -66,7 +65,7 @@ export function pytestReader(): TextReader {
       }
       if (code === 33 && /^!+ .{0,300} !+$/.test(text)) {
         close();
-        if (/stopping after|Interrupted|KeyboardInterrupt/.test(text)) stopped = true;
+        if (/stopping after|Interrupted|KeyboardInterrupt/.test(text)) run.whole = false;
         return;
       }
       if (section === "FAILURES" || section === "ERRORS") {
@@ -93,7 +92,7 @@ export function pytestReader(): TextReader {
         note(entry);
         if (entry.outcome !== "failed" && entry.outcome !== "error") return;
         if (entries.length < mostFailures) entries.push(entry);
-        else dropped = true;
+        else run.whole = false;
         return;
       }
       if (conftest) {
@@ -110,57 +109,39 @@ export function pytestReader(): TextReader {
     },
     end(): Finding {
       close();
-      const list = new FailureList();
       const failedEntries = entries.filter((entry) => entry.outcome === "failed");
       const byOrder = blocks.some((block) => block.kind === "failed") ? new Map<PytestEntry, ErrorLine>() : inOrder(failedEntries, lines);
       const used = new Set<PytestEntry>();
-      if (conftest) list.add(conftest);
+      if (conftest) run.failures.add(conftest);
       for (const block of blocks) {
         // pytest-sugar lists an error of a fixture as a failure of the test
         const entry = [block.kind, "failed"]
           .map((outcome) => entries.find((one) => one.outcome === outcome && !used.has(one) && sameTest(one, block)))
           .find((one) => one !== undefined);
         if (entry) used.add(entry);
-        list.add(fromBlock(block, entry ?? null));
+        run.failures.add(fromBlock(block, entry ?? null));
       }
       for (const entry of entries) {
         if (used.has(entry)) continue;
-        list.add(fromEntry(entry, byOrder.get(entry) ?? null));
+        run.failures.add(fromEntry(entry, byOrder.get(entry) ?? null));
       }
       // where the summary names the failures, a line of that shape that fits none of them is what a test printed
-      for (const line of failedEntries.length === 0 ? lines : []) list.add({ ...line.place, message: line.message, stack: [line.place] });
+      for (const line of failedEntries.length === 0 ? lines : [])
+        run.failures.add({ ...line.place, message: line.message, stack: [line.place] });
       // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
       if (entries.length === 0 && blocks.length === 0) {
         for (const [id, outcome] of tests)
-          if (outcome === "failed" || outcome === "error") list.add(fromEntry({ id, outcome, message: null }, null));
+          if (outcome === "failed" || outcome === "error") run.failures.add(fromEntry({ id, outcome, message: null }, null));
       }
-      if (coverage !== null && list.size === 0) list.add({ code: "coverage", message: coverage });
-      const names = [...tests]
-        .filter(([id]) => id.includes("::"))
-        .map(([id, outcome]): TestOutcome => {
-          return { name: id, file: id.slice(0, id.indexOf("::")), outcome: outcome === "error" ? "failed" : outcome };
-        });
-      // short summaries name failures only: a census needs every test that ran
-      const ran = counts === null ? names.length : totals(counts, blocks).run;
-      const everyName = names.length > 0 && names.filter((test) => test.outcome !== "skipped").length >= ran;
-      const nothing = noTests !== null && list.size === 0;
-      return list.finding({
-        ...(counts ? { counts: totals(counts, blocks) } : {}),
-        ...(everyName ? { tests: names } : {}),
-        ...(nothing
-          ? {
-              class: {
-                class: "configuration",
-                errorClass: "no-tests",
-                reason: `pytest ran no test: ${(noTests ?? "").replace(/^=+ | =+$/g, "")}`,
-              },
-            }
-          : {}),
-        ...(!nothing && list.size === 0 && usage !== null
-          ? { class: { class: "configuration", errorClass: "config", reason: `pytest refused its arguments: ${usage}` } }
-          : {}),
-        ...(stopped || dropped ? { complete: false } : {}),
-      });
+      if (coverage !== null && run.failures.size === 0) run.failures.add({ code: "coverage", message: coverage });
+      for (const [id, outcome] of tests)
+        if (id.includes("::")) run.test(id, outcome === "error" ? "failed" : outcome, id.slice(0, id.indexOf("::")));
+      if (counts !== null) run.count(totals(counts, blocks));
+      // Short summaries name no test that was skipped.
+      run.unnamed = Math.max(0, (run.sums?.skipped ?? 0) - run.tests.filter(({ outcome }) => outcome === "skipped").length);
+      if (noTests !== null) run.fault = misconfigured("no-tests", `pytest ran no test: ${noTests.replace(/^=+ | =+$/g, "")}`);
+      else if (usage !== null) run.fault = misconfigured("config", `pytest refused its arguments: ${usage}`);
+      return run.finding();
     },
   };
 }

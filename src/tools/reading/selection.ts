@@ -91,6 +91,17 @@ export function testNames(failures: readonly Failure[]): TestNames | null {
   return names.size > mostNames ? null : [...names].map((name) => name.split(/ [›>] /));
 }
 
+/** The failed tests, each once, by what the first group of `form` holds of their names; null where one is no single test, or its name is of another form. */
+export function namesOf(failures: readonly Failure[], form: RegExp): readonly string[] | null {
+  const names = new Set<string>();
+  for (const failure of failures) {
+    const name = isBlocker(failure) ? undefined : form.exec(failure.test ?? "")?.[1];
+    if (name === undefined) return null;
+    names.add(name);
+  }
+  return [...names];
+}
+
 /** A text as a regular expression that means just that text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 

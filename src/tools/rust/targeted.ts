@@ -1,22 +1,20 @@
 /** The run of only what failed under `cargo test`. */
-import { isBlocker } from "../../core/failure/identity.ts";
-import { keptOptions } from "../reading/selection.ts";
+import { keptOptions, namesOf } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 
 /** `cargo test -- --exact NAMES`. Source: doc.rust-lang.org/cargo/commands/cargo-test.html and rustc's book, "Tests". */
 export const cargoTestTargeted: TargetedRun = (check, failures) => {
-  const names = [...new Set(failures.map((failure) => (isBlocker(failure) ? null : failure.test)))];
   // What does not compile has no test to name; a doctest is named by its place.
-  if (names.some((name) => name === null || !/^[\w:]+$/.test(name))) return null;
+  const names = namesOf(failures, /^([\w:]+)$/);
   const at = check.words.indexOf("test");
-  if (at < 0) return null;
+  if (names === null || at < 0) return null;
   const options = keptOptions(check.words.slice(at + 1), {
     valued: wordsIn("-p --package --features -F --target --profile --manifest-path --target-dir -j --jobs --test --bin --exclude --color"),
     drop: ["--no-fail-fast", "--no-run"],
   });
   return {
     ...check,
-    words: [...check.words.slice(0, at + 1), ...options, "--no-fail-fast", "--", "--exact", ...names.filter((name) => name !== null)],
+    words: [...check.words.slice(0, at + 1), ...options, "--no-fail-fast", "--", "--exact", ...names],
   };
 };
