@@ -1,4 +1,5 @@
 import { misconfigured } from "../reading/classified.ts";
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { RawPlace, TextReader } from "../tool.ts";
 
@@ -85,9 +86,9 @@ export function dotnetTestReader(): TextReader {
         inMessage = bare === "Error Message:";
         return;
       }
-      const frame = /^\s*(?:at .{1,2000}? in|from) (\S.{0,1000}?):(?:line )?(\d{1,9})$/.exec(text.slice(0, 4_000));
-      if (frame) failed.frame({ path: frame[1] ?? "", line: Number(frame[2]) });
-      else if (inMessage && bare !== "" && !/^(?:at |from \S)/.test(bare)) failed.hear(text);
+      if (failed.frame(placeBy(/^\s*(?:at .{1,2000}? in|from) (?<path>\S.{0,1000}?):(?:line )?(?<line>\d{1,9})$/, text.slice(0, 4_000))))
+        return;
+      if (inMessage && bare !== "" && !/^(?:at |from \S)/.test(bare)) failed.hear(text);
     },
     end() {
       run.close();

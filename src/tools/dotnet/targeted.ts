@@ -1,11 +1,11 @@
 /** The run of only what failed under `dotnet test`. */
-import { keptOptions, namesOf } from "../reading/selection.ts";
+import { keptOptions, namesByForm } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 
 /** `dotnet test --filter FullyQualifiedName=NAME`. Source: learn.microsoft.com, "Run selected unit tests". */
 export const dotnetTestTargeted: TargetedRun = (check, failures) => {
   // A display name of its own is not the test's name.
-  const names = namesOf(failures, /^(\w+(?:[.+]\w+)+)(?:\(.*)?$/s);
+  const names = namesByForm(failures, /^(\w+(?:[.+]\w+)+)(?:\(.*)?$/s);
   const [program = "", verb = ""] = check.words;
   // What stands behind "--" is the adapter's, and may select as well.
   if (program !== "dotnet" || verb !== "test" || check.words.includes("--") || names === null) return null;

@@ -10,7 +10,7 @@ const sums = [
 
 const unread = / expected but | expected\.?$|^unclosed|^illegal/;
 
-/** scalac's errors: "[error] /repo/A.scala:3:5: text", and Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---" with the message behind a bar. */
+/** scalac: "[error] /repo/A.scala:3:5: text", and Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---" with the message behind a bar. */
 export const scalacRows: readonly Row[] = [
   { match: new RegExp(`^${three("Syntax ")}`), has: "Error: ", placedOnly: true, gives: { stage: "build", ran: false } },
   { match: new RegExp(`^${three("")}`), has: "Error: ", placedOnly: true, gives: { stage: "build" } },

@@ -28,7 +28,7 @@ const fortranRows: readonly Row[] = [
 const undefinedSymbol =
   "(?: |function .{1,500}: error: )(?<message>(?:undefined reference to|multiple definition of) .*?)(?:; .{1,1000}: first defined here)?$";
 
-/** GNU ld, gold, lld and Apple's ld: undefined references, multiple definitions, missing libraries. An object file's name without `.o` often is the source's (`main.c.o` of CMake). */
+/** GNU ld, gold, lld and Apple's ld. An object file's name without `.o` often is the source's (`main.c.o` of CMake). */
 const linkerRows: readonly Row[] = [
   // lld: who refers to the symbol stands below, with the whole path in brackets.
   { match: /^(?:ld\.lld|ld64\.lld|wasm-ld|mold): error: (?<message>.+)$/, has: "rror: ", gives: { stage: "build" } },
@@ -44,7 +44,7 @@ const linkerRows: readonly Row[] = [
     says: "undefined symbol {name}",
     gives: { stage: "build" },
   },
-  // `src/main.c:5: `, `main.c:(.text+0xa): `, `main.o:main.c:(.text+0x0): `, `main.o: `, `main.c:function main: error: ` of gold, each perhaps behind the linker's name.
+  // `src/main.c:5: `, `main.c:(.text+0xa): `, `main.o:main.c:(.text+0x0): `, `main.o: `, gold's `main.c:function main: error: `.
   {
     match: new RegExp(`^(?:.{0,1000}: ?)?(?<path>[^:]{1,1000}):(?<line>\\d{1,9}):${undefinedSymbol}`),
     has: "defin",

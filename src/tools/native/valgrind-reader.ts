@@ -1,3 +1,4 @@
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
@@ -39,8 +40,8 @@ function hear(one: FailedTest, text: string): void {
   // what valgrind says of the memory's origin is no longer the fault's own stack
   if (/^ {1,2}(?:Address 0x|Uninitialised value was)/.test(text)) return;
   one.detail.add(text.trimStart());
-  const frame =
-    /^\s+(?:at|by) 0x[\dA-F]+: .{1,1000} \(([^()\s][^()]{0,500}):(\d{1,9})\)$/.exec(text) ??
-    /^ {4}#\d{1,4} 0x[\da-f]+ in .{1,1000} (\S{1,500}?):(\d{1,9})(?::(\d{1,9}))?$/.exec(text);
-  if (frame) one.frame({ path: frame[1] ?? "", line: Number(frame[2]), column: frame[3] ? Number(frame[3]) : null });
+  one.frame(
+    placeBy(/^\s+(?:at|by) 0x[\dA-F]+: .{1,1000} \((?<path>[^()\s][^()]{0,500}):(?<line>\d{1,9})\)$/, text) ??
+      placeBy(/^ {4}#\d{1,4} 0x[\da-f]+ in .{1,1000} (?<path>\S{1,500}?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?$/, text),
+  );
 }

@@ -1,16 +1,17 @@
 import { misconfigured } from "../reading/classified.ts";
-import { Detail } from "../reading/detail.ts";
-import { TestRun } from "../reading/test-run.ts";
+import { mostFailures } from "../reading/limits.ts";
+import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
-interface Pending {
-  readonly depth: number;
-  readonly test: string | null;
-  place: RawPlace | null;
-  readonly detail: Detail;
-  /** A TODO test may fail. */
-  readonly harmless: boolean;
+class PerlTest extends FailedTest {
+  /** How far it is indented: subtests stand further in. */
+  depth: number;
+
+  constructor(depth: number, test: string | null, place: RawPlace | null) {
+    super(test, null, place);
+    this.depth = depth;
+  }
 }
 
 interface Report {
@@ -18,51 +19,37 @@ interface Report {
   why: string | null;
 }
 
-const mostOpen = 2_000;
-
 /**
  * Reads Perl's tests: what Test::More says of a failed test ("#   Failed test 'adds'" with the place below it), a script
  * that died or did not compile, and the summary of prove and `make test`, which names the scripts that went wrong otherwise.
  */
 export function proveReader(): TextReader {
-  const failures: (RawFailure & { readonly depth: number })[] = [];
+  const failures: PerlTest[] = [];
   const run = new TestRun();
   const reports: Report[] = [];
   /** Scripts that ended early, in order; null where the plan alone was not kept. */
   const deaths: (RawFailure | null)[] = [];
   const points = { passed: 0, failed: 0, skipped: 0 };
-  let pending: Pending | null = null;
+  let pending: PerlTest | null = null;
   /** The last line that a script's death, or a mere warning, may have left. */
   let lastComplaint: { readonly place: RawPlace; readonly message: string } | null = null;
   let file: string | null = null;
   let failed = 0;
   let skipped = 0;
 
-  const flush = (): void => {
-    if (pending && !pending.harmless && failures.length < mostOpen) addFailure(pending);
-    pending = null;
-  };
   /** A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
-  const addFailure = ({ depth, test, place, detail }: Pending): void => {
-    const inner: number[] = [];
-    for (let i = failures.length - 1; i >= 0 && (failures[i]?.depth ?? 0) > depth; i--) inner.push(i);
-    if (inner.length > 0) {
-      for (const i of inner) {
-        const child = failures[i];
-        if (child) failures[i] = { ...child, depth, test: [test, child.test].filter((part) => part).join(" > ") };
-      }
-      return;
+  const flush = (): void => {
+    const one = pending;
+    pending = null;
+    if (one === null || failures.length >= mostFailures) return;
+    const inner = failures.slice(failures.findLastIndex(({ depth }) => depth <= one.depth) + 1);
+    for (const child of inner) {
+      child.depth = one.depth;
+      child.test = [one.test, child.test].filter((part) => part).join(" > ");
     }
-    const lines = detail.text();
-    failures.push({
-      depth,
-      path: place?.path ?? null,
-      line: place?.line ?? null,
-      test,
-      message: headline(lines) ?? (test === null ? "Failed test" : `Failed test '${test}'`),
-      detail: lines,
-      stage: "test",
-    });
+    if (inner.length > 0) return;
+    one.message = headline(one.detail.text()) ?? (one.test === null ? "Failed test" : `Failed test '${one.test}'`);
+    failures.push(one);
   };
   const died = (unread: boolean): void => {
     if (lastComplaint) deaths.push({ ...lastComplaint.place, message: lastComplaint.message, stage: "test", ran: !unread });
@@ -77,7 +64,8 @@ export function proveReader(): TextReader {
         if (head) {
           flush();
           const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]) };
-          pending = { depth: head[1]?.length ?? 0, test: head[3] ?? null, place, detail: new Detail(), harmless: head[2] !== undefined };
+          // A TODO test may fail.
+          if (head[2] === undefined) pending = new PerlTest(head[1]?.length ?? 0, head[3] ?? null, place);
           return;
         }
         const bare = text.trimStart();
@@ -141,8 +129,8 @@ export function proveReader(): TextReader {
     },
     end() {
       flush();
-      for (const { depth: _depth, ...failure } of failures) run.failures.add(failure);
-      const known = new Set([...failures, ...deaths].map((failure) => failure?.path));
+      for (const one of failures) run.failures.add(one.failure());
+      const known = new Set([...failures.map(({ place }) => place?.path), ...deaths.map((death) => death?.path)]);
       const unexplained = reports.filter((report) => !known.has(report.file));
       const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some((report) => report.file === death?.path));
       // a script that died in a module: both lists are in the order in which the scripts ran

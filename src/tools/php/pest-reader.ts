@@ -1,4 +1,5 @@
 import { numbersByWord } from "../reading/census.ts";
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
@@ -38,11 +39,7 @@ export function pestReader(): TextReader {
         return;
       }
       if (!run.current) return;
-      const at = /^ {2,6}(?:at|\d{1,3}) {1,4}(\S.{0,1000}\.php):(\d{1,9})\s*$/u.exec(text);
-      if (at) {
-        run.current.frame({ path: at[1] ?? "", line: Number(at[2]) });
-        return;
-      }
+      if (run.current.frame(placeBy(/^ {2,6}(?:at|\d{1,3}) {1,4}(?<path>\S.{0,1000}\.php):(?<line>\d{1,9})\s*$/, text))) return;
       if (/^ {2,6}(?:➜)? {0,4}\d{1,6}▕/u.test(text) || /^ {2,4}─{10,}/.test(text)) return;
       run.current.hear(text);
     },

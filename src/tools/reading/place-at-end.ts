@@ -10,6 +10,14 @@ export function placeAtEnd(text: string): RawPlace | null {
   return { path: text.slice(0, before), line: Number(text.slice(before + 1, last)), column: Number(text.slice(last + 1)) };
 }
 
+/** The place that the groups `path`, `line` and `column` of a pattern name; null for a text that it does not match. */
+export function placeBy(pattern: RegExp, text: string): RawPlace | null {
+  const groups = pattern.exec(text)?.groups;
+  if (groups?.path === undefined) return null;
+  const numbered = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
+  return { path: groups.path, line: numbered(groups.line), ...("column" in groups ? { column: numbered(groups.column) } : {}) };
+}
+
 /** Where the colon stands in front of the digits (at most nine) that end at `end`; -1 where there is no such number. */
 function colonOfNumber(text: string, end: number): number {
   let at = end;

@@ -91,8 +91,8 @@ export function testNames(failures: readonly Failure[]): TestNames | null {
   return names.size > mostNames ? null : [...names].map((name) => name.split(/ [›>] /));
 }
 
-/** The failed tests, each once, by what the first group of `form` holds of their names; null where one is no single test, or its name is of another form. */
-export function namesOf(failures: readonly Failure[], form: RegExp): readonly string[] | null {
+/** What the first group of `form` holds of the failed tests' names, each once; null where one is no single test, or of another form. */
+export function namesByForm(failures: readonly Failure[], form: RegExp): readonly string[] | null {
   const names = new Set<string>();
   for (const failure of failures) {
     const name = isBlocker(failure) ? undefined : form.exec(failure.test ?? "")?.[1];

@@ -93,8 +93,8 @@ export class TestRun<Block = FailedTest> {
   }
 
   /**
-   * Takes a line that sums a run up, by the pattern's groups `passed`, `failed`, `skipped`, and `all`, which holds the others; a digit behind a
-   * name tells apart what is added up (`failed`, `failed2`). `anew`: the runner sums up again what it has summed up before. False for other lines.
+   * Takes a line that sums a run up, by the groups `passed`, `failed`, `skipped`, and `all`, which holds the others; a digit behind a name
+   * tells apart what is added up (`failed`, `failed2`). `anew`: the runner sums up again what it summed up before. False for other lines.
    */
   sum(pattern: RegExp, text: string, anew = false): boolean {
     const groups = pattern.exec(text)?.groups;

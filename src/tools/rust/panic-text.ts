@@ -1,5 +1,9 @@
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest } from "../reading/test-run.ts";
 import type { RawFailure } from "../tool.ts";
+
+/** The last line of a message of the old form. */
+const closing = /^(?<message>.*)', (?<path>\S.{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9})$/;
 
 /**
  * What a panic said, read from the lines that a failing Rust test printed. Reads both forms: since Rust 1.73
@@ -25,16 +29,14 @@ export class PanicText extends FailedTest {
     if (this.message === null && this.headline(text)) return;
     if (text.includes("note: run with") && /^\s*note: run with `RUST_BACKTRACE=/.test(text)) return;
     if (this.place === null && this.message !== null && text.includes("--> ")) {
-      const arrow = /^\s{0,12}--> (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
-      if (arrow) this.setPlace(arrow[1] ?? "", arrow[2] ?? "", arrow[3]);
+      this.place = placeBy(/^\s{0,12}--> (?<path>.{1,1000}):(?<line>\d{1,9}):(?<column>\d{1,9})$/, text);
     }
     this.backtrace ||= text.includes("stack backtrace:") && /^\s*stack backtrace:/.test(text);
     if (!this.backtrace) {
       this.detail.add(text);
       return;
     }
-    const at = /^\s+at (.{1,1000}):(\d{1,9}):(\d{1,9})$/.exec(text);
-    if (at) this.frame({ path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]) });
+    this.frame(placeBy(/^\s+at (?<path>.{1,1000}):(?<line>\d{1,9}):(?<column>\d{1,9})$/, text));
   }
 
   /** The failure of the test that panicked, with the panic's own place in front of the frames of its backtrace. */
@@ -51,28 +53,24 @@ export class PanicText extends FailedTest {
       ? /^\s*thread '(?:[^']|'(?! ))*' (?:\(\d+\) )?panicked at (.+)$/.exec(text.slice(0, 4_000))?.[1]
       : undefined;
     if (panicWords !== undefined) {
-      const fresh = /^(.{1,1000}):(\d{1,9}):(\d{1,9}):$/.exec(panicWords);
-      if (fresh) {
-        this.setPlace(fresh[1] ?? "", fresh[2] ?? "", fresh[3]);
+      this.place = placeBy(/^(?<path>.{1,1000}):(?<line>\d{1,9}):(?<column>\d{1,9}):$/, panicWords);
+      if (this.place !== null) {
         this.wants = true;
         return true;
       }
-      const old = /^'(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(panicWords);
-      if (old) this.setPlace(old[2] ?? "", old[3] ?? "", old[4]);
-      else this.oldForm = panicWords.startsWith("'");
-      this.message = (old?.[1] ?? panicWords).replace(/^'/, "");
+      this.place = placeBy(closing, panicWords);
+      this.oldForm = this.place === null && panicWords.startsWith("'");
+      this.message = (closing.exec(panicWords)?.groups?.message ?? panicWords).replace(/^'/, "");
       return true;
     }
     // a documentation test that did not compile, or that did although it should not
     const unbuilt = text.startsWith("error") ? /^error(?:\[[\w:-]{1,80}\])?: (.+)$/.exec(text.slice(0, 4_000)) : null;
     if (unbuilt) this.message = unbuilt[1] ?? "";
     else if (/^Test (?:compiled|executable) succe/.test(text)) this.message = text;
-    const gentle = text.includes("note: ")
-      ? /^\s*note: (test did not panic as expected)(?: at (.{1,1000}):(\d{1,9}):(\d{1,9}))?$/.exec(text)
-      : null;
-    if (gentle) {
-      this.message = gentle[1] ?? "";
-      if (gentle[2] !== undefined) this.setPlace(gentle[2], gentle[3] ?? "", gentle[4]);
+    const gentle = /^\s*note: test did not panic as expected(?: at (?<path>.{1,1000}):(?<line>\d{1,9}):(?<column>\d{1,9}))?$/;
+    if (text.includes("note: ") && gentle.test(text)) {
+      this.message = "test did not panic as expected";
+      this.place = placeBy(gentle, text) ?? this.place;
       return true;
     }
     if (this.message === null && /^\s*(?:Error: |note: panic did not contain expected string)/.test(text)) {
@@ -84,15 +82,9 @@ export class PanicText extends FailedTest {
 
   /** A message of the old form goes on until a line ends with its place. */
   private oldMessage(text: string): void {
-    const close = /^(.*)', (\S.{0,1000}?):(\d{1,9}):(\d{1,9})$/.exec(text.slice(-4_000));
-    if (close) {
-      this.setPlace(close[2] ?? "", close[3] ?? "", close[4]);
-      this.oldForm = false;
-    }
-    this.detail.add(close?.[1] ?? text);
-  }
-
-  private setPlace(path: string, line: string, column: string | undefined): void {
-    this.place = { path, line: Number(line), column: column === undefined ? null : Number(column) };
+    const end = text.slice(-4_000);
+    this.place = placeBy(closing, end);
+    this.oldForm = this.place === null;
+    this.detail.add(closing.exec(end)?.groups?.message ?? text);
   }
 }

@@ -1,12 +1,12 @@
 /** The run of only what failed under `cargo test`. */
-import { keptOptions, namesOf } from "../reading/selection.ts";
+import { keptOptions, namesByForm } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 
 /** `cargo test -- --exact NAMES`. Source: doc.rust-lang.org/cargo/commands/cargo-test.html and rustc's book, "Tests". */
 export const cargoTestTargeted: TargetedRun = (check, failures) => {
   // What does not compile has no test to name; a doctest is named by its place.
-  const names = namesOf(failures, /^([\w:]+)$/);
+  const names = namesByForm(failures, /^([\w:]+)$/);
   const at = check.words.indexOf("test");
   if (names === null || at < 0) return null;
   const options = keptOptions(check.words.slice(at + 1), {

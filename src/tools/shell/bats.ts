@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../../core/failure/failure.ts";
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
@@ -29,11 +30,7 @@ function batsReader(): TextReader {
       if (!one) return;
       const bare = text.startsWith("#") ? text.slice(1) : /^\s{3}/.test(text) ? text : null;
       if (bare === null) return;
-      const place = /(?:in test file|in file|in setup file) (\S.{0,1000}?), line (\d{1,9})[,)]/.exec(bare);
-      if (place) {
-        one.frame({ path: place[1] ?? "", line: Number(place[2]) });
-        return;
-      }
+      if (one.frame(placeBy(/(?:in test file|in file|in setup file) (?<path>\S.{0,1000}?), line (?<line>\d{1,9})[,)]/, bare))) return;
       // a file that bash cannot read: "# /srv/repo/bad.bats: line 5: syntax error: unexpected end of file"
       const syntax = /^ (\S.{0,1000}?): line (\d{1,9}): (syntax error.*|unexpected EOF.*)$/.exec(bare);
       if (syntax && one.frames.length === 0) one.frame({ path: syntax[1] ?? "", line: Number(syntax[2]) });
