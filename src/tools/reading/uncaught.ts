@@ -68,10 +68,9 @@ export function deadFile(
 export const isConfiguration = (path: string): boolean =>
   /(?:^|[/\\])(?:[\w.-]{1,100}\.config(?:\.[\w-]{1,40})?\.[cm]?[jt]s|\.[\w-]{1,60}rc\.[cm]?js)$/.test(path);
 
-interface Heard {
-  readonly message: string;
+/** An error whose lines come in. */
+interface Heard extends Pick<Uncaught, "message" | "place"> {
   code: string | null;
-  readonly place: RawPlace | null;
   readonly stack: RawPlace[];
   readonly requiredBy: string[];
   readonly rest: Detail;

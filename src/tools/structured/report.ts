@@ -47,11 +47,11 @@ export const readXmlText = (source: string, path: string): ReportFileContent => 
   const whole =
     new RegExp(`</${root}\\s*>\\s*(?:<!--[^]{0,2000}-->\\s*)?$`).test(source.slice(-2_200)) || /\/>\s*$/.test(source.slice(-50));
   if (whole) return { documents: [document], notes };
-  return {
-    documents: [{ ...document, finding: { ...document.finding, complete: false } }],
-    notes: [...notes, `${path} ends in the middle; what stands before was read.`],
-  };
+  return { documents: [begun(document)], notes: [...notes, `${path} ends in the middle; what stands before was read.`] };
 };
+
+/** A document that was cut off. */
+const begun = (document: Structured): Structured => ({ ...document, finding: { ...document.finding, complete: false } });
 
 /** What a JSON value is, or null where no reader knows it. */
 export const readJsonValue = (value: unknown): Structured | null => readSarif(value) ?? readJsonForm(value);
@@ -92,8 +92,5 @@ export const readBroken = (source: string, path: string): ReportFileContent => {
   const document = readJsonValue(parse(source.slice(0, 16 * 1024 * 1024), [], { allowTrailingComma: true }));
   if (!document || document.finding.failures.length === 0)
     return { documents: [], notes: [`${path} is JSON that ends in the middle, and nothing could be read of it.`] };
-  return {
-    documents: [{ ...document, finding: { ...document.finding, complete: false } }],
-    notes: [`${path} is JSON that ends in the middle; what stands before was read.`],
-  };
+  return { documents: [begun(document)], notes: [`${path} is JSON that ends in the middle; what stands before was read.`] };
 };

@@ -166,15 +166,10 @@ export function mochaReader(): TextReader {
   function ofException(): RawFailure | null {
     const error = watch.take();
     if (error === null) return null;
-    const required = error.requiredBy[0];
-    const imported = / imported from (\/.+|[A-Za-z]:\\.+)$/.exec(error.message)?.[1];
-    const place =
-      exceptionPlace ??
-      error.place ??
-      (imported === undefined ? null : (frameIn(error.stack, imported) ?? { path: imported })) ??
-      (required === undefined ? null : (frameIn(error.stack, required) ?? { path: required })) ??
-      testFrame(error.stack);
-    return uncaughtFailure(error, place);
+    // The file behind `imported from` in the message, or that which required it.
+    const [asking = / imported from ([A-Za-z]:\\.+)$/.exec(error.message)?.[1]] = error.requiredBy;
+    const asked = asking === undefined ? null : (frameIn(error.stack, asking) ?? { path: asking });
+    return uncaughtFailure(error, exceptionPlace ?? error.place ?? asked ?? testFrame(error.stack));
   }
 }
 

@@ -208,10 +208,8 @@ function vitestReader(): TextReader {
   function rowOf(text: string): boolean {
     if (!text.startsWith(" ")) return false;
     const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
-    if (row === null) {
-      const reason = /^ {2,40}→ (.*)$/.exec(text);
-      return reason !== null;
-    }
+    // Why a test failed stands behind an arrow, below its row.
+    if (row === null) return /^ {2,40}→ /.test(text);
     const mark = row[1] ?? "";
     const rest = (row[2] ?? "").trimEnd();
     const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest);
@@ -221,14 +219,7 @@ function vitestReader(): TextReader {
     }
     const title = withoutDuration(rest);
     const name = splitName(title.replace(/^\|[^|]{1,80}\| /, ""));
-    const outcome =
-      mark === "✓" || mark === "✔" || mark === "√"
-        ? "passed"
-        : mark === "×" || mark === "✗"
-          ? "failed"
-          : mark === "↓" || mark === "□"
-            ? "skipped"
-            : null;
+    const outcome = "✓✔√".includes(mark) ? "passed" : "×✗".includes(mark) ? "failed" : "↓□".includes(mark) ? "skipped" : null;
     const whole = name.test !== null && looksLikeFile(name.path);
     if (outcome === null) return true;
     if (whole) run.test(name.test ?? "", outcome, name.path);

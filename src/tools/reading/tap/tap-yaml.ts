@@ -1,3 +1,4 @@
+import { wholeNumber } from "../../structured/fields.ts";
 import type { RawPlace } from "../../tool.ts";
 import { placeAtEnd } from "../place-at-end.ts";
 
@@ -61,8 +62,8 @@ export class TapYaml {
     if (file !== null)
       return {
         path: file,
-        line: number(this.value("at.lineNumber") ?? this.value("at.line")),
-        column: number(this.value("at.columnNumber") ?? this.value("at.column")),
+        line: wholeNumber(this.value("at.lineNumber") ?? this.value("at.line")),
+        column: wholeNumber(this.value("at.columnNumber") ?? this.value("at.column")),
       };
     return this.value("at")?.replaceAll("\n", " ").trim() ?? null;
   }
@@ -154,8 +155,4 @@ export function scalar(text: string): string {
   if (text.length > 1 && text.startsWith('"') && text.endsWith('"'))
     return text.slice(1, -1).replaceAll('\\"', '"').replaceAll("\\n", "\n").replaceAll("\\\\", "\\");
   return text;
-}
-
-function number(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
