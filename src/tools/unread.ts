@@ -2,16 +2,14 @@ import type { Stage } from "../core/gate.ts";
 import { ruleList, scripts, silences, web } from "./suppression.ts";
 import type { Tool, Writing } from "./tool.ts";
 
-type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions" | "projectChecks"> & { readonly writing?: Writing };
+type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions" | "projectChecks"> & {
+  readonly writing?: Writing;
+  /** Default: its name. */
+  readonly calls?: readonly string[];
+};
 
 /** A tool that is known by its commands only ("deno fmt"); what it prints is read by its shape. */
-const unread = (
-  name: string,
-  stage: Stage,
-  documentation: string,
-  { writing, ...knowledge }: Knowledge,
-  calls: readonly string[] = [name],
-): Tool => ({
+const unread = (name: string, stage: Stage, documentation: string, { writing, calls = [name], ...knowledge }: Knowledge): Tool => ({
   name,
   documentation,
   ...knowledge,
@@ -63,104 +61,74 @@ export const unreadTools: readonly Tool[] = [
   writer("htmlbeautifier", "https://github.com/threedaymonk/htmlbeautifier", ["--lint-only", "-l"], {
     packages: { gem: ["htmlbeautifier"] },
   }),
-  unread(
-    "ormolu, fourmolu",
-    "format",
-    "https://github.com/tweag/ormolu#usage",
-    {
-      // The mode may be a word of its own.
-      writing: { bare: "prints", writes: ["-i", "--mode=inplace", "inplace"], checks: ["--mode=check", "check"] },
-      configuration: { files: ["fourmolu.yaml", ".ormolu"] },
-    },
-    ["ormolu", "fourmolu"],
-  ),
+  unread("ormolu, fourmolu", "format", "https://github.com/tweag/ormolu#usage", {
+    calls: ["ormolu", "fourmolu"],
+    // The mode may be a word of its own.
+    writing: { bare: "prints", writes: ["-i", "--mode=inplace", "inplace"], checks: ["--mode=check", "check"] },
+    configuration: { files: ["fourmolu.yaml", ".ormolu"] },
+  }),
   unread("perltidy", "format", "https://metacpan.org/pod/perltidy", {
     writing: { bare: "prints", writes: ["-b", "--backup-and-modify-in-place"], checks: ["--assert-tidy", "-ast"] },
     configuration: { files: [".perltidyrc"] },
     packages: { apt: ["perltidy"] },
   }),
-  unread(
-    "nx format",
-    "format",
-    "https://nx.dev/nx-api/nx/documents/format-check",
-    {
-      writing: {
-        bare: "writes",
-        swap: [
-          ["format:check", "format:write"],
-          ["format:check", "format"],
-        ],
-      },
-      packages: { npm: ["nx"] },
+  unread("nx format", "format", "https://nx.dev/nx-api/nx/documents/format-check", {
+    calls: ["nx format:check", "nx format:write", "nx format"],
+    writing: {
+      bare: "writes",
+      swap: [
+        ["format:check", "format:write"],
+        ["format:check", "format"],
+      ],
     },
-    ["nx format:check", "nx format:write", "nx format"],
-  ),
-  unread(
-    "syncpack",
-    "lint",
-    "https://syncpack.dev/",
-    {
-      writing: {
-        bare: "writes",
-        swap: [
-          ["lint", "fix"],
-          ["list-mismatches", "fix-mismatches"],
-        ],
-      },
-      configuration: { files: [".syncpackrc*", "syncpack.config.*"] },
-      packages: { npm: ["syncpack"] },
+    packages: { npm: ["nx"] },
+  }),
+  unread("syncpack", "lint", "https://syncpack.dev/", {
+    calls: ["syncpack lint", "syncpack list-mismatches", "syncpack fix", "syncpack fix-mismatches"],
+    writing: {
+      bare: "writes",
+      swap: [
+        ["lint", "fix"],
+        ["list-mismatches", "fix-mismatches"],
+      ],
     },
-    ["syncpack lint", "syncpack list-mismatches", "syncpack fix", "syncpack fix-mismatches"],
-  ),
+    configuration: { files: [".syncpackrc*", "syncpack.config.*"] },
+    packages: { npm: ["syncpack"] },
+  }),
   writer("treefmt", "https://treefmt.com/", ["--ci", "--fail-on-change"], { configuration: { files: ["treefmt.toml", ".treefmt.toml"] } }),
   unread("cmake-format", "format", "https://cmake-format.readthedocs.io/", {
     writing: { bare: "prints", writes: ["-i", "--in-place"], checks: ["--check"] },
     configuration: { files: [".cmake-format*"] },
     packages: { pip: ["cmakelang"] },
   }),
-  unread(
-    "usort",
-    "format",
-    "https://usort.readthedocs.io/",
-    {
-      writing: {
-        bare: "writes",
-        swap: [
-          ["check", "format"],
-          ["diff", "format"],
-        ],
-      },
-      packages: { pip: ["usort"] },
+  unread("usort", "format", "https://usort.readthedocs.io/", {
+    calls: ["usort check", "usort diff", "usort format"],
+    writing: {
+      bare: "writes",
+      swap: [
+        ["check", "format"],
+        ["diff", "format"],
+      ],
     },
-    ["usort check", "usort diff", "usort format"],
-  ),
+    packages: { pip: ["usort"] },
+  }),
   unread("pyupgrade", "format", "https://github.com/asottile/pyupgrade", { writing: { bare: "writes" }, packages: { pip: ["pyupgrade"] } }),
   unread("deno lint", "lint", "https://docs.deno.com/runtime/reference/cli/lint/", {
     projectChecks: [{ of: "deno", command: "deno lint", stage: "lint" }],
     writing: { bare: "checks", writes: ["--fix"] },
     suppressions: [silences(web, "deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g)],
   }),
-  unread(
-    "rector",
-    "lint",
-    "https://getrector.com/documentation",
-    {
-      writing: { bare: "writes", checks: ["--dry-run", "-n"] },
-      configuration: { files: ["rector.php"] },
-      packages: { composer: ["rector/rector"] },
-    },
-    ["rector process", "rector"],
-  ),
-  unread(
-    "npm-check-updates",
-    "custom",
-    "https://github.com/raineorshine/npm-check-updates",
-    {
-      writing: { bare: "prints", writes: ["-u", "--upgrade"], checks: ["-e", "--errorLevel"], toCheck: [], onlyWritten: true },
-      packages: { npm: ["npm-check-updates"] },
-    },
-    ["ncu", "npm-check-updates"],
-  ),
+  unread("rector", "lint", "https://getrector.com/documentation", {
+    calls: ["rector process", "rector"],
+    writing: { bare: "writes", checks: ["--dry-run", "-n"] },
+    configuration: { files: ["rector.php"] },
+    packages: { composer: ["rector/rector"] },
+  }),
+  unread("npm-check-updates", "custom", "https://github.com/raineorshine/npm-check-updates", {
+    calls: ["ncu", "npm-check-updates"],
+    writing: { bare: "prints", writes: ["-u", "--upgrade"], checks: ["-e", "--errorLevel"], toCheck: [], onlyWritten: true },
+    packages: { npm: ["npm-check-updates"] },
+  }),
   unread("jshint", "lint", "https://jshint.com/docs/cli/", {
     configuration: { files: [".jshintrc"] },
     packages: { npm: ["jshint"] },
@@ -184,23 +152,18 @@ export const unreadTools: readonly Tool[] = [
     configuration: { files: [".csslintrc"] },
     packages: { npm: ["csslint"] },
   }),
-  unread(
-    "cspell",
-    "lint",
-    "https://cspell.org/docs/getting-started",
-    {
-      configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
-      actions: [
-        {
-          action: /^streetsidesoftware\/cspell-action@/,
-          line: (given) => `cspell lint --no-progress ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
-        },
-      ],
-      packages: { npm: ["cspell"] },
-      suppressions: [silences("all", "cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi)],
-    },
-    ["cspell", "cspell-cli"],
-  ),
+  unread("cspell", "lint", "https://cspell.org/docs/getting-started", {
+    calls: ["cspell", "cspell-cli"],
+    configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
+    actions: [
+      {
+        action: /^streetsidesoftware\/cspell-action@/,
+        line: (given) => `cspell lint --no-progress ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
+      },
+    ],
+    packages: { npm: ["cspell"] },
+    suppressions: [silences("all", "cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi)],
+  }),
   unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", {
     configuration: { files: [".gitleaks.toml"] },
     suppressions: [silences("all", "gitleaks", 1, /\bgitleaks:allow\b/g)],
@@ -259,42 +222,27 @@ export const unreadTools: readonly Tool[] = [
     packages: { cargo: ["cargo-tarpaulin"] },
     suppressions: [silences(["Rust"], "tarpaulin", 1, /\bcfg\(not\(tarpaulin/g)],
   }),
-  unread(
-    "flow",
-    "typecheck",
-    "https://flow.org/en/docs/cli/",
-    {
-      configuration: { files: [".flowconfig"] },
-      packages: { npm: ["flow-bin"] },
-      suppressions: [
-        silences(web, "flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
-        { ...silences(scripts, "flow", 3, /^(?:\/\/|\/\*)[\s*]*@flow\b/g), rule: "strictness-removed" },
-      ],
-    },
-    ["flow check", "flow"],
-  ),
-  unread(
-    "sorbet",
-    "typecheck",
-    "https://sorbet.org/docs/cli",
-    {
-      configuration: { files: ["sorbet/config"] },
-      packages: { gem: ["sorbet"] },
-      suppressions: [silences(["Ruby"], "sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g)],
-    },
-    ["srb tc"],
-  ),
-  unread(
-    "steep",
-    "typecheck",
-    "https://github.com/soutaro/steep",
-    {
-      configuration: { files: ["Steepfile"] },
-      packages: { gem: ["steep"] },
-      suppressions: [silences(["Ruby"], "steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g)],
-    },
-    ["steep check"],
-  ),
+  unread("flow", "typecheck", "https://flow.org/en/docs/cli/", {
+    calls: ["flow check", "flow"],
+    configuration: { files: [".flowconfig"] },
+    packages: { npm: ["flow-bin"] },
+    suppressions: [
+      silences(web, "flow", 1, /^(?:\/\/|\/\*)\s*\$Flow(?:FixMe|Ignore|Issue|ExpectedError)\b/g),
+      { ...silences(scripts, "flow", 3, /^(?:\/\/|\/\*)[\s*]*@flow\b/g), rule: "strictness-removed" },
+    ],
+  }),
+  unread("sorbet", "typecheck", "https://sorbet.org/docs/cli", {
+    calls: ["srb tc"],
+    configuration: { files: ["sorbet/config"] },
+    packages: { gem: ["sorbet"] },
+    suppressions: [silences(["Ruby"], "sorbet", 3, /^#\s*typed\s*:\s*(?:ignore|false)\b/g)],
+  }),
+  unread("steep", "typecheck", "https://github.com/soutaro/steep", {
+    calls: ["steep check"],
+    configuration: { files: ["Steepfile"] },
+    packages: { gem: ["steep"] },
+    suppressions: [silences(["Ruby"], "steep", 1, /#\s*(?:steep\s*:\s*ignore|type:\s*ignore)\b/g)],
+  }),
   unread("stryker", "test", "https://stryker-mutator.io/docs/", {
     configuration: { files: ["stryker.conf*", "stryker.config*"], loads: ["plugins"] },
     packages: { npm: ["@stryker-mutator/core"] },
@@ -317,11 +265,9 @@ export const unreadTools: readonly Tool[] = [
     packages: { composer: ["phpspec/phpspec"] },
   }),
   unread("behat", "test", "https://docs.behat.org/", { configuration: { files: ["behat.yml*"] }, packages: { composer: ["behat/behat"] } }),
-  unread(
-    "codeception",
-    "test",
-    "https://codeception.com/docs/reference/Commands",
-    { configuration: { files: ["codeception.yml"] }, packages: { composer: ["codeception/codeception"] } },
-    ["codecept run"],
-  ),
+  unread("codeception", "test", "https://codeception.com/docs/reference/Commands", {
+    calls: ["codecept run"],
+    configuration: { files: ["codeception.yml"] },
+    packages: { composer: ["codeception/codeception"] },
+  }),
 ];

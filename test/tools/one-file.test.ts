@@ -26,7 +26,7 @@ const parts = /^tools\/(?:command|log|reading|structured)\//;
 const exceptions: Readonly<Record<string, RegExp>> = {
   "the table itself": /^tools\/(?:javascript|languages)\.ts$/,
   "forms that several tools write: a document says who wrote it, or a reader looks who did":
-    /^tools\/(?:structured\/|page\.ts|reading\/(?:frame|place-at-end)|log\/(?:documents|place)\.ts|javascript\/runners\/jest-block)/,
+    /^tools\/(?:structured\/|page\.ts|reading\/(?:frame|place-at-end)|log\/(?:open-document|place)\.ts|javascript\/runners\/jest-block)/,
   "programs inside of programs: a runner whose packages bear other names, a doctest inside of a test run":
     /^tools\/(?:command\/wrappers|elixir\/mix|python\/pytest-block|rust\/diagnostic-reader)\.ts$/,
   "entries whose tools read the directives or rules of another": /^tools\/(?:python\/(?:black|flake8)|shell\/shfmt|unread)\.ts$/,

@@ -1,6 +1,7 @@
 import { rows } from "../../reading/rows.ts";
 import { markupText, scripts, silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
+import { compactRow, unixRow } from "./stylish.ts";
 
 /** HTMLHint: its default, unix and compact forms; `checkstyle`, `junit`, `json` and `sarif` are read as whoever prints them. */
 export const htmlhint: Tool = {
@@ -18,18 +19,8 @@ export const htmlhint: Tool = {
   reader: rows(
     { is: "head", match: /^ {6}L(?<line>\d{1,7}) \|/ },
     { match: /^ {6,}\^ (?<message>\S.*) \((?<code>[\w-]{1,60})\)$/, needs: ["line"], uses: ["line"] },
-    // unix and compact
-    {
-      match: /^(?<message>.*) \[(?<severity>error|warning|info)\/(?<code>[\w-]{1,60})\]$/,
-      placed: true,
-      has: "]",
-      needs: ["column"],
-    },
-    {
-      match:
-        /^(?<path>\S.{0,1000}?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>error|warning|info) - (?<message>.*) \((?<code>[\w-]{1,60})\)$/,
-      has: ": line ",
-    },
+    unixRow,
+    compactRow,
     { is: "head", match: /^ {3}(?<path>\S.*\.\w{1,8})$/ },
   ),
   sniff: (line) => /^Scanned \d+ files?, found \d+ errors? in \d+ files? /.test(line),

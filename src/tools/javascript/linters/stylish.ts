@@ -31,16 +31,16 @@ export const stylishRows: readonly Row[] = [
   { is: "note", match: new RegExp(String.raw`^(?=.*\S)(?<message>.*?)(?: {2,}(?=\S*/)${rule})?\s*$`), lacks: ["code"] },
 ];
 
-/** `path:1:2: message [Error/rule]`, the unix format of ESLint and oxlint. */
+/** `path:1:2: message [Error/rule]`, the unix format of ESLint, oxlint and HTMLHint. */
 export const unixRow: Row = {
-  match: /^(?<message>.*) \[(?<severity>Error|Warning|Info)(?:\/(?<code>.+))?\]$/,
+  match: /^(?<message>.*) \[(?<severity>Error|Warning|Info|(?:error|warning|info)(?=\/))(?:\/(?<code>.+))?\]$/,
   placed: true,
   has: "]",
   needs: ["column"],
   unread,
 };
 
-/** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint and Stylelint. */
+/** `path: line 1, col 2, Error - message (rule)`, the compact format of ESLint, Stylelint and HTMLHint. */
 export const compactRow: Row = {
   match:
     /^(?<path>.*?): line (?<line>\d{1,7}), col (?<column>\d{1,7}), (?<severity>[Ee]rror|[Ww]arning|[Ii]nfo) - (?<message>.*?)(?: \((?<code>@?[A-Za-z][\w@/.-]{0,118}(?:\([\w@/.-]+\))?)\))?$/,
