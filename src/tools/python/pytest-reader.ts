@@ -114,10 +114,10 @@ export function pytestReader(): TextReader {
       const used = new Set<PytestEntry>();
       if (conftest) run.failures.add(conftest);
       for (const block of blocks) {
+        const listed = (outcome: PytestEntry["outcome"]): PytestEntry | undefined =>
+          entries.find((one) => one.outcome === outcome && !used.has(one) && sameTest(one, block));
         // pytest-sugar lists an error of a fixture as a failure of the test
-        const entry = [block.kind, "failed"]
-          .map((outcome) => entries.find((one) => one.outcome === outcome && !used.has(one) && sameTest(one, block)))
-          .find((one) => one !== undefined);
+        const entry = listed(block.kind) ?? (block.kind === "error" ? listed("failed") : undefined);
         if (entry) used.add(entry);
         run.failures.add(fromBlock(block, entry ?? null));
       }
