@@ -43,7 +43,8 @@ const reader = rows(
   { is: "note", match: /^(?<message>.*)$/ },
 );
 
-/** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all. */
+/** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all,
+ * which no row can know. */
 function summaryReader(): TextReader {
   const files = new Bounded<RawFailure>(mostFailures);
   const rules = new Set<string>();
