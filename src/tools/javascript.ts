@@ -1,7 +1,7 @@
 import { bundlers } from "./javascript/bundlers.ts";
 import { dprint } from "./javascript/dprint.ts";
 import { biome } from "./javascript/linters/biome.ts";
-import { commitlint } from "./javascript/linters/commitlint.ts";
+import { commitlint, gitlint } from "./javascript/linters/commitlint.ts";
 import { depcheck } from "./javascript/linters/depcheck.ts";
 import { dependencyCruiser } from "./javascript/linters/dependency-cruiser.ts";
 import { emberTemplateLint } from "./javascript/linters/ember-template-lint.ts";
@@ -58,6 +58,7 @@ export const javascriptTools: readonly Tool[] = [
   solhint,
   emberTemplateLint,
   commitlint,
+  gitlint,
   depcheck,
   madge,
   dependencyCruiser,

@@ -91,6 +91,31 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
     ["src/app.ts:3:7 [no-undef] 'x' is not defined"],
   ],
   [
+    "a rule in its own column before the message",
+    "deploy.yml\n 13:31    error  invalid-ref  It is not there   paths./a\n",
+    ["deploy.yml:13:31 [invalid-ref] It is not there"],
+  ],
+  [
+    "the first finding's place as heading",
+    "src/app.ts:1:1\nERROR: 1:1   no-console  Not allowed.\nWARNING: 1:3  eqeqeq  x\nERROR: 2:9   triple-equals  == should be ===\n",
+    ["src/app.ts:1:1 [no-console] Not allowed.", "src/app.ts:2:9 [triple-equals] == should be ==="],
+  ],
+  [
+    "lines of the only source",
+    "src/a.c\nERROR: 0:4: '=' : cannot convert\nERROR: 1 compilation errors.\n",
+    ["src/a.c:4 '=' : cannot convert"],
+  ],
+  [
+    "a dash behind the severity",
+    "src/app.ts:4:0: ERROR - [UNDEFINED_VARIABLE] g is undeclared",
+    ["src/app.ts:4:0 [UNDEFINED_VARIABLE] g is undeclared"],
+  ],
+  [
+    "line n of path",
+    "ValidationError: Line 2 of /srv/repo/deploy.yml (x) - x cannot be here",
+    ["deploy.yml:2 ValidationError, (x) - x cannot be here"],
+  ],
+  [
     "a heading with lines in words below it",
     "src/Lib.hs\nLine 3 Column 2: Callback info is missing\nLine 40 Column 5: The pattern can never match\n",
     ["src/Lib.hs:3:2 Callback info is missing", "src/Lib.hs:40:5 The pattern can never match"],
@@ -137,6 +162,12 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
     "a sentence between path and line",
     "deploy.yml - ERROR: tab character found on line 4 (check: hard_tabs)\na.pl: Too many arguments at line 9, column 5.  See page 2.",
     ["deploy.yml:4 [hard_tabs] tab character found", "a.pl:9:5 Too many arguments.  See page 2."],
+  ],
+  ["a severity before both", "Error: deploy.yml: syntax error in line 3 near x", ["deploy.yml:3 syntax error near x"]],
+  [
+    "another place in a sentence",
+    "pkg/a.go:4:10: error: duplicate number\npkg/a.go:3:10: error: number @0 originally used here.",
+    ["pkg/a.go:4:10 duplicate number"],
   ],
   ["no line at all", 'deploy.yml: error: value "X" is not registered', ['deploy.yml value "X" is not registered']],
   ["a rule behind the severity", "%Warning-WIDTH: src/a.c:3:27: 4 bits, not 8", ["src/a.c:3:27 [WIDTH] 4 bits, not 8"]],

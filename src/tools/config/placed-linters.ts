@@ -71,9 +71,10 @@ export const sqlfluff: Tool = {
   reader: rows(
     { is: "head", match: /^== \[(?<path>.{1,1000})\] (?:FAIL|PASS)$/ },
     {
-      match: /^L:\s*(?<line>\d{1,9}) \| P:\s*(?<column>\d{1,9}) \|\s*(?<code>[A-Z?]{2,4}\d{0,3}|\?{4}) \| (?<message>\S.*)$/,
+      match: /^L:\s*(?<line>\d{1,9}) \| P:\s*(?<column>\d{1,9}) \|\s*(?<code>[A-Z?]{1,4}\d{0,3}|\?{4}) \| (?<message>\S.*)$/,
       unread: /^(?:PRS|LXR|TMP) /,
     },
+    { is: "text", match: /^ {10,30}\| (?!\[[\w.]+\]$)(?<message>\S.*)$/ },
   ),
 };
 
@@ -86,9 +87,11 @@ export const taplo: Tool = {
   calls: { format: ["taplo fmt", "taplo format"], lint: ["taplo lint", "taplo check", "taplo validate"] },
   writing: [{ bare: "writes", of: ["taplo fmt", "taplo format"], checks: ["--check", "--diff"] }],
   reader: rows(
+    // What closes a file's findings where there are any.
     {
       match: /\bERROR\b.{0,200}?: (?<message>.{1,300}?) path="(?<path>[^"]{1,1000})"/,
       has: "ERROR",
+      weak: true,
       unread: /invalid|syntax|parse/,
       gives: { stage: "format" },
     },

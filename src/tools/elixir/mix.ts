@@ -74,7 +74,7 @@ export const mixTest: Tool = {
   configuration: { files: ["mix.exs"] },
   formats: ["ExUnit", "compiler"],
   compiles: true,
-  calls: { test: ["mix test", "mix coveralls"], build: ["mix compile"] },
+  calls: { test: ["mix test", "mix coveralls"], build: ["mix compile", "elixirc"] },
   reader: () => together(mixReader(), compileReader()),
 };
 

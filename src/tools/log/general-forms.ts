@@ -28,9 +28,12 @@ const spaced =
   /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
 const worded =
   /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on |\()?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition)s?:? (\d{1,7})(?:-\d{1,7})?)?/;
+/** `Line 3 of path`, `line 3 in path`. */
+const lineFirst =
+  /\b[Ll]ine (\d{1,7})(?:,? (?:[Cc]ol(?:umn)?|[Cc]har(?:acter)?):? (\d{1,7}))? (?:of|in) (?:file )?["'`(]?([^\s:"'`()[\]{}<>|,;=*?]{1,300})/;
 /** `path: message at line 3, column 7`, `path - ERROR: message on line 3`: the sentence stands between the two. */
 const sentenceBetween =
-  /^(?<path>[^\s:"'`()[\]{}<>|,;=*?]{1,300})(?:: | - )(?<message>\S.{0,1000}?) (?:on|at) line (?<line>\d{1,7})(?:,? col(?:umn)?:? (?<column>\d{1,7}))?(?=[\s.,)]|$)/;
+  /^(?:[Ee]rror: )?(?<path>[^\s:"'`()[\]{}<>|,;=*?]{1,300})(?:: | - )(?:\d{1,7}: )?(?<message>\S.{0,1000}?) (?:on|at|in|@) line (?<line>\d{1,7})(?:,? col(?:umn)?:? (?<column>\d{1,7}))?(?=[\s.,)]|$)/;
 const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d{1,7}):(\d{1,7})(?=\s|$)/;
 const severityWord =
   /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:)| (\d{1,5})(?= $))?:?\s*/i;
@@ -56,7 +59,7 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
   const known = (match: RegExpExecArray | null): RegExpExecArray | null =>
     match && (!bare.test(match[1] ?? "") || match[0].trim().endsWith(":") || /[\])]/.test(match[0])) ? match : null;
   const word = known(fromRest) ?? known(fromLead);
-  const rawMessage = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0) : rest).trim();
+  const rawMessage = (known(fromRest) ? rest.slice(fromRest?.[0].length ?? 0).replace(/^- /, "") : rest).trim();
   const leadText = (known(fromLead) ? lead.slice(fromLead?.[0].length ?? 0) : lead)
     .replace(/^[:\s]+/, "")
     .replace(/\s+(?:in|on|at|from)$/, "")
@@ -110,6 +113,9 @@ const findPlace = (text: string, exists: (path: string) => boolean, telling: num
   const words = (telling & 2) === 0 ? null : worded.exec(text);
   if (words?.[1] && mayBePath(words[1]) && exists(words[1]))
     return { ...hitOf(words, words[1], words[2], words[3]), start: words.index, worded: true };
+  const first = (telling & 2) === 0 ? null : lineFirst.exec(text);
+  if (first?.[3] && mayBePath(first[3]) && exists(first[3]))
+    return { ...hitOf(first, first[3], first[1], first[2]), start: first.index, worded: true };
   const blank = blankPosition.exec(text);
   if (blank?.[1] && exists(blank[1])) return { ...hitOf(blank, blank[1], blank[2], blank[3]), start: blank.index };
   return null;
@@ -212,7 +218,7 @@ export const looseName = (text: string): { name: string; message: string } | nul
 
 /** "(previous) definition was here", "...this is the first one", PHP's "thrown in": a line that only shows the other place of what was said before. */
 export const isOtherPlace = (message: string): boolean =>
-  /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$|^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
+  /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$|\b(?:originally|previously|first) (?:used|defined|declared) here\b|^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
     message,
   );
 
@@ -229,8 +235,10 @@ export interface GroupedLine {
 }
 
 const grouped =
-  /^\s*(?:(?<front>[A-Z]{1,6}-?\d{2,6})\s+)?(?:(?<line>\d{1,7})[:.](?<column>\d{1,7})|[Ll]ine (?<said>\d{1,7})(?:,? (?:[Cc]ol(?:umn)?):? (?<at>\d{1,7}))?)(?:-\d{1,7}(?::\d{1,7})?)?:?\s+(?<rest>\S.{0,1500})$/;
+  /^\s*(?:(?<front>[A-Z]{1,6}-?\d{2,6})\s+|(?<level>ERROR|WARNING): )?(?:(?<line>\d{1,7})[:.](?<column>\d{1,7})|[Ll]ine (?<said>\d{1,7})(?:,? (?:[Cc]ol(?:umn)?):? (?<at>\d{1,7}))?)(?:-\d{1,7}(?::\d{1,7})?)?:?\s+(?<rest>\S.{0,1500})$/;
+/** In columns: the message, then the rule, or the rule first where its name has a hyphen. */
 const ruleBehind = /^(?<message>.{1,1500}?)\s{2,}(?<code>[@A-Za-z][\w@./-]{1,80})(?:\s{2,}\S+)?$/;
+const ruleBefore = /^(?<code>[a-z]\w*(?:[-/]\w+)+)\s{2,}(?<message>\S.{0,1500}?)(?:\s{2,}\S+)?$/;
 
 /** `3:7  error  message  rule`, `18.4 warn message`, `Line 3 Column 2: message`, `H008 47:8 message`: what stands below a file's own line. Null for other lines. */
 export const groupedLine = (text: string): GroupedLine | null => {
@@ -241,11 +249,15 @@ export const groupedLine = (text: string): GroupedLine | null => {
   const word = severityWord.exec(rest);
   const said = word !== null && (word[1] ?? "").length > 1 ? word : null;
   const message = said === null ? rest : rest.slice(said[0].length);
-  const behind = said === null ? null : ruleBehind.exec(message)?.groups;
+  const inColumns = said !== null || found.level !== undefined;
+  const behind = inColumns ? (ruleBefore.exec(message) ?? ruleBehind.exec(message))?.groups : undefined;
   const coded = behind ? { code: behind.code ?? null, message: behind.message ?? message } : codeIn(message, found.front ?? null);
-  return coded.message === ""
-    ? null
-    : { line: Number(found.line ?? found.said), column: number(found.column ?? found.at), severity: severityOf(said?.[1]), ...coded };
+  // glslang counts its sources from 0: `0:4` is line 4.
+  const place =
+    found.line === "0"
+      ? { line: Number(found.column), column: null }
+      : { line: Number(found.line ?? found.said), column: number(found.column ?? found.at) };
+  return coded.message === "" ? null : { ...place, severity: severityOf(said?.[1] ?? found.level), ...coded };
 };
 
 /** The file that a line names and nothing else: a heading of findings. Null where the line says more, or names no file. */

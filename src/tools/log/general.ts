@@ -196,6 +196,12 @@ export class GeneralReader {
 
   /** Gives a waiting place the message that this line is. True where the line says nothing else. */
   private isAwaited(waiting: WaitingPlace, text: string, number: number, blank: boolean): boolean {
+    // The place of the first finding heads those below it (TSLint).
+    if (waiting.alone && groupedLine(text) !== null) {
+      this.heading = { path: waiting.failure.path ?? "", number };
+      this.waiting = null;
+      return false;
+    }
     if (blank) {
       if (waiting.above !== null) this.answerFromAbove(waiting);
       return false;

@@ -131,6 +131,8 @@ const lines: readonly (readonly [string, string])[] = [
   ["CheckstyleException: cannot initialize module TreeWalker", "config"],
   ["cppcheck: error: could not find or open any of the paths given.", "config"],
   ["Error occurred during initialization of VM", "config"],
+  ["[05:37:57] Task never defined: dist", "config"],
+  ["User Error: No dialect was specified. You must configure a dialect or specify one on the command line", "config"],
   ["clang: error while loading shared libraries: libLLVM.so.1: failed to map segment from shared object", "oom"],
   ["/usr/bin/ld: cannot find -lfoo: No such file or directory", "missing-dependency"],
   ["tool: Platform package tool-linux not installed. Install it with: npm install tool-linux", "missing-dependency"],
