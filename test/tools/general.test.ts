@@ -49,6 +49,11 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
     "error[E0425]: cannot find value `x` in this scope\n  --> src/main.rs:2:5\n   |\n 2 |     x\n",
     ["src/main.rs:2:5 [E0425] cannot find value `x` in this scope"],
   ],
+  [
+    "tests that are only named, and their count",
+    "FAILED: test for an object (at line 18)\nFAILED: test primitives (at line 62)\n\nPASSED: 6\nFAILED: 2\nFAIL Tests: 2",
+    ["? {test for an object} FAILED: test for an object (at line 18)", "? {test primitives} FAILED: test primitives (at line 62)"],
+  ],
   ["a box", "  × Unexpected token\n   ╭─[src/app.ts:1:2]\n 1 │ x\n   ╰────", ["src/app.ts:1:2 Unexpected token"]],
   [
     "Error, then on file line n",

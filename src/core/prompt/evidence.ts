@@ -27,6 +27,8 @@ export interface EvidenceInput extends Surroundings {
   readonly stage: Stage;
   readonly round: number;
   readonly failures: readonly Failure[];
+  /** The telling lines of the gate's log. */
+  readonly excerpt: string;
   /** Files that an earlier round asked for. */
   readonly granted: readonly string[];
   /** The earlier rounds at the gate. The places that they edited are shown again. */
@@ -107,12 +109,17 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
   };
 }
 
-/** Gives a failure without a file the test file in which its title stands, if there is only one. */
+/** Gives a failure without a file the test file in which its title stands, else the one that the log names, if there is only one. */
 function located(failure: Failure, input: EvidenceInput): Failure {
-  if (failure.file !== null || failure.test === null) return failure;
-  const found = input.project
-    .under(".", 5_000)
-    .filter((path) => input.isTest(path) && linesNaming(failure.test, linesOf(textOf(path, input) ?? "")).length > 0);
+  if (failure.file !== null) return failure;
+  const titled =
+    failure.test === null
+      ? []
+      : input.project
+          .under(".", 5_000)
+          .filter((path) => input.isTest(path) && linesNaming(failure.test, linesOf(textOf(path, input) ?? "")).length > 0);
+  const printed = () => [...new Set(input.excerpt.match(/[\w@+.-][\w@+./-]{0,200}\.\w{1,5}/g))].filter((path) => input.isTest(path));
+  const found = (titled.length === 1 ? titled : printed()).filter((path) => textOf(path, input) !== null);
   return found.length === 1 && found[0] !== undefined ? { ...failure, file: found[0] } : failure;
 }
 

@@ -4,7 +4,7 @@ import type { Gate } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
 import { codeMap } from "./code-map.ts";
-import { evidence } from "./evidence.ts";
+import { type EvidenceInput, evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
 import { historyText } from "./history.ts";
 import { type PackedCode, packCode } from "./pack.ts";
@@ -111,15 +111,12 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const earlier = historyText({ ...input, failures: reading.failures }, input.count);
   const history = [...(input.hint ? [`A person's hint: ${input.hint}`] : []), ...(earlier === "" ? [] : [earlier])].join("\n");
   const example = size === 0 ? precedentText(input.precedent ?? null, input.mayShow) : "";
+  const excerpt = unplaced(reading, size, "");
   const rough =
-    input.count(failureList(reading.failures, limits, nothing)) +
-    input.count(history) +
-    input.count(example) +
-    input.count(reading.failures.length === 0 ? reading.excerpt : "") +
-    120;
+    input.count(failureList(reading.failures, limits, nothing)) + input.count(history) + input.count(example) + input.count(excerpt) + 120;
   const code = packed(input, Math.max(0, room - rough));
   const failures = failureList(reading.failures, limits, code.lines);
-  const output = failures === "" ? reading.excerpt.slice(0, size === 0 ? 6_000 : 1_500) : failures;
+  const output = [failures, unplaced(reading, size, failures)].filter((part) => part !== "").join("\n");
   const editable = editableFiles(input, code);
   const files = namedFiles(reading.files, failures);
   const exit = input.exitCode === null ? "no exit code" : `exit ${input.exitCode}`;
@@ -141,8 +138,23 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   return { user: lines.join("\n"), shown: code.files, editable, lines: code.keys };
 }
 
+/** The telling lines of the log that are not `shown`, where no failure names a file: beside bare names, or instead of failures that nobody could read. */
+const unplaced = ({ failures, excerpt }: Reading, size: number, shown: string): string =>
+  failures.some(({ file }) => file !== null)
+    ? ""
+    : excerpt
+        .slice(0, failures.length === 0 && size === 0 ? 6_000 : 1_500)
+        .split("\n")
+        .filter((line) => line.trim() === "" || !shown.includes(line.trim()))
+        .join("\n");
+
+const surroundings = (input: PromptInput): EvidenceInput => {
+  const { failures, excerpt } = input.reading;
+  return { ...input, stage: input.gate.stage, failures, excerpt };
+};
+
 function packed(input: PromptInput, room: number): PackedCode & { readonly map: string } {
-  const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
+  const found = evidence(surroundings(input));
   const comfortable = comfortableCode(input.round, found.spread);
   const reserved = Math.min(room, found.definitions.length === 0 ? 0 : mapTokens);
   const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
@@ -152,7 +164,7 @@ function packed(input: PromptInput, room: number): PackedCode & { readonly map: 
 
 /** The next most useful code, at most `room` tokens, for a conversation that already shows the lines of `known`; null if none is left. */
 export function furtherCode(input: PromptInput, known: ReadonlySet<string>, room: number): Pick<Parts, "user" | "lines"> | null {
-  const found = evidence({ ...input, stage: input.gate.stage, failures: input.reading.failures });
+  const found = evidence(surroundings(input));
   const code = packCode({ ...found, needed: [] }, textIn(input), { limit: room, comfortable: room, known, onlyNew: true }, input.count);
   return code.text === "" ? null : { user: ["<data>", fenced(code.text), "</data>"].join("\n"), lines: code.keys };
 }

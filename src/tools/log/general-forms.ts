@@ -208,10 +208,12 @@ export const looseName = (text: string): { name: string; message: string } | nul
   const match = /^\s{0,4}(?:--- FAIL: |FAIL(?:ED)?:?\s{1,4}|\[\s*FAILED\s*\]\s+|not ok \d+ (?:- )?|[✖✗✘]\s)(\S.{0,300})$/.exec(text);
   if (!match) return null;
   const name = (match[1] ?? "")
-    .replace(/\s*\(\d[\d.]*\s?m?s(?:ec)?\)$/, "")
+    .replace(/\s*\((?:\d[\d.]*\s?m?s(?:ec)?|(?:at )?line \d+)\)$/, "")
     .replace(/\s+#.*$/, "")
     .trim();
-  return /^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^(?:tests?|with|to)\b/i.test(name) || name === ""
+  return /^[\d\s/%.,]*$|^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^tests?\s*(?:[:=]|\d|failed\b|in\b|$)|^(?:with|to)\b/i.test(
+    name,
+  )
     ? null
     : { name, message: text.trim().slice(0, 300) };
 };

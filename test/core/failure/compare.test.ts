@@ -35,6 +35,13 @@ describe("one run's failures against an earlier run's", () => {
   it("takes a test placed in its file now and in the code that it calls then for one", () => {
     expect(compare(reading([failure("t")]), reading([failure("t", { file: "src/a.ts" })]))).toMatchObject({ fixed: [], regressions: [] });
   });
+  it("takes a named test before one that is still red for mended, where a gate of several commands was cut short", () => {
+    const names = ["first", "second", "third"].map((name) => failure(name, { file: null, line: null }));
+    const cut = { complete: false, unfinished: [null], counts: { run: null, failed: null, skipped: null } };
+    const [before, after] = [reading(names, cut), reading(names.slice(1, 2), cut)];
+    expect(compare(before, after)).toMatchObject({ fixed: [names[0]], unseen: [names[2]], outcome: "better" });
+    expect(compare(before, reading(names.slice(0, 1), cut))).toMatchObject({ fixed: [], outcome: "undecided" });
+  });
   it("takes a new failing test for a regression, whatever else is mended", () => {
     expect(compare(reading([failure("t")]), reading([failure("u")])).outcome).toBe("regressed");
   });

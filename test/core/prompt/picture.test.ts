@@ -22,12 +22,13 @@ const failed = (over: Partial<Failure>): Failure => ({
 }); // prettier-ignore
 
 /** The code that a first prompt shows for a failure; a token is four characters here. */
-function shown(files: Readonly<Record<string, string>>, failure: Failure, comfortable = 2_400): string {
+function shown(files: Readonly<Record<string, string>>, failure: Failure, comfortable = 2_400, excerpt = ""): string {
   const project = projectOf(files);
   const found = evidence({
     stage: "test",
     round: 1,
     failures: [failure],
+    excerpt,
     granted: [],
     attempts: [],
     project,

@@ -157,6 +157,10 @@ describe("failures", () => {
   });
 
   it("shows the condensed tail where no failure could be read", () => {
+    const named = failure({ file: null, line: null, test: "adds", message: "FAILED: adds" });
+    const { user } = prompt({ stage: "test", files: {}, failures: [named], excerpt: "sum is 4, not 5\nFAILED: adds" });
+    expect(user).toContain("sum is 4, not 5");
+    expect(user.match(/FAILED: adds/g)).toHaveLength(1);
     expect(prompt({ stage: "custom", files: {}, excerpt: "line 1\nsomething is broken\n" }).user).toContain("something is broken");
   });
 
