@@ -13,6 +13,9 @@ const files: Readonly<Record<string, string>> = {
     soft: "eslint . || true",
     loop: "npm run loop",
     both: "run-s lint types",
+    all: "pnpm run /^check:/",
+    "check:lint": "eslint lib",
+    "check:types": "tsc --noEmit",
     piped: 'cross-env CI=1 FOO="a b" eslint .',
   }),
   "packages/a/package.json": pkg("@r/a", { lint: "eslint src", test: "vitest run" }),
@@ -88,6 +91,7 @@ describe("a command is recognised", () => {
     const next = (at: number) => String.fromCharCode(97 + ((at + 1) % 26));
     const many = Array.from({ length: 26 }, (_, at) => `${next(at - 1)} = [${`"${next(at)}",`.repeat(10)}]\n`).join("");
     expect(recognise("hatch run a", ".", projectOf({ "hatch.toml": `[envs.default.scripts]\n${many}` })).leaves.length).toBeLessThan(3_000);
+    expect(seen("pnpm all")).toEqual([". eslint (lint): eslint lib", ". tsc (typecheck): tsc --noEmit"]);
     expect(seen("npm run check")).toEqual([". eslint (lint): eslint src --ext .ts", ". tsc (typecheck): tsc --noEmit"]);
     expect(seen("npm run both")).toEqual(seen("npm run check"));
     expect(recognise("npm run check", ".", project).stage).toBeNull();

@@ -104,18 +104,31 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
     return { kind: "program", runner: words.slice(0, words.length - rest.length), words: rest, folders };
   if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init"].includes(verb)) return null;
   if (rest[0]?.text === "--") rest.shift();
+  const pattern = program === "pnpm" ? patternOf(name) : null;
   const calls = folders.flatMap((folder) => {
     const entry =
       folders.length === 1 ? nearestPackage(project, folder) : packagesOf(project).find((candidate) => candidate.folder === folder);
-    const line = entry && Object.hasOwn(entry.scripts, name) ? entry.scripts[name] : undefined;
-    return entry && line !== undefined ? withHooks(entry, { name, line, folder: entry.folder, extra: rest }, program) : [];
+    const scripts = Object.entries(entry?.scripts ?? {}).filter(([script]) =>
+      pattern === null ? script === name : wildcard(pattern, script),
+    );
+    return entry === undefined || entry === null
+      ? []
+      : scripts.flatMap(([script, line]) => withHooks(entry, { name: script, line, folder: entry.folder, extra: rest }, program));
   });
   if (calls.length === 0 && program !== "npm" && !(program === "pnpm" && explicit)) {
     const at = words.findIndex((word) => word.text === name);
     if (taskRunners.test(name)) return taskRunner(words.slice(at), name, project);
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
   }
-  return { kind: "scripts", calls, names: [name] };
+  return pattern === null
+    ? { kind: "scripts", calls, names: [name] }
+    : { kind: "scripts", calls, names: calls.map((call) => call.name), racing: true };
+};
+
+/** The scripts that pnpm starts at once for `/^test:/`, as a `*` pattern; null where it is another expression, or a plain name. */
+const patternOf = (name: string): string | null => {
+  const [, begin, body = "", end] = /^\/(\^?)((?:[\w:-]|\.\*)+)(\$?)\/$/.exec(name) ?? [];
+  return body === "" ? null : `${begin ? "" : "*"}${body.replaceAll(".*", "*")}${end ? "" : "*"}`;
 };
 
 /** A script with those that run before and behind it: npm, bun and the first yarn do so by their names; pnpm only where it is told to. */

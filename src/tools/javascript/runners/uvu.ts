@@ -12,7 +12,7 @@ export const uvu: Tool = {
   formats: ["default"],
   calls: { test: ["uvu"] },
   reader: () => withCoverage(uvuReader()),
-  sniff: (line) => /^ {3}FAIL {2}(?:\S.{0,300} {2})?"/.test(line),
+  sniff: (line) => /^ {3}FAIL {2}(?:\S.{0,300} {2})?"|^ {2}Total: {5}\d{1,7}$/.test(line),
 };
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
