@@ -34,6 +34,9 @@ const openings: readonly RegExp[] = [
   // Java, C#, C, C++: a type or modifiers, a name, parameters
   /^\s*(?!return\b|throw\b|await\b|new\b|else\b|case\b|yield\b|delete\b|typeof\b|raise\b|assert\b|print\b|not\b|var\b|let\b|import\b|from\b|go\b|defer\b|if\b|for\b|while\b)(?:(?:public|private|protected|internal|static|final|abstract|override|virtual|async|sealed|inline|extern|constexpr|synchronized|unsigned|const|partial|readonly)\s+)*(?:[A-Za-z_][\w:<>,.[\]?&*]*\s+[*&]*){1,2}(?<name>~?\w+)\s*\([^;]{0,300}\)?\s*(?:const\s*)?(?:throws\s+[\w.,\s]{1,100})?\{?\s*$/,
   /^\s*(?:(?:public|private|protected|internal|static|final|abstract|sealed|partial)\s+)*(?:class|interface|enum|record|struct)\s+(?<name>\w+)/,
+  // C: a type of its own name
+  /^\s*typedef\s+(?:struct|union|enum)\s+(?<name>\w+)\s*\{/,
+  /^\s*typedef\s+(?:struct|union|enum)\s*(?<name>)\{?\s*$/,
   // Tests
   /^\s*(?:[\w.]{0,40}\.)?(?:it|test|describe|context|suite|specify|bench)(?:\.\w+)*(?:\([^"'`]{0,80})?\s*\(?\s*["'`](?<name>[^"'`]{1,300})/,
 ];
@@ -69,7 +72,10 @@ export function outline(text: string): readonly Definition[] {
     if (line.length > 500) continue;
     const name = openedBy(line);
     if (name === null) continue;
-    found.push({ name, from: withDecorators(lines, index) + 1, to: blockEnd(lines, index) + 1, indent: indentOf(line) });
+    const end = blockEnd(lines, index);
+    // A type without a name of its own is named behind its body.
+    const behind = name === "default" ? /^\s*\}\s*(\w+)\s*;/.exec(lines[end] ?? "")?.[1] : undefined;
+    found.push({ name: behind ?? name, from: withDecorators(lines, index) + 1, to: end + 1, indent: indentOf(line) });
   }
   return found;
 }

@@ -115,7 +115,8 @@ function minitestReader(): TextReader {
 /** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
 function loadFailure(text: string): RawFailure | null {
   if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
-  const place = readPlace(text);
+  // `require` of rubygems stands in front of the place, where a file that it loads does not parse.
+  const place = readPlace(text.replace(/^<internal:[^>]{1,300}>:\d{1,9}:in [`'].{1,300}?': (?=\S{1,1000}\.rb:\d)/, ""));
   if (!place || place.column != null || !/\.rb$|Rakefile$/.test(place.path) || /^\s/.test(place.path) || isGem(place.path)) return null;
   return {
     path: place.path,

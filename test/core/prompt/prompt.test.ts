@@ -156,6 +156,16 @@ describe("failures", () => {
     expect(user.match(/tests\/test_a\.py:7/g)?.length).toBeLessThanOrEqual(2);
   });
 
+  it("shows the type that a compiler's message names, where an included file declares it", () => {
+    const files = {
+      "cart.c": `#include "cart.h"\n${"\n".repeat(60)}int total(const cart *c) { return c->count; }\n`,
+      "cart.h":
+        "#ifndef CART_H\ntypedef struct item {\n  int price;\n} item;\ntypedef struct {\n  item *items;\n  int size;\n} cart;\n#endif\n",
+    };
+    const missing = failure({ file: "cart.c", line: 62, message: "'cart' has no member named 'count'", stage: "build" });
+    expect(prompt({ stage: "build", files, failures: [missing] }).user).toContain("7|  int size;");
+  });
+
   it("shows the condensed tail where no failure could be read", () => {
     const named = failure({ file: null, line: null, test: "adds", message: "FAILED: adds" });
     const { user } = prompt({ stage: "test", files: {}, failures: [named], excerpt: "sum is 4, not 5\nFAILED: adds" });

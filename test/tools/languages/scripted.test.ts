@@ -112,6 +112,9 @@ test("minitest, Rails and test-unit: name, place in the test, the frame where it
   expect(brief("minitest", "test/broken_test.rb:4: syntax error, unexpected end-of-input")).toEqual([
     "!test/broken_test.rb:4 syntax error, unexpected end-of-input",
   ]);
+  const required =
+    "<internal:/usr/lib/ruby/rubygems/core_ext/kernel_require.rb>:85:in `require': lib/cart.rb:16: syntax error, unexpected '}' (SyntaxError)";
+  expect(brief("minitest", required)).toEqual(["!lib/cart.rb:16 syntax error, unexpected '}' (SyntaxError)"]);
   expect(brief("ruby -c", "spec/syn_spec.rb:2: syntax error, unexpected end-of-input\n  it {\n      ^")).toEqual([
     "!spec/syn_spec.rb:2 syntax error, unexpected end-of-input",
   ]);
