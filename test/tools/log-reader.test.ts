@@ -369,3 +369,11 @@ test.each([
 ])("%s: whether a green run without counts is as usual", (command, usual) => {
   expect(readLog("", { command, exitCode: 0 }).countsOnlyFailing).toBe(usual);
 });
+
+test("tape's own points about a test's end fail and are no tests", () => {
+  const log =
+    "TAP version 13\n# adds\nok 1 two\nnot ok 2 three\nnot ok 3 .end() already called: four\n\n1..3\n# tests 3\n# pass  1\n# fail  2\n";
+  const seen = readLog(log, { command: "tape test/*.js", files: ["test/a.js"] });
+  expect(seen.failures).toHaveLength(2);
+  expect(seen.counts).toMatchObject({ run: 2, failed: 1 });
+});
