@@ -69,15 +69,21 @@ describe("code that a gate objected to", () => {
 });
 
 describe("a file to which a gate objected and that is as it was", () => {
-  const rulesOf = (stage: "custom" | "format" | "typecheck" | "build", path: string): readonly string[] =>
+  const rulesOf = (
+    stage: "custom" | "format" | "typecheck" | "build",
+    path: string,
+    file: string | null = "data/users.json",
+  ): readonly string[] =>
     inspectChange([{ path, before: "[1]\n", after: "[2]\n" }], options, {
       stage,
-      failures: [{ file: "data/users.json", line: 1, code: null, test: null, message: "no age" }],
+      failures: [{ file, line: null, code: null, test: null, message: "data/users.json: Bert has no age" }],
     }).map(({ rule, remark }) => `${rule}: ${remark}`);
   it("is remarked on where a script, a formatter or a build's data may have judged otherwise", () => {
     for (const stage of ["custom", "format", "build", "typecheck"] as const)
       expect(rulesOf(stage, "schema/user.json")).toEqual(["objection-untouched: true"]);
+    expect(rulesOf("custom", "schema/user.json", null)).toEqual(["objection-untouched: true"]);
     expect(rulesOf("custom", "data/users.json")).toEqual([]);
+    expect(rulesOf("custom", "data/users.json", null)).toEqual([]);
     expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);
   });
 });

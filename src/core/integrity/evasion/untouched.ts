@@ -8,7 +8,13 @@ import type { Red } from "../red.ts";
  * file by itself, and what a script of the project or a build reads beside the code may be what judges it.
  */
 export const untouched = (changes: readonly FileChange[], { stage, failures }: Red): readonly IntegrityFinding[] => {
-  const named = [...new Set((failures ?? []).flatMap(({ file, test }) => (test === null && file !== null ? [file] : [])))];
+  const named = [
+    ...new Set(
+      (failures ?? []).flatMap(({ file, test, message }) =>
+        test !== null ? [] : file === null ? (message.match(pathInWords) ?? []) : [file],
+      ),
+    ),
+  ];
   const [first] = named;
   const [changed] = changes;
   if (first === undefined || changed === undefined || changes.some(({ path }) => named.includes(path))) return [];
@@ -28,3 +34,6 @@ export const untouched = (changes: readonly FileChange[], { stage, failures }: R
       ]
     : [];
 };
+
+/** A file with its folder, in the words of a script whose form is not known. */
+const pathInWords = /(?:[\w.-]+\/)+[\w.-]+\.\w+/g;
