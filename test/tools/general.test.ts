@@ -32,6 +32,12 @@ const files = [
 const shapes: readonly (readonly [string, string, readonly string[]])[] = [
   ["path:line:col: severity: message", "src/a.c:3:5: error: unknown type name 'foo'", ["src/a.c:3:5 unknown type name 'foo'"]],
   ["path:line: message", "src/app.py:12: undefined name 'x'", ["src/app.py:12 undefined name 'x'"]],
+  ["path: line: message", "/srv/repo/a.php: 3: Syntax error: end of file unexpected", ["a.php:3 Syntax error: end of file unexpected"]],
+  [
+    "a panic with its trace below",
+    "thread 'main' panicked at src/main.rs:3:22:\nno x\nstack backtrace:\n   0: core::panicking::panic_fmt\n   1: shop::main\n             at ./src/main.rs:3:22",
+    ["src/main.rs:3:22 no x"],
+  ],
   [
     "path(line,col): error CODE: message",
     "Program.cs(3,15): error CS1002: ; expected [/srv/repo/app.csproj]",

@@ -2,8 +2,12 @@ import { rules } from "./classify-rules.ts";
 import { createWordScanner } from "./word-scan.ts";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-/** `a.ts:3`, `a.cs(3`, `a.ts[3`: a letter, then a bracket or colon, then a digit; the scanner reads all digits as one. An extension may end with a digit (`a.m4:3`, `a.1:3`). */
-const places = [...letters.flatMap((letter) => [":", "(", "[", "0:", "00:"].map((mark) => `${letter}${mark}0`)), ".0:0"];
+/** `a.ts:3`, `a.cs(3`, `a.ts[3`: a letter, then a bracket or colon, then a digit; the scanner reads all digits as one. An extension may end with a digit (`a.m4:3`, `a.1:3`); dash and Groovy set the number off (`a.sh: 3:`). */
+const places = [
+  ...letters.flatMap((letter) => [":", "(", "[", "0:", "00:"].map((mark) => `${letter}${mark}0`)),
+  ".0:0",
+  ...letters.map((letter) => `${letter}: 0:`),
+];
 
 const heads = ["error", "exception", "panic", "traceback", "fail", "not ok", "warning", "fatal", "×", 'file "'];
 const signals = [

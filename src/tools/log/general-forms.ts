@@ -21,9 +21,9 @@ const number = (text: string | undefined): number | null => (text === undefined 
 const quiet =
   /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
 
-/** `path:line:col`, `path:line`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say; `program:` may stand before it. The path has no blanks; one with blanks is found at a line's start. */
+/** `path:line:col`, `path:line`, `path: line:`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say; `program:` may stand before it. The path has no blanks; one with blanks is found at a line's start. */
 const token =
-  /(?:^(?:[a-z][\w+-]{0,15}:)?|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\])(?![\d.]\d|\w)/g;
+  /(?:^(?:[a-z][\w+-]{0,15}:)?|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?::\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\]|: (\d{1,7})(?=: \S))(?![\d.]\d|\w)/g;
 const spaced =
   /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
 const worded =
@@ -106,7 +106,7 @@ const findPlace = (text: string, exists: (path: string) => boolean, telling: num
   for (let match = token.exec(text); match && tries < 12; match = token.exec(text), tries++) {
     const path = match[1] ?? "";
     if (!mayBePath(path)) continue;
-    if (exists(path)) return hitOf(match, path, match[2] ?? match[4] ?? match[6], match[3] ?? match[5] ?? match[7]);
+    if (exists(path)) return hitOf(match, path, match[2] ?? match[4] ?? match[6] ?? match[8], match[3] ?? match[5] ?? match[7]);
   }
   const wide = spaced.exec(text);
   if (wide?.[1]?.includes(" ") && exists(wide[1])) return hitOf(wide, wide[1], wide[2] ?? wide[4], wide[3] ?? wide[5]);

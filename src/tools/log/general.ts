@@ -1,5 +1,6 @@
 import { frameOf } from "../reading/frame.ts";
 import { isBlank } from "../reading/line-start.ts";
+import { samePath } from "../reading/place-at-end.ts";
 import type { Finding, RawFailure } from "../tool.ts";
 import {
   codeIn,
@@ -245,11 +246,17 @@ export class GeneralReader {
     // gawk prints the source first, then, at the same place, a caret with the message.
     if (last !== undefined && failure.message.startsWith("^ ") && last.path === failure.path && last.line === failure.line) {
       this.found[this.found.length - 1] = { failure: { ...failure, message: failure.message.replace(/^\^\s+/, "") }, folder };
-    } else if (last !== undefined && isOtherPlace(failure.message)) return;
+    } else if (last !== undefined && (isOtherPlace(failure.message) || isItsFrame(failure, last))) return;
     else if (this.found.length < mostFound) this.found.push({ failure, folder });
     else this.cut = true;
   }
 }
+
+/** A trace, or a place with an address alone, that begins where the failure above stands: what Rust and D print below a panic's own line. */
+const isItsFrame = ({ path, line, stack, message }: RawFailure, last: RawFailure): boolean => {
+  const frame = stack?.[0] ?? (/^\[?0x[\da-f]+\]?$/.test(message) ? { path, line } : null);
+  return frame?.path != null && last.path != null && samePath(last.path, frame.path) && last.line === frame.line;
+};
 
 /** The line above a first frame, where it can be what was thrown. */
 const titleOf = (text: string): ErrorHeader | null =>

@@ -76,7 +76,8 @@ export const compilerRows: readonly Row[] = [
   { match: /^warning: (?<message>.*)$/, placed: true, has: ": warning: ", tail, gives: { severity: "warning" } },
   { is: "cut", match: /^(?:.*: )?fatal error: (?:too many errors|.*errors? emitted, stopping now)/, has: "rror: " },
   { match: /^fatal error: (?<message>.*)$/, placed: true, has: "rror: ", tail, gives: { ran: false } },
-  { match: /^(?:internal compiler error|[Ee]rror): (?<message>.*)$/, placed: true, has: "rror: ", tail, unread },
+  // "Failure in" and "Failure!" are what CppUTest, UnitTest++ and cmocka say in a compiler's form.
+  { match: /^(?:internal compiler error|[Ee]rror): (?!Failure(?: in |!$))(?<message>.*)$/, placed: true, has: "rror: ", tail, unread },
   {
     match:
       /^(?:cc1|cc1plus|gcc|g\+\+|clang|clang\+\+|cc|c\+\+): (?:fatal )?error: (?!linker command failed|.*(?:warnings being treated|ld returned))(?<message>.+)$/,

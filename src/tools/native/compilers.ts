@@ -104,7 +104,7 @@ export const meson: Tool = {
 export const nativeTests: Tool = {
   name: "native tests",
   documentation: "https://google.github.io/googletest/",
-  formats: ["GoogleTest", "Catch2", "doctest", "Boost.Test", "Check", "Unity"],
+  formats: ["GoogleTest", "Catch2", "doctest", "Boost.Test", "Check", "Unity", "CppUTest", "UnitTest++"],
   recognise: ({ words }) => (words.some((word) => word.startsWith("--gtest_")) ? "test" : null),
   reader: () => together(gtestReader(), unitReader(), assertReader()),
   sniff: (line) =>
@@ -112,6 +112,7 @@ export const nativeTests: Tool = {
     line.startsWith("[  FAILED  ] ") ||
     (line.includes(": Assertion ") && /: Assertion [`'].{1,1000}['’`] failed\.$/.test(line)) ||
     line.startsWith("[doctest] doctest version is ") ||
+    line.includes(": error: Failure in ") ||
     / is a Catch2? v\d.{0,40} host application\.$/.test(line) ||
     /^Running \d+ test cases?\.\.\.$/.test(line) ||
     /^\d+%: Checks: \d+, Failures: \d+/.test(line) ||

@@ -21,7 +21,14 @@ export function gtestReader(): TextReader {
       }
       const mark = /^\[ +(RUN|OK|FAILED|SKIPPED) +\] (\S{1,1000}?)(?:, where .{1,1000})?(?: \(\d+ ms\))?$/.exec(text);
       if (!mark) {
-        if (spoken.line(text) || counted) return;
+        if (spoken.line(text)) {
+          // Where both streams are one it stands between the test's own lines: what was compared, then the place.
+          const compared = running?.message;
+          running?.hear(text.slice(text.indexOf("--- ") + 4));
+          if (running && compared != null) running.message = compared;
+          return;
+        }
+        if (counted) return;
         const sum = /^\[(?:=+| {2}PASSED {2}| {2}SKIPPED )\] (\d{1,9}) tests?(\.| from \d+ test (?:suites?|cases?) ran\.)/.exec(text);
         if (!sum) return;
         brief ??= { run: 0, passed: 0, skipped: 0 };

@@ -45,9 +45,15 @@ export function unitReader(): TextReader {
         } else if (text.trim() !== "" && head.length < 20 && !/^\S.{0,500}:\d{1,9}:$/.test(text)) head.push(text.trim());
       }
       const line = lineFailure(text);
-      const checkpoint = lost ? /^(\S.{0,500}?)[(:](\d{1,9})\)?: last checkpoint: /.exec(text.slice(0, 2_000)) : null;
+      const checkpoint = lost ? /^(\S.{0,500}?)[(:](\d{1,9})\)?: last checkpoint\b/.exec(text.slice(0, 2_000)) : null;
       if (lost) run.failures.add(checkpoint ? { ...lost, path: checkpoint[1] ?? null, line: Number(checkpoint[2]) } : lost);
       lost = line !== null && line.path == null ? line : null;
+      if (line?.message === "FAILED:") {
+        const one = new NativeTest(line.test ?? null);
+        one.place = { path: line.path ?? "", line: line.line ?? null };
+        run.begin(one);
+        return;
+      }
       if (line && !lost) run.failures.add(line);
       if (/\d/.test(text) && sums.some((pattern) => run.sum(pattern, text))) {
         head = null;
@@ -80,6 +86,11 @@ function lineFailure(text: string): RawFailure | null {
       message: boost[4] ?? "",
       stage: "test",
     };
+  // CppUTest says what was expected below, UnitTest++ on the line itself
+  const cpp =
+    text.includes(": error: Failure in ") &&
+    /^(\S[^:]{0,500}):(\d{1,9})(?::\d{1,9})?: error: Failure in (?:TEST\(([^()]{1,300})\)|(\w{1,300}): (.*))$/.exec(text.slice(0, 4_000));
+  if (cpp) return { path: cpp[1] ?? "", line: Number(cpp[2]), test: cpp[3] ?? cpp[4] ?? null, message: cpp[5] ?? "FAILED:", stage: "test" };
   if (!text.includes(":F:") && !text.includes(":E:") && !text.includes(":FAIL")) return null;
   const check = /^(\S[^:]{0,500}\.\w{1,4}):(\d{1,9}):(?:[FE]:[^:]{0,200}:([^:]{1,200}):-?\d{1,9}: |(\w{1,200}):FAIL(?:: ?|$))(.*)$/.exec(
     text.slice(0, 4_000),

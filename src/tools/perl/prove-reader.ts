@@ -60,7 +60,7 @@ export function proveReader(): TextReader {
     line(text) {
       const first = text.charCodeAt(0);
       if (first === 35 || (first === 32 && text.trimStart().startsWith("#"))) {
-        const head = /^( {0,64})# {3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
+        const head = /^( {0,64})# {1,3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
         if (head) {
           flush();
           const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]) };
@@ -152,6 +152,11 @@ export function proveReader(): TextReader {
 /** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
 function headline(lines: string | null): string | null {
   if (lines === null) return null;
-  const [first = "", second = ""] = lines.split("\n").map((line) => line.trim());
-  return first.startsWith("got: ") && second.startsWith("expected: ") ? `${first}, ${second}` : first;
+  // Test2 draws a table: its rules and its head say nothing of the test.
+  const drawn = /^(?:\+-|\| (?:PATH\s+\| )?GOT |Seeded srand )/;
+  const [first = null, second = ""] = lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !drawn.test(line));
+  return first?.startsWith("got: ") && second.startsWith("expected: ") ? `${first}, ${second}` : first;
 }
