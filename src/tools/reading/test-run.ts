@@ -5,6 +5,7 @@ import type { Classified } from "./classified.ts";
 import { Detail } from "./detail.ts";
 import { Bounded, FailureList } from "./failure-list.ts";
 import { mostTests } from "./limits.ts";
+import { isDigit } from "./line-start.ts";
 import { placedAt } from "./place-at-end.ts";
 
 /** Frames that are kept of one failed test. */
@@ -100,11 +101,14 @@ export class TestRun<Block = FailedTest> {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) return false;
     this.close();
-    const of = (name: string): number =>
-      Object.entries(groups).reduce((sum, [group, digits]) => (group.replace(/\d$/, "") === name ? sum + Number(digits ?? 0) : sum), 0);
-    const [failed, skipped] = [of("failed"), of("skipped")];
+    const of: Record<string, number> = { passed: 0, failed: 0, skipped: 0, all: 0 };
+    for (const group in groups) {
+      const name = isDigit(group.charCodeAt(group.length - 1)) ? group.slice(0, -1) : group;
+      of[name] = (of[name] ?? 0) + Number(groups[group] ?? 0);
+    }
+    const { passed = 0, failed = 0, skipped = 0, all = 0 } = of;
     if (anew) this.sums = null;
-    this.count({ passed: "all" in groups ? of("all") - failed - skipped : of("passed"), failed, skipped });
+    this.count({ passed: "all" in groups ? all - failed - skipped : passed, failed, skipped });
     return true;
   }
 
