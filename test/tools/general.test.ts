@@ -180,6 +180,7 @@ const shapes: readonly (readonly [string, string, readonly string[]])[] = [
     "pkg/a.go:4:10: error: duplicate number\npkg/a.go:3:10: error: number @0 originally used here.",
     ["pkg/a.go:4:10 duplicate number"],
   ],
+  ["a span with dots", "src/a.c:2.37-2.39: error: syntax error", ["src/a.c:2:37 syntax error"]],
   ["no line at all", 'deploy.yml: error: value "X" is not registered', ['deploy.yml value "X" is not registered']],
   ["a rule behind the severity", "%Warning-WIDTH: src/a.c:3:27: 4 bits, not 8", ["src/a.c:3:27 [WIDTH] 4 bits, not 8"]],
   ["a rule's number behind the severity", "Warning 18 in src/a.c line 3: Use the other quotes", ["src/a.c:3 [18] Use the other quotes"]],
