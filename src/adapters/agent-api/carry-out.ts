@@ -16,6 +16,8 @@ export interface CarriedOut {
   readonly changes: readonly FileChange[];
   /** Whether an edit of this answer may still apply when it is sent again: its text was not found, or it was cut off. */
   readonly pending: boolean;
+  /** Whether it edits, and its edits leave all files as they are. */
+  readonly idle: boolean;
   /** Set if giving up was all that the answer did. */
   readonly givenUp: Extract<Action, { kind: "give-up" }> | null;
   /** One text for each action, in order. */
@@ -56,13 +58,15 @@ export async function carryOut(
   const answers = await Promise.all(
     actions.map((action, index) => answerTo(parts, action, messages.get(index) ?? (failed ? stagedWords : "Staged."), facts)),
   );
-  if (wanted.length > 0 && messages.size === 0 && staging.changes.length === 0)
+  const idle = wanted.length > 0 && staging.changes.length === 0 && messages.size === staging.unchanged;
+  if (idle && messages.size === 0)
     for (const { index } of wanted) answers[index] = "The edits change nothing: together they leave the files as they are.";
   const wrong = [...messages.keys()][0] ?? actions.findIndex((action) => action.kind === "unclear");
   return {
     staged: staging.staged,
     changes: staging.changes,
     pending: failed || actions.some((action) => action.kind === "unclear"),
+    idle,
     givenUp: tried ? null : (actions.find((action) => action.kind === "give-up") ?? null),
     answers,
     reason: (answers[Math.max(0, wrong)] ?? "Nothing was edited.").split("\n", 1)[0] ?? "",

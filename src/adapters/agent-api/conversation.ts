@@ -38,6 +38,8 @@ export interface Conversation {
   reminded: boolean;
   /** An answer was cut off: from then on with less thinking and more room. */
   widened: boolean;
+  /** The last answer's edits changed nothing. */
+  idle: boolean;
   /** Useless answers, as text. A model that repeats one goes in circles. */
   readonly seen: Set<string>;
   /** The next request is the round's last, however many there might be. */
@@ -68,6 +70,7 @@ export function begin(parts: TurnParts): Conversation {
     repeated: false,
     reminded: false,
     widened: false,
+    idle: false,
     seen: new Set(),
     cornered: false,
     transcript: [],

@@ -20,6 +20,8 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   if (actions.length === 0) return withoutAction(parts, talk, answer, last);
   const result = await carryOut(parts, actions, talk.staged, talk.prompt.editable, cutOff);
   const stubborn = result.refusals.some(({ rule }) => talk.refusals.some((earlier) => earlier.rule === rule));
+  const idleAgain = result.idle && talk.idle;
+  talk.idle = result.idle;
   talk.staged = result.staged;
   talk.changes = result.changes;
   talk.why ??= result.why;
@@ -38,7 +40,7 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
     const objection = last ? null : codeBeforeGivingUp(parts, talk, result.givenUp);
     return objection === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [objection]);
   }
-  if (stubborn || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
+  if (stubborn || idleAgain || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
   if (cutOff) {
     const outcome = cutShort(parts, talk);
     if (outcome !== null) return outcome;

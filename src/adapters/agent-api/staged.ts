@@ -15,6 +15,8 @@ export interface Staging {
   readonly changes: readonly FileChange[];
   /** Messages for edits that are not among them, by the action's index. */
   readonly messages: ReadonlyMap<number, string>;
+  /** How many are not among them because they would change nothing. */
+  readonly unchanged: number;
   /** Edits left out because the change would grow beyond the limits. */
   readonly tooLarge: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
   readonly forgiven: Applied["forgiven"];
@@ -39,7 +41,8 @@ export function stage(
   for (const { index, message } of tooLarge) messages.set(index, `Refused: ${message}`);
   const staged = [...before, ...kept.map(({ edit }) => edit)];
   const { changes } = tooLarge.length === 0 ? all : applyEdits(staged, read);
-  return { staged, changes, messages, tooLarge, forgiven: all.forgiven };
+  const unchanged = all.failures.filter(({ index, reason }) => index >= before.length && reason === "unchanged").length;
+  return { staged, changes, messages, unchanged, tooLarge, forgiven: all.forgiven };
 }
 
 type TooLarge = { index: number; path: string; rule: string; message: string };

@@ -149,6 +149,23 @@ describe("edits", () => {
     expect(told(server)).toContain("leave the files as they are");
   });
 
+  it.each([
+    ["in the same words", () => "total"],
+    ["in other words each time", (asked: number) => ["total", "items", "sum"][asked % 3] ?? ""],
+    ["in two edits that undo each other", null],
+  ])("ends the asking at the second answer that leaves the files as they are, %s", async (_, textOf) => {
+    let asked = 0;
+    const server = await serve(() => {
+      const text = textOf?.(asked++);
+      return text === undefined
+        ? { toolCalls: [editOf("src/cart.js", "total", `sum${asked}`), editOf("src/cart.js", `sum${asked}(items)`, "total(items)")] }
+        : { toolCalls: [editOf("src/cart.js", text, text)] };
+    });
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome.kind).toBe("useless");
+    expect(server.requests).toHaveLength(2);
+  });
+
   it("trusts nothing of a call that was cut off", async () => {
     const server = await serve((request) => (request.step === 0 ? { toolCalls: [rightEdit], stop: "length" } : { toolCalls: [rightEdit] }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
