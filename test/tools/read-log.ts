@@ -11,6 +11,7 @@ export interface Run extends Partial<LogExit> {
   readonly files?: readonly string[] | Readonly<Record<string, string>>;
   readonly classify?: readonly ClassifyRule[];
   readonly matchers?: readonly ProblemMatcher[];
+  readonly earlierTools?: readonly string[];
 }
 
 /** Reads a log whose repository lies at /srv/repo. */
@@ -28,6 +29,7 @@ export const readLog = (log: string | Uint8Array, run: Run = {}): Reading => {
     logRoot: "/srv/repo",
     matchers: run.matchers ?? [],
     classify: run.classify ?? [],
+    earlierTools: run.earlierTools ?? [],
   });
   reader.write(log);
   return reader.end({

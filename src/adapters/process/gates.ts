@@ -19,6 +19,8 @@ import { calibrateTypes } from "./type-calibration.ts";
 
 export const createGates = (options: GatesOptions): Gates => {
   const { repository, worktree } = options;
+  /** By gate, the tools that named its failures so far. */
+  const failingTools = new Map<string, Set<string>>();
 
   const run = async (
     gate: Gate,
@@ -44,6 +46,7 @@ export const createGates = (options: GatesOptions): Gates => {
         logRoot: repository.root,
         matchers: options.matchers(gate),
         classify: options.classify,
+        earlierTools: [...(failingTools.get(gate.name) ?? [])],
       });
       // Asked from inside shortly before the signals come, because a signal ends some of them.
       const watch =
@@ -68,6 +71,8 @@ export const createGates = (options: GatesOptions): Gates => {
       bringOut(repository.root, reports, confined.value.layers, ownPath(repository, "tmp"));
       const read = reader.end({ exitCode, signal: by, timedOut, reports, stacks: watch?.stacks() ?? [] });
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
+      const known = failingTools.get(gate.name) ?? new Set();
+      failingTools.set(gate.name, new Set([...known, ...reading.failures.flatMap(({ tool }) => tool ?? [])]));
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
       confined.value.leftBehind(settled.value.litter);

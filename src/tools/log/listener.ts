@@ -31,6 +31,8 @@ export interface LogContext {
   readonly logRoot: string | null;
   readonly matchers: readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
+  /** Names of tools that named failures in an earlier log of the same gate. */
+  readonly earlierTools?: readonly string[];
 }
 
 /** A whole log, as each of those who listened took it. */
@@ -78,7 +80,7 @@ const kept = 60;
 export const createListener = (context: LogContext, recognised: Recognised, placer: Placer, stage: Stage | null): Listener => {
   const { project } = context;
   const where = createLogPlaces(project, context.cwd, placer);
-  const readers = createReaders(recognised, stage);
+  const readers = createReaders(recognised, stage, context.earlierTools ?? []);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
   const general = new GeneralReader(

@@ -33,10 +33,15 @@ interface Active {
   readonly tool: Tool;
   readonly stage: Stage;
   readonly lists: boolean;
+  /** It read an earlier log of the gate. Here it is believed only where it finds nothing wrong: a failure gives itself away. */
+  readonly byEarlierLog?: true;
 }
 
-/** Readers for what a command runs; for the rest, those whose `sniff` fires. Lines of each folder go to readers of their own. */
-export const createReaders = (recognised: Recognised, stage: Stage | null): Readers => {
+/**
+ * Readers for what a command runs; for the rest, those whose `sniff` fires, and those of `earlierTools`, which named failures in an earlier
+ * log of the gate: many a runner shows who it is only where something failed. Lines of each folder go to readers of their own.
+ */
+export const createReaders = (recognised: Recognised, stage: Stage | null, earlierTools: readonly string[]): Readers => {
   const active: Active[] = [];
   for (const use of recognised.uses) {
     if (use.tool.reader && !active.some((other) => other.tool === use.tool)) {
@@ -46,6 +51,10 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
   const readAnything = recognised.unknown || recognised.uses.length === 0 || recognised.uses.some((use) => hosts.has(use.tool.name));
   const read = (tool: Tool, by: readonly Tool[]): boolean => by.some((other) => other === tool || other.covers?.includes(tool.name));
   const known = active.map((entry) => entry.tool);
+  const stageOf = (tool: Tool): Stage => stage ?? stageOfTool(tool.name) ?? "custom";
+  for (const tool of tools)
+    if (earlierTools.includes(tool.name) && !read(tool, known))
+      active.push({ tool, stage: stageOf(tool), lists: false, byEarlierLog: true });
   let candidates = readAnything ? tools.filter((tool) => tool.sniff && tool.reader && !read(tool, known)) : [];
   const folders = new Map<string, { tool: Active; reader: TextReader }[]>();
   const recent: { text: string; number: number; folder: string }[] = [];
@@ -70,7 +79,7 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     if (woken.length === 0) return;
     candidates = candidates.filter((tool) => !read(tool, woken));
     for (const tool of woken) {
-      const entry: Active = { tool, stage: stage ?? stageOfTool(tool.name) ?? "custom", lists: false };
+      const entry: Active = { tool, stage: stageOf(tool), lists: false };
       active.push(entry);
       for (const list of folders.values()) if (tool.reader) list.push({ tool: entry, reader: tool.reader() });
       const order =
@@ -98,15 +107,12 @@ export const createReaders = (recognised: Recognised, stage: Stage | null): Read
     },
     end() {
       return [...folders].flatMap(([folder, list]) =>
-        list.map(
-          ({ tool, reader }): ToolFinding => ({
-            tool: tool.tool.name,
-            stage: tool.stage,
-            folder,
-            finding: reader.end(),
-            lists: tool.lists,
-          }),
-        ),
+        list.flatMap(({ tool: { tool, stage, lists, byEarlierLog }, reader }): readonly ToolFinding[] => {
+          const finding = reader.end();
+          const isTold = list.some((other) => other.tool.tool === tool && !other.tool.byEarlierLog);
+          if (byEarlierLog && (isTold || finding.failures.length > 0)) return [];
+          return [{ tool: tool.name, stage, folder, finding, lists }];
+        }),
       );
     },
   };

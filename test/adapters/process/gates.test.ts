@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readJournals } from "../../../src/adapters/checkpoint/journal.ts";
@@ -68,6 +68,27 @@ describe("gates", () => {
     expect(readFileSync(join(reportDir, ran.log), "utf8")).toMatch(/\/pkg\na\nkey=\n$/);
     expect(ran.reading.class).toBe("code");
     expect(value(await gates.run(gate, run.initial, whole, never)).log).toBe("gates/unit-tests-2.log");
+  });
+
+  test("counts a green run by the tool that named the failures of the red one", async () => {
+    const { repo, run, gates } = await ready({ "add_test.go": "package add\n", "log.txt": "" });
+    const gate = gateOf("./check", { writes: ["log.txt"] });
+    put(repo.root, {
+      check:
+        "#!/usr/bin/env node\nconst t = require('fs').readFileSync('log.txt', 'utf8'); process.stdout.write(t); process.exit(/FAIL/.test(t) ? 1 : 0);\n",
+    });
+    chmodSync(join(repo.root, "check"), 0o755);
+    const reads = async (log: string) => {
+      put(repo.root, { "log.txt": log });
+      return value(await gates.run(gate, value(await run.worktree.checkpoint()), whole, never)).reading;
+    };
+    const green =
+      "=== RUN   TestAdd\n--- PASS: TestAdd (0.00s)\n=== RUN   TestSub\n--- PASS: TestSub (0.00s)\nPASS\nok  \texample.com/add\t0.002s\n";
+    expect((await reads(green)).counts.run).toBe(null);
+    expect((await reads("--- FAIL: TestAdd (0.00s)\n    add_test.go:7: got 3, want 4\nFAIL\nFAIL\texample.com/add\t0.002s\n")).tool).toBe(
+      "go test",
+    );
+    expect((await reads(green)).counts).toMatchObject({ run: 2, failed: 0 });
   });
 
   test("reads a fresh report and calls an old one stale", async () => {
