@@ -10,13 +10,16 @@ import type { TapYaml } from "./tap-yaml.ts";
 /** How the names of one test are joined: node:test and Vitest `suite > test`. */
 const separator = " > ";
 
+/** What a point says of itself behind a sign. */
+export type Directive = "skip" | "todo" | null;
+
 /** One `ok` or `not ok` with what stood around it. */
 export interface Point {
   readonly indent: number;
   readonly ok: boolean;
   readonly name: string;
   readonly names: readonly string[];
-  readonly directive: "skip" | "todo" | null;
+  readonly directive: Directive;
   readonly failedChildren: boolean;
   /** It ends subtests. */
   readonly group: boolean;
@@ -25,9 +28,9 @@ export interface Point {
 }
 
 /** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
-export function described(rest: string): { name: string; directive: "skip" | "todo" | null } {
+export function described(rest: string): { name: string; directive: Directive } {
   let name = rest;
-  let directive: "skip" | "todo" | null = null;
+  let directive: Directive = null;
   for (let i = 0; i < 4; i++) {
     const found = /^(.*?)(?:^| +)(?<!\\)# ?(SKIP|TODO|time=|skip|todo)[^#]{0,400}$/.exec(name);
     if (found === null) break;
