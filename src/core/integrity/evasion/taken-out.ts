@@ -76,7 +76,7 @@ const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
 
 /** Functions whose name stands once. Overloads and methods of several classes cannot be told apart by it. */
 const unique = (functions: readonly FunctionBody[]): readonly FunctionBody[] =>
-  [...Map.groupBy(functions, ({ name }) => name).values()].flatMap((same) => (same.length === 1 ? same : []));
+  functions.filter((one) => functions.every((other) => other === one || other.name !== one.name));
 
 const stub = /^(?:throw\b|raise\b|(?:unimplemented|todo|panic)!|panic\s*\(|fatalError\s*\(|pass$|\.\.\.$)/;
 
