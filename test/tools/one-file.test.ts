@@ -64,7 +64,7 @@ test("what Regreen knows of a tool stands in its entry and what the entry reads 
   const naming = tools.flatMap(({ name }) => {
     if (alsoWords.includes(name) || builders.includes(name)) return [];
     const own = ownFiles(name);
-    const word = new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, "i");
+    const word = new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w+-])`, "i");
     return [...texts]
       .filter(([file, text]) => !own.has(file) && !excepted.some((files) => files.test(file)) && word.test(codeOf(text)))
       .map(([file]) => `${file}: ${name}`);
