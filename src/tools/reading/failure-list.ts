@@ -23,14 +23,12 @@ export class Bounded<T extends object> {
 
   /** An entry that is dear to make is given as a function, called only where there is room; null: there is none. */
   add(entry: T | (() => T | null)): void {
-    if (typeof entry === "function" && this.full) {
+    if (this.full) {
       this.cut = true;
       return;
     }
     const item = typeof entry === "function" ? entry() : entry;
-    if (item === null || this.repeats(item)) return;
-    if (this.items.length >= this.limit) this.cut = true;
-    else this.items.push(item);
+    if (item !== null && !this.repeats(item)) this.items.push(item);
   }
 
   /** True for an entry that says again what the list has. */

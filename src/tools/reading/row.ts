@@ -112,7 +112,7 @@ export function complete(values: FieldValues, more: FieldValues): boolean {
   return added;
 }
 
-/** Nothing known yet. */
+/** Nothing known yet. Every object of values has every field, in one order: V8 then knows them all by one shape. */
 export const noValues = (): FieldValues => ({
   path: undefined,
   line: undefined,
@@ -181,8 +181,6 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
 }
 
 const noGroups = Object.fromEntries(fields.map((field) => [field, -1])) as Groups;
-
-/** Every object of values has every field, in one order: V8 then knows them all by one shape. */
 
 const plainReader = (pattern: RegExp, groups: Groups): CompiledRow["read"] => {
   const values = noValues();

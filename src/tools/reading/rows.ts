@@ -57,8 +57,9 @@ export class RowReader implements TextReader {
   /** True once something failed that is no refusal. */
   private failed = false;
   private more = false;
-  /** True where warnings are what failed the run. */
+  /** True where warnings are what failed the run; the rows that say so. */
   private limited = false;
+  private readonly limits: readonly CompiledRow[];
   private readonly chains: readonly (readonly CompiledRow[])[];
   private readonly signs: Signs | null;
   private readonly diff: DiffReader | null;
@@ -68,6 +69,7 @@ export class RowReader implements TextReader {
 
   constructor(chains: readonly (readonly CompiledRow[])[], options: Options = {}) {
     this.chains = chains;
+    this.limits = chains.flat().filter(({ kind }) => kind === "limit");
     this.signs = options.signs ?? null;
     this.heard = chains.every((chain) => chain.length === 1 && chain[0]?.joins === null) ? new Set() : null;
     this.steps = chains.map(() => 0);
@@ -83,6 +85,12 @@ export class RowReader implements TextReader {
       const changed = this.diff.line(text);
       if (changed !== null) this.changed.add(changed);
       if (this.diff.inside) return;
+    }
+    // A full list takes nothing more, and no other row says anything without it.
+    if (this.list.full && this.list.cut) {
+      this.open = null;
+      this.limited ||= this.limits.some((row) => row.read(text) !== null);
+      return;
     }
     if (this.heard !== null && this.heard.size > 0 && !this.carries && this.heard.has(text)) {
       this.repeated();
@@ -125,11 +133,6 @@ export class RowReader implements TextReader {
 
   private tries(row: CompiledRow, first: number, text: string, chain: readonly CompiledRow[], at: number): boolean {
     if (row.below && this.open === null) return false;
-    // What a full list would not take need not be taken apart.
-    if (row.kind === "failure" && chain.length === 1 && this.list.full && this.list.cut) {
-      this.open = null;
-      return false;
-    }
     if (!mayBe(row, first, text)) return false;
     const values = row.read(text);
     if (values === null) return false;

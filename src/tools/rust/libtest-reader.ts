@@ -102,9 +102,9 @@ export function libtestReader(): TextReader {
     stray?.line(text);
   };
   const row = (text: string): void => {
-    const slow = /^test (.{1,2000}) has been running for over \d+ seconds$/.exec(text);
-    if (slow !== null) {
-      if (running.size < mostFailures) running.set(slow[1] ?? "", { name: slow[1] ?? "", binary });
+    const slow = text.endsWith(" seconds") ? /^test (.{1,2000}) has been running for over \d+ seconds$/.exec(text)?.[1] : undefined;
+    if (slow !== undefined) {
+      if (running.size < mostFailures) running.set(slow, { name: slow, binary });
       return;
     }
     const test = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/.exec(
