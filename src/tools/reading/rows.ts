@@ -1,11 +1,11 @@
 import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { type Classified, misconfigured } from "./classified.ts";
-import { cutLine, Detail } from "./detail.ts";
+import type { Detail } from "./detail.ts";
 import { DiffReader } from "./diff.ts";
 import { FailureList } from "./failure-list.ts";
 import { mostFailures } from "./limits.ts";
 import { type CompiledRow, compile, complete, type FieldValues, type Line, noValues, type Row } from "./row.ts";
-import { severityOf } from "./severity.ts";
+import { addCaller, codeAndMessage, failureOfRow, RowDraft } from "./row-failure.ts";
 
 /**
  * Reads an output whose lines each say one thing, by a table of them: the first row that knows a line takes it. Rows in a list of their
@@ -45,11 +45,11 @@ export class RowReader implements TextReader {
   private readonly said: FieldValues[];
   /** The places that lead to the next failure. */
   private callers: RawPlace[] = [];
-  private open: Draft | null = null;
+  private open: RowDraft | null = null;
   /** Lines that said all of a failure by themselves: when one comes again it says nothing new. Null where rows stand together. */
   private readonly heard: Set<string> | null;
   /** What stands open below such a repeat; it comes to nothing. */
-  private idle: Draft | null = null;
+  private idle: RowDraft | null = null;
   /** True while the message of the failure above may go on. */
   private flows = false;
   private refusal: Classified | null = null;
@@ -166,14 +166,14 @@ export class RowReader implements TextReader {
         if (!row.held) this.add(row, values, null);
         else {
           this.close();
-          this.open = new Draft(row, { ...values }, this.callers);
+          this.open = new RowDraft(row, { ...values }, this.callers);
           this.callers = [];
-          this.idle ??= new Draft(row, noValues());
+          this.idle ??= new RowDraft(row, noValues());
         }
         return true;
       case "head":
         this.close();
-        if (row.caller) return called(values, this.callers);
+        if (row.caller) return addCaller(values, this.callers);
         values.code ??= row.gives.code ?? undefined;
         complete(values, carried);
         this.carried = { ...values };
@@ -185,14 +185,14 @@ export class RowReader implements TextReader {
         if (open === null) return false;
         open.values.code ??= values.code;
         if (row.joins !== null) open.values.message += `${row.joins}${values.name}`;
-        if (row.caller) called(values, open.callers);
+        if (row.caller) addCaller(values, open.callers);
         open.note(values.message ?? text);
         return true;
       case "end":
         this.close();
         if (this.carries) this.carried = noValues();
         this.callers = [];
-        this.carries = row.caller ? !called(values, this.callers) : complete(this.carried, values);
+        this.carries = row.caller ? !addCaller(values, this.callers) : complete(this.carried, values);
         return true;
       case "cut":
         this.more = true;
@@ -222,11 +222,11 @@ export class RowReader implements TextReader {
   }
 
   private add(row: CompiledRow, values: FieldValues, detail: Detail | null, callers: readonly RawPlace[] = []): void {
-    const alone = failureOf(row, values, detail);
+    const alone = failureOfRow(row, values, detail);
     if (alone === null) return;
     const { path, line, column } = alone;
     const failure = callers.length === 0 || path == null ? alone : { ...alone, stack: [{ path, line, column }, ...callers] };
-    const refusal = row.refuses.find(([, sign]) => sign.test(wordsOf(failure)))?.[0];
+    const refusal = row.refuses.find(([, sign]) => sign.test(codeAndMessage(failure)))?.[0];
     if (refusal !== undefined)
       this.refuse(row, refusal, [failure.path, failure.code, failure.message].filter((part) => part != null).join(": "));
     else if (!row.weak) this.failed = true;
@@ -287,7 +287,7 @@ export function rowReader(...table: readonly Row[]): (text: string) => RawFailur
     for (const row of compiled) {
       if (!mayBe(row, text.charCodeAt(0), text)) continue;
       const values = row.read(text);
-      if (values !== null && row.needs.every((field) => values[field] !== undefined)) return failureOf(row, values, null);
+      if (values !== null && row.needs.every((field) => values[field] !== undefined)) return failureOfRow(row, values, null);
     }
     return null;
   };
@@ -310,95 +310,3 @@ const signsOf = (chains: readonly (readonly CompiledRow[])[]): Signs | null => {
   const hints = [...new Set(rows.flatMap((row) => (row.first === 0 ? [row.hint] : [])))];
   return { on: (first, text) => firsts.has(first) || hints.some((hint) => text.includes(hint)) };
 };
-
-/** A failure while the lines below it may still add to it. */
-class Draft {
-  readonly row: CompiledRow;
-  values: FieldValues;
-  detail: Detail | null = null;
-  readonly callers: RawPlace[];
-
-  constructor(row: CompiledRow, values: FieldValues, callers: RawPlace[] = []) {
-    this.row = row;
-    this.values = values;
-    this.callers = callers;
-  }
-
-  note(text: string): void {
-    this.detail ??= new Detail();
-    this.detail.add(text);
-  }
-
-  emptied(): this {
-    this.values = noValues();
-    this.detail = null;
-    return this;
-  }
-
-  /** Adds a further line of the message; false where it is whole. */
-  goesOn(text: string): boolean {
-    const said = this.values.message ?? "";
-    if (said.length > longestMessage || (this.row.tail?.test(said) ?? false)) return false;
-    this.values.message = `${said} ${text}`;
-    return true;
-  }
-}
-const longestMessage = 2_000;
-
-/** The failure that a row's values say; null for one that lacks what its row must know. */
-const failureOf = (row: CompiledRow, values: FieldValues, notes: Detail | null): RawFailure | null => {
-  const given = row.gives;
-  if (row.tail !== null) untail(row.tail, values);
-  if (row.quoted) unquote(values);
-  const message = cutLine(row.says === null ? (values.message ?? given.message ?? "") : filled(row.says, values));
-  if (message === "" || (row.placedOnly && values.path === undefined)) return null;
-  const code = values.code ?? given.code ?? null;
-  const project = values.project ?? given.project;
-  const line = numberOf(values.line) || null;
-  const failure: RawFailure = {
-    path: values.path?.trim() ?? given.path ?? null,
-    line,
-    column: line === null ? null : columnOf(values.column),
-    code,
-    message,
-    severity: values.severity === undefined ? (given.severity ?? "error") : severityOf(values.severity),
-    ran: given.ran ?? !(row.unread?.test(wordsOf({ code, message })) ?? false),
-    detail: notes?.text() ?? values.detail ?? null,
-    base: project === undefined ? null : project.includes("/") ? project.slice(0, project.lastIndexOf("/")) : ".",
-  };
-  return given.stage === undefined ? failure : { ...failure, stage: given.stage };
-};
-
-const wordsOf = ({ code, message }: Pick<RawFailure, "code" | "message">): string => (code == null ? message : `${code} ${message}`);
-
-/** Adds the place of a line to the callers; always true, as the line is taken. */
-const called = ({ path, line, column }: FieldValues, callers: RawPlace[]): true => {
-  if (path !== undefined && callers.length < mostCallers) callers.push({ path, line: numberOf(line), column: columnOf(column) });
-  return true;
-};
-const mostCallers = 50;
-
-const numberOf = (digits: string | undefined): number | null => {
-  const number = digits === undefined || digits === "" ? Number.NaN : Number(digits);
-  return Number.isInteger(number) && number >= 0 && number < 1e9 ? number : null;
-};
-
-/** A marker stands below the column that it means. */
-const columnOf = (text: string | undefined): number | null => (text?.trim() === "" ? text.length + 1 : numberOf(text));
-
-const untail = (tail: RegExp, values: FieldValues): void => {
-  const said = values.message ?? "";
-  const found = tail.exec(said);
-  if (found === null) return;
-  values.message = said.slice(0, found.index);
-  values.code ??= found.groups?.code;
-};
-
-const unquote = (values: FieldValues): void => {
-  values.message = values.message?.replaceAll('\\"', '"');
-  values.detail = values.detail?.replaceAll('\\"', '"').split("\\n").slice(0, 20).join("\n");
-};
-
-/** A sentence with what the line said in place of `{field}`. */
-const filled = (sentence: string, values: FieldValues): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, field: string) => values[field as keyof FieldValues] ?? "");

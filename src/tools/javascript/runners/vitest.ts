@@ -7,7 +7,7 @@ import { firstCode } from "../../reading/line-start.ts";
 import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
-import type { RawFailure, TextReader, Tool } from "../../tool.ts";
+import type { Finding, RawFailure, TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
 import { hasResults, readResults } from "./jest-json.ts";
@@ -52,7 +52,7 @@ export const vitest: Tool = {
     names: joinedNames("-t"),
   }),
   stopping: { valued: ["--bail"], goOn: "--bail=0" },
-  reader: () => withCoverage(vitestReader()),
+  reader: () => withCoverage(new VitestReader()),
   json: [
     {
       name: "vitest json",
@@ -72,163 +72,172 @@ type Section = "tests" | "suites" | "unhandled" | "source" | "startup" | null;
  * verbose and tree reporters, the annotations of `github-actions`, and TAP. Only what stands inside a section is a failure:
  * a test may print ` FAIL  ` itself. Source: vitest/packages/vitest/src/node/reporters/base.ts and printError.ts.
  */
-function vitestReader(): TextReader {
-  const run = new TestRun();
-  const annotated = new FailureList();
-  const rows = new Bounded<RawFailure>(mostFailures);
-  let tap: TextReader | null = null;
+class VitestReader implements TextReader {
+  private readonly run = new TestRun();
+  private readonly annotated = new FailureList();
+  private readonly rows = new Bounded<RawFailure>(mostFailures);
+  private tap: TextReader | null = null;
   /** How often each test failed: soft assertions, a hook behind the test, retries. */
-  const errors = new Map<string, number>();
+  private readonly errors = new Map<string, number>();
   /** Among the lines of an error that is not told. */
-  let passing = false;
-  let section: Section = null;
-  let names: Name[] = [];
-  let block: VitestError | null = null;
-  let base: string | null = null;
-  let file: string | null = null;
-  let crash: string | null = null;
-  let previous = "";
-  let outOfMemory = false;
+  private passing = false;
+  private section: Section = null;
+  /** Whose error the block is. */
+  private names: Name[] = [];
+  private block: VitestError | null = null;
+  private base: string | null = null;
+  /** The file of the rows that come in. */
+  private file: string | null = null;
+  private crash: string | null = null;
+  private outOfMemory = false;
+  private previous = "";
+
+  line(text: string, index: number): void {
+    const before = this.previous;
+    this.previous = text;
+    const first = firstCode(text);
+    if (first === 0x23af && this.ruled(text, before)) return;
+    if ((this.section === "tests" || this.section === "suites") && (first === 0x46 || first === 0x45) && this.named(text)) return;
+    if (isSummary(first) && this.summary(text, before)) return;
+    if (this.passing) return;
+    if (this.block !== null) {
+      this.block.line(text, first);
+      return;
+    }
+    if (this.outside(text, first)) return;
+    if (this.tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) this.tap = tapReader();
+    this.tap?.line(text, index);
+  }
+
+  end(): Finding {
+    this.close();
+    const { run, annotated, rows, tap, crash } = this;
+    // Annotations say again what stands in the sections, or they are all that was printed.
+    for (const failure of annotated.items) if (!isIn(failure, run.failures.items)) run.failures.add(failure);
+    if (tap !== null && run.silent) run.join(tap.end());
+    if (run.failures.size === 0 && rows.size > 0) {
+      for (const row of rows.items) run.failures.add(row);
+      run.whole = false;
+    }
+    if (crash !== null) run.fault ??= machineFault(this.outOfMemory ? "oom" : "crash", crash);
+    run.whole &&= !annotated.cut && !rows.cut;
+    return run.finding();
+  }
+
+  /** Whose error comes below; several names stand above one error. */
+  private named(text: string): boolean {
+    const name = vitestName(text);
+    if (name === null) return false;
+    if (this.block?.empty === false) this.close();
+    this.passing = this.isEnough(name) && this.names.length === 0;
+    if (this.passing) return true;
+    this.names.push(name);
+    this.block ??= new VitestError();
+    return true;
+  }
 
   /** Counts a failure of a test; true where enough is known of it, or the list is full. */
-  const isEnough = ({ path, test, project = null }: Name): boolean => {
+  private isEnough({ path, test, project = null }: Name): boolean {
+    const { errors, run } = this;
     const key = `${path}\n${test}\n${project}`;
     const before = errors.get(key) ?? 0;
     if (before > 0 || errors.size < mostFailures) errors.set(key, before + 1);
     run.whole &&= !run.failures.full;
     return run.failures.full || (test !== null && before >= mostErrors);
-  };
-  const close = (): void => {
-    if (block !== null && (section === "tests" || section === "suites")) {
-      const [of, error] = [section, block];
-      for (const name of names) run.failures.add(() => error.under(name, of === "tests", base));
-    }
+  }
+
+  /** Ends the open error. */
+  private close(): void {
+    const { block, section, names, base, run } = this;
+    if (block !== null && (section === "tests" || section === "suites"))
+      for (const name of names) run.failures.add(() => block.under(name, section === "tests", base));
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
       if (lost === null) run.failures.add(block.unhandled(base));
-      else crash ??= lost;
+      else this.crash ??= lost;
     }
     if (block !== null && section === "startup") run.fault ??= startup(block.message ?? "failed");
-    if (names.length > 0) names = [];
-    block = null;
-  };
-
-  return {
-    line(text, index) {
-      const before = previous;
-      previous = text;
-      const first = firstCode(text);
-      if (first === 0x23af && ruled(text, before)) return;
-      if ((section === "tests" || section === "suites") && (first === 0x46 || first === 0x45)) {
-        const name = vitestName(text);
-        if (name !== null) {
-          if (block?.empty === false) close();
-          passing = isEnough(name) && names.length === 0;
-          if (passing) return;
-          names.push(name);
-          block ??= new VitestError();
-          return;
-        }
-      }
-      if (isSummary(first) && summary(text, before)) return;
-      if (passing) return;
-      if (block !== null) return block.line(text, first);
-      if (outside(text, first)) return;
-      if (tap === null && /^(?: *(?:not )?ok\b|TAP version |# Subtest: )/.test(text)) tap = tapReader();
-      tap?.line(text, index);
-    },
-    end() {
-      close();
-      // Annotations say again what stands in the sections, or they are all that was printed.
-      for (const failure of annotated.items) if (!isIn(failure, run.failures.items)) run.failures.add(failure);
-      if (tap !== null && run.silent) run.join(tap.end());
-      if (run.failures.size === 0 && rows.size > 0) {
-        for (const row of rows.items) run.failures.add(row);
-        run.whole = false;
-      }
-      if (crash !== null) run.fault ??= machineFault(outOfMemory ? "oom" : "crash", crash);
-      run.whole &&= !annotated.cut && !rows.cut;
-      return run.finding();
-    },
-  };
+    if (names.length > 0) this.names = [];
+    this.block = null;
+  }
 
   /** A rule across the page: it heads a section, or ends one error in it. */
-  function ruled(text: string, before: string): boolean {
+  private ruled(text: string, before: string): boolean {
     const title = /^⎯{2,} (.+?) ⎯{2,}$/.exec(text)?.[1];
     // A test may print such a line; the sections stand apart.
     if (title?.startsWith("Failed ") && before.trim() !== "") return false;
-    passing = false;
+    this.passing = false;
     if (title !== undefined) {
-      close();
-      section = sectionOf(title);
+      this.close();
+      const section = sectionOf(title);
+      this.section = section;
       if ((section === "unhandled" && title !== "Unhandled Errors") || section === "source" || section === "startup")
-        block = new VitestError();
+        this.block = new VitestError();
       return true;
     }
     if (!/^⎯+(?:\[\d+\/\d+\]⎯+)?$/.test(text)) return false;
-    if (text.includes("[")) close();
+    if (text.includes("[")) this.close();
     return true;
   }
 
   /** Summary lines; they also end whatever section is open. */
-  function summary(text: string, before: string): boolean {
-    const line = /^ *(Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(.*)$/.exec(text);
-    if (line === null) return false;
-    if ((block !== null || passing) && line[1] !== "Tests" && line[1] !== "Test Files") return false;
+  private summary(text: string, before: string): boolean {
+    const line = /^ *(?<word>Test Files|Tests|Type Errors|Errors|Snapshots|Start at|Duration) {2,}(?<rest>.*)$/.exec(text)?.groups;
+    if (line === undefined) return false;
+    if ((this.block !== null || this.passing) && line.word !== "Tests" && line.word !== "Test Files") return false;
     // A test may print such a line; the summary is a block.
-    if (line[1] === "Tests" && !/^ *Test Files {2}/.test(before)) return false;
-    passing = false;
-    close();
-    section = null;
-    if (line[1] === "Tests") {
-      const { passed = 0, expected = 0, failed = 0, skipped = 0, todo = 0 } = numbersByWord(line[2] ?? "");
-      run.count({ passed: passed + expected, failed, skipped: skipped + todo });
+    if (line.word === "Tests" && !/^ *Test Files {2}/.test(before)) return false;
+    this.passing = false;
+    this.close();
+    this.section = null;
+    if (line.word === "Tests") {
+      const { passed = 0, expected = 0, failed = 0, skipped = 0, todo = 0 } = numbersByWord(line.rest ?? "");
+      this.run.count({ passed: passed + expected, failed, skipped: skipped + todo });
     }
     return true;
   }
 
   /** Lines outside of sections: the head, rows of tests, sentences about the configuration, annotations. */
-  function outside(text: string, first: number): boolean {
+  private outside(text: string, first: number): boolean {
     if (first === 0) return false;
-    const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text) : null;
-    if (head !== null) {
-      base = (head[1] ?? "").trim();
+    const head = first === 0x52 || first === 0x44 ? /^ (?:RUN|DEV) {2}v\d\S* (\S.*)$/.exec(text)?.[1] : undefined;
+    if (head !== undefined) {
+      this.base = head.trim();
       return true;
     }
     if (text.startsWith("::")) {
-      if (text.startsWith("::error")) annotated.add(() => vitestAnnotatedFailure(text, base));
+      if (text.startsWith("::error")) this.annotated.add(() => vitestAnnotatedFailure(text, this.base));
       return true;
     }
-    if (text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit")) outOfMemory = true;
-    run.fault ??= classOf(text);
+    this.outOfMemory ||= text.includes("JavaScript heap out of memory") || text.includes("reaching memory limit");
+    this.run.fault ??= classOf(text);
     // The marks of rows are no ASCII.
-    return first > 0x7f && rowOf(text);
+    return first > 0x7f && text.startsWith(" ") && this.row(text);
   }
 
-  function rowOf(text: string): boolean {
-    if (!text.startsWith(" ")) return false;
-    const row = /^ {1,40}([✓✔√×✗❯↓□⎯]) {1,3}(\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text);
+  private row(text: string): boolean {
+    const row = /^ {1,40}(?<mark>[✓✔√×✗❯↓□⎯]) {1,3}(?<rest>\S.*)$/.exec(text.length > 2000 ? text.slice(0, 2000) : text)?.groups;
     // Why a test failed stands behind an arrow, below its row.
-    if (row === null) return /^ {2,40}→ /.test(text);
-    const mark = row[1] ?? "";
-    const rest = (row[2] ?? "").trimEnd();
-    const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest);
-    if (ofFile !== null) {
-      file = ofFile[1] ?? null;
+    if (row === undefined) return /^ {2,40}→ /.test(text);
+    const { mark = "" } = row;
+    const rest = (row.rest ?? "").trimEnd();
+    const ofFile = /^(?:(?:\|[^|]*\||[\w@./-]+ ) +)?(\S.*?) +\((\d+) tests?\b[^()]*\)/.exec(rest)?.[1];
+    if (ofFile !== undefined) {
+      this.file = ofFile;
       return true;
     }
+    const outcome = "✓✔√".includes(mark) ? "passed" : "×✗".includes(mark) ? "failed" : "↓□".includes(mark) ? "skipped" : null;
+    if (outcome === null) return true;
     const title = withoutDuration(rest);
     const name = splitName(title.replace(/^\|[^|]{1,80}\| /, ""));
-    const outcome = "✓✔√".includes(mark) ? "passed" : "×✗".includes(mark) ? "failed" : "↓□".includes(mark) ? "skipped" : null;
-    const whole = name.test !== null && looksLikeFile(name.path);
-    if (outcome === null) return true;
-    if (whole) run.test(name.test ?? "", outcome, name.path);
+    const isWhole = name.test !== null && looksLikeFile(name.path);
+    if (isWhole) this.run.test(name.test ?? "", outcome, name.path);
     if (outcome === "failed")
-      rows.add({
-        path: whole ? name.path : file,
-        test: whole ? name.test : title,
+      this.rows.add({
+        path: isWhole ? name.path : this.file,
+        test: isWhole ? name.test : title,
         message: "failed; the log ends before its error",
-        base,
+        base: this.base,
       });
     return true;
   }
