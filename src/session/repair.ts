@@ -104,6 +104,12 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
   const begun = await startRun(repository, { reports: reportGlobs(prepared), exclude: [folder.path], now: startedAt });
   if (!begun.ok) return begun;
   const { initial, unfinished } = begun.value;
+  // Only now: until the lock is taken, the report in this folder may be that of a run that goes on.
+  const cleared = await folder.clear();
+  if (!cleared.ok) {
+    begun.value.finish(initial, startedAt);
+    return cleared;
+  }
   const warnings: Warning[] = prepared.loaded.notes.map((message) => ({ code: "configuration", gate: null, message }));
   warnings.push(...(options.warnings ?? []));
   if (unfinished !== null) warnings.push({ code: "unfinished", gate: null, message: unfinished });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/report/report.ts";
 import { photograph } from "../adapters/checkpoint/repository-on-disk.ts";
-import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
+import { main, plainEnvironment, regreen, repositoryOf, write } from "../helpers/program.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
 /** More with REGREEN_KILLS=50. */
@@ -109,6 +109,31 @@ describe("a gate that destroys what Regreen stands on", () => {
     expect(readdirSync(outside)).toEqual([]);
     expect(ran.stdout).not.toMatch(/^Report/m);
     expect(ran.stderr).toMatch(/was replaced/);
+  });
+});
+
+describe("a second run in the same folder", () => {
+  test("is refused, and takes nothing of the first one's report", async () => {
+    const folder = repositoryOf(files);
+    const report = join(mkdtempSync(join(tmpdir(), "regreen-report-")), "report");
+    const words = [
+      "run",
+      "--agent",
+      "none",
+      "--report-dir",
+      report,
+      "--gates",
+      "slow: echo begun; touch begun; while [ ! -e on ]; do sleep 0.1; done",
+    ];
+    const first = regreen(folder, words);
+    while (!existsSync(join(folder, "begun"))) await wait(20);
+    const second = await regreen(folder, words);
+    expect(second.code).toBe(2);
+    expect(second.stderr).toMatch(/Another run of Regreen works in/);
+    write(folder, { on: "" });
+    expect((await first).code).toBe(0);
+    expect(readFileSync(join(report, "gates/slow-1.log"), "utf8")).toBe("begun\n");
+    expect(readFileSync(join(report, "events.ndjson"), "utf8")).toMatch(/"run-started"[\s\S]*"run-finished"/);
   });
 });
 

@@ -13,6 +13,8 @@ import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 export interface ReportFolder {
   /** Absolute path with links resolved. */
   readonly path: string;
+  /** Removes the report of an earlier run: only what Regreen wrote. A folder of the user's that holds other things is left as it is. */
+  clear(): Promise<Result<void>>;
   /** Appends one line to `events.ndjson` at once, so that the file is complete when a run is killed. */
   event(event: RunEvent): Result<void>;
   /** Stores what was sent and answered in a round as `rounds/<number>.json`; returns the path relative to the folder. */
@@ -46,7 +48,7 @@ export interface ReportFolderOptions {
 const maxTranscripts = 4_000_000;
 
 /**
- * Opens the report directory, making it where needed and clearing away the report of an earlier run (only what Regreen wrote).
+ * Opens the report directory, making it where needed. The report of an earlier run stays, since that run may still be under way.
  * Refused when the folder is a link or no folder: a repository must not direct our writing elsewhere.
  */
 export const openReportFolder = async (directory: string, options: ReportFolderOptions): Promise<Result<ReportFolder>> => {
@@ -69,8 +71,7 @@ export const openReportFolder = async (directory: string, options: ReportFolderO
         "refused",
         `The report directory ${absolute} holds files that are no report of Regreen (${foreign}); name an empty folder with --report-dir.`,
       );
-    const cleared = await folder.clear();
-    return cleared.ok ? ok(folder) : cleared;
+    return ok(folder);
   } catch (error) {
     return problem(error, `The report directory ${directory} could not be made`);
   }
@@ -160,7 +161,6 @@ class Folder implements ReportFolder {
     return { report: reportPath, gapReport: gapReportPath, patch: patchPath, summary, summaryFile, problems };
   }
 
-  /** Removes what an earlier run wrote, known by its own schema: a folder of the user's that holds other things is left as it is. */
   async clear(): Promise<Result<void>> {
     try {
       const names = await readdir(this.path);
