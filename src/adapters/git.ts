@@ -1,6 +1,6 @@
 /** The one place that starts git. Every flag that keeps a user's configuration from changing what we see is pinned here. */
 
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import type { Environment } from "../core/environment.ts";
 import type { Result } from "../core/result.ts";
@@ -104,6 +104,18 @@ export const gitIn = (directory: string, environment: Environment, extra: Enviro
       child.stdin.end(call.input ?? "");
     });
   return Object.assign(git, { stream: (args: readonly string[], call: Pick<GitCall, "env"> = {}) => start(args, call) });
+};
+
+/** What git prints in `directory`, for a short question in code that cannot wait; null where it fails or takes longer than `limitMs`. */
+export const gitAnswer = (directory: string, args: readonly string[], limitMs?: number): Buffer | null => {
+  const { status, stdout } = spawnSync("git", [...pinnedArguments, ...args], {
+    cwd: directory,
+    env: gitEnvironment(process.env, {}),
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 1 << 28,
+    timeout: limitMs,
+  });
+  return status === 0 ? stdout : null;
 };
 
 const spawnFailure = (error: NodeJS.ErrnoException, directory: string) =>

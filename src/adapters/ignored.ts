@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { gitAnswer } from "./git.ts";
 
 /** Whether git's ignore rules keep the path out of the repository; false where git cannot say. */
 export const isIgnored = (root: string, path: string): boolean =>
-  spawnSync("git", ["check-ignore", "-q", "--", path], { cwd: root, stdio: "ignore", timeout: 5_000 }).status === 0;
+  gitAnswer(root, ["--no-literal-pathspecs", "check-ignore", "-q", "--", `./${path}`], 5_000) !== null;

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Project } from "../core/project.ts";
+import { gitAnswer, pathText, splitZ } from "./git.ts";
 
 const textLimit = 1024 * 1024;
 /** Files listed of a folder that is no git work tree; more would only slow the start. */
@@ -49,13 +49,8 @@ export const readProject = (root: string): Project => {
 
 const gitFiles = (root: string): string[] | null => {
   // -z: names as they are, without git's quoting of non-ASCII letters.
-  const run = spawnSync("git", ["-c", "core.fsmonitor=false", "ls-files", "-co", "--exclude-standard", "-z"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  return run.status === 0 ? run.stdout.split("\0").filter((path) => path !== "") : null;
+  const listed = gitAnswer(root, ["ls-files", "-co", "--exclude-standard", "-z"]);
+  return listed === null ? null : splitZ(listed).map(pathText);
 };
 
 const walk = (root: string): string[] => {

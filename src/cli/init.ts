@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { gitAnswer } from "../adapters/git.ts";
 import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { type Detection, detect } from "../config/detect/detect.ts";
@@ -97,8 +97,8 @@ export const initCommand = async (
 };
 
 const rootOf = (folder: string): string | null => {
-  const result = spawnSync("git", ["rev-parse", "--show-toplevel"], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  return result.status === 0 ? result.stdout.replace(/\n$/, "") : null;
+  const top = gitAnswer(folder, ["rev-parse", "--show-toplevel"]);
+  return top === null ? null : top.toString("utf8").replace(/\n$/, "");
 };
 
 /** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { gitIn } from "../../src/adapters/git.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { gitAnswer, gitIn } from "../../src/adapters/git.ts";
 import { openRepository } from "../../src/adapters/repository.ts";
 import { makeRepository, problem, put, running, value } from "./checkpoint/repository-on-disk.ts";
 
@@ -60,6 +60,15 @@ describe("the git wrapper", () => {
     const seen = value(await git(["-c", "alias.env=!env", "env"])).toString();
     expect(seen).not.toMatch(/ANTHROPIC|GITHUB_TOKEN|\/nowhere|GIT_EXTERNAL_DIFF/);
     expect(seen).toContain("LC_ALL=C");
+  });
+
+  test("keeps secrets from git for short answers as well", () => {
+    const repo = makeRepository({ "a.txt": "a\n" });
+    vi.stubEnv("ANTHROPIC_API_KEY", "k");
+    vi.stubEnv("GIT_DIR", "/nowhere");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(gitAnswer(repo.root, ["-c", "alias.env=!env", "env"])?.toString()).not.toMatch(/ANTHROPIC|\/nowhere/);
+    expect(gitAnswer(repo.root, ["cat-file", "-p", "0000"])).toBeNull();
   });
 
   test("gives what git said as a sentence, and says when git is missing", async () => {

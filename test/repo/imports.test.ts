@@ -97,6 +97,15 @@ describe("imports go one way", () => {
   });
 });
 
+test("git is started in one place, with its flags and without our keys", () => {
+  const starts = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync)\(\s*"git\b/;
+  // The drill's projects are its own.
+  const wrong = sources.filter(
+    ({ path, text }) => starts.test(text) && path !== "src/adapters/git.ts" && !path.startsWith("src/cli/drill/"),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test("no folder holds more than 25 files side by side", () => {
   const folders = Map.groupBy(sources, ({ path }) => dirname(path));
   const crowded = [...folders].flatMap(([folder, files]) => (files.length > 25 ? [`${folder}: ${files.length}`] : []));
