@@ -3,14 +3,14 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { openFolder, splitPath } from "./folder.ts";
 import type { RawPath } from "./git.ts";
 
-/** What `use` makes of the file's descriptor; null where there is no plain file. `path` is relative to `root`. */
-export const usePlainFile = <T>(root: string, path: RawPath, use: (fd: number) => T): T | null => {
+/** What `use` makes of the file's descriptor; null where there is no plain file, or `use` throws. `path` is relative to `root`. */
+export const usePlainFile = <T>(root: string, path: RawPath, use: (fd: number) => T, access: number = constants.O_RDONLY): T | null => {
   const [folderPath, name] = splitPath(path);
   const folder = openFolder(root, folderPath, false);
   if (!folder.ok) return null;
   let fd = -1;
   try {
-    fd = openSync(folder.value.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    fd = openSync(folder.value.at(name), access | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     return fstatSync(fd).isFile() ? use(fd) : null;
   } catch {
     return null;

@@ -1,6 +1,5 @@
 /** Probes in files of the project, for one run. They are removed afterwards, and after a kill by the next run. */
-import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { constants, ftruncateSync, readFileSync, writeFileSync } from "node:fs";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
 import { rawPath } from "../git.ts";
@@ -50,17 +49,13 @@ export const restoreProbed = (root: string, { path, text, probe }: ProbedFile): 
   if (plainTextOf(root, path) === probe) overwrite(root, path, text);
 };
 
-/** Replaces the text of an existing file; follows no link. */
+/** Replaces the text of an existing file; follows no link, on the way neither. */
 const overwrite = (root: string, path: string, text: string): Result<void> => {
-  try {
-    const file = openSync(join(root, path), constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_TRUNC);
-    try {
-      writeFileSync(file, text);
-    } finally {
-      closeSync(file);
-    }
-    return ok(undefined);
-  } catch (error) {
-    return fail("io", `the probe could not be written (${(error as Error).message})`);
-  }
+  const write = (fd: number): true => {
+    ftruncateSync(fd);
+    writeFileSync(fd, text);
+    return true;
+  };
+  const written = usePlainFile(root, rawPath(path), write, constants.O_WRONLY);
+  return written === null ? fail("io", `The probe could not be written to ${path}.`) : ok(undefined);
 };
