@@ -1,5 +1,5 @@
 /** Carries out the difference between what is on disk and a tree: removals first, then files, each renamed into place. */
-import { lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
@@ -102,10 +102,13 @@ export const moveAway = (to: string, from: Buffer, path: RawPath): void => {
   mkdirSync(to, { recursive: true });
   const name = pathText(path).replaceAll("/", "__");
   displacedCount += 1;
+  const place = join(to, `${process.pid}-${displacedCount}-${name.slice(-100)}`);
   try {
-    renameSync(from, join(to, `${process.pid}-${displacedCount}-${name.slice(-100)}`));
+    renameSync(from, place);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    rmSync(from, { recursive: true, force: true }); // another file system: no place to keep it
+    // Another file system, as where git's folder lies apart (git init --separate-git-dir).
+    cpSync(from.toString(), place, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true, force: true });
   }
 };
