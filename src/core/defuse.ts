@@ -141,7 +141,7 @@ export const workflowProperty = (text: string): string => workflowMessage(text).
 /** Text for the log of a workflow: no line of it is taken for a workflow command (`::set-output`, `##[group]`). */
 export const logText = (text: string): string =>
   visible(text)
-    .replace(/^(\s*):(?=:)/gm, `$1:${zeroWidthSpace}`)
+    .replace(/^([^\S\n]*):(?=:)/gm, `$1:${zeroWidthSpace}`)
     .replace(/##(?=\[)/g, `#${zeroWidthSpace}#`);
 
 /**

@@ -173,6 +173,11 @@ describe("other places", () => {
     for (const line of safe.split("\n")) expect(line.trim()).not.toMatch(/^::|##\[/);
   });
 
+  test("blank lines without end are read once each", () => {
+    const blank = "\n".repeat(500_000);
+    expect(logText(blank)).toBe(blank);
+  });
+
   test("a log without workflow commands keeps what they say", () => {
     const log =
       "before\n::error file=src/a.ts,line=3,title=adds::expected 3%0A  at a.ts:3\n::group::Unit tests\n::endgroup::\nC++ says std::string";
