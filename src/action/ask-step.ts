@@ -5,10 +5,10 @@
 
 import { jobEvent } from "../adapters/github/job-event.ts";
 import { eventFacts, readEvent } from "../adapters/run-context.ts";
-import { warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { inlineText, logText } from "../core/defuse.ts";
+import { inlineText } from "../core/defuse.ts";
 import type { Environment } from "../core/environment.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { commentNotAsked, nothingDone } from "./not-asked.ts";
@@ -20,8 +20,11 @@ const limitMs = 3 * 60_000;
 export async function askStep(environment: Environment, raw: RawInputs): Promise<number> {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") return didNotStart("mode: ask reads a comment: start it by `on: issue_comment`.");
   const until = Date.now() + limitMs;
-  const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
-  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal: stopSignal(), until: () => until, say });
+  const api = await openApi(environment, raw.get("github-token")?.value ?? null, {
+    signal: stopSignal(),
+    until: () => until,
+    say: logLine,
+  });
   if (api === null) return didNotStart("mode: ask needs `github-token`, to find out what the writer of the comment may do.");
   const given = readEvent(environment);
   const request = await jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", given);
@@ -45,6 +48,6 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
   await writeSummary(
     `**Asked for: ${name}**, by ${inlineText(given.comment?.user?.login ?? "", 100)}, on ${inlineText(commit ?? "", 64)}.\n`,
   );
-  say(`Asked for: ${name}, on ${commit ?? ""}.`);
+  logLine(`Asked for: ${name}, on ${commit ?? ""}.`);
   return 0;
 }

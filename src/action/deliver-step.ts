@@ -10,10 +10,10 @@ import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
 import type { StoredRun } from "../adapters/report-store/stored-run.ts";
 import { type EventFacts, eventFacts, readEvent } from "../adapters/run-context.ts";
-import { annotate, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { inlineText, logText } from "../core/defuse.ts";
+import { inlineText } from "../core/defuse.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { forbiddenIn, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
@@ -46,8 +46,7 @@ const limitMs = 10 * 60_000;
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
   const signal = stopSignal();
   const until = Date.now() + limitMs;
-  const say = (line: string): void => void process.stdout.write(`${logText(line)}\n`);
-  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say });
+  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say: logLine });
   if (api === null) return didNotStart(needsToken);
   const request = await jobEvent(api, environment.GITHUB_EVENT_NAME ?? "", environment.GITHUB_REPOSITORY ?? "", readEvent(environment));
   const of = request.ok ? request.value : null;
@@ -80,7 +79,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
     environment,
     token: await lookAtToken(api, settings.settings, facts),
     switchedOff: await whySwitchedOff(null, api, facts),
-    say,
+    say: logLine,
     download,
   };
   return concluded(await deliverAll(job, artifact, stored.value), settings);
@@ -236,7 +235,7 @@ const concluded = async ({ ends, legs }: Ends, { settings }: DeliverySettings): 
   const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };
   const issues = new Set(reports.flatMap(({ report }) => report.delivery?.issueUrls ?? []));
   writeOutputs({ ...actionOutputs(shown.report, files), "issue-url": [...issues][0] ?? "", "issue-urls": [...issues].join("\n") });
-  for (const { report } of reports) process.stdout.write(`${verdictLine(report)}\n`);
+  for (const { report } of reports) logLine(verdictLine(report));
   return failing.length === 0 ? 0 : exitCode(shown.report.status) || 1;
 };
 

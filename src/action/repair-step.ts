@@ -1,13 +1,14 @@
 /** The repair, as a step of a job: inputs in; summary, outputs, annotations, artifact, delivery and exit code out. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { checkoutObjects } from "../adapters/github/commits/objects.ts";
 import type { NoRequest } from "../adapters/github/job-event.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";
-import { annotate, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
+import { annotate, logLine, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
@@ -16,7 +17,7 @@ import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
 import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.ts";
 import type { Environment } from "../core/environment.ts";
 import { artifactNames, legCount, legOf } from "../core/leg.ts";
-import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
+import { exitCode, exitCodeOfProblem, stepFails, verdictLine } from "../core/outcome.ts";
 import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
@@ -45,7 +46,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   const token = raw.get("github-token")?.value ?? null;
   // Before the gates GitHub gets little time; a finished repair gets what the run has left, and some minutes in any case.
   let githubUntil = Date.now() + beforeRunMs;
-  const api = await openApi(environment, token, { signal, until: () => githubUntil, say: (line) => process.stdout.write(`${line}\n`) });
+  const api = await openApi(environment, token, { signal, until: () => githubUntil, say: logLine });
   const startedAt = Date.now();
   const remote = async (commit: string, paths: readonly string[]) => {
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
@@ -102,8 +103,8 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   if (!finished.ok) {
     // Said here, so that the post step does not take it for a step that died.
     remember("concluded", "yes");
-    const code = await didNotStart(finished.error.message);
-    return finished.error.code === "invalid" ? code : 4;
+    await didNotStart(finished.error.message);
+    return exitCodeOfProblem(finished.error);
   }
   githubUntil = Math.max(startedAt + settings.limits.maxMinutes * 60_000, Date.now() + deliveryMs);
   const { report, patch } = finished.value;
@@ -210,7 +211,7 @@ const memoryStore = ({ context, environment }: Prepared, temp: string, signal: A
 /** Writes what people see, uploads the report, and decides the step. */
 const conclude = async (
   prepared: Prepared,
-  { folder, patch, written: before, report: deliveryText }: Finished,
+  { folder, patch, written: before, report: undelivered }: Finished,
   report: Report,
   signal: AbortSignal,
 ): Promise<number> => {
@@ -228,7 +229,7 @@ const conclude = async (
   const problems = report.warnings.filter(({ code }) => code === "issues");
   for (const { message } of problems) warn(message);
   // Written again only where delivery added to it.
-  const asBefore = report.delivery === null && report.warnings.length === deliveryText.warnings.length;
+  const asBefore = report.delivery === null && isDeepStrictEqual(report.warnings, undelivered.warnings);
   const written = asBefore ? before : await folder.write(report, patch);
   for (const problem of written.problems) warn(problem.message);
   await writeSummary(settings.report.artifact === null ? folder.summary(report, patch, null) : written.summary);
@@ -245,7 +246,7 @@ const conclude = async (
   // If this failed, the post step tries it again.
   remember("uploaded", uploaded?.ok === true ? "yes" : "");
   writeOutputs(actionOutputs(report, { ...written, artifact: uploaded?.ok ? uploaded.value : null }));
-  process.stdout.write(`${verdictLine(report)}\n`);
+  logLine(verdictLine(report));
   return stepFails(report, settings.failOn) ? exitCode(report.status) || 1 : 0;
 };
 

@@ -35,6 +35,8 @@ export const annotate = (annotations: readonly Annotation[]): void => {
   }
 };
 
+/** A line for the job's log, which is no workflow command whatever it says. */
+export const logLine = (text: string): void => core.info(logText(text));
 export const warn = (message: string): void => core.warning(logText(message));
 export const maskSecret = (secret: string): void => core.setSecret(secret);
 
@@ -74,7 +76,7 @@ export function runnerFace(verbose: boolean): Face & { end(): void } {
     },
     say(line) {
       output.end();
-      core.info(logText(line));
+      logLine(line);
     },
     prompt(gate, text, tokens) {
       core.startGroup(logText(`The first prompt for ${gate}, ${tokens} tokens, not sent`));

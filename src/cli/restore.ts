@@ -5,7 +5,8 @@ import { endRunning, reopenWorktree } from "../adapters/checkpoint/run-lifecycle
 import { takeLock } from "../adapters/checkpoint/run-lock.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import type { Environment } from "../core/environment.ts";
-import { fail, ok, type Result } from "../core/result.ts";
+import { exitCodeOfProblem } from "../core/outcome.ts";
+import { fail, ok, type Problem, type Result } from "../core/result.ts";
 
 export interface RestoreStreams {
   readonly cwd: string;
@@ -41,9 +42,9 @@ export const restoreCommand = async (options: RestoreOptions, io: RestoreStreams
   }
 };
 
-const refuse = (io: RestoreStreams, { code, message }: { readonly code: string; readonly message: string }): number => {
-  io.stderr(`${message}\n`);
-  return code === "git" || code === "io" || code === "disk-full" ? 3 : 2;
+const refuse = (io: RestoreStreams, problem: Problem): number => {
+  io.stderr(`${problem.message}\n`);
+  return exitCodeOfProblem(problem);
 };
 
 interface RestorePoint {

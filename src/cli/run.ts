@@ -2,7 +2,7 @@
 
 import { inputsOfOptions } from "../config/inputs.ts";
 import type { Environment } from "../core/environment.ts";
-import { exitCode } from "../core/outcome.ts";
+import { exitCode, exitCodeOfProblem } from "../core/outcome.ts";
 import type { Agent } from "../ports.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
@@ -41,7 +41,7 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
   face.end();
   if (!finished.ok) {
     stderr.write(`${finished.error.message}\n`);
-    return finished.error.code === "io" || finished.error.code === "disk-full" || finished.error.code === "git" ? 3 : 2;
+    return exitCodeOfProblem(finished.error);
   }
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);

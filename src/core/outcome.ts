@@ -5,6 +5,7 @@ import type { NoAgent } from "./gap/cause.ts";
 import { capital } from "./gap/wording.ts";
 import { count, listed, shortCommit } from "./report/quantities.ts";
 import type { GateReport, Report, Status } from "./report/report.ts";
+import type { Problem } from "./result.ts";
 import type { Settings } from "./settings.ts";
 
 /** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
@@ -236,6 +237,9 @@ export const exitCode = (status: Status): 0 | 1 | 3 | 4 | 130 => {
       return status satisfies never;
   }
 };
+
+/** The exit code where no run could begin, or a command ended with a problem: 3 where the machine failed, 2 where something has to be set right first. */
+export const exitCodeOfProblem = ({ code }: Problem): 2 | 3 => (code === "git" || code === "io" || code === "disk-full" ? 3 : 2);
 
 /**
  * Whether the step of the workflow fails. `undelivered`: a red commit must not merge because a private copy was mended, so on a pull
