@@ -9,16 +9,11 @@ const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?(?: |$)/;
 /** Docker repeats a failed step's lines with the time alone. */
 const elapsed = /^\d{1,5}\.\d{1,3} /;
 
-/** Lines without a stamp after which one is looked for in every 64th line only. */
-const patience = 3_000;
-
 /** Takes the stamps of one log's lines away; the text is the same where a line has none. */
 export const createStampRemover = (): ((line: string) => string) => {
   let docker = false;
   /** Whether there is a second blank; null until a line tells. */
   let gap: boolean | null = null;
-  let misses = 0;
-  let count = 0;
   const bare = (text: string): string => {
     const found = stamp.exec(text);
     if (found !== null) {
@@ -39,15 +34,12 @@ export const createStampRemover = (): ((line: string) => string) => {
     const first = line.charCodeAt(0);
     // A blank or a sign begins no stamp.
     if (!(first > 0x2f && first < 0x7b) && first !== 0x23 && first !== 0x27a4) return line;
-    if (misses > patience && (++count & 63) !== 0) return line;
     let text = line;
     for (let i = 0; i < 3; i++) {
       const rest = bare(text);
       if (rest === text) break;
       text = rest;
     }
-    if (text === line) misses++;
-    else misses = 0;
     return text;
   };
 };

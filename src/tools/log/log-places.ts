@@ -14,7 +14,7 @@ export interface LogPlaces {
   locate(line: string): LocatedLine;
 }
 
-/** Lines without a known prefix after which prefixes are looked for in every 64th line only. */
+/** Lines without a stamp, or without a known prefix, after which one is looked for in every 64th line only. */
 const patience = 3_000;
 
 /**
@@ -37,7 +37,8 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
   const labelled = new Map<string, string>();
   let current = cwd;
   const located: LocatedLine = { text: "", folder: cwd };
-  let misses = 0;
+  let unstampedLines = 0;
+  let unprefixedLines = 0;
   let count = 0;
 
   /** The folder whose script a line announces, or null. */
@@ -85,14 +86,24 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
   };
 
   // A letter, "@", "[", "." or "/" begins a prefix.
-  const mayBePrefixed = (start: number, length: number): boolean =>
-    length > 3 &&
-    (start === 0x5b || start === 0x2e || start === 0x2f || (folders.size > 0 && start > 0x3f && start < 0x7b)) &&
-    (misses < patience || (++count & 63) === 0);
+  const mayBePrefixed = (start: number): boolean =>
+    start === 0x5b || start === 0x2e || start === 0x2f || (folders.size > 0 && start > 0x3f && start < 0x7b);
+  const asItIs = (line: string): LocatedLine => {
+    located.text = line;
+    located.folder = current;
+    return located;
+  };
 
   return {
     locate(line) {
-      let text = unstamped(line);
+      const first = line.charCodeAt(0);
+      if (isIndented(first)) return asItIs(line);
+      const sample = (++count & 63) === 0;
+      const stamps = sample || unstampedLines < patience;
+      const prefixes = sample || unprefixedLines < patience;
+      if (!stamps && !prefixes && !mayTell(first)) return asItIs(line);
+      let text = stamps ? unstamped(line) : line;
+      if (stamps) unstampedLines = text.length === line.length ? unstampedLines + 1 : 0;
       if (text.charCodeAt(0) === 0x23) text = text.replace(/^##\[(?:error|warning|command)\]/, "");
       if (text.startsWith(runnersLastWord)) text = "";
       // One runner may start another: each adds a prefix.
@@ -102,19 +113,23 @@ export const createLogPlaces = (project: Project, cwd: string, placer: Placer): 
         if (start === 0x3e && folder === null) current = banner(text) ?? current;
         else if ((start === 0x6d || start === 0x6e || start === 0x67) && text.endsWith("'") && text.includes(" directory "))
           directory(text);
-        if (!mayBePrefixed(start, text.length)) break;
+        if (!prefixes || text.length < 4 || !mayBePrefixed(start)) break;
         const found = prefixed(text);
-        misses = found === null ? misses + 1 : 0;
+        unprefixedLines = found === null ? unprefixedLines + 1 : 0;
         if (found === null) break;
         ({ text, folder } = found);
       }
-      if (folder !== null) return { text, folder };
-      located.text = text;
-      located.folder = current;
-      return located;
+      return folder === null ? asItIs(text) : { text, folder };
     },
   };
 };
+
+/** No stamp and no prefix begins with a blank, nor is there one on an empty line (no number, so not above a blank). */
+const isIndented = (first: number): boolean => !(first > 0x20);
+
+/** What is looked at in any line: `>` of banners, make's directories (`make`, `ninja`, `gmake`), `##[error]`, and the runner's last word. */
+const mayTell = (first: number): boolean =>
+  first === 0x3e || first === 0x6d || first === 0x6e || first === 0x67 || first === 0x23 || first === 0x45;
 
 /** GitHub's line on a step that failed, which no tool printed. */
 const runnersLastWord = "Error: Process completed with exit code ";
