@@ -2,7 +2,7 @@ import { tableOf } from "../structured/fields.ts";
 import { createJsonLines, type JsonLines } from "../structured/json-lines.ts";
 import { type ReportFileContent, readJsonValue } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
-import { documentLimit, lineLimit } from "./log-lines.ts";
+import { documentLimit, lineLimit, mayBeDocument } from "./log-lines.ts";
 import { type OpenDocument, OpenJson, OpenXml } from "./open-document.ts";
 
 /** Broken documents that are read as far as they go; a log made of broken ones must not cost a parse each. */
@@ -27,6 +27,10 @@ export class Documents {
   /** Takes a line; `whole` is false where it was cut. */
   line(text: string, folder: string, whole: boolean): void {
     if (this.open === null) {
+      if (!mayBeDocument(text)) {
+        this.onLine(text, folder);
+        return;
+      }
       if (this.isDocument(text, folder)) return;
       const document = documentBegunBy(text);
       if (document === null) {
@@ -105,9 +109,8 @@ export class Documents {
 }
 
 const documentBegunBy = (text: string): OpenDocument | null => {
-  const first = text[0];
-  if (first === "{" || first === "[") return new OpenJson();
-  return first === "<" && OpenXml.begins(text) ? new OpenXml() : null;
+  if (text[0] !== "<") return new OpenJson();
+  return OpenXml.begins(text) ? new OpenXml() : null;
 };
 
 const isOfStream = (value: unknown): boolean => {

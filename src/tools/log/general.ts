@@ -64,8 +64,9 @@ export class GeneralReader {
   private header: (ErrorHeader & { readonly number: number }) | null = null;
   /** The file whose line stands above findings that name no file. */
   private heading: { readonly path: string; readonly number: number } | null = null;
-  /** The last line that is not blank. */
-  private previous = { text: "", number: 0 };
+  /** The last line that is not blank, and its number. */
+  private previous = "";
+  private previousNumber = 0;
   /** The line of the last failure that stands at a line's start: what is indented below it belongs to it. */
   private outer = 0;
   private readonly exists: (path: string, folder: string) => boolean;
@@ -86,8 +87,11 @@ export class GeneralReader {
     if (this.inTrace(text, number)) return;
     const blank = isBlank(text);
     if (this.waiting !== null && this.isAwaited(this.waiting, text, number, blank)) return;
-    const before = this.previous;
-    if (!blank) this.previous = { text, number };
+    const { previous, previousNumber } = this;
+    if (!blank) {
+      this.previous = text;
+      this.previousNumber = number;
+    }
     // Behind an announced error, a line may name the place in a way of its own (`style.scss 3:8`).
     const header = this.header !== null && number - this.header.number <= 8 ? this.header : null;
     if ((telling === 0 && header === null) || ++this.looked > this.patience) return;
@@ -96,6 +100,7 @@ export class GeneralReader {
       this.header = { ...header, number };
       return;
     }
+    const before = { text: previous, number: previousNumber };
     this.read(text, number, folder, header, before, header === null ? telling : telling | 3);
   }
 

@@ -85,7 +85,8 @@ const control = /[\x1b\x9b\r]/g;
 
 const hasEscape = (text: string): boolean => text.includes("\x1b") || text.includes("\x9b");
 
-const mayBeDocument = (text: string): boolean => {
+/** True for a text that begins as JSON or XML does, which hardly a line of a log does. */
+export const mayBeDocument = (text: string): boolean => {
   const first = text.charCodeAt(0);
   return first === 0x7b || first === 0x5b || first === 0x3c;
 };
