@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { InputName } from "../config/input-table.ts";
-import { nearest } from "../config/nearest.ts";
 import { type Stage, stages } from "../core/gate.ts";
+import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
 import { commandHelp, overview } from "./help.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type ConfigError, errorOf } from "./error.ts";
 import { type InputName, inputRow } from "./input-table.ts";
-import { nearest } from "./nearest.ts";
 import { addressProblem, gateErrors } from "./rules.ts";
 import { type GateDocument, gateSchema } from "./schema.ts";
 import { found, schemaErrors } from "./validate.ts";

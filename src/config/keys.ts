@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../core/nearest.ts";
 import { documentSchema } from "./schema.ts";
 
 /** Keys that other tools use for what ours call differently, by ours. */

@@ -1,5 +1,5 @@
+import { nearest } from "../core/nearest.ts";
 import { type ConfigError, formatPath } from "./error.ts";
-import { nearest } from "./nearest.ts";
 import { globProblem, regexProblem } from "./patterns.ts";
 import { found } from "./validate.ts";
 import { errorAt, type YamlText } from "./yaml-text.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
+import { nearest } from "../core/nearest.ts";
 import type { ConfigError } from "./error.ts";
 import { suggestKey } from "./keys.ts";
-import { nearest } from "./nearest.ts";
 import { errorAt, type YamlText } from "./yaml-text.ts";
 
 /** Keys whose values are never shown, whatever is wrong with them. */

@@ -3,9 +3,11 @@ import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
+import { nearNames } from "./near-names.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import { isCompiled, type Surroundings, type Suspicion } from "./reachable-files.ts";
 import { sharedHelp } from "./shared-help.ts";
+import { compares } from "./stage-text.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { underTest } from "./under-test.ts";
@@ -93,8 +95,12 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     input,
   );
   const [first, ...others] = pictures;
+  const misspelt = nearNames(
+    chosen.map(({ message }) => message),
+    [...thrown.flatMap(({ file }) => landmarksOf(file, input)), ...definitions],
+  );
   return {
-    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...again],
+    needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...misspelt, ...again],
     useful: [
       ...(first?.support ?? []),
       ...suspects.slice(0, 12),
@@ -126,7 +132,7 @@ function located(failure: Failure, input: EvidenceInput): Failure {
 function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestPicture {
   const text = textOf(failure.file, input);
   if (text === null || failure.file === null) return { test: [], support: [], block: "" };
-  if (input.isTest(failure.file)) {
+  if (input.isTest(failure.file) || compares(failure)) {
     const picture = testPicture(failure, failure.file, text);
     return { ...picture, support: [...picture.support, ...sharedHelp(failure.file, picture.block, input)] };
   }
@@ -181,7 +187,9 @@ function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
   const text = textOf(place.file, input);
   if (text === null || place.file === null || place.line === null || input.isTest(place.file)) return [];
   const around = enclosing(outline(text), place.line);
-  if (around !== null && around.to - around.from <= 60) return [{ file: place.file, from: around.from, to: around.to, focus: place.line }];
+  // What does not parse is often wrong in the lines before the place where the parser gave up.
+  if (around !== null && around.to - around.from <= 60)
+    return [{ file: place.file, from: Math.min(around.from, place.line - 3), to: Math.max(around.to, place.line + 3), focus: place.line }];
   return aroundPlace(place, 8, input);
 }
 
@@ -189,6 +197,9 @@ function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[
   if (place.file === null || place.line === null || textOf(place.file, input) === null) return [];
   return [{ file: place.file, from: Math.max(1, place.line - room), to: place.line + room, focus: place.line }];
 }
+
+const landmarksOf = (file: string, input: EvidenceInput): readonly Landmark[] =>
+  outline(textOf(file, input) ?? "").map(({ name, from, to }) => ({ file, name, from, to }));
 
 const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
 
@@ -213,12 +224,15 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   const quoted = [...words, ...types];
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
-  const elsewhere = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input).snippets.filter((snippet) =>
-    names(snippet, wanted, input),
-  );
-  const here = outline(text).filter((definition) => quoted.includes(definition.name) && definition.to - definition.from <= 20);
-  const file = failure.file;
-  return [...here.map(({ from, to }): Snippet => ({ file, from, to, focus: from })), ...elsewhere.slice(0, 3)];
+  const { snippets, definitions } = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input);
+  const elsewhere = snippets.filter((snippet) => names(snippet, wanted, input));
+  const all = landmarksOf(failure.file, input);
+  const here = all.filter(({ name, from, to }) => quoted.includes(name) && to - from <= 20);
+  return [
+    ...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })),
+    ...nearNames([failure.message], [...all, ...definitions]),
+    ...elsewhere.slice(0, 3),
+  ];
 }
 
 /** Whether a snippet defines one of the names. Then it is more than a similar text. */

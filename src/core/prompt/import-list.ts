@@ -8,7 +8,7 @@ export interface ImportOf {
   readonly passesOn: boolean;
 }
 
-export type ImportLanguage = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "other";
+export type ImportLanguage = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "perl" | "general" | "other";
 
 const languages: readonly (readonly [RegExp, ImportLanguage])[] = [
   [/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/, "js"],
@@ -19,6 +19,9 @@ const languages: readonly (readonly [RegExp, ImportLanguage])[] = [
   [/\.(?:rb|rake|cr)$/, "ruby"],
   [/\.php$/, "php"],
   [/\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|m|mm)$/, "c"],
+  [/\.(?:p[lm]|t)$/, "perl"],
+  // Read by the words that most languages import with.
+  [/\.(?:exs?|erl|lua|dart|swift|hs|mli?|zig|nim|jl|clj[cs]?|r|sh|bash|bats)$/i, "general"],
 ];
 
 export const importLanguageOf = (path: string): ImportLanguage => languages.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
@@ -41,8 +44,19 @@ const readers: Record<ImportLanguage, (source: string) => ImportOf[]> = {
     ...simple(source, /(?:require|include)(?:_once)?\s*\(?[^;"']{0,60}["'](?<from>[^"']+)["']/g, "/"),
   ],
   c: (source) => simple(source, /^\s*#\s*include\s+"(?<from>[^"]+)"/gm, "/"),
+  // What a module exports need not be named where it is imported.
+  perl: (source) => everything(source, /^\s*(?:use|require)\s+(?<from>[A-Z]\w*(?:::\w+)*)[^;\n]{0,200};/gm),
+  general: (source) =>
+    everything(
+      source,
+      /^\s*(?:local\s+\w+\s*=\s*|const\s+\w+\s*=\s*)?(?:@?import|use|alias|require|include|open|source|load|\.)\b\s*\(?\s*(?:qualified\s+)?["']?(?<from>[\w./:-]*\w)/gm,
+    ),
   other: () => [],
 };
+
+/** Imports that may bring any name. */
+const everything = (source: string, pattern: RegExp): ImportOf[] =>
+  [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups?.from ?? "", names: new Map([["*", "*"]]), passesOn: false }));
 
 /** Imports with one name on each line. The local name is the last part of the specifier. */
 function simple(source: string, pattern: RegExp, separator: string): ImportOf[] {

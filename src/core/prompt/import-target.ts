@@ -71,8 +71,23 @@ const resolvers: Record<ReturnType<typeof importLanguageOf>, Resolver> = {
     const stem = (entry.specifier.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
     return [...[".c", ".cpp", ".cc", ".cxx"].flatMap((end) => project.named(stem + end)), ...header];
   },
+  perl: (_from, entry, project) => classTargets(entry.specifier.replaceAll("::", "/"), ".pm", project),
+  general: generalTargets,
   other: () => [],
 };
+
+/** Files called as the import's last part is, as written or in snake case. An Elixir test has an `s` behind the ending of the sources. */
+function generalTargets(from: string, { specifier }: ImportOf, project: Project): string[] {
+  const ending = /\.\w+$/.exec(from)?.[0] ?? "";
+  const parts = specifier.split(/::|[./:]/).filter((part) => part !== "");
+  const last = parts.at(-1) ?? "";
+  const stems = new Set([last, last.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_").toLowerCase()]);
+  const names = [...stems].flatMap((stem) => [ending, ending.replace(/s$/, "")].map((end) => stem + end));
+  const found = [specifier.split("/").at(-1) ?? "", ...names].flatMap((name) => project.named(name));
+  return found.sort(
+    (a, b) => shared(b.toLowerCase(), parts.join("/").toLowerCase()) - shared(a.toLowerCase(), parts.join("/").toLowerCase()),
+  );
+}
 
 function jsTargets(from: string, entry: ImportOf, project: Project): string[] {
   const { specifier } = entry;

@@ -31,6 +31,8 @@ const openings: readonly RegExp[] = [
   /^\s*(?:pub(?:\([^)]{0,40}\))?\s+)?(?:async\s+|unsafe\s+|const\s+|extern\s+)*(?:fn|struct|enum|trait|mod|union|macro_rules!)\s+(?<name>\w+)/,
   /^\s*(?:pub\s+)?impl\b[^{]{0,200}?\b(?<name>\w+)\s*(?:<[^{]{0,80})?\{/,
   /^\s*(?:(?:public|private|protected|internal|static|final|abstract|open|override|suspend|inline|sealed|data)\s+)*(?:fun|func|function|object|trait|record|struct|protocol|extension|defp?|defmodule)\s+(?:[\w<>]+\.)?(?<name>\w+)/,
+  // Perl, Lua
+  /^\s*(?:local\s+)?(?:sub|function)\s+(?:\w+[.:]){0,4}(?<name>\w+)\s*(?:[({;]|$)/,
   // Java, C#, C, C++: a type or modifiers, a name, parameters
   /^\s*(?!return\b|throw\b|await\b|new\b|else\b|case\b|yield\b|delete\b|typeof\b|raise\b|assert\b|print\b|not\b|var\b|let\b|import\b|from\b|go\b|defer\b|if\b|for\b|while\b)(?:(?:public|private|protected|internal|static|final|abstract|override|virtual|async|sealed|inline|extern|constexpr|synchronized|unsigned|const|partial|readonly)\s+)*(?:[A-Za-z_][\w:<>,.[\]?&*]*\s+[*&]*){1,2}(?<name>~?\w+)\s*\([^;]{0,300}\)?\s*(?:const\s*)?(?:throws\s+[\w.,\s]{1,100})?\{?\s*$/,
   /^\s*(?:(?:public|private|protected|internal|static|final|abstract|sealed|partial)\s+)*(?:class|interface|enum|record|struct)\s+(?<name>\w+)/,

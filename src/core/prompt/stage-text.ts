@@ -23,6 +23,19 @@ export const stageInstruction: Record<Stage, string> = {
   custom: "Make the smallest change that makes it pass.",
 };
 
+/**
+ * The stage whose instruction and code the failures need. Tests that run within a build or a custom check are tests, whatever the check is
+ * called: what is at fault stands elsewhere than the line that compares.
+ */
+export const stageOfFailures = (stage: Stage, failures: readonly Failure[]): Stage =>
+  (stage === "build" || stage === "custom") && failures.length > 0 && failures.every(isOfTest) ? "test" : stage;
+
+const isOfTest = (failure: Failure): boolean => failure.stage === "test" || failure.test !== null || compares(failure);
+
+/** A comparison that failed when the program ran. No tool of the table knows it, so that it is no compiler's and no linter's. */
+export const compares = (failure: Failure): boolean =>
+  failure.ran && failure.tool === null && failure.code === null && testKind(failure) === "assertion";
+
 /** One more sentence for tests, by the kind of failure; null if kinds are mixed, or if there is nothing to say. */
 export function testInstruction(failures: readonly Failure[]): string | null {
   const kinds = new Set(failures.map(testKind));

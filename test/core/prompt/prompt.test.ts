@@ -270,6 +270,67 @@ describe("code", () => {
   });
 });
 
+describe("a comparison that fails within a build", () => {
+  const files = {
+    "smoke.c": `#include "calc.h"\n${numberedLines(40, "//")}void adds(void) {\n  equal(add(1, 2), 3);\n}\n`,
+    "calc.h": "int add(int a, int b);\n",
+    "calc.c": `#include "calc.h"\n${numberedLines(300, "//")}int add(int a, int b) {\n  return a - b;\n}\n`,
+  };
+  const wrong = failure({ stage: "build", file: "smoke.c", line: 43, message: "(-1 != 3)" });
+
+  it("is shown with the code under test, and asks for that code, as in a test gate", () => {
+    const { user, system } = prompt({ stage: "build", files, failures: [wrong] });
+    expect(user).toContain("303|  return a - b;");
+    expect(user).toContain("42|void adds(void) {");
+    expect(system).toContain("Fix the code, not the tests.");
+  });
+
+  it("leaves a compiler's error a build's", () => {
+    const error = failure({ ...wrong, tool: "gcc", ran: false, message: "expected ';' before '}' token" });
+    expect(prompt({ stage: "build", files, failures: [error] }).system).toContain("smallest change that builds");
+  });
+});
+
+describe("a name that stands nowhere", () => {
+  it("comes with the definition that is called nearly so", () => {
+    const files = {
+      "t/a.t": "use Shop;\n\nis(Shop->new->authority, 1);\n",
+      "lib/Shop.pm": `package Shop;\n${numberedLines(300, "#")}sub autority {\n    1;\n}\n${numberedLines(300, "#")}sub rel {\n    shift->authority;\n}\n`,
+    };
+    const said = failure({
+      file: "t/a.t",
+      line: 3,
+      message: `Can't locate object method "authority" via package "Shop"`,
+      origin: { file: "lib/Shop.pm", line: 606, column: null },
+    });
+    expect(prompt({ stage: "test", files, failures: [said] }).user).toContain("302|sub autority {");
+  });
+
+  it("comes with it in a build as well", () => {
+    const files = {
+      "a.go": `package a\n${numberedLines(300, "//")}func parseHeader() {\n}\n${numberedLines(100, "//")}var x = parseHaeder()\n`,
+    };
+    const said = failure({ stage: "build", file: "a.go", line: 404, message: "undefined: parseHaeder", ran: false });
+    expect(prompt({ stage: "build", files, failures: [said] }).user).toContain("302|func parseHeader() {");
+  });
+});
+
+describe("a file that does not parse", () => {
+  it("is shown with the lines before the place where the parser gave up", () => {
+    const files = {
+      "t/a.t": "use Shop;\n\nok(1);\n",
+      "lib/Shop.pm": `package Shop;\n${numberedLines(100, "#")}sub path {}\nsub path(\n{\n    1;\n}\n`,
+    };
+    const said = failure({
+      file: "t/a.t",
+      message: "Prototype not terminated",
+      ran: false,
+      origin: { file: "lib/Shop.pm", line: 103, column: null },
+    });
+    expect(prompt({ stage: "test", files, failures: [said] }).user).toContain("102|sub path {}");
+  });
+});
+
 describe("the code under test", () => {
   const shows = (files: Record<string, string>, test: string, line: number, expected: string): void => {
     const said = failure({ stage: "test", file: test, line, test: null, message: "assertion failed" });
@@ -375,6 +436,37 @@ describe("the code under test", () => {
       "tests/CartTest.php",
       5,
       "63|    public function total()",
+    ],
+    [
+      "Perl by package",
+      {
+        "t/cart.t": "use Test::More;\nuse Shop::Cart;\n\nis(Shop::Cart->new->total, 2);\n",
+        "lib/Shop/Cart.pm": `package Shop::Cart;\n${padding("#")}sub total {\n    1;\n}\n`,
+      },
+      "t/cart.t",
+      4,
+      "63|    1;",
+    ],
+    [
+      "Elixir by its alias",
+      {
+        "test/shop/cart_test.exs":
+          'defmodule Shop.CartTest do\n  alias Shop.BigCart\n\n  test "adds" do\n    assert BigCart.total([]) == 2\n  end\nend\n',
+        "lib/shop/big_cart.ex": `defmodule Shop.BigCart do\n${padding("#")}  def total(_) do\n    1\n  end\nend\n`,
+      },
+      "test/shop/cart_test.exs",
+      5,
+      "63|    1",
+    ],
+    [
+      "Lua by require",
+      {
+        "test/cart_test.lua": "local cart = require('shop.cart')\n\nit('adds', function()\n  assert.equal(2, cart.total())\nend)\n",
+        "src/shop/cart.lua": `local cart = {}\n${padding("--")}function cart.total()\n  return 1\nend\n`,
+      },
+      "test/cart_test.lua",
+      4,
+      "63|  return 1",
     ],
     [
       "a shared suite by the test that imports it",
