@@ -3,7 +3,7 @@ import { cutLine, Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { collectFrame } from "../reading/frame.ts";
 import { placeAtEnd, samePath } from "../reading/place-at-end.ts";
-import type { Printed, RawFailure, RawPlace, TextReader } from "../tool.ts";
+import type { Finding, Printed, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { rule } from "./linters/stylish.ts";
 import { placed } from "./tsc.ts";
 
@@ -12,151 +12,136 @@ interface Pending extends Printed {
   message: string | null;
   readonly severity: "error" | "warning";
   readonly rest: Detail;
-  /** True while the first lines may still tell message or place. */
-  heading: boolean;
   /** True for a message that is an error only with a place under it. */
   readonly tentative: boolean;
 }
+
+const buildFailed = /^(?:.{0,3}Build failed in |✗ Build failed| ?ERROR {1,2}(?:Error: )?Build failed with \d)/;
+const nextFailed = /^[ ⨯×✗]*(?:Failed to compile\.?|> Build error occurred|Turbopack build failed with \d+ errors?:|Build error occurred)$/;
 
 /**
  * Reads the errors of bundlers: esbuild (`✘ [ERROR] message`, then `    path:1:2:`), Rolldown and Vite 6+ (`[CODE] message`,
  * then `╭─[ path:1:2 ]`), Rollup and older Vite (`[!] RollupError: path (1:2): message`, `error during build:`), webpack
  * (`ERROR in ./path 1:0-5`), Next.js (`./path:1:2` with the error under it), and TypeScript's diagnostics in any of them.
- * Code, since bundlers print through each other: what a line is depends on who has failed so far. Sources: esbuild logger, rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
+ * Code, since bundlers print through each other: what a line is depends on who has failed so far. Sources: esbuild logger,
+ * rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
  */
-export function bundleReader(): TextReader {
-  const failures = new FailureList();
-  let pending: Pending | null = null;
-  let found: Classified | null = null;
-  let failing = false;
-  let header: RawPlace | null = null;
-  const seen = new Set<string>();
-  const close = (): void => {
-    if (pending !== null && (pending.message !== null || pending.path != null) && !(pending.tentative && pending.path == null)) {
-      const key = `${pending.path}\n${pending.line}\n${pending.message}`;
-      if (!seen.has(key)) {
-        if (seen.size < 5000) seen.add(key);
-        failures.add({
-          path: pending.path,
-          line: pending.line,
-          column: pending.column,
-          code: pending.code,
-          message: cutLine(pending.message ?? "build error"),
-          detail: pending.rest.text(),
-          severity: pending.severity,
-          ran: false,
-        });
-      }
-    }
-    pending = null;
-  };
-  const start = (fields: Partial<Pending>): void => {
-    close();
-    pending = {
-      code: null,
-      message: null,
-      severity: "error",
-      rest: new Detail(),
-      heading: true,
-      tentative: false,
-      ...fields,
-    };
-  };
-  return {
-    line(text) {
-      const typed = placed(text.replace(/^(?:Error: |ERROR |error )?(?:\.\/)?(?=\S+[(:]\d)/, "")) ?? loaderDiagnostic(text);
-      if (typed !== null) {
-        const parent = pending;
-        if (parent?.message === null || parent?.message?.startsWith("[tsl]")) pending = null;
-        close();
-        start({
-          path: typed.path,
-          line: typed.line,
-          column: typed.column,
-          code: typed.code ?? null,
-          message: typed.message || null,
-          ...(typed.severity === "warning" ? { severity: "warning" as const } : {}),
-        });
-        return;
-      }
-      const esbuild = /^[✘▲X] \[(ERROR|WARNING)\] (.*)$/.exec(text);
-      if (esbuild !== null) return startOf(esbuild[2] ?? "", esbuild[1] === "WARNING");
-      const rolldown = /^\[([A-Z][A-Z_]{3,40})\] (?:Error: |Warning: )?(.*)$/.exec(text);
-      if (rolldown !== null && failing) return start({ code: rolldown[1] ?? null, message: rolldown[2] ?? "" });
-      const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text);
-      if (rollup !== null || /^(?:.{0,3}Build failed in |✗ Build failed| ?ERROR {1,2}(?:Error: )?Build failed with \d)/.test(text)) {
-        failing = true;
-        if (rollup !== null && (rollup[1] ?? "") !== "" && !/^Build failed with \d+ error/.test(rollup[1] ?? ""))
-          start(rollupParts(rollup[1] ?? ""));
-        else if (rollup !== null) start({});
-        return;
-      }
-      const webpack = /^(?:ERROR|Error) in (\S.*)$/.exec(text);
-      if (webpack !== null) return start(webpackPlace(webpack[1] ?? ""));
-      if (
-        /^(?:Failed to compile\.?|> Build error occurred|Turbopack build failed with \d+ errors?:|Build error occurred)$/.test(
-          text.replace(/^[ ⨯×✗]+/, ""),
-        )
-      ) {
-        failing = true;
-        close();
-        return;
-      }
-      const babel = text.startsWith("SyntaxError: ")
-        ? /^SyntaxError: (\S.{0,1000}?\.\w{1,8}): (.*) \((\d{1,7}):(\d{1,7})\)$/.exec(text.slice(0, 3000))
-        : null;
-      if (babel !== null) {
-        if (pending?.message === null) pending = null;
-        return start({
-          path: babel[1] ?? null,
-          message: babel[2] ?? "",
-          code: "SyntaxError",
-          line: Number(babel[3]),
-          column: Number(babel[4]),
-        });
-      }
-      // SWC tells where on the next line; without that it was something else.
-      const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
-      if (swc !== "" && pending === null) return start({ message: swc, tentative: true });
-      found ??= classOf(text);
-      const path = failing ? nextPlace(text) : null;
-      if (path !== null) {
-        close();
-        header = path;
-        start({ path: path.path, line: path.line, column: path.column });
-        return;
-      }
-      const lint = header === null ? null : lintRow.exec(text);
-      if (lint !== null && header !== null) {
-        if (pending?.message === null) pending = null;
-        start({
-          path: header.path,
-          line: Number(lint[1]),
-          column: Number(lint[2]),
-          code: lint.groups?.code ?? null,
-          message: lint[4] ?? "",
-          severity: lint[3] === "Warning" ? "warning" : "error",
-          heading: false,
-        });
-        return;
-      }
-      if (pending !== null) read(pending, text);
-    },
-    end() {
-      close();
-      return failures.finding(classed(failures.size > 0 ? null : found));
-    },
-  };
+class BundleReader implements TextReader {
+  private readonly failures = new FailureList();
+  private readonly seen = new Set<string>();
+  private pending: Pending | null = null;
+  private found: Classified | null = null;
+  /** A bundler said that the build failed: what it says below is the reason. */
+  private failing = false;
+  /** Next.js's path, which heads rows of its linter. */
+  private header: RawPlace | null = null;
 
-  function startOf(message: string, warning: boolean): void {
-    const plain = message.replace(/ \[plugin [^\]]{1,100}\]$/, "");
-    const typed = /^(TS-?\d{1,6}|NG-?\d{1,6}): (.*)$/.exec(plain);
-    start({ code: typed?.[1] ?? null, message: typed?.[2] ?? plain, severity: warning ? "warning" : "error" });
+  line(text: string): void {
+    const typed = placed(text.replace(/^(?:Error: |ERROR |error )?(?:\.\/)?(?=\S+[(:]\d)/, "")) ?? loaderDiagnostic(text);
+    if (typed !== null) this.typed(typed);
+    else if (!this.heads(text) && !this.compilers(text)) {
+      this.found ??= classOf(text);
+      if (!this.next(text) && this.pending !== null) read(this.pending, text);
+    }
+  }
+
+  end(): Finding {
+    this.close();
+    const { failures, found } = this;
+    return failures.finding(classed(failures.size > 0 ? null : found));
+  }
+
+  /** A diagnostic of TypeScript. */
+  private typed({ path, line, column, code = null, message, severity }: RawFailure): void {
+    if (this.pending?.message?.startsWith("[tsl]")) this.pending = null;
+    this.startInstead({ path, line, column, code, message: message || null, severity: severity === "warning" ? "warning" : "error" });
+  }
+
+  /** What begins an error of esbuild, Rolldown, Rollup and webpack. */
+  private heads(text: string): boolean {
+    const esbuild = /^[✘▲X] \[(?<word>ERROR|WARNING)\] (?<message>.*)$/.exec(text)?.groups;
+    const rolldown = this.failing ? /^\[(?<code>[A-Z][A-Z_]{3,40})\] (?:Error: |Warning: )?(?<message>.*)$/.exec(text)?.groups : undefined;
+    const rollup = /^(?:\[!\] |error during build:\s*)(?:\(plugin [^)]{1,80}\) )?(?:(?:\w*Error): )?(.*)$/.exec(text)?.[1];
+    const webpack = /^(?:ERROR|Error) in (\S.*)$/.exec(text)?.[1];
+    if (esbuild !== undefined) {
+      const message = (esbuild.message ?? "").replace(/ \[plugin [^\]]{1,100}\]$/, "");
+      const typed = /^(TS-?\d{1,6}|NG-?\d{1,6}): (.*)$/.exec(message);
+      this.start({ code: typed?.[1] ?? null, message: typed?.[2] ?? message, severity: esbuild.word === "WARNING" ? "warning" : "error" });
+    } else if (rolldown !== undefined) this.start({ code: rolldown.code ?? null, message: rolldown.message ?? "" });
+    else if (rollup !== undefined || buildFailed.test(text)) {
+      this.failing = true;
+      if (rollup !== undefined) this.start(rollup === "" || /^Build failed with \d+ error/.test(rollup) ? {} : rollupParts(rollup));
+    } else if (webpack !== undefined) this.start(webpackPlace(webpack));
+    else if (nextFailed.test(text)) {
+      this.failing = true;
+      this.close();
+    } else return false;
+    return true;
+  }
+
+  /** What Babel and SWC say of a file that does not parse. */
+  private compilers(text: string): boolean {
+    const babel = text.startsWith("SyntaxError: ")
+      ? /^SyntaxError: (?<path>\S.{0,1000}?\.\w{1,8}): (?<message>.*) \((?<line>\d{1,7}):(?<column>\d{1,7})\)$/.exec(text.slice(0, 3000))
+          ?.groups
+      : undefined;
+    // SWC tells where on the next line; without that it was something else.
+    const swc = text.startsWith("  x ") || text.startsWith("  × ") ? text.slice(4).trim() : "";
+    if (babel !== undefined) {
+      const { path = null, message = "", line, column } = babel;
+      this.startInstead({ path, message, code: "SyntaxError", line: Number(line), column: Number(column) });
+    } else if (swc !== "" && this.pending === null) this.start({ message: swc, tentative: true });
+    else return false;
+    return true;
+  }
+
+  /** Next.js's path, and the rows of its linter below. */
+  private next(text: string): boolean {
+    const { header } = this;
+    const place = this.failing ? nextPlace(text) : null;
+    const row = header === null ? undefined : lintRow.exec(text)?.groups;
+    if (place !== null) {
+      this.header = place;
+      this.start({ path: place.path, line: place.line, column: place.column });
+    } else if (header !== null && row !== undefined) {
+      const { line, column, code = null, message = "", word } = row;
+      const severity = word === "Warning" ? "warning" : "error";
+      this.startInstead({ path: header.path, line: Number(line), column: Number(column), code, message, severity });
+    } else return false;
+    return true;
+  }
+
+  private start(fields: Partial<Pending>): void {
+    this.close();
+    this.pending = { code: null, message: null, severity: "error", rest: new Detail(), tentative: false, ...fields };
+  }
+
+  /** Starts an error that says what is wrong under a heading without a message. */
+  private startInstead(fields: Partial<Pending>): void {
+    if (this.pending?.message === null) this.pending = null;
+    this.start(fields);
+  }
+
+  private close(): void {
+    const { pending, seen } = this;
+    this.pending = null;
+    if (pending === null) return;
+    const { path, line, column, code, message, rest, severity, tentative } = pending;
+    const key = `${path}\n${line}\n${message}`;
+    if ((tentative || message === null) && path == null) return;
+    if (seen.has(key)) return;
+    if (seen.size < 5000) seen.add(key);
+    this.failures.add({ path, line, column, code, message: cutLine(message ?? "build error"), detail: rest.text(), severity, ran: false });
   }
 }
 
+/** A reader for one log. */
+export const bundleReader = (): TextReader => new BundleReader();
+
 /** `3:9  Error: message  rule` below Next.js's path. */
-const lintRow = new RegExp(String.raw`^(\d{1,7}):(\d{1,7}) {2}(Error|Warning): (.*?)(?: {2,}${rule})?\s*$`);
+const lintRow = new RegExp(
+  String.raw`^(?<line>\d{1,7}):(?<column>\d{1,7}) {2}(?<word>Error|Warning): (?<message>.*?)(?: {2,}${rule})?\s*$`,
+);
 
 /** What Rollup and Vite put on one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
 function rollupParts(text: string): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } {
@@ -172,10 +157,7 @@ function rollupParts(text: string): { readonly path?: string; readonly line?: nu
 
 /** Lines under a heading: the message where it is not there yet, the place, then detail. */
 function read(pending: Pending, text: string): void {
-  if (/^ {0,4}at /.test(text) && collectFrame([], text)) {
-    pending.heading = false;
-    return;
-  }
+  if (/^ {0,4}at /.test(text) && collectFrame([], text)) return;
   const trimmed = text.trim();
   if (pending.line == null && trimmed !== "") {
     const place = placeUnder(text);

@@ -1,7 +1,8 @@
 import { misconfigured } from "../reading/classified.ts";
 import { mostFailures } from "../reading/limits.ts";
+import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import type { RawFailure, RawPlace, TextReader } from "../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
 
 class PerlTest extends FailedTest {
@@ -19,28 +20,124 @@ interface Report {
   why: string | null;
 }
 
+const failedTest =
+  /^(?<blanks> {0,64})# {1,3}Failed(?<todo> \(TODO\))? test(?: '(?<test>.{1,1000}?)')?(?: at (?<path>.{1,500}) line (?<line>\d{1,9})\.)?$/;
+
 /**
  * Reads Perl's tests: what Test::More says of a failed test ("#   Failed test 'adds'" with the place below it), a script
  * that died or did not compile, and the summary of prove and `make test`, which names the scripts that went wrong otherwise.
  */
-export function proveReader(): TextReader {
-  const failures: PerlTest[] = [];
-  const run = new TestRun();
-  const reports: Report[] = [];
+class ProveReader implements TextReader {
+  private readonly run = new TestRun();
+  private readonly failures: PerlTest[] = [];
+  private readonly reports: Report[] = [];
   /** Scripts that ended early, in order; null where the plan alone was not kept. */
-  const deaths: (RawFailure | null)[] = [];
-  const points = { passed: 0, failed: 0, skipped: 0 };
-  let pending: PerlTest | null = null;
+  private readonly deaths: (RawFailure | null)[] = [];
+  private readonly points = { passed: 0, failed: 0, skipped: 0 };
+  private pending: PerlTest | null = null;
   /** The last line that a script's death, or a mere warning, may have left. */
-  let lastComplaint: { readonly place: RawPlace; readonly message: string } | null = null;
-  let file: string | null = null;
-  let failed = 0;
-  let skipped = 0;
+  private complaint: { readonly place: RawPlace; readonly message: string } | null = null;
+  private file: string | null = null;
+  private failed = 0;
+  private skipped = 0;
 
-  /** A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
-  const flush = (): void => {
-    const one = pending;
-    pending = null;
+  line(text: string): void {
+    const first = text.charCodeAt(0);
+    if (first === 35 || (first === 32 && text.trimStart().startsWith("#"))) {
+      this.comment(text, text.trimStart());
+      return;
+    }
+    // o, n
+    if ((first === 111 || first === 110) && this.point(text)) return;
+    if (text.includes(" line ") && this.complains(text)) return;
+    this.summary(text);
+  }
+
+  end(): Finding {
+    this.flush();
+    const { run, points } = this;
+    for (const one of this.failures) run.failures.add(one.failure());
+    this.addScripts();
+    if (run.sums === null && points.passed + points.failed + points.skipped > 0) run.count(points);
+    return run.finding();
+  }
+
+  private comment(text: string, bare: string): void {
+    const head = failedTest.exec(text)?.groups;
+    const ends = bare.startsWith("# Looks like ") || bare.startsWith("# Tests were run but no plan");
+    if (head !== undefined || ends) this.flush();
+    const { pending } = this;
+    if (ends) this.scriptEnds(bare, bare === text);
+    else if (head !== undefined) {
+      const { blanks = "", todo, test = null, path, line } = head;
+      // A TODO test may fail.
+      if (todo === undefined) this.pending = new PerlTest(blanks.length, test, path === undefined ? null : { path, line: Number(line) });
+    } else if (pending !== null) {
+      const place = pending.place === null ? placeBy(/^#\s+(?:at|in) (?<path>.{1,500}) (?:at )?line (?<line>\d{1,9})\.$/, bare) : null;
+      if (place === null) pending.detail.add(bare.replace(/^# ?/, ""));
+      else pending.place = place;
+    }
+  }
+
+  /** What Test::More says at the end of a script, or of a subtest. */
+  private scriptEnds(bare: string, isScript: boolean): void {
+    if (bare.startsWith("# Looks like you planned ")) {
+      if (isScript) this.deaths.push(null);
+    } else if (/^# (?:Looks like your test(?= ).*(?: (?:exited|died)\b|no plan)|Tests were run but no plan)/.test(bare)) this.dies(false);
+  }
+
+  private point(text: string): boolean {
+    const point = /^(?<not>not )?ok \d{1,9}(?: - |\s*$| (?=#))(?<rest>.*)$/.exec(text)?.groups;
+    if (point === undefined) return false;
+    const { rest = "" } = point;
+    const directive = /(?:^|\s)# ?(skip|todo)\b/i.exec(rest);
+    const name = rest.slice(0, directive?.index ?? 1_000).trim();
+    const outcome = directive !== null ? "skipped" : point.not === undefined ? "passed" : "failed";
+    if (directive?.[1]?.toLowerCase() === "skip") this.skipped++;
+    this.points[outcome]++;
+    if (name !== "") this.run.test(name, outcome, this.file);
+    return true;
+  }
+
+  /** A line of Perl's own that names a place. */
+  private complains(text: string): boolean {
+    const complaint = perlPlace(text);
+    if (complaint === null) return false;
+    const follows = /^(?:BEGIN failed|Compilation failed in require)/.test(complaint.message);
+    if (!follows) this.complaint = complaint;
+    if (follows || complaint.unread) this.dies(true);
+    return true;
+  }
+
+  /** prove's lines: the script that runs, those that went wrong, the sums. */
+  private summary(text: string): void {
+    const { run, reports } = this;
+    const running = text.includes(" ..") ? /^(\S.{0,500}?) \.{2,}(?: (?:ok|skipped:|Failed|Dubious).*| ?)$/.exec(text)?.[1] : undefined;
+    if (running !== undefined) this.file = running;
+    const less = /^\t\(less (\d{1,9}) skipped subtests?/.exec(text)?.[1];
+    if (less !== undefined && run.tests.length === 0) this.skipped += Number(less);
+    const report = text.includes("(Wstat: ")
+      ? /^(?<file>\S.{0,500}?)\s+\(Wstat: .{1,60}? Tests: \d{1,9} Failed: (?<failed>\d{1,9})\)$/.exec(text)?.groups
+      : undefined;
+    if (report !== undefined) {
+      reports.push({ file: report.file ?? "", why: null });
+      this.failed += Math.max(1, Number(report.failed));
+      return;
+    }
+    const last = reports.at(-1);
+    const why =
+      last && /^ {2}(?<what>Parse errors|Non-zero exit status|Non-zero wait status|Failed tests?): +(?<why>\S.*)$/.exec(text)?.groups;
+    if (last && why?.what === "Parse errors") last.why = why.why ?? null;
+    else if (last && why) last.why ??= `${why.what}: ${why.why}`;
+    const all = text.startsWith("Files=") ? /^Files=\d{1,9}, Tests=(\d{1,9}),/.exec(text)?.[1] : undefined;
+    if (all !== undefined) run.sums = { run: Math.max(0, Number(all) - this.skipped), failed: this.failed, skipped: this.skipped };
+    if (text === "Result: NOTESTS") run.fault = misconfigured("no-tests", `prove ran no test: ${text}`);
+  }
+
+  /** Ends the open test. A subtest's own failures come in front of it: it only sums them up, and gives them its name. */
+  private flush(): void {
+    const { pending: one, failures } = this;
+    this.pending = null;
     if (one === null || failures.length >= mostFailures) return;
     const inner = failures.slice(failures.findLastIndex(({ depth }) => depth <= one.depth) + 1);
     for (const child of inner) {
@@ -50,104 +147,38 @@ export function proveReader(): TextReader {
     if (inner.length > 0) return;
     one.message = headline(one.detail.text()) ?? (one.test === null ? "Failed test" : `Failed test '${one.test}'`);
     failures.push(one);
-  };
-  const died = (unread: boolean): void => {
-    if (lastComplaint) deaths.push({ ...lastComplaint.place, message: lastComplaint.message, stage: "test", ran: !unread });
-    lastComplaint = null;
-  };
+  }
 
-  return {
-    line(text) {
-      const first = text.charCodeAt(0);
-      if (first === 35 || (first === 32 && text.trimStart().startsWith("#"))) {
-        const head = /^( {0,64})# {1,3}Failed( \(TODO\))? test(?: '(.{1,1000}?)')?(?: at (.{1,500}) line (\d{1,9})\.)?$/.exec(text);
-        if (head) {
-          flush();
-          const place = head[4] === undefined ? null : { path: head[4], line: Number(head[5]) };
-          // A TODO test may fail.
-          if (head[2] === undefined) pending = new PerlTest(head[1]?.length ?? 0, head[3] ?? null, place);
-          return;
-        }
-        const bare = text.trimStart();
-        if (bare.startsWith("# Looks like your test ") || bare.startsWith("# Tests were run but no plan")) {
-          flush();
-          if (/ (?:exited|died)\b/.test(bare) || bare.includes("no plan")) died(false);
-          return;
-        }
-        if (bare.startsWith("# Looks like you planned ")) {
-          flush();
-          if (bare === text) deaths.push(null);
-          return;
-        }
-        if (bare.startsWith("# Looks like ")) flush();
-        if (!pending) return;
-        const at = pending.place === null ? /^#\s+(?:at|in) (.{1,500}) (?:at )?line (\d{1,9})\.$/.exec(bare) : null;
-        if (at) pending.place = { path: at[1] ?? "", line: Number(at[2]) };
-        else pending.detail.add(bare.replace(/^# ?/, ""));
-        return;
-      }
-      const point = (first === 111 || first === 110) && /^(not )?ok (\d{1,9})(?: - |\s*$| (?=#))(.*)$/.exec(text);
-      if (point) {
-        const directive = /(?:^|\s)# ?(skip|todo)\b/i.exec(point[3] ?? "");
-        const name = (point[3] ?? "").slice(0, directive?.index ?? 1_000).trim();
-        if (directive?.[1]?.toLowerCase() === "skip") skipped++;
-        points[directive ? "skipped" : point[1] ? "failed" : "passed"]++;
-        if (name !== "") run.test(name, directive ? "skipped" : point[1] ? "failed" : "passed", file);
-        return;
-      }
-      if (text.includes(" line ")) {
-        const place = perlPlace(text);
-        if (place) {
-          if (/^(?:BEGIN failed|Compilation failed in require)/.test(place.message)) died(true);
-          else if (place.unread) {
-            deaths.push({ ...place.place, message: place.message, stage: "test", ran: false });
-            lastComplaint = null;
-          } else lastComplaint = place;
-          return;
-        }
-      }
-      const running = text.includes(" ..") && /^(\S.{0,500}?) \.{2,}(?: (?:ok|skipped:|Failed|Dubious).*| ?)$/.exec(text);
-      if (running) file = running[1] ?? null;
-      const less = /^\t\(less (\d{1,9}) skipped subtests?/.exec(text);
-      if (less && run.tests.length === 0) skipped += Number(less[1]);
-      const report = text.includes("(Wstat: ") && /^(\S.{0,500}?)\s+\(Wstat: .{1,60}? Tests: \d{1,9} Failed: (\d{1,9})\)$/.exec(text);
-      if (report) {
-        reports.push({ file: report[1] ?? "", why: null });
-        failed += Math.max(1, Number(report[2]));
-        return;
-      }
-      const last = reports.at(-1);
-      const why = last && /^ {2}(Parse errors|Non-zero exit status|Non-zero wait status|Failed tests?): +(\S.*)$/.exec(text);
-      if (last && why) {
-        if (why[1] === "Parse errors") last.why = why[2] ?? null;
-        else last.why ??= `${why[1]}: ${why[2]}`;
-        return;
-      }
-      const total = text.startsWith("Files=") && /^Files=\d{1,9}, Tests=(\d{1,9}),/.exec(text);
-      if (total) run.sums = { run: Math.max(0, Number(total[1]) - skipped), failed, skipped };
-      if (text === "Result: NOTESTS") run.fault = misconfigured("no-tests", `prove ran no test: ${text}`);
-    },
-    end() {
-      flush();
-      for (const one of failures) run.failures.add(one.failure());
-      const known = new Set([...failures.map(({ place }) => place?.path), ...deaths.map((death) => death?.path)]);
-      const unexplained = reports.filter((report) => !known.has(report.file));
-      const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some((report) => report.file === death?.path));
-      // a script that died in a module: both lists are in the order in which the scripts ran
-      const paired = elsewhere.length === unexplained.length;
-      for (const death of deaths) if (death && !elsewhere.includes(death)) run.failures.add(death);
-      for (const [i, report] of unexplained.entries()) {
-        const death = paired ? elsewhere[i] : undefined;
-        const wholeFile = { path: report.file, stage: "test" as const, ran: false };
-        if (death?.path) run.failures.add({ ...wholeFile, message: death.message, stack: [{ path: death.path, line: death.line }] });
-        else run.failures.add({ ...wholeFile, message: report.why ?? "the test script failed" });
-      }
-      if (unexplained.length === 0) for (const death of elsewhere) if (death) run.failures.add(death);
-      if (run.sums === null && points.passed + points.failed + points.skipped > 0) run.count(points);
-      return run.finding();
-    },
-  };
+  /** A script died of what it complained of last. */
+  private dies(unread: boolean): void {
+    const { complaint } = this;
+    if (complaint !== null) this.deaths.push({ ...complaint.place, message: complaint.message, stage: "test", ran: !unread });
+    this.complaint = null;
+  }
+
+  /** Adds the scripts that died, and those that went wrong for another reason than a failed test. */
+  private addScripts(): void {
+    const { reports, deaths } = this;
+    const { failures } = this.run;
+    const known = new Set([...this.failures.map(({ place }) => place?.path), ...deaths.map((death) => death?.path)]);
+    const unexplained = reports.filter(({ file }) => !known.has(file));
+    const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some(({ file }) => file === death?.path));
+    // a script that died in a module: both lists are in the order in which the scripts ran
+    const paired = elsewhere.length === unexplained.length;
+    for (const death of deaths) if (death && !elsewhere.includes(death)) failures.add(death);
+    for (const [i, { file, why }] of unexplained.entries()) {
+      const death = paired ? elsewhere[i] : undefined;
+      const cause = death?.path
+        ? { message: death.message, stack: [{ path: death.path, line: death.line }] }
+        : { message: why ?? "the test script failed" };
+      failures.add({ path: file, stage: "test", ran: false, ...cause });
+    }
+    if (unexplained.length === 0) for (const death of elsewhere) if (death) failures.add(death);
+  }
 }
+
+/** A reader for one log. */
+export const proveReader = (): TextReader => new ProveReader();
 
 /** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
 function headline(lines: string | null): string | null {

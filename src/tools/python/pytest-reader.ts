@@ -1,5 +1,7 @@
 import { misconfigured } from "../reading/classified.ts";
+import { Bounded } from "../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../reading/limits.ts";
+import { isDigit } from "../reading/line-start.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
@@ -7,150 +9,166 @@ import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
 import { isInstalled } from "./traceback.ts";
 
-/** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
-export function pytestReader(): TextReader {
-  const run = new TestRun();
-  const blocks: PytestBlock[] = [];
-  const lines: { readonly place: RawPlace; readonly message: string }[] = [];
-  const entries: PytestEntry[] = [];
-  const tests = new Map<string, PytestEntry["outcome"]>();
-  let section = "";
-  let pending: ReturnType<typeof pytestBlock> | null = null;
-  let counts: ReadonlyMap<string, number> | null = null;
-  let noTests: string | null = null;
-  let usage: string | null = null;
-  let conftest: RawFailure | null = null;
-  let coverage: string | null = null;
-
-  const close = (): void => {
-    if (pending && blocks.length < mostFailures) blocks.push(pending.end());
-    else if (pending) run.whole = false;
-    pending = null;
-  };
-  const note = (entry: PytestEntry): void => {
-    if (tests.size < mostTests || tests.has(entry.id)) tests.set(entry.id, entry.outcome);
-  };
-
-  return {
-    line(text) {
-      const code = text.charCodeAt(0);
-      // pytest-cov, below its table or above the summary
-      if (code === 70 || code === 69)
-        coverage ??= /^(?:FAIL |ERROR: Coverage failure: )(Required test coverage of .{1,200}|total of .{1,200})$/.exec(text)?.[1] ?? null;
-      if (code === 61 || (code >= 48 && code <= 57) || code === 110) {
-        const closing = closingCounts(text);
-        if (closing) {
-          close();
-          counts = closing;
-          section = "";
-          if (closing.size === 0 || (closing.size === 1 && closing.has("deselected"))) noTests = text;
-          return;
-        }
-      }
-      if (code === 61) {
-        const banner = /^=+ ([^=].{0,200}?) =+$/.exec(text);
-        if (banner) {
-          close();
-          section = banner[1] ?? "";
-          return;
-        }
-      }
-      // pytest-sugar heads each block where it happens, in no section
-      const sugared = code === 0x2015 ? /^―+ (.{1,2000}?) ―+$/u.exec(text)?.[1] : undefined;
-      if (sugared !== undefined) {
-        close();
-        pending = pytestBlock(sugared, sugared.startsWith("ERROR ") ? "ERRORS" : "FAILURES");
-        section = "FAILURES";
-        return;
-      }
-      if (code === 33 && /^!+ .{0,300} !+$/.test(text)) {
-        close();
-        if (/stopping after|Interrupted|KeyboardInterrupt/.test(text)) run.whole = false;
-        return;
-      }
-      if (section === "FAILURES" || section === "ERRORS") {
-        if (code === 95) {
-          const header = /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text);
-          if (header) {
-            close();
-            pending = pytestBlock(header[1] ?? "", section);
-            return;
-          }
-          if (/^(?:_ )+_?$/.test(text)) return;
-        }
-        if (pending) pending.line(text);
-        else {
-          const place = readPlace(text);
-          if (place && place.column == null && lines.length < mostFailures)
-            lines.push({ place: { path: place.path, line: place.line }, message: place.rest });
-        }
-        return;
-      }
-      if (section === "short test summary info") {
-        const entry = summaryEntry(text);
-        if (!entry) return;
-        note(entry);
-        if (entry.outcome !== "failed" && entry.outcome !== "error") return;
-        if (entries.length < mostFailures) entries.push(entry);
-        else run.whole = false;
-        return;
-      }
-      if (conftest) {
-        conftest = conftestLine(conftest, text);
-        return;
-      }
-      const progress = progressEntry(text);
-      if (progress) note(progress);
-      else if (text.startsWith("ImportError while loading conftest ")) {
-        const path = /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null;
-        conftest = { path, message: text, ran: false };
-      } else if (text.startsWith("ERROR: ") && !/InvocationError|^ERROR: Coverage failure/.test(text)) usage ??= text;
-      else if (/^collected 0 items(?: |$)/.test(text)) noTests ??= text;
-    },
-    end(): Finding {
-      close();
-      const failedEntries = entries.filter((entry) => entry.outcome === "failed");
-      const byOrder = blocks.some((block) => block.kind === "failed") ? new Map<PytestEntry, ErrorLine>() : inOrder(failedEntries, lines);
-      const used = new Set<PytestEntry>();
-      if (conftest) run.failures.add(conftest);
-      for (const block of blocks) {
-        const listed = (outcome: PytestEntry["outcome"]): PytestEntry | undefined =>
-          entries.find((one) => one.outcome === outcome && !used.has(one) && sameTest(one, block));
-        // pytest-sugar lists an error of a fixture as a failure of the test
-        const entry = listed(block.kind) ?? (block.kind === "error" ? listed("failed") : undefined);
-        if (entry) used.add(entry);
-        run.failures.add(fromBlock(block, entry ?? null));
-      }
-      for (const entry of entries) {
-        if (used.has(entry)) continue;
-        run.failures.add(fromEntry(entry, byOrder.get(entry) ?? null));
-      }
-      // where the summary names the failures, a line of that shape that fits none of them is what a test printed
-      for (const line of failedEntries.length === 0 ? lines : [])
-        run.failures.add({ ...line.place, message: line.message, stack: [line.place] });
-      // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
-      if (entries.length === 0 && blocks.length === 0) {
-        for (const [id, outcome] of tests)
-          if (outcome === "failed" || outcome === "error") run.failures.add(fromEntry({ id, outcome, message: null }, null));
-      }
-      if (coverage !== null && run.failures.size === 0) run.failures.add({ code: "coverage", message: coverage });
-      for (const [id, outcome] of tests)
-        if (id.includes("::")) run.test(id, outcome === "error" ? "failed" : outcome, id.slice(0, id.indexOf("::")));
-      if (counts !== null) run.count(totals(counts, blocks));
-      // Short summaries name no test that was skipped.
-      run.unnamed = Math.max(0, (run.sums?.skipped ?? 0) - run.tests.filter(({ outcome }) => outcome === "skipped").length);
-      if (noTests !== null) run.fault = misconfigured("no-tests", `pytest ran no test: ${noTests.replace(/^=+ | =+$/g, "")}`);
-      else if (usage !== null) run.fault = misconfigured("config", `pytest refused its arguments: ${usage}`);
-      return run.finding();
-    },
-  };
-}
-
 /** A line of --tb=line: the place and the message, without the test's name. */
 interface ErrorLine {
   readonly place: RawPlace;
   readonly message: string;
 }
+
+/** What pytest-cov says below its table or above the summary. */
+const lowCoverage = /^(?:FAIL |ERROR: Coverage failure: )(Required test coverage of .{1,200}|total of .{1,200})$/;
+
+/** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
+class PytestReader implements TextReader {
+  private readonly run = new TestRun();
+  /** The title of the last banner. */
+  private section = "";
+  private readonly blocks = new Bounded<PytestBlock>(mostFailures);
+  private block: ReturnType<typeof pytestBlock> | null = null;
+  private readonly lines = new Bounded<ErrorLine>(mostFailures);
+  /** What failed by the short summary. */
+  private readonly entries = new Bounded<PytestEntry>(mostFailures);
+  /** Tests by name, of the progress and the summary. */
+  private readonly tests = new Map<string, PytestEntry["outcome"]>();
+  private counts: ReadonlyMap<string, number> | null = null;
+  private conftest: RawFailure | null = null;
+  private coverage: string | null = null;
+  private noTests: string | null = null;
+  private usage: string | null = null;
+
+  line(text: string): void {
+    const { section } = this;
+    const first = text.charCodeAt(0);
+    // F, E
+    if (first === 70 || first === 69) this.coverage ??= lowCoverage.exec(text)?.[1] ?? null;
+    if (this.sumsUp(text, first) || this.titles(text, first)) return;
+    if (section === "FAILURES" || section === "ERRORS") this.explains(text, first, section);
+    else if (section === "short test summary info") this.lists(text);
+    else if (this.conftest !== null) this.conftest = conftestLine(this.conftest, text);
+    else this.progress(text);
+  }
+
+  end(): Finding {
+    this.close();
+    const { run, blocks, entries, tests, conftest, coverage, counts, noTests, usage } = this;
+    if (conftest !== null) run.failures.add(conftest);
+    this.addFailures();
+    if (coverage !== null && run.failures.size === 0) run.failures.add({ code: "coverage", message: coverage });
+    for (const [id, outcome] of tests) if (id.includes("::")) run.test(id, outcome === "error" ? "failed" : outcome, fileOf(id));
+    if (counts !== null) run.count(totals(counts, blocks.items));
+    // Short summaries name no test that was skipped.
+    run.unnamed = Math.max(0, (run.sums?.skipped ?? 0) - run.tests.filter(({ outcome }) => outcome === "skipped").length);
+    run.whole &&= !blocks.cut && !entries.cut;
+    if (noTests !== null) run.fault = misconfigured("no-tests", `pytest ran no test: ${noTests.replace(/^=+ | =+$/g, "")}`);
+    else if (usage !== null) run.fault = misconfigured("config", `pytest refused its arguments: ${usage}`);
+    return run.finding();
+  }
+
+  /** The last line: it begins with `=`, and in quiet mode with a number or "no tests ran". */
+  private sumsUp(text: string, first: number): boolean {
+    const counts = first === 61 || isDigit(first) || first === 110 ? closingCounts(text) : null;
+    if (counts === null) return false;
+    this.enter("");
+    this.counts = counts;
+    if (counts.size === 0 || (counts.size === 1 && counts.has("deselected"))) this.noTests = text;
+    return true;
+  }
+
+  /** Banners; pytest-sugar heads each block where it happens, in no section. */
+  private titles(text: string, first: number): boolean {
+    const banner = first === 61 ? /^=+ ([^=].{0,200}?) =+$/.exec(text)?.[1] : undefined;
+    const sugared = first === 0x2015 ? /^―+ (.{1,2000}?) ―+$/u.exec(text)?.[1] : undefined;
+    if (banner !== undefined) this.enter(banner);
+    else if (sugared !== undefined) {
+      this.enter("FAILURES");
+      this.block = pytestBlock(sugared, sugared.startsWith("ERROR ") ? "ERRORS" : "FAILURES");
+    } else if (first === 33 && /^!+ .{0,300} !+$/.test(text)) {
+      this.close();
+      this.run.whole &&= !/stopping after|Interrupted|KeyboardInterrupt/.test(text);
+    } else return false;
+    return true;
+  }
+
+  /** Heads of blocks and what stands in them; without blocks a line for each failure. */
+  private explains(text: string, first: number, section: "FAILURES" | "ERRORS"): void {
+    const title = first === 95 ? /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text)?.[1] : undefined;
+    if (title !== undefined) {
+      this.close();
+      this.block = pytestBlock(title, section);
+    } else if (first === 95 && /^(?:_ )+_?$/.test(text)) return;
+    else if (this.block !== null) this.block.line(text);
+    else {
+      const place = readPlace(text);
+      if (place?.column === null) this.lines.add({ place: { path: place.path, line: place.line }, message: place.rest });
+    }
+  }
+
+  /** The short summary. */
+  private lists(text: string): void {
+    const entry = summaryEntry(text);
+    if (entry === null) return;
+    this.note(entry);
+    if (isFailed(entry)) this.entries.add(entry);
+  }
+
+  /** Verbose progress, and what stops pytest before the first test. */
+  private progress(text: string): void {
+    const entry = progressEntry(text);
+    if (entry !== null) this.note(entry);
+    else if (text.startsWith("ImportError while loading conftest "))
+      this.conftest = { path: /conftest '([^']{1,1000})'/.exec(text)?.[1] ?? null, message: text, ran: false };
+    else if (text.startsWith("ERROR: ") && !/InvocationError|^ERROR: Coverage failure/.test(text)) this.usage ??= text;
+    else if (/^collected 0 items(?: |$)/.test(text)) this.noTests ??= text;
+  }
+
+  private note({ id, outcome }: PytestEntry): void {
+    if (this.tests.size < mostTests || this.tests.has(id)) this.tests.set(id, outcome);
+  }
+
+  private enter(section: string): void {
+    this.close();
+    this.section = section;
+  }
+
+  /** Ends the open block. */
+  private close(): void {
+    const { block } = this;
+    if (block !== null) this.blocks.add(() => block.end());
+    this.block = null;
+  }
+
+  /** What failed: by blocks with what the summary says of them, by the summary, by lines of --tb=line, by the progress. */
+  private addFailures(): void {
+    const { failures } = this.run;
+    const [blocks, entries, lines] = [this.blocks.items, this.entries.items, this.lines.items];
+    const failed = entries.filter(({ outcome }) => outcome === "failed");
+    const lineOf = blocks.some(({ kind }) => kind === "failed") ? null : inOrder(failed, lines);
+    const used = new Set<PytestEntry>();
+    for (const block of blocks) {
+      const listed = (kind: PytestEntry["outcome"]): PytestEntry | undefined =>
+        entries.find((entry) => entry.outcome === kind && !used.has(entry) && sameTest(entry, block));
+      // pytest-sugar lists an error of a fixture as a failure of the test
+      const entry = listed(block.kind) ?? (block.kind === "error" ? listed("failed") : undefined);
+      if (entry !== undefined) used.add(entry);
+      failures.add(fromBlock(block, entry ?? null));
+    }
+    for (const entry of entries) if (!used.has(entry)) failures.add(fromEntry(entry, lineOf?.get(entry) ?? null));
+    // where the summary names the failures, a line of that shape that fits none of them is what a test printed
+    if (failed.length === 0) for (const { place, message } of lines) failures.add({ ...place, message, stack: [place] });
+    // a run that was killed has neither blocks nor a summary: what its progress named failed all the same
+    if (entries.length > 0 || blocks.length > 0) return;
+    const told = [...this.tests].map(([id, outcome]) => ({ id, outcome, message: null }));
+    for (const entry of told.filter(isFailed)) failures.add(fromEntry(entry, null));
+  }
+}
+
+/** A reader for one log. */
+export const pytestReader = (): TextReader => new PytestReader();
+
+const isFailed = ({ outcome }: PytestEntry): boolean => outcome === "failed" || outcome === "error";
+
+/** The file of a node id. */
+const fileOf = (id: string): string => id.split("::", 1)[0] ?? id;
 
 /**
  * The lines of --tb=line that belong to the summary's entries: both stand in the order of the run, but what a test printed
@@ -212,45 +230,34 @@ function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
 }
 
 function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
-  const stack = block.frames.toReversed();
-  const id = entry?.id ?? null;
-  const path =
-    id !== null
-      ? id.includes("::")
-        ? id.slice(0, id.indexOf("::"))
-        : id
-      : block.phase === "collect"
-        ? block.title
-        : (block.frames.find((frame) => !isInstalled(frame.path))?.path ?? block.frames[0]?.path ?? null);
+  const { title, frames, message, detail } = block;
+  const stack = frames.toReversed();
+  const ran = block.phase !== "collect";
+  const printed = ran ? (frames.find((frame) => !isInstalled(frame.path))?.path ?? frames[0]?.path ?? null) : title;
+  const path = entry === null ? printed : fileOf(entry.id);
   // the first frame in the test's own file is the test; deeper ones in that file are what it calls
-  const ownFrame =
-    path === null
-      ? undefined
-      : block.phase === "collect"
-        ? stack.find((frame) => samePath(frame.path, path))
-        : block.frames.find((frame) => samePath(frame.path, path));
+  const ownFrame = path === null ? undefined : (ran ? frames : stack).find((frame) => samePath(frame.path, path));
   return {
     path,
     line: ownFrame?.line ?? null,
-    test: block.phase === "collect" ? null : (id ?? block.title),
-    message: block.message ?? entry?.message ?? (block.phase === "collect" ? "error while collecting" : "failed"),
-    detail: block.detail,
+    test: ran ? (entry?.id ?? title) : null,
+    message: message ?? entry?.message ?? (ran ? "failed" : "error while collecting"),
+    detail,
     stack,
-    ran: block.phase !== "collect",
+    ran,
   };
 }
 
-function fromEntry(entry: PytestEntry, line: { readonly place: RawPlace; readonly message: string } | null): RawFailure {
-  const split = entry.id.indexOf("::");
-  const path = split < 0 ? entry.id : entry.id.slice(0, split);
-  const inTestFile = line !== null && samePath(line.place.path, path);
+function fromEntry(entry: PytestEntry, line: ErrorLine | null): RawFailure {
+  const path = fileOf(entry.id);
+  const ran = entry.id.includes("::");
   return {
     path,
-    line: inTestFile ? line.place.line : null,
-    test: split < 0 ? null : entry.id,
+    line: line !== null && samePath(line.place.path, path) ? line.place.line : null,
+    test: ran ? entry.id : null,
     message: line?.message || entry.message || (entry.outcome === "error" ? "error" : "failed"),
-    ...(line ? { stack: [line.place] } : {}),
-    ran: split >= 0,
+    ...(line === null ? {} : { stack: [line.place] }),
+    ran,
   };
 }
 

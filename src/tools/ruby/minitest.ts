@@ -1,115 +1,126 @@
 import { runs } from "../reading/command.ts";
+import { placeBy } from "../reading/place-at-end.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
+import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { minitestTargeted } from "./targeted.ts";
 
 const sums =
   /^(?<all>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<failed2>\d+) errors(?:, (?<skipped>\d+) (?:skips|pendings))?(?:, (?<skipped2>\d+) omissions)?/;
 
+/** minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)". */
+const belowClass = /^ {2}(?<name>\S.{0,500}?) +(?<word>FAIL|ERROR|PASS|SKIP) \(\d+\.\d+s\)$/;
+const withClass = /^ ?(?<word>FAIL|ERROR|SKIP) (?<name>\S{1,500}#\S.{0,500}?) \(\d+\.\d+s\)$/;
+
 /** Reads minitest (also under Rails) and test-unit: "  1) Failure:" or "Failure:" blocks, `-v` lines, and the summary. */
-function minitestReader(): TextReader {
+class MinitestReader implements TextReader {
+  private readonly run = new TestRun<FailedTest>((failed) => this.failureOf(failed));
   /** "Failure" or "Error": what the current block is headed with. */
-  let kind = "";
-  const run = new TestRun<FailedTest>((failed) => {
-    if (!failed.test) return null;
-    const { place, frames } = failed;
+  private kind = "";
+  private broken = false;
+  /** Behind the line of times, where the sums stand: before it a test may print such a line. */
+  private finished = false;
+  /** True under minitest-reporters, which heads its lines with the class alone. */
+  private reporters = false;
+  private title: string | null = null;
+  private previous = "";
+
+  line(text: string): void {
+    const { run } = this;
+    const blank = this.previous.trim() === "";
+    this.previous = text;
+    this.finished ||= /^Finished (?:tests )?in /.test(text);
+    if ((this.finished && run.sum(sums, text)) || this.opens(text, blank) || this.row(text)) return;
+    const { current } = run;
+    if (current === null) this.fails(text);
+    else if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) this.closes(current, text);
+    else if (current.test === null) {
+      const named = /^(?<test>\S.{0,1000}?) \[(?<path>\S.{0,1000}):(?<line>\d{1,9})\]:?$/;
+      current.place = placeBy(named, text);
+      current.test = named.exec(text)?.groups?.test ?? text.replace(/:$/, "");
+    } else this.explains(current, text);
+  }
+
+  end(): Finding {
+    return this.run.finding();
+  }
+
+  /** Heads of blocks; test-unit has "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front. */
+  private opens(text: string, blank: boolean): boolean {
+    const block = blank ? /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text)?.[1] : undefined;
+    const unit = /^(?<word>Failure|Error): (?<test>test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(?<message>.*)|)$/.exec(text)?.groups;
+    if (block !== undefined) this.begin(block, block === "Skipped" ? null : new FailedTest(null));
+    else if (unit !== undefined) this.begin(unit.word ?? "", new FailedTest(unit.test ?? null, unit.message || null));
+    return block !== undefined || unit !== undefined;
+  }
+
+  private begin(kind: string, failed: FailedTest | null): void {
+    this.run.close();
+    this.kind = kind;
+    this.run.current = failed;
+  }
+
+  /** A line that names a test, or the class of those below. */
+  private row(text: string): boolean {
+    const { run, title } = this;
+    const below = text.endsWith("s)") ? belowClass.exec(text)?.groups : undefined;
+    const { name = "", word } = below ?? (text.endsWith("s)") ? withClass.exec(text)?.groups : undefined) ?? {};
+    if (word !== undefined) {
+      const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
+      const test = below === undefined || title === null ? name : `${title}#${name}`;
+      run.test(test, outcome);
+      this.begin(word === "FAIL" ? "Failure" : "Error", outcome === "failed" ? new FailedTest(test) : null);
+      return true;
+    }
+    this.reporters ||= text.startsWith("Started with run options ");
+    if (this.reporters && /^[A-Z][\w:]{0,200}$/.test(text)) {
+      run.close();
+      this.title = text;
+      return true;
+    }
+    const verbose = text.includes(" s = ")
+      ? /^(?<name>\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = (?<mark>[.FES])$/.exec(text)?.groups
+      : undefined;
+    if (verbose === undefined) return false;
+    run.test(verbose.name ?? "", verbose.mark === "." ? "passed" : verbose.mark === "S" ? "skipped" : "failed");
+    return true;
+  }
+
+  /** A file that did not load, before any test. */
+  private fails(text: string): void {
+    const failure = this.run.sums === null && !this.broken ? loadFailure(text) : null;
+    if (failure === null) return;
+    this.broken = true;
+    this.run.failures.add(failure);
+  }
+
+  /** What stands behind the blocks; Rails names the place by which the test is run again. */
+  private closes(failed: FailedTest, text: string): void {
+    const place = /rails test /.test(text) ? readPlace(`${text.slice(text.indexOf("test ") + 5)}:`) : null;
+    if (place !== null && failed.place === null && failed.frames.length === 0) failed.place = { path: place.path, line: place.line };
+    this.run.close();
+  }
+
+  private explains(failed: FailedTest, text: string): void {
+    // test-unit prints the source around the place
+    if (/^\s{1,8}(?:=> {1,3})?\d{1,7}: /.test(text) || failed.frame(rubyFrame(text))) return;
+    const { message } = failed;
+    if (message === null && text.trim() !== "") failed.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
+    else if (message?.startsWith("Expected: ") && /^\s*Actual: /.test(text)) failed.message += `, ${text.trim()}`;
+    else if (message !== null && /^<.*> expected but was$/.test(message)) failed.message += ` ${text.trim()}`;
+    failed.detail.add(text);
+  }
+
+  private failureOf(failed: FailedTest): RawFailure | null {
+    const { test, place, frames } = failed;
+    if (!test) return null;
     const tests = /(?:_test|_spec|\/test_\w+|^test_\w+)\.rb$/;
     const ownFrame = place ?? frames.find(({ path }) => tests.test(path)) ?? frames.find(({ path }) => !isGem(path));
     if (ownFrame && frames.length === 0) failed.frame(ownFrame);
-    failed.message ??= kind;
+    failed.message ??= this.kind;
     return failed.failure(ownFrame);
-  });
-  let broken = false;
-  /** Behind the line of times, where the sums stand: before it a test may print such a line. */
-  let finished = false;
-  let previous = "";
-  let title: string | null = null;
-  const begin = (word: string, failed: FailedTest | null): void => {
-    run.close();
-    kind = word;
-    run.current = failed;
-  };
-  /** True under minitest-reporters, which heads its lines with the class alone. */
-  let reporters = false;
-
-  return {
-    line(text) {
-      const blank = previous.trim() === "";
-      previous = text;
-      finished ||= /^Finished (?:tests )?in /.test(text);
-      if (finished && run.sum(sums, text)) return;
-      const block = /^(?: {1,4}\d{1,6}\) )?(Failure|Error|Skipped):$/.exec(text);
-      if (block && blank) {
-        begin(block[1] ?? "", block[1] === "Skipped" ? null : new FailedTest(null));
-        return;
-      }
-      // test-unit: "Failure: test_adds(CartTest): <2> expected but was" and the place below or in front
-      const unit = /^(Failure|Error): (test[^()]{1,500}\([\w:]{1,300}\))(?:: ?(.*)|)$/.exec(text);
-      if (unit) {
-        begin(unit[1] ?? "", new FailedTest(unit[2] ?? null, unit[3] || null));
-        return;
-      }
-      // minitest-reporters: "  test_adds       FAIL (0.00s)" below the class, or " FAIL CartTest#test_adds (0.22s)"
-      const spec = text.endsWith("s)") && /^ {2}(\S.{0,500}?) +(FAIL|ERROR|PASS|SKIP) \(\d+\.\d+s\)$/.exec(text);
-      const bar = text.endsWith("s)") && /^ ?(FAIL|ERROR|SKIP) (\S{1,500}#\S.{0,500}?) \(\d+\.\d+s\)$/.exec(text);
-      if (spec || bar) {
-        const name = spec ? (title === null ? (spec[1] ?? "") : `${title}#${spec[1]}`) : bar ? (bar[2] ?? "") : "";
-        const word = spec ? spec[2] : bar ? bar[1] : "";
-        const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
-        run.test(name, outcome);
-        begin(word === "FAIL" ? "Failure" : "Error", outcome === "failed" ? new FailedTest(name) : null);
-        return;
-      }
-      if (text.startsWith("Started with run options ")) reporters = true;
-      if (reporters && /^[A-Z][\w:]{0,200}$/.test(text)) {
-        run.close();
-        title = text;
-        return;
-      }
-      const verbose = text.includes(" s = ") && /^(\S.{0,1000}#\S.{0,1000}?) = \d+\.\d+ s = ([.FES])$/.exec(text);
-      if (verbose) {
-        const outcome = verbose[2] === "." ? "passed" : verbose[2] === "S" ? "skipped" : "failed";
-        run.test(verbose[1] ?? "", outcome);
-        return;
-      }
-      const failed = run.current;
-      if (failed === null) {
-        if (run.sums === null && !broken) {
-          const failure = loadFailure(text);
-          if (failure) {
-            broken = true;
-            run.failures.add(failure);
-          }
-        }
-        return;
-      }
-      if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) {
-        if (/rails test /.test(text)) {
-          const place = readPlace(`${text.slice(text.indexOf("test ") + 5)}:`);
-          if (place && failed.place === null && failed.frames.length === 0) failed.place = { path: place.path, line: place.line };
-        }
-        run.close();
-        return;
-      }
-      if (failed.test === null) {
-        const placed = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text);
-        failed.place = placed && { path: placed[2] ?? "", line: Number(placed[3]) };
-        failed.test = placed?.[1] ?? text.replace(/:$/, "");
-        return;
-      }
-      // test-unit prints the source around the place
-      if (/^\s{1,8}(?:=> {1,3})?\d{1,7}: /.test(text)) return;
-      if (failed.frame(rubyFrame(text))) return;
-      const { message } = failed;
-      if (message === null && text.trim() !== "") failed.message = text.trim().replace(/^Minitest::(?:Assertion|UnexpectedError): +/, "");
-      else if (message?.startsWith("Expected: ") && /^\s*Actual: /.test(text)) failed.message += `, ${text.trim()}`;
-      else if (message !== null && /^<.*> expected but was$/.test(message)) failed.message += ` ${text.trim()}`;
-      failed.detail.add(text);
-    },
-    end: () => run.finding(),
-  };
+  }
 }
 
 /** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
@@ -139,7 +150,7 @@ export const minitest: Tool = {
     return runs(words, "ruby") && words.some((word) => /(?:^|\/)(?:test_\w+|\w+_test)\.rb$|(?:^|\/)tests?\//.test(word)) ? "test" : null;
   },
   targeted: minitestTargeted,
-  reader: minitestReader,
+  reader: () => new MinitestReader(),
   sniff: (line) =>
     /^Run options: .{0,100}--seed \d+|^Loaded suite \S|^\d+ runs, \d+ assertions, \d+ failures, \d+ errors, \d+ skips$/.test(line),
 };

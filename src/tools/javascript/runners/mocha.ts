@@ -1,12 +1,12 @@
 import { misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
-import { frameIn, looksLikeTestFile, testFrame } from "../../reading/place-at-end.ts";
+import { frameIn, looksLikeTestFile, placeBy, testFrame } from "../../reading/place-at-end.ts";
 import { isHook, RunnerError } from "../../reading/runner-error.ts";
 import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
 import { mochaJson, mochaStreamReader } from "./mocha-json.ts";
@@ -43,154 +43,186 @@ export const mocha: Tool = {
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 
-interface Block {
+const uncallable =
+  /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /;
+
+/** A numbered failure of the epilogue. */
+class MochaBlock {
   readonly number: number;
-  readonly titles: string[];
-  titled: boolean;
-  readonly error: RunnerError;
+  readonly error = new RunnerError();
+  /** True behind the last title. */
+  titled = false;
+  private readonly titles: string[] = [];
+
+  constructor(number: number) {
+    this.number = number;
+  }
+
+  /** Titles stand one a line, deeper and deeper; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
+  line(text: string): void {
+    const part = text.trim();
+    if (this.titled) this.error.line(text);
+    else if (part === "" || part.endsWith(":")) {
+      if (part !== "") this.titles.push(part.slice(0, -1));
+      this.titled = true;
+    } else if (this.titles.length < 30) this.titles.push(part);
+  }
+
+  failure(): RawFailure | null {
+    const { error, titles, titled } = this;
+    if (!titled) return null;
+    const test = titles.join(" ");
+    const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(error.message?.slice(0, 3000) ?? "");
+    const file = named?.[1] ?? named?.[2] ?? null;
+    const place =
+      (file === null ? null : (frameIn(error.stack, file) ?? { path: file })) ?? contextFrame(error.stack) ?? testFrame(error.stack);
+    return { ...error.failureOf(test, place), ran: !isHook(test) };
+  }
 }
 
 /**
  * Reads the epilogue that all of Mocha's console reporters share (`N passing`, `N failing`, then the numbered failures), the
  * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
  */
-export function mochaReader(): TextReader {
-  const run = new TestRun<Block>((block) => (block.titled ? failureOf(block) : null));
-  run.namesMore = true;
-  const tap = tapReader();
-  const watch = uncaughtWatch();
-  const suites: string[] = [];
-  let epilogue = false;
-  let numbers: { passed?: number; failed?: number; skipped?: number } | null = null;
-  let exception = false;
-  let exceptionPlace: RawPlace | null = null;
-  let total = 0;
-  let previous = "";
+class MochaReader implements TextReader {
+  private readonly run = new TestRun<MochaBlock>((block) => block.failure());
+  private readonly tap = tapReader();
+  private readonly watch = uncaughtWatch();
+  private readonly suites: string[] = [];
+  private numbers: { passed?: number; failed?: number; skipped?: number } | null = null;
   /** Among the sums, behind which a line is empty. */
-  let summing = false;
+  private summing = false;
+  /** Among the numbered failures, and how many there are. */
+  private epilogue = false;
+  private total = 0;
+  private exception = false;
+  private exceptionPlace: RawPlace | null = null;
+  private previous = "";
 
-  const settle = (): void => {
-    if (numbers !== null) run.count(numbers);
-    numbers = null;
-  };
+  constructor() {
+    this.run.namesMore = true;
+  }
 
-  return {
-    line(text, index) {
-      const before = previous;
-      previous = text;
-      const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
-      // A test may print such a line; the summary is a block of its own.
-      if (sum !== null && (sum[2] === "passing" ? before.trim() === "" : summing)) {
-        summing = true;
-        run.close();
-        const word = sum[2] ?? "";
-        if (word === "passing") settle();
-        numbers = { ...numbers, [word === "passing" ? "passed" : word === "failing" ? "failed" : "skipped"]: Number(sum[1]) };
-        if (word === "failing") total = Number(sum[1]);
-        epilogue = word === "failing";
-        if (word === "passing") suites.length = 0;
-        return;
-      }
-      if (summing && text.trim() !== "") {
-        numbers = null;
-        epilogue = false;
-      }
-      summing = false;
-      if (/^(?:Error: )?No test files found(?::|$)/.test(text)) run.fault ??= misconfigured("no-tests", text);
-      if (
-        /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /.test(
-          text,
-        )
-      )
-        run.fault ??= misconfigured("config", text);
-      const during = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text);
-      if (during !== null) {
-        exception = true;
-        const at = /^((?:file:\/\/)?\/.*):(\d{1,7})$/.exec((during[1] ?? "").slice(0, 2000));
-        if (at !== null) exceptionPlace = { path: (at[1] ?? "").replace(/^file:\/\//, ""), line: Number(at[2]) };
-        watch.line(during[1] ?? "");
-        return;
-      }
-      if (!epilogue) {
-        // Mocha before 10 has no words of its own for a file that did not load; its frames tell that it came to no test.
-        if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text)) exception ||= numbers === null && run.sums === null;
-        tree(text);
-        watch.line(text);
-        tap.line(text, index);
-        return;
-      }
-      const start = /^ {2}(\d{1,9})\) (.*)$/.exec(text);
-      if (start !== null && Number(start[1]) === (run.current?.number ?? 0) + 1 && Number(start[1]) <= total) {
-        run.begin({ number: Number(start[1]), titles: [], titled: false, error: new RunnerError() });
-        if (run.current !== null) title(run.current, start[2] ?? "");
-        return;
-      }
-      if (run.current === null) return watch.line(text);
-      if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !run.current.error.empty) {
-        run.close();
-        epilogue = false;
-        return;
-      }
-      if (!run.current.titled) title(run.current, text);
-      else run.current.error.line(text);
-    },
-    end() {
+  line(text: string, index: number): void {
+    const before = this.previous;
+    this.previous = text;
+    if (this.sumsUp(text, before)) return;
+    if (this.summing && text.trim() !== "") {
+      this.numbers = null;
+      this.epilogue = false;
+    }
+    this.summing = false;
+    if (/^(?:Error: )?No test files found(?::|$)/.test(text)) this.run.fault ??= misconfigured("no-tests", text);
+    if (uncallable.test(text)) this.run.fault ??= misconfigured("config", text);
+    if (this.throws(text)) return;
+    if (this.epilogue) {
+      this.explains(text);
+      return;
+    }
+    // Mocha before 10 has no words of its own for a file that did not load; its frames tell that it came to no test.
+    if (text.startsWith("    at ") && /[\\/]mocha[\\/]lib[\\/]cli[\\/]/.test(text))
+      this.exception ||= this.numbers === null && this.run.sums === null;
+    this.row(text);
+    this.watch.line(text);
+    this.tap.line(text, index);
+  }
+
+  end(): Finding {
+    const { run, total } = this;
+    run.close();
+    this.settle();
+    if (this.exception && run.silent && run.fault === null) run.failures.add(() => this.thrown());
+    const ofTap = run.silent ? this.tap.end() : null;
+    if (ofTap !== null && (ofTap.failures.length > 0 || ofTap.counts !== undefined)) return ofTap;
+    // `--fail-zero`
+    if (run.sums !== null && run.sums.run + run.sums.skipped === 0) run.fault ??= misconfigured("no-tests", "0 passing");
+    run.whole = total <= run.failures.size || run.failures.size === 0;
+    return run.finding();
+  }
+
+  private sumsUp(text: string, before: string): boolean {
+    const sum = /^ {2}(?<count>\d{1,9}) (?<word>passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text)?.groups;
+    // A test may print such a line; the summary is a block of its own.
+    if (sum === undefined || !(sum.word === "passing" ? before.trim() === "" : this.summing)) return false;
+    const count = Number(sum.count);
+    this.run.close();
+    this.summing = true;
+    this.epilogue = sum.word === "failing";
+    if (sum.word === "passing") {
+      this.settle();
+      this.suites.length = 0;
+      this.numbers = { passed: count };
+    } else if (sum.word === "failing") {
+      this.total = count;
+      this.numbers = { ...this.numbers, failed: count };
+    } else this.numbers = { ...this.numbers, skipped: count };
+    return true;
+  }
+
+  /** Counts the sums of one run. */
+  private settle(): void {
+    if (this.numbers !== null) this.run.count(this.numbers);
+    this.numbers = null;
+  }
+
+  /** What ended Mocha before a test could fail. */
+  private throws(text: string): boolean {
+    const error = /^ ?(?:Exception during run: |✖ ERROR: |Error during run: )(.*)$/.exec(text)?.[1];
+    if (error === undefined) return false;
+    this.exception = true;
+    this.exceptionPlace = placeBy(/^(?:file:\/\/)?(?<path>\/.*):(?<line>\d{1,7})$/, error.slice(0, 2000)) ?? this.exceptionPlace;
+    this.watch.line(error);
+    return true;
+  }
+
+  private explains(text: string): void {
+    const { run } = this;
+    const { current } = run;
+    const number = Number(/^ {2}(\d{1,9})\) /.exec(text)?.[1]);
+    if (number === (current?.number ?? 0) + 1 && number <= this.total) {
+      const block = new MochaBlock(number);
+      run.begin(block);
+      block.line(text.slice(text.indexOf(")") + 2));
+    } else if (current === null) this.watch.line(text);
+    else if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !current.error.empty) {
       run.close();
-      settle();
-      if (exception && run.silent && run.fault === null) run.failures.add(ofException);
-      const ofTap = run.silent ? tap.end() : null;
-      if (ofTap !== null && (ofTap.failures.length > 0 || ofTap.counts !== undefined)) return ofTap;
-      // `--fail-zero`
-      if (run.sums !== null && run.sums.run + run.sums.skipped === 0) run.fault ??= misconfigured("no-tests", "0 passing");
-      run.whole = total <= run.failures.size || run.failures.size === 0;
-      return run.finding();
-    },
-  };
+      this.epilogue = false;
+    } else current.line(text);
+  }
 
   /** Rows of the spec reporter: suites by indentation, `✔ passed`, `1) failed`, `- pending`. */
-  function tree(text: string): void {
-    const row = /^( {2,80})(?:([✔✓√]) |(\d{1,6})\) |(- ))?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
-    if (row === null) return;
-    const depth = Math.floor((row[1] ?? "").length / 2) - 1;
-    const name = (row[5] ?? "").replace(/ \(\d+ms\)$/, "").trimEnd();
-    if (row[2] === undefined && row[3] === undefined && row[4] === undefined) {
+  private row(text: string): void {
+    const { suites } = this;
+    const row = /^(?<blanks> {2,80})(?:(?<passed>[✔✓√]) |(?<failed>\d{1,6})\) |(?<skipped>- ))?(?<name>\S.*)$/.exec(
+      text.length > 1000 ? text.slice(0, 1000) : text,
+    )?.groups;
+    if (row === undefined) return;
+    const depth = Math.floor((row.blanks ?? "").length / 2) - 1;
+    const name = (row.name ?? "").replace(/ \(\d+ms\)$/, "").trimEnd();
+    const outcome =
+      row.passed !== undefined ? "passed" : row.failed !== undefined ? "failed" : row.skipped !== undefined ? "skipped" : null;
+    if (outcome === null) {
       suites.length = Math.min(suites.length, depth);
       suites[depth] = name;
       return;
     }
-    const outcome = row[2] !== undefined ? "passed" : row[3] !== undefined ? "failed" : "skipped";
     const names = [...suites.slice(0, depth).map((suite) => suite ?? ""), name];
-    run.test(names.filter((part) => part !== "").join(" "), outcome);
+    this.run.test(names.filter((part) => part !== "").join(" "), outcome);
   }
 
-  function ofException(): RawFailure | null {
-    const error = watch.take();
+  /** The failure of a file that did not load. */
+  private thrown(): RawFailure | null {
+    const error = this.watch.take();
     if (error === null) return null;
     // The file behind `imported from` in the message, or that which required it.
     const [asking = / imported from ([A-Za-z]:\\.+)$/.exec(error.message)?.[1]] = error.requiredBy;
     const asked = asking === undefined ? null : (frameIn(error.stack, asking) ?? { path: asking });
-    return uncaughtFailure(error, exceptionPlace ?? error.place ?? asked ?? testFrame(error.stack));
+    return uncaughtFailure(error, this.exceptionPlace ?? error.place ?? asked ?? testFrame(error.stack));
   }
 }
 
-/** Titles stand one a line, deeper and deeper; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
-function title(block: Block, text: string): void {
-  const part = text.trim();
-  if (part.endsWith(":") || part === "") {
-    if (part !== "") block.titles.push(part.slice(0, -1));
-    block.titled = true;
-  } else if (block.titles.length < 30) block.titles.push(part);
-}
-
-function failureOf(block: Block): RawFailure {
-  const { error } = block;
-  const test = block.titles.join(" ");
-  const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(error.message?.slice(0, 3000) ?? "");
-  const file = named?.[1] ?? named?.[2] ?? null;
-  const place =
-    (file === null ? null : (frameIn(error.stack, file) ?? { path: file })) ?? contextFrame(error.stack) ?? testFrame(error.stack);
-  return { ...error.failureOf(test, place), ran: !isHook(test) };
-}
+/** A reader for one log. */
+export const mochaReader = (): TextReader => new MochaReader();
 
 /** The outermost frame of a file that is called a test, if any. */
 function contextFrame(stack: readonly RawPlace[]): RawPlace | null {

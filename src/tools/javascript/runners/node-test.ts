@@ -8,7 +8,7 @@ import { literally, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { deadFile, type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
 
@@ -35,141 +35,165 @@ export const nodeTest: Tool = {
     report: ["--test-reporter-destination", "--test-reporter"],
     names: (names) => (names ?? []).map((parts) => `--test-name-pattern=${literally(parts.at(-1) ?? "")}`),
   }),
-  reader: () => withCoverage(nodeTestReader()),
+  reader: () => withCoverage(new NodeTestReader()),
   sniff: (line) => line === "✖ failing tests:" || /^ℹ duration_ms \d/.test(line),
 };
 
+/** A test that failed. */
 interface Row {
   readonly name: string;
   readonly names: readonly string[];
   readonly suite: boolean;
   readonly error: RunnerError;
   readonly location: RawPlace | null;
-  used: boolean;
 }
+
+const duration = / \(\d+(?:\.\d+)?ms\)$/;
 
 /**
  * Reads the tree of the spec reporter for full names, then its list under `✖ failing tests:` (or `Failed tests:` of the dot
  * reporter) for errors; what a file printed as it died is told with the file. TAP goes to the reader of TAP.
  * Source: node/lib/internal/test_runner/reporter/spec.js.
  */
-function nodeTestReader(): TextReader {
-  const tree = new Bounded<Row>(mostFailures);
-  const listed = new Bounded<Row>(mostFailures);
-  const run = new TestRun();
-  run.namesMore = true;
-  const tap = tapReader();
-  const watch = uncaughtWatch();
-  const dead = new Map<string, Uncaught>();
-  const suites: string[] = [];
-  const numbers = new Map<string, number>();
-  const titles: { readonly name: string; readonly outcome: TestOutcome["outcome"]; readonly group: boolean }[] = [];
-  let inTap = false;
-  let listing = false;
-  let previous = "";
+class NodeTestReader implements TextReader {
+  private readonly run = new TestRun();
+  private readonly tree = new Bounded<Row>(mostFailures);
+  private readonly listed = new Bounded<Row>(mostFailures);
+  private tap: TextReader | null = null;
+  private readonly watch = uncaughtWatch();
+  private readonly dead = new Map<string, Uncaught>();
+  private readonly suites: string[] = [];
+  private readonly sums = new Map<string, number>();
+  private titles: { readonly name: string; readonly outcome: TestOutcome["outcome"]; readonly group: boolean }[] = [];
+  private listing = false;
   /** True where the list tells the place of each test. */
-  let placing = false;
-  let location: RawPlace | null = null;
-  let error: RunnerError | null = null;
-  let errorIndent = 0;
+  private placing = false;
+  private location: RawPlace | null = null;
+  /** The error that is read, and how far its row is indented. */
+  private error: RunnerError | null = null;
+  private indent = 0;
+  private previous = "";
 
-  const settle = (): void => {
-    if (numbers.size === 0) return;
-    const of = (key: string): number => numbers.get(key) ?? 0;
+  constructor() {
+    this.run.namesMore = true;
+  }
+
+  line(text: string, index: number): void {
+    const before = this.previous;
+    this.previous = text;
+    if (this.tap === null && /^TAP version \d+$/.test(text)) this.tap = tapReader();
+    if (this.tap !== null) {
+      this.tap.line(text, index);
+      return;
+    }
+    if (this.opensList(text) || this.sumsUp(text, before) || this.places(text)) return;
+    const { error, listing } = this;
+    const indent = text.length - text.trimStart().length;
+    const row = /^ {0,120}(?<mark>[✔✖▶﹣]) (?<rest>\S.*)$/.exec(text)?.groups;
+    if (row !== undefined && (error === null || indent <= this.indent || !listing))
+      this.row(indent, row.mark ?? "", row.rest?.trimEnd() ?? "");
+    else if (error !== null && (text.trim() === "" || indent > this.indent)) error.line(text);
+    else {
+      this.error = null;
+      this.watch.line(text);
+    }
+  }
+
+  end(): Finding {
+    this.settle();
+    const { run, tree, listed, dead, tap } = this;
+    const found =
+      listed.size > 0
+        ? fromList(listed.items, tree.items, dead)
+        : tree.items.filter((row) => !row.suite || !row.error.empty).map((row) => failureOf(row, row.names, dead));
+    for (const failure of found) if (!isParent(failure.message)) run.failures.add(failure);
+    run.whole = !tree.cut && !listed.cut;
+    if (tap !== null) run.join(tap.end());
+    return run.finding();
+  }
+
+  private opensList(text: string): boolean {
+    if (text !== "✖ failing tests:" && text !== "Failed tests:") return false;
+    this.listing = true;
+    this.placing = false;
+    this.error = null;
+    return true;
+  }
+
+  private sumsUp(text: string, before: string): boolean {
+    const { sums } = this;
+    const sum = /^ℹ (?<word>tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) (?<count>\d[\d.]*)$/.exec(text)?.groups;
+    // A test may print such a line; the sums stand together and begin with that of all.
+    if (sum === undefined || (sum.word !== "tests" && !before.startsWith("ℹ "))) return false;
+    if (sum.word === "tests") sums.clear();
+    if (sum.word === "duration_ms") this.settle();
+    else sums.set(sum.word ?? "", Number(sum.count));
+    this.listing = false;
+    this.error = null;
+    return true;
+  }
+
+  /** Counts one run. */
+  private settle(): void {
+    const { run, sums, titles } = this;
+    if (sums.size === 0) return;
+    const of = (word: string): number => sums.get(word) ?? 0;
     run.count({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
     // A test with subtests looks like a suite; the sums know which of them there were.
     const onlySuites = titles.filter(({ group }) => group).length === of("suites");
     for (const { name, outcome, group } of titles) if (!group || !onlySuites) run.test(name, outcome);
-    titles.length = 0;
-    numbers.clear();
-  };
+    this.titles = [];
+    sums.clear();
+  }
 
-  const row = (indent: number, mark: string, rest: string): void => {
-    const todo = / # TODO\b/.test(rest);
-    const skip = / # SKIP\b/.test(rest) || mark === "﹣";
-    const name = rest.replace(/ # (?:TODO|SKIP)\b.*$/, "").replace(/ \(\d+(?:\.\d+)?ms\)$/, "");
+  /** The place of a test, above its row in the list. */
+  private places(text: string): boolean {
+    const at = this.listing ? /^test at (.+)$/.exec(text)?.[1] : undefined;
+    if (at === undefined) return false;
+    this.location = placeAtEnd(at);
+    this.placing = true;
+    this.error = null;
+    return true;
+  }
+
+  /** A row of the tree or of the list. */
+  private row(indent: number, mark: string, rest: string): void {
+    const { suites, titles } = this;
     const depth = Math.floor(indent / 2);
-    error = null;
-    if (mark === "▶" && !/ \(\d+(?:\.\d+)?ms\)$/.test(rest)) {
+    const name = rest.replace(/ # (?:TODO|SKIP)\b.*$/, "").replace(duration, "");
+    this.error = null;
+    // Nothing but what failed is listed: another run has begun.
+    if (this.listing && (mark !== "✖" || (this.placing && this.location === null))) {
+      this.listing = false;
+      suites.length = 0;
+    }
+    if (mark === "▶" && !duration.test(rest)) {
       suites.length = Math.min(suites.length, depth);
       if (depth < 60) suites[depth] = name;
       return;
     }
+    const { listing } = this;
     const suite = !listing && suites.length > depth && suites[depth] === name;
     if (!listing) suites.length = Math.min(suites.length, depth);
     const names = listing ? [name] : [...suites.slice(0, depth).map((title) => title ?? ""), name];
     const failed = mark === "✖" || mark === "▶";
-    if (failed && looksLikeFile(name)) {
-      const uncaught = watch.about(name) ?? (listing ? null : watch.take());
-      if (uncaught !== null && dead.size < 500 && !dead.has(name)) dead.set(name, uncaught);
-    }
-    if (!listing && titles.length < mostTests)
-      titles.push({ name: names.join(" > "), outcome: skip || todo ? "skipped" : failed ? "failed" : "passed", group: suite });
+    const todo = / # TODO\b/.test(rest);
+    const outcome = todo || mark === "﹣" || / # SKIP\b/.test(rest) ? "skipped" : failed ? "failed" : "passed";
+    if (!listing && titles.length < mostTests) titles.push({ name: names.join(" > "), outcome, group: suite });
     if (!failed) return;
-    error = new RunnerError();
-    errorIndent = indent;
+    if (looksLikeFile(name)) this.dies(name);
+    this.error = new RunnerError();
+    this.indent = indent;
     if (todo) return;
-    const newRow = { name, names, suite, error, location, used: false };
-    if (listing) listed.add(newRow);
-    else tree.add(newRow);
-    location = null;
-  };
+    (listing ? this.listed : this.tree).add({ name, names, suite, error: this.error, location: this.location });
+    this.location = null;
+  }
 
-  return {
-    line(text, index) {
-      const before = previous;
-      previous = text;
-      if (/^TAP version \d+$/.test(text)) inTap = true;
-      if (inTap) return tap.line(text, index);
-      if (text === "✖ failing tests:" || text === "Failed tests:") {
-        listing = true;
-        placing = false;
-        error = null;
-        return;
-      }
-      const number = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) (\d[\d.]*)$/.exec(text);
-      // A test may print such a line; the sums stand together and begin with that of all.
-      if (number !== null && (number[1] === "tests" || before.startsWith("ℹ "))) {
-        if (number[1] === "tests") numbers.clear();
-        error = null;
-        listing = false;
-        if (number[1] === "duration_ms") settle();
-        else numbers.set(number[1] ?? "", Number(number[2]));
-        return;
-      }
-      const at = listing ? /^test at (.+)$/.exec(text) : null;
-      if (at !== null) {
-        location = placeAtEnd(at[1] ?? "");
-        placing = true;
-        error = null;
-        return;
-      }
-      const found = /^( {0,120})([✔✖▶﹣]) (\S.*)$/.exec(text);
-      const indent = text.length - text.trimStart().length;
-      if (found !== null && (error === null || indent <= errorIndent || !listing)) {
-        // Nothing but what failed is listed: another run has begun.
-        if (listing && (found[2] !== "✖" || (placing && location === null))) {
-          listing = false;
-          suites.length = 0;
-        }
-        return row(indent, found[2] ?? "", (found[3] ?? "").trimEnd());
-      }
-      if (error !== null && (text.trim() === "" || indent > errorIndent)) return error.line(text);
-      error = null;
-      watch.line(text);
-    },
-    end() {
-      settle();
-      const found =
-        listed.items.length > 0
-          ? fromList(listed.items, tree.items, dead)
-          : tree.items.filter((row) => !row.suite || !row.error.empty).map((row) => failureOf(row, row.names, dead));
-      for (const failure of found) if (!isParent(failure.message)) run.failures.add(failure);
-      run.whole = !tree.cut && !listed.cut;
-      run.join(tap.end());
-      return run.finding();
-    },
-  };
+  private dies(file: string): void {
+    const { dead, watch } = this;
+    const uncaught = watch.about(file) ?? (this.listing ? null : watch.take());
+    if (uncaught !== null && dead.size < 500 && !dead.has(file)) dead.set(file, uncaught);
+  }
 }
 
 /** The list has short names in the tree's order of ending; each takes the next row of the tree of that name. */
