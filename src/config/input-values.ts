@@ -25,7 +25,7 @@ const refused = (
   error: [{ ...errorOf(origin, "", message), suggestion }],
 });
 
-/** true or false in the spellings of YAML 1.2's core schema, as actions/core reads them; `yes` and `1` are mistakes that would be misread. */
+/** true or false in the spellings of YAML 1.2, as actions/core reads them; `yes` and `1` are mistakes that would be misread. */
 export const flagOf = ({ value, origin }: Given<string>): Understood<boolean> => {
   if (/^(?:true|True|TRUE)$/.test(value)) return ok(true);
   if (/^(?:false|False|FALSE)$/.test(value)) return ok(false);

@@ -1,4 +1,4 @@
-/** Why a glob cannot be used, as a sentence with the remedy, or null where it can. Globs are relative to the repository's root, with "/". */
+/** Why a glob (relative to the root, with "/") cannot be used, as a sentence with the remedy; null where it can. */
 export const globProblem = (glob: string): string | null => {
   if (glob.trim() === "") return "is empty; remove it.";
   if (glob.startsWith("!")) return "begins with `!`; negated globs are not supported, put the exception into `deny` or list what is meant.";

@@ -21,7 +21,7 @@ export interface Trusted {
   readonly gateChanges: GateChanges | null;
   /** Sentences for the log: what of the head's file does not count. */
   readonly notes: readonly string[];
-  /** Why the base branch's configuration cannot be relied on; null where it can. Then nothing that costs or leaves the machine may happen. */
+  /** Why the base branch's configuration cannot be relied on, so that nothing may cost or leave the machine; null where it can. */
   readonly distrust: string | null;
 }
 

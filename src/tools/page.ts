@@ -15,7 +15,7 @@ const structured: readonly (readonly [string, string])[] = [
   ["JSON Lines, and JSON of every tool above that lists it", "https://www.json.org/"],
 ];
 
-/** The page of tools as Markdown, made from the table: what each is recognised as, whether it can repair, and which forms of output are read. */
+/** The page of tools as Markdown: how each is recognised, whether it can repair, and which forms of output are read. */
 export const toolsPage = (): string => {
   const rows = tools
     .map((tool) => ({ tool, stage: stageOfTool(tool.name) }))

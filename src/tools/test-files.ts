@@ -1,4 +1,4 @@
-/** Which files behave as tests, whatever they are called: what a test gate is given, what imports a runner, and the data that only those name. */
+/** Which files behave as tests: what a test gate is given, what imports a runner, and the data that only those name. */
 
 import type { Gate } from "../core/gate.ts";
 import { languageOf } from "../core/integrity/language-of.ts";

@@ -19,25 +19,25 @@ export interface Tool {
 
   /** The commands that are its checks, or write what a check would ask for; see the type. */
   readonly calls?: Calls;
-  /** The same where words must be looked at: the stage of an invocation, null when it is not this tool's. Runners (`npx`, `uv run`, ...) are already stripped. */
+  /** The same where words must be looked at: an invocation's stage, without its runner (`npx`, `uv run`); null for another tool's. */
   recognise?(invocation: Invocation): Stage | null;
-  /** How it is called to look and how to change files, by program and sub-command; both the fix of a check and the check of a fix are derived from it (`writing.ts`). */
+  /** How it is called to look and how to write; the fix of a check and the check of a fix are derived from it (`writing.ts`). */
   readonly writing?: readonly Writing[];
   /** True when a zero exit with output is a failure all the same (`gofmt -l`). */
   listsOnly?(invocation: Invocation): boolean;
-  /** How its checks of a whole project are written where nobody wrote one. Of several for one kind of project and stage the first counts that has its evidence. */
+  /** How its checks of a whole project are written. Of several for one kind of project and stage the first that has its evidence counts. */
   readonly projectChecks?: readonly ProjectCheck[];
   /** Ids of pre-commit hooks that run it: ["ruff", "ruff-check"]. */
   readonly hooks?: readonly string[];
   /** The run of only what failed; see the type. */
   readonly targeted?: TargetedRun;
-  /** Report files that it writes by itself in each run of tests, as globs below its working directory: what it prints leaves out how many passed. */
+  /** Globs, below its working directory, of reports that each run of tests writes: what it prints leaves out how many passed. */
   readonly reports?: readonly string[];
   /** Whether such a run of tests prints how many ran only where some failed. */
   countsOnlyFailing?(invocation: Invocation): boolean;
   /** How it is made to end at its first failure, and to go on after it. */
   readonly stopping?: Stopping;
-  /** It compiles what it checks, so that an error keeps it from finding others: in later phases, files and packages. What fails at stage build always does. */
+  /** It compiles what it checks, so that an error hides others, in later phases, files and packages; at stage build always so. */
   readonly compiles?: true;
 
   /** Files and tables that configure it. They are protected from agents, make detection find it, and are compared for loosened settings. */
@@ -52,7 +52,7 @@ export interface Tool {
   /** Actions of GitHub that run it. */
   readonly actions?: readonly CheckAction[];
 
-  /** A reader of its text output, which knows its refusal of a configuration as well; missing where only structured output is read (`structured/`), or none. */
+  /** A reader of its text output, and of its refusal of a configuration; missing where only structured output is read, or none. */
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
   readonly covers?: readonly string[];
@@ -65,9 +65,9 @@ export interface Tool {
 }
 
 /**
- * Commands by stage: base names of programs, aliases included, with the sub-command where it matters: `{ lint: ["ruff check", "ruff"] }`. The
- * longest that fits counts; a version behind a program's name does not matter (`runs` in reading/command.ts). `not`: words with which they
- * check nothing, besides `--help` and `--version`.
+ * Commands by stage: base names of programs, aliases included, with the sub-command where it matters: `{ lint: ["ruff check", "ruff"] }`.
+ * The longest that fits counts; a version behind a program's name does not matter (`runs` in reading/command.ts). `not`: words with which
+ * they check nothing, besides `--help` and `--version`.
  */
 export type Calls = { readonly [stage in Stage]?: readonly string[] } & { readonly not?: readonly string[] };
 
@@ -76,7 +76,7 @@ export type Calls = { readonly [stage in Stage]?: readonly string[] } & { readon
  * one that is listed with its value ("--output=none") stands for that alone.
  */
 export interface Writing {
-  /** Programs, with the sub-command where it matters, that this is about: ["ruff check", "ruff"]; default: all `calls` of the entry. The longest that fits counts. */
+  /** Programs that this is about: ["ruff check", "ruff"]; default: all `calls` of the entry. The longest that fits counts. */
   readonly of?: readonly string[];
   /**
    * What it does with none of the options below, and under `swap` with the words of the fix. "checks": changes nothing and fails where it
@@ -96,11 +96,11 @@ export interface Writing {
   readonly toWrite?: readonly string[];
   /** Words put in for a check; default: the first of `checks`. */
   readonly toCheck?: readonly string[];
-  /** Where the words of a fix are put: behind program and sub-command (the default), at the end in front of `--`, or where the first option of the check stood. */
+  /** Where a fix's words go: behind the sub-command (the default), at the end before `--`, or where the check's first option stood. */
   readonly at?: "end" | "place";
   /** Options are looked for behind `--` as well (`cargo fmt -- --check`). */
   readonly behindDashes?: true;
-  /** Programs or sub-commands that stand for one another (`check` and `fmt` of dprint, `phpcs` and `phpcbf`): [in the check, in the fix]. */
+  /** Programs or sub-commands that stand for one another (`check` and `fmt`, `phpcs` and `phpcbf`): [in the check, in the fix]. */
   readonly swap?: readonly (readonly [check: string, write: string])[];
   /** Options of the check that a fix has no use for or refuses: output forms. `valued` ones take the next word with them. */
   readonly drop?: { readonly flags?: readonly string[]; readonly valued?: readonly string[] };
@@ -108,7 +108,7 @@ export interface Writing {
   readonly never?: readonly string[];
   /** Options with which it never ends (`--watch`): a check is without them. */
   readonly endless?: readonly string[];
-  /** Its writing form goes beyond what the check names (it deletes code, it accepts snapshots): it is a fix only where somebody wrote it. */
+  /** Its writing form goes beyond the check (it deletes code, accepts snapshots): a fix only where somebody wrote it. */
   readonly onlyWritten?: true;
   /** For build tools whose checks and fixes are goals among others (`mvn spotless:check`): all that the fields above would say. */
   readonly goals?: GoalWriting;
@@ -142,12 +142,13 @@ export interface ProjectCheck {
   readonly of?: ProjectKind;
   /** The command without runner and target: "ruff check". */
   readonly command: string;
-  /** What it is given to look at: the folder, or (where it takes no folder) the project's packages; missing where it finds that by itself. */
+  /** What it looks at: the folder, or the project's packages where it takes no folder; missing where it finds that by itself. */
   readonly target?: "." | "packages";
   readonly stage: Stage;
   /**
    * What must speak for it in a project that has no CI to ask: its configuration, its package among the dependencies (where there is none,
-   * it comes with the language), one of them, or both. Missing: with `of` what it `needs`, else its package; without, only a hook that names it.
+   * it comes with the language), one of them, or both. Missing: with `of` what it `needs`, else its package; without, only a hook that
+   * names it.
    */
   readonly evidence?: "configuration" | "package" | "either" | "both";
   /** The package that counts as evidence (of Gradle a pattern for its plugin); default: the first of the entry's in that ecosystem. */
@@ -156,7 +157,7 @@ export interface ProjectCheck {
   readonly needs?: readonly string[];
   /** Paths of tests, of which there must be one. */
   readonly tests?: RegExp;
-  /** Where no configuration speaks for it, it is a custom of the language, which gives way to what the project's scripts say: true, or why it is one. */
+  /** Without a configuration it is a custom of the language, which gives way to the project's scripts: true, or why it is one. */
   readonly convention?: true | string;
   /** Keys of its tables that say what is looked at, so that no target is given. */
   readonly selects?: readonly string[];
@@ -186,13 +187,13 @@ export interface Stopping {
 
 /** What configures a tool. */
 export interface Configuration {
-  /** Globs of files that are its own, as in `Protection.patterns`: without "/" a name at any depth. The first that is a plain name is what a person would write. */
+  /** Globs of its files, as in `Protection.patterns`: without "/" at any depth. A person would write the first plain name. */
   readonly files?: readonly string[];
   /** Globs of files that go with it but do not mean that it is used: lists of what it leaves out. */
   readonly ignores?: readonly string[];
   /** Tables in files shared with others: ["pyproject.toml", "tool.ruff"], ["package.json", "prettier"], ["setup.cfg", "flake8"]. */
   readonly tables?: readonly (readonly [file: string, table: string])[];
-  /** Keys, wherever they stand in its configuration, whose values name files or packages that are loaded with it: ["extends", "plugins", "setupFiles"]. */
+  /** Keys of its configuration whose values name files or packages that are loaded with it: ["extends", "plugins", "setupFiles"]. */
   readonly loads?: readonly string[];
 }
 

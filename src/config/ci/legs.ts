@@ -57,7 +57,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   return { taken, gates, leftOut };
 };
 
-/** Of ordinary legs those with the steps in front of which most is checked (a linter and the tests, not tests alone), and of them the nearest that checks most. */
+/** Of ordinary legs those in which most is checked (a linter and the tests, not tests alone), and of them the nearest. */
 const mostChecking = (legs: readonly Leg[], system: string | null): Leg | undefined => {
   const ordinary = legs.filter(({ job }) => isOrdinary(job.leg) && job.system === system);
   const checked = new Map<string, Set<string>>();

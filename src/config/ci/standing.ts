@@ -8,14 +8,14 @@ export interface Standing {
   readonly behindOwnSteps: boolean;
   /** The job that runs now, under Actions: its checks and those of jobs with the same set-up are gates, no others. */
   readonly job: { readonly path: string; readonly id: string } | null;
-  /** Whether a program is here, for actions that bring their tool themselves and compilers that the environment names; in a version, where one is pinned. */
+  /** Whether a program is here, in a version where one is pinned: for actions that bring their tool, and compilers of the environment. */
   readonly has: (program: string, version?: string) => boolean;
 }
 
 /** A machine of which nothing is known but its system. */
 export const plainStanding: Standing = { machine: { system: "Linux", node: null }, behindOwnSteps: false, job: null, has: () => true };
 
-/** Where a run stands by its environment: GITHUB_JOB and GITHUB_WORKFLOW_REF ("owner/name/.github/workflows/ci.yml@refs/heads/x") name its job. */
+/** Where a run stands: GITHUB_JOB and GITHUB_WORKFLOW_REF ("owner/name/.github/workflows/ci.yml@refs/heads/x") name its job. */
 export const standingOf = (environment: Environment, machine: Machine, has: Standing["has"]): Standing => {
   const path = /\/(\.github\/workflows\/[^/@]+\.ya?ml)@/.exec(environment.GITHUB_WORKFLOW_REF ?? "")?.[1];
   const id = environment.GITHUB_JOB;

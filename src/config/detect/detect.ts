@@ -120,7 +120,7 @@ const manifests = wordsIn(
   "pom.xml build.gradle build.gradle.kts mix.exs Package.swift pubspec.yaml deno.json requirements.txt",
 );
 
-/** The folder itself; where it has no manifest, those below it that have one (a `backend` and a `frontend`), at most two levels down and eight. */
+/** The folder itself; without a manifest at most eight below it that have one (`backend`, `frontend`), at most two levels down. */
 const projectFolders = (project: Project, directory: string): readonly string[] => {
   const depth = directory === "." ? 0 : directory.split("/").length;
   const holders = [

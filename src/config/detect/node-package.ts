@@ -34,7 +34,7 @@ const locks: readonly (readonly [file: string, manager: PackageManager])[] = [
   ["npm-shrinkwrap.json", "npm"],
 ];
 
-/** The package manager that a lock file names in the folder or one above it, else `packageManager` of package.json; null where nothing does. */
+/** The package manager of the nearest lock file in the folder or above, else `packageManager` of package.json; null without either. */
 export const packageManager = (project: Project, folder: string): PackageManager | null => {
   for (let at = folder; ; at = joinPath(at, "..")) {
     const lock = locks.find(([file]) => project.has(joinPath(at, file)));

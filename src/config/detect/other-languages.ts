@@ -33,7 +33,7 @@ interface Ecosystem {
   readonly brings?: (name: string) => string | null;
 }
 
-/** Gates of projects other than Node's and Python's: their tools' checks of a whole project, and what frameworks and scripts of the language bring. */
+/** Gates of projects other than Node's and Python's: tools' checks of a whole project, and what frameworks and scripts bring. */
 export const otherLanguageFindings = (project: Project, path: string): readonly DetectedCheck[] => {
   const inside = project.under(path).map((file) => (path === "." ? file : file.slice(path.length + 1)));
   const owned = inside.filter((file) => !/(?:^|\/)(?:node_modules|vendor)\//.test(file));

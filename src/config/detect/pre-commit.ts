@@ -7,7 +7,7 @@ import { listOf, tableOf } from "../../tools/structured/fields.ts";
 import { tools } from "../../tools/table.ts";
 import type { ProjectCheck } from "../../tools/tool.ts";
 
-/** The tool whose hook this is, with the command that checks the whole repository; null for others, which have no such command, or write. */
+/** The tool whose hook this is, with its command for the whole repository; null for hooks without one, and for those that write. */
 const commandOf = (id: string): { readonly check: ProjectCheck; readonly line: string } | null => {
   const tool = tools.find(({ hooks, projectChecks }) => projectChecks !== undefined && hooks?.includes(id));
   // What is custom in a language needs no hook to be asked, and its manifest may stand elsewhere.

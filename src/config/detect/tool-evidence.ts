@@ -2,7 +2,7 @@ import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
 import type { ProjectCheck, Tool } from "../../tools/tool.ts";
 
-/** The first file or table that configures a tool in a folder; null where nothing does. `paths` are the files that are looked at, relative to the folder. */
+/** The first of `paths` (relative to the folder), or the first table, that configures a tool; null where nothing does. */
 export const configurationOf = (
   { configuration: { files = [], tables = [] } = {} }: Tool,
   { needs }: ProjectCheck,
@@ -18,7 +18,7 @@ export const configurationOf = (
   return table === undefined ? null : { file: table[0], key: table[1] };
 };
 
-/** Whether what was found in a project is the evidence that a check asks for: what configures its tool and what brings it, each null where there is none. */
+/** Whether a project has the evidence that a check asks for, by what configures its tool and what brings it (null: nothing). */
 export const speaksFor = ({ evidence }: ProjectCheck, configured: unknown, brought: unknown): boolean => {
   const spoken = { configuration: configured !== null, package: brought !== null };
   const { configuration, package: packaged } = spoken;

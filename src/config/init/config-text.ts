@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import type { DetectedGate } from "../detect/detect.ts";
 import { schemaAddress } from "../json-schema.ts";
 
-/** The first `.github/regreen.yml` of a repository: the detected gates with their reasons, and what else can be said, as comments that teach. */
+/** The first `.github/regreen.yml`: the detected gates with their reasons, and what else can be set, as comments that teach. */
 export const configText = (gates: readonly DetectedGate[]): string =>
   [
     `# yaml-language-server: $schema=${schemaAddress}`,

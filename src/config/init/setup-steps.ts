@@ -22,7 +22,7 @@ interface Needs {
   readonly has: (...names: readonly string[]) => string | null;
 }
 
-/** The steps of a workflow that no CI wrote: they install what the gates need, toolchains of the ecosystems that are there and their dependencies. */
+/** The steps of a workflow where no CI was: they install the toolchains and dependencies of the ecosystems that are there. */
 export const setupSteps = (project: Project, gates: readonly InstalledFor[]): readonly Table[] => {
   const needs: Needs = {
     project,

@@ -14,7 +14,7 @@ import { programName, unwrap } from "./wrappers.ts";
 const goingOn =
   /\s(?:--no-bail|--continue(?:=\S+)?|-k|--keep-going|--no-fail-fast|--nxBail=false|--if-present --no-bail|-ws|--workspaces)(?=\s|$)/;
 
-/** Task runners that end at the first package that fails, with the option that makes them go on. Source: pnpm.io/cli/recursive, turborepo.com/docs/reference/run, lerna.js.org. */
+/** Runners that end at the first failed package, and the option to go on. Source: pnpm.io/cli/recursive, turborepo.com, lerna.js.org. */
 const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo: "--continue", lerna: "--no-bail" };
 
 /**

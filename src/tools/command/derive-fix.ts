@@ -5,7 +5,7 @@ import { quoteWord } from "./shell.ts";
 import { mayFetch } from "./wrappers.ts";
 import { fixingWords } from "./writing.ts";
 
-/** The shell line that repairs what a check finds, with the check's own words as written, ready to run in `cwd`; null where the tool cannot fix. */
+/** The shell line that repairs what a check finds, with the check's own words, ready to run in `cwd`; null where the tool cannot. */
 export const deriveFix = (use: Sighting, cwd: string): string | null => {
   if (use.stage !== "format" && use.stage !== "lint") return null;
   const fixed = fixingWords(use.invocation.words, [use.tool]);

@@ -18,8 +18,8 @@ interface Taskfile {
 }
 
 /**
- * The commands of a task of Task, of what it depends on first, from the repository's root; none where no Taskfile has it. Of templates plain variables are filled in and
- * the rest is left empty. Format: https://taskfile.dev/docs/reference/schema
+ * The commands of a task of Task, of what it depends on first, from the repository's root; none where no Taskfile has it. Of templates
+ * plain variables are filled in and the rest is left empty. Format: https://taskfile.dev/docs/reference/schema
  */
 export const goTaskLines = (name: string, cwd: string, project: Project): readonly string[] => {
   const path = upwards(cwd, (folder) => fileIn(folder, project));

@@ -9,7 +9,8 @@ export interface Recipe {
 
 /**
  * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: targets, `%` patterns, `VAR = value`, `-C`, `-f`.
- * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version. Format: the GNU make manual, "Writing Rules".
+ * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version.
+ * Format: the GNU make manual, "Writing Rules".
  */
 export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } | null => {
   let folder = cwd;

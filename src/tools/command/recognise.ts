@@ -34,7 +34,7 @@ export interface Recognised {
   readonly racing: boolean;
 }
 
-/** Understands a gate's command: its tools behind runners, package scripts and make targets. `cwd` is relative to the repository root. Never throws. */
+/** The tools of a gate's command, behind runners, scripts and make targets. `cwd` is relative to the root. Never throws. */
 export const recognise = (run: string, cwd: string, project: Project): Recognised => {
   const search: CommandSearch = {
     project,

@@ -28,7 +28,7 @@ const valued = new Set(
 
 const taskRunners = /^(?:turbo|lerna|nx|wireit)$/;
 
-/** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `lerna run x`, `run-s a b`. Null where it is none of them. */
+/** Reads `npm run x`, `pnpm -r lint`, `yarn workspace a test`, `turbo run build`, `nx run a:lint`, `run-s a b`; null for others. */
 export const readScriptCall = (words: readonly Word[], program: string, cwd: string, project: Project): RunnerCall | null => {
   // Nx's own formatter is no task.
   if (taskRunners.test(program) && !/^format(?::|$)/.test(words[1]?.text ?? "")) return taskRunner(words, program, project);

@@ -29,7 +29,7 @@ const assignment = /^[A-Za-z_][A-Za-z0-9_]*\+?=/;
 /** Commands kept of one line: a generated script of a megabyte must not cost a gigabyte. */
 const limit = 2_000;
 
-/** Splits a shell line or script into its simple commands, in order; substitutions follow the command that holds them. Never throws: unclosed quotes end with the text. */
+/** The simple commands of a shell script, in order; a substitution follows its command. Unclosed quotes end with the text. */
 export const splitShell = (line: string): SimpleCommand[] => {
   const found: SimpleCommand[] = [];
   scan(line.slice(0, 200_000), 0, false, found);

@@ -17,7 +17,10 @@ export interface Task {
 /** What a task runner is asked for that is no task. */
 const telling = /^(?:--?version|--?help|-[hlV]|--list[\w-]*|--summary)$/;
 
-/** The task that a command of a task runner outside npm and make runs, or null: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task. `runner` holds the words already stripped (`poetry run`). */
+/**
+ * The task that a command of a task runner runs: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task.
+ * `runner` holds the words already stripped (`poetry run`). Null for others.
+ */
 export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
   const [program = "", ...rest] = words;
   if (rest.some((word) => telling.test(word)) && /^(?:just|task|tox|nox|poe)$/.test(program)) return null;

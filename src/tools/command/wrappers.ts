@@ -97,7 +97,7 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["go", "tool"] },
 ];
 
-/** Whether a runner may fetch the program that it is asked for (`npx`, `uvx`, `go run x@v1`): it is never asked for another than the author wrote. */
+/** Whether a runner may fetch its program (`npx`, `uvx`, `go run x@v1`): it is asked for none but the one the author wrote. */
 export const mayFetch = (runner: readonly string[]): boolean =>
   runner.some((_, at) => {
     const words = runner.slice(at);

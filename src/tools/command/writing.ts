@@ -97,7 +97,7 @@ const isOption = (word: string, options: readonly string[] | undefined): boolean
 const swapsAt = (words: readonly string[], front: number, word: string): number | null =>
   words[front - 1] === word || (front === 1 && runs(words, word)) ? front - 1 : null;
 
-/** The words without some options, with others added, and with the words of one side of `swap` (0: of the check; null: none) put in place by those of the other. */
+/** The words without some options, with others added, and with one side of `swap` (0: the check's; null: none) for the other. */
 const rewritten = (
   { form, words, front }: Call,
   removed: readonly string[],

@@ -9,7 +9,10 @@ const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;
 const checks = ["-check", "--check", "-write=false", "--terragrunt-check", "-diff", "--diff", "-list", "--terragrunt-diff"];
 const formatCommands = [...programs.map((program) => `${program} fmt`), "terragrunt hclfmt", "terragrunt hcl"];
 
-/** Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain. Without a place they speak of providers, back ends and locks: others classify them. */
+/**
+ * Terraform's diagnostics: "Error: Unsupported argument" and below "on main.tf line 3, in resource ...:", in a box or plain.
+ * Without a place they speak of providers, back ends and locks: others classify them.
+ */
 const hclRows: readonly Row[] = [
   { is: "end", match: /^[╷╵]/ },
   // tflint names its rule, and fails at every severity.

@@ -25,8 +25,8 @@ const listed = /^(?:cucumber | {2})(?<path>\S{1,300}\.feature):(?<line>\d{1,9})(
 const sum = / scenarios? \((?<cucumber>.{1,200})\)$|^\d{1,9} scenarios? passed, .{1,100}$/;
 
 /**
- * Reads Cucumber (Ruby and JavaScript) and behave. A failure stands at its scenario, which is what can be run again; the step's code and the
- * frames below it are its stack. Scenarios that are only listed at the end have no more than their name.
+ * Reads Cucumber (Ruby and JavaScript) and behave. A failure stands at its scenario, which is what can be run again; the step's code and
+ * the frames below it are its stack. Scenarios that are only listed at the end have no more than their name.
  */
 function gherkinReader(): TextReader {
   const run = new TestRun<Scenario>(({ place, told, trace, indent, step }) => {

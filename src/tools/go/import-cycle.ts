@@ -2,8 +2,8 @@ import type { RawFailure } from "../tool.ts";
 import { PackageFolders } from "./package-folder.ts";
 
 /**
- * Reads `package x/a`, and below it `\timports x/b from a.go` up to `\timports x/a from b.go: import cycle not allowed`. The place is the file
- * that closes the circle; before Go 1.24 only packages are named. Source: cmd/go/internal/load/pkg.go.
+ * Reads `package x/a`, and below it `\timports x/b from a.go` up to `\timports x/a from b.go: import cycle not allowed`. The place is the
+ * file that closes the circle; before Go 1.24 only packages are named. Source: cmd/go/internal/load/pkg.go.
  */
 export class ImportCycle {
   private packages: string[] = [];

@@ -1,8 +1,8 @@
 const mostPackages = 5_000;
 
 /**
- * Folders of Go packages, guessed from the import paths of one log, which does not say where a module's path ends: behind host, owner and name
- * on the known code hosts, behind host and name elsewhere, never behind what all packages share. Source: go.dev/ref/mod#module-path.
+ * Folders of Go packages, guessed from the import paths of one log, which does not say where a module's path ends: behind host, owner and
+ * name on the known code hosts, behind host and name elsewhere, never behind what all packages share. Source: go.dev/ref/mod#module-path.
  */
 export class PackageFolders {
   private readonly known = new Set<string>();

@@ -3,7 +3,7 @@ import { isBlocker } from "../../core/failure/identity.ts";
 import { anyOf, filesToRun, keptOptions } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 
-/** `go test -v -run NAMES PACKAGES`, without results from the cache; a test's subtests run with it. Source: pkg.go.dev/cmd/go, "Testing flags". */
+/** `go test -v -run NAMES PACKAGES`, uncached; a test's subtests run with it. Source: pkg.go.dev/cmd/go, "Testing flags". */
 export const goTestTargeted: TargetedRun = (check, failures) => {
   const files = filesToRun(check, failures);
   if (files === null) return null;

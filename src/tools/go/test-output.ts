@@ -19,7 +19,8 @@ export class GoTestOutput {
 
 /**
  * The failure of a test, from what it logged: `cart_test.go:7: Total = 3; want 2`, testify's report (Error Trace, Error),
- * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a parent that failed by its subtests).
+ * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a
+ * parent that failed by its subtests).
  */
 export function goTestFailure(output: GoTestOutput): RawFailure | null {
   const detail = new Detail();

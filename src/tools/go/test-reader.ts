@@ -18,7 +18,7 @@ const packageEnd = /^(?<word>FAIL|ok {2}|\? {3}|)\t(?<path>\S{1,1000})(?:\t|\s|$
 const testEnd =
   /^(?:\s*)(?:=== )?--- (?<word>FAIL|PASS|SKIP|BENCH): (?:(?<test>\S.{0,1000}?) \(\d+(?:\.\d+)?s\)|(?<benchmark>Benchmark\S{0,1000}))$/;
 const testStep = /^=== (?<word>RUN|CONT|NAME|PAUSE) +(?<test>\S.*)$/;
-/** gotestsum's closing list: "=== FAIL: cart TestTotal (0.00s)". A failed test that was run again bears the number of the run behind its name. */
+/** gotestsum's closing list: "=== FAIL: cart TestTotal (0.00s)", with the number of the run where a test was run again. */
 const listedTest = /^=== FAIL: \S{1,1000} (?<test>\S.{0,1000}?)(?: \(re-run \d{1,4}\))? \(\d+(?:\.\d+)?s\)$/;
 /** gotestsum's last line: "DONE 2 runs, 9 tests, 1 skipped, 6 failures, 1 error in 0.681s". */
 const gotestsumTotal =

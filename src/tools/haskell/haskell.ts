@@ -9,7 +9,7 @@ import type { RawPlace, TextReader, Tool } from "../tool.ts";
 /** stack puts the package in front of what its compiler says. */
 const stacked = String.raw`^(?:[\w-]{1,100} {0,20}> )?`;
 
-/** GHC's diagnostics, with a place or a range (":4:15-20:", ":(4,15)-(5,2):"): the message stands behind it, or below, behind a bullet or not. */
+/** GHC's diagnostics, with a place or a range (":4:15-20:", ":(4,15)-(5,2):"); the message stands behind it, or below. */
 const ghcReader = rows(
   {
     match: new RegExp(

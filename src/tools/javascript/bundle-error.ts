@@ -143,7 +143,7 @@ const lintRow = new RegExp(
   String.raw`^(?<line>\d{1,7}):(?<column>\d{1,7}) {2}(?<word>Error|Warning): (?<message>.*?)(?: {2,}${rule})?\s*$`,
 );
 
-/** What Rollup and Vite put on one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
+/** Rollup's and Vite's one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
 function rollupParts(text: string): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } {
   const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text.slice(0, 1500));
   if (at !== null && /\.\w{1,8}$/.test(at[1] ?? ""))
@@ -200,7 +200,7 @@ function read(pending: Pending, text: string): void {
   pending.rest.add(text);
 }
 
-/** `    path:1:2:` of esbuild, `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` of Rollup, `file: /repo/a.js:1:2` of Vite, `./t.ts 1:6-7` of webpack. */
+/** `    path:1:2:` (esbuild), `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` (Rollup), `file: a:1:2` (Vite), `./t.ts 1:6-7` (webpack). */
 function placeUnder(text: string): RawPlace | null {
   const line = text.slice(0, 2000).trimEnd();
   const esbuild = /^ {4}(\S.*?:\d{1,7}:\d{1,7}):$/.exec(line);

@@ -3,7 +3,7 @@ import { silences, web } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
 const gives = { message: "not formatted as dprint would" };
-/** `from /repo/a.ts:` with the diff under it, `Error formatting /repo/a.ts. Message: ...` of a file that does not parse, and the bare list. */
+/** `from /repo/a.ts:` above its diff, `Error formatting /repo/a.ts. Message: ...` where it does not parse, and the bare list. */
 const reader = rows(
   { match: /^from (?<path>\S.*):$/, gives },
   {

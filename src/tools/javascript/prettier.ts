@@ -12,7 +12,7 @@ const path = String.raw`(?<path>(?:[A-Za-z]:)?(?:(?:[^:]*[/\\])?(?:\.[^/\\:]*|[^
 /** Files that it formats, by their endings and by their names. */
 const formatted = String.raw`(?:[^:;,"'\`|<>/]*\.(?:[cm]?[jt]sx?|json[5c]?|css|scss|sass|less|pcss|postcss|vue|svelte|astro|mdx?|markdown|ya?ml|html?|hbs|handlebars|graphql|gql|toml|xml|svg|php|rb|java|sol|prisma|webmanifest|wxml|component\.html)|\.(?:prettierrc|babelrc|eslintrc|swcrc|jshintrc|stylelintrc|lintstagedrc))`;
 
-/** `[warn] path`, `[error] path: SyntaxError: message (line:column)` with its frame, and the bare list of `--list-different` and of Prettier 1. */
+/** `[warn] path`, `[error] path: SyntaxError: message (line:column)` with its frame, and the bare list (`-l`, Prettier 1). */
 const reader = rows(
   { is: "note", match: /^\[error\] (?<message>[ >] *\d* *\|.*)$/ },
   {

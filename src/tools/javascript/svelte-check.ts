@@ -26,7 +26,7 @@ export const svelteCheck: Tool = {
   sniff: (line) => /^svelte-check found \d+ errors? and /.test(line),
 };
 
-/** `1590680326778 {"type":"ERROR","filename":...}` of `machine-verbose`, whose positions begin with 0. Source: svelte-check/src/writers.ts. */
+/** `1590680326778 {"type":"ERROR",...}` of `machine-verbose`, whose positions begin with 0. Source: svelte-check/src/writers.ts. */
 function verbose(text: string): RawFailure | null {
   const found = /^\d{5,15} (\{"type":"(?:ERROR|WARNING)".*\})$/.exec(text)?.[1];
   if (found === undefined) return null;

@@ -1,6 +1,6 @@
 import type { GoalWriting } from "../tool.ts";
 
-/** Goals and tasks that check a format, with those that repair it; `*` is any part of a task's name. Of two that repair by one goal, the first is its check. */
+/** Goals that check a format, with those that repair it; `*` is any part of a name. Of two with one repair, the first is its check. */
 export const formatGoals = [
   ["spotless:check", "spotless:apply"],
   ["spotless*Check", "spotless*Apply"],
@@ -17,7 +17,7 @@ export const formatGoals = [
   ["formatter:validate", "formatter:format"],
 ] as const;
 
-/** Goals that check and goals that repair, each made from the other. `goalsOf` names the words that are goals; a fix leaves out all that repair nothing. */
+/** Makes goals that check and goals that repair from each other. `goalsOf` names a call's goals; a fix keeps those that repair. */
 export const goalWriting = (goalsOf: (words: readonly string[]) => readonly string[]): GoalWriting => {
   const swapped = (word: string, from: 0 | 1): string =>
     // One word may hold several goals: sbt "scalafmtSbtCheck; scalafmtCheckAll".

@@ -4,8 +4,8 @@ const unread =
   /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed |^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/;
 
 /**
- * javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below), Maven's compiler plugin ("[ERROR] /repo/A.java:[7,20]
- * ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven, and Eclipse's compiler.
+ * javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below), Maven's compiler plugin ("[ERROR]
+ * /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven, and Eclipse's compiler.
  */
 export const javacRows: readonly Row[] = [
   // Eclipse prints the message below the source and its marker.

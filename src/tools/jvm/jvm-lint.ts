@@ -63,7 +63,7 @@ export const detektRow: Row = {
   gives: { stage: "lint" },
 };
 
-/** checkstyle: Maven's "[ERROR] src/A.java:[3,5] (javadoc) Rule: text" (read before javac's), its own, and Gradle's with "[ant:checkstyle]" in front. */
+/** checkstyle: Maven's "[ERROR] src/A.java:[3,5] (javadoc) Rule: text", its own, and Gradle's with "[ant:checkstyle]" in front. */
 export const checkstyleRows: readonly Row[] = [
   {
     match:

@@ -101,7 +101,7 @@ export const gradle: Tool = {
   sniff: (line) => /^> Task :\S{1,300} FAILED$/.test(line),
 };
 
-/** Gradle before 4.7 leaves the task's name on a line without end, and what comes next is glued to it: ":compileJava/srv/repo/A.java:3: error: ...". */
+/** Before 4.7 Gradle leaves a task's name without a line's end, glued to what follows: ":compileJava/srv/repo/A.java:3: error: ...". */
 function unglued(reader: TextReader): TextReader {
   return {
     line: (text, index) =>

@@ -6,7 +6,7 @@ interface JvmFrame extends RawPlace {
   readonly type: string;
 }
 
-/** Reads "\tat app.CartTest.adds(CartTest.java:7)"; the path becomes "app/CartTest.java" so that it can be found. Null for other lines and frames without a line. */
+/** Reads "\tat app.CartTest.adds(CartTest.java:7)" with the path "app/CartTest.java"; null for others and frames without a line. */
 function jvmFrame(text: string): JvmFrame | null {
   const frame =
     /^\s*at (?:[\w.@-]{1,200}\/{1,2})?([\w.$<>]{1,500})\.[\w$<>-]{1,300}\(([\w$ -]{1,200}\.(?:java|kt|kts|groovy|scala|clj)):(\d{1,9})\)/.exec(

@@ -20,7 +20,7 @@ export const mavenTargeted: TargetedRun = (check, failures) => {
   };
 };
 
-/** `gradle cleanTest test --tests Class.method`, not from any cache. Source: docs.gradle.org, "Testing in Java & JVM projects", test filtering. */
+/** `gradle cleanTest test --tests Class.method`, uncached. Source: docs.gradle.org, "Testing in Java & JVM projects". */
 export const gradleTargeted: TargetedRun = (check, failures) => {
   const methods = methodsOf(failures, /^(?<type>[\w.$]+) > (?<method>\w+)(?:\(.*\).*)?$/s);
   const tasks = check.words.slice(1).filter((word) => !word.startsWith("-"));

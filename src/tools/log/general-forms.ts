@@ -17,11 +17,14 @@ export interface PlacedLine {
 
 const number = (text: string | undefined): number | null => (text === undefined || text === "" ? null : Number(text));
 
-/** Lines that report progress or success, however they look, and make's own word that a recipe failed: that is the rule's place, not the fault's. */
+/** Lines that report progress or success, and make's own word that a recipe failed: that is the rule's place, not the fault's. */
 const quiet =
   /^\s*(?:\[?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose|notice)\]?\b|✓|✔|√|PASS\b|ok\b|passed\b|Compiling\b|Building\b|Linking\b|Running\b|Checking\b|Downloading\b|Installing\b|npm (?:warn|notice)|g?make(?:\[\d+\])?: \*\*\* \[|yarn run|\$ |\+ )/;
 
-/** `path:line:col`, `path:line`, `path: line:`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say; `program:` may stand before it. The path has no blanks; one with blanks is found at a line's start. */
+/**
+ * `path:line:col`, `path:line`, `path: line:`, `path(line,col)`, `path(line)`, `path[line, col]`, in order of how much they say;
+ * `program:` may stand before it. The path has no blanks; one with blanks is found at a line's start.
+ */
 const token =
   /(?:^(?:[a-z][\w+-]{0,15}:)?|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\]|: (\d{1,7})(?=: \S))(?![\d.]\d|\w)/g;
 const spaced =
@@ -38,7 +41,10 @@ const blankPosition = /^\s{0,8}([^\s:"'`()[\]{}<>|,;=*?]{1,300}\.\w{1,12})\s+(\d
 const severityWord =
   /^(?:\[|\()?(fatal error|fatal|error|err|failure|failed|warning|warn|note|notice|info|information|hint|help|suggestion|style|refactor|convention|performance|portability|E|W|F|C|R|I|N)(?:\]|\))?(?=[:\s\][(]|$)(?:\[([\w:./-]{1,80})\]|\(([\w:./-]{1,80})\)| ([A-Z]{1,10}-?\d{1,6})(?=:)| (\d{1,5})(?= $))?:?\s*/i;
 
-/** Finds the place that a line names, with what it says beside it; null where it names no file that `exists`. `telling`: 1 where a place may stand in it, 2 where "line 3" may. */
+/**
+ * Finds the place that a line names, with what it says beside it; null where it names no file that `exists`.
+ * `telling`: 1 where a place may stand in it, 2 where "line 3" may.
+ */
 export const placedLine = (text: string, exists: (path: string) => boolean, telling = 3): PlacedLine | null => {
   if (text.length > 2_000 || !/\d/.test(text) || quiet.test(text)) return null;
   const hit = findPlace(text, exists, telling);
@@ -184,7 +190,7 @@ export interface ErrorHeader {
   readonly severity: "error" | "warning" | "info";
 }
 
-/** A line that announces an error whose place comes behind it: `error[E0308]: …`, `TypeError: …`, `× …`, `panic: …`. Null for other lines. */
+/** A line that announces an error with its place behind: `error[E0308]: …`, `TypeError: …`, `× …`, `panic: …`. Null for others. */
 export const errorHeader = (text: string): ErrorHeader | null => {
   if (text.length > 1_000 || quiet.test(text)) return null;
   const plain = text.trim().replace(/^(?:[×✖✗✘❌⨯│┃|*>]\s*)+/, "");
@@ -218,7 +224,7 @@ export const looseName = (text: string): { name: string; message: string } | nul
     : { name, message: text.trim().slice(0, 300) };
 };
 
-/** "(previous) definition was here", "...this is the first one", PHP's "thrown in": a line that only shows the other place of what was said before. */
+/** "previous definition was here", "...this is the first one", PHP's "thrown in": the other place of what was said before. */
 export const isOtherPlace = (message: string): boolean =>
   /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$|\b(?:originally|previously|first) (?:used|defined|declared) here\b|^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
     message,
@@ -242,7 +248,7 @@ const grouped =
 const ruleBehind = /^(?<message>.{1,1500}?)\s{2,}(?<code>[@A-Za-z][\w@./-]{1,80})(?:\s{2,}\S+)?$/;
 const ruleBefore = /^(?<code>[a-z]\w*(?:[-/]\w+)+)\s{2,}(?<message>\S.{0,1500}?)(?:\s{2,}\S+)?$/;
 
-/** `3:7  error  message  rule`, `18.4 warn message`, `Line 3 Column 2: message`, `H008 47:8 message`: what stands below a file's own line. Null for other lines. */
+/** What stands below a file's line: `3:7  error  message  rule`, `Line 3 Column 2: message`, `H008 47:8 message`. Null for others. */
 export const groupedLine = (text: string): GroupedLine | null => {
   if (text.length > 2_000) return null;
   const found = grouped.exec(text)?.groups;

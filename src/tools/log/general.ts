@@ -48,9 +48,9 @@ interface WaitingPlace extends LocatedFailure {
 }
 
 /**
- * Reads what no tool's own reader claims: places in lines, stack traces, named test failures. `exists` tells whether a printed path is a file
- * of the repository: without that nothing is taken for a place, so prose, URLs, times and addresses never become failures. After `patience`
- * telling lines it looks no more: such a log has said what it has to say.
+ * Reads what no tool's own reader claims: places in lines, stack traces, named test failures. `exists` tells whether a printed path is a
+ * file of the repository: without that nothing is taken for a place, so prose, URLs, times and addresses never become failures. After
+ * `patience` telling lines it looks no more: such a log has said what it has to say.
  */
 export class GeneralReader {
   private readonly found: LocatedFailure[] = [];
@@ -257,7 +257,7 @@ export class GeneralReader {
   }
 }
 
-/** A trace, or a place with an address alone, that begins where the failure above stands: what Rust and D print below a panic's own line. */
+/** A trace, or a bare place with an address, that begins where the failure above stands, as below panics of Rust and D. */
 const isItsFrame = ({ path, line, stack, message }: RawFailure, last: RawFailure): boolean => {
   const frame = stack?.[0] ?? (/^\[?0x[\da-f]+\]?$/.test(message) ? { path, line } : null);
   return frame?.path != null && last.path != null && samePath(last.path, frame.path) && last.line === frame.line;

@@ -9,7 +9,7 @@ export interface JsonScan {
 /** A list as short as "[1/3] Compiling" is no document with text behind it. */
 const shortest = 100;
 
-/** Follows brackets and strings of JSON line by line, and sees soon when it is none: a wrong first character, an open string at a line's end, text behind a short list. */
+/** Follows JSON line by line, and sees soon when it is none: by its first character, an open string, text behind a short list. */
 export const createJsonScan = (): JsonScan => {
   let depth = 0;
   let complete = false;

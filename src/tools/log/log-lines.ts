@@ -4,7 +4,7 @@ import { type LineScan, scanLine, scanPart } from "../../core/classify/line-scan
 export const lineLimit = 16_384;
 /** A document in one line (`eslint -f json`) is kept whole up to this many characters. */
 export const documentLimit = 16 * 1024 * 1024;
-/** Bytes decoded at a time: a slice kept of a piece keeps the whole piece in memory, so that of 20,000 tests with a name each stays bearable. */
+/** Bytes decoded at a time: a slice keeps its whole piece in memory, which 20,000 tests with a name each must not make too much. */
 const piece = 4_096;
 
 /** Cuts a byte stream into clean lines. */

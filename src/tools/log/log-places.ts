@@ -19,7 +19,8 @@ const patience = 3_000;
 
 /**
  * Follows where a log's lines come from: what runners put in front of each, `pkg:lint: ` (turbo), `packages/a lint: ` and `lint$` (pnpm),
- * `pkg: ` (lerna), `[pkg]: ` (yarn), `[0] ` and `[lint] ` of a script (concurrently, npm-run-all), npm's `> pkg@1.0.0 lint` banners, nx's `> nx run pkg:lint`, and make's directories.
+ * `pkg: ` (lerna), `[pkg]: ` (yarn), `[0] ` and `[lint] ` of a script (concurrently, npm-run-all), npm's `> pkg@1.0.0 lint` banners, nx's
+ * `> nx run pkg:lint`, and make's directories.
  */
 export const createLogPlaces = (project: Project, cwd: string, placer: Placer): LogPlaces => {
   const folders = new Map<string, string>();

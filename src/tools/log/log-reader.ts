@@ -153,7 +153,7 @@ const printed = (list: readonly Placed[], logRoot: string | null): readonly Fail
   }));
 };
 
-/** A compiler's own line on what is missing, which a person wants to see; a test that did not load for want of a package says nothing more. */
+/** A compiler's line on what is missing, which a person wants to see; a test that lacked a package to load says nothing more. */
 const isDiagnostic = (failure: Placed): boolean =>
   failure.tool !== null &&
   failure.file !== null &&

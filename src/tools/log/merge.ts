@@ -3,14 +3,14 @@ import type { Placed } from "./placing.ts";
 /** Failures of one source, in its order. */
 export interface Source {
   readonly failures: readonly Placed[];
-  /** "report": a structured document that names all of its tool's failures; "text": a tool's own reader; "annotation": workflow commands; "general": no tool known. */
+  /** "report": a document that names all failures; "text": a tool's reader; "annotation": workflow commands; "general": no tool. */
   readonly kind: "report" | "matcher" | "text" | "annotation" | "general";
 }
 
 /**
  * One list from several sources that saw the same run: each failure once. Earlier sources win; what a later one knows more
- * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for its stage.
- * `mixed`: programs without a reader ran as well, so that a tool's warnings do not explain the exit code.
+ * (a line, a column, a stack) is added. A later source's failure that no earlier one has is kept where the earlier ones do not speak for
+ * its stage. `mixed`: programs without a reader ran as well, so that a tool's warnings do not explain the exit code.
  */
 export const mergeSources = (sources: readonly Source[], mixed = false): Placed[] => {
   const merged: Placed[] = [];

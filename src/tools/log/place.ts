@@ -3,7 +3,10 @@ import { joinPath, packagesOf, parentOf } from "../command/packages.ts";
 
 /** Finds the repository's file that a printed path means. */
 export interface Placer {
-  /** A path relative to the repository root of a file that exists in it; null where that cannot be told for certain. `bases` are folders that the path may be relative to, likeliest first. */
+  /**
+   * A path relative to the repository root of a file that exists in it; null where that cannot be told for certain.
+   * `bases` are folders that the path may be relative to, likeliest first.
+   */
   place(printed: string, bases: readonly string[]): string | null;
   /** A folder as a log names it, relative to the root; null where it is not inside. */
   folder(printed: string, base: string): string | null;

@@ -29,7 +29,7 @@ const lineLimit = 2_000;
 /** Folders whose lines are told apart. */
 const folderLimit = 300;
 
-/** Reads a problem matcher file (JSON) in GitHub's format (actions/toolkit, docs/problem-matchers.md). Every mistake is named, with its place in the document. */
+/** Reads a problem matcher file in GitHub's format (actions/toolkit, docs/problem-matchers.md). Mistakes are named with their place. */
 export const parseProblemMatchers = (text: string, path: string): Result<readonly ProblemMatcher[]> => {
   let json: unknown;
   try {

@@ -31,7 +31,7 @@ export const luacheck: Tool = {
 
 const sums = /^(?<passed>\d+) success(?:es)? \/ (?<failed>\d+) failures? \/ (?<failed2>\d+) errors? \/ (?<skipped>\d+) pending : /;
 
-/** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, an "Error" of a file that did not load, its TAP, and the sums. */
+/** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, "Error" of an unread file, its TAP, the sums. */
 function bustedReader(): TextReader {
   const run = new TestRun<FailedTest>((one) => ({ ...one.failure(), ran: one.test !== null }));
   let head: { readonly place: RawPlace; readonly message: string | null } | null = null;

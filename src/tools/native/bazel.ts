@@ -7,7 +7,7 @@ import { compilerReader } from "./compiler-rows.ts";
 const sums =
   /^Executed \d{1,9} out of (?<all>\d{1,9}) tests?:(?=(?:.* (?<failed>\d+) fails? (?!to build))?)(?=(?:.* (?<failed2>\d+) fails? to build)?)(?=(?:.* (?<skipped>\d+) (?:was|were) skipped)?)/;
 
-/** Reads Bazel's table of targets ("//app:unit_test   FAILED in 0.3s") and its last line; what a test printed stands in front with --test_output=errors. */
+/** Reads Bazel's table ("//app:unit_test   FAILED in 0.3s") and last line; --test_output=errors prints the tests in front. */
 function bazelReader(): TextReader {
   const run = new TestRun();
   return {

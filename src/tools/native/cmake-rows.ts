@@ -1,6 +1,6 @@
 import type { Row } from "../reading/row.ts";
 
-/** CMake's configure errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below, and "CMake Error: ...". */
+/** CMake's errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below, and "CMake Error: ...". */
 export const cmakeRows: readonly Row[] = [
   {
     match: /^CMake Error(?: \(dev\))?(?: at (?<path>.{1,1000}?):(?<line>\d{1,9})(?: \([^()]{1,200}\))?)?:(?: (?<message>.*))?$/,

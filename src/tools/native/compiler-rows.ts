@@ -67,8 +67,8 @@ const linkerRows: readonly Row[] = [
 ];
 
 /**
- * gcc, clang and their kin (also gfortran's and nasm's GNU form): `a.c:5:10: error: text [-Werror=x]`. Notes and source become detail of the
- * error before them; who included the file or asked for the template in which it stands is its stack, since those may be the system's.
+ * gcc, clang and their kin (also gfortran's and nasm's GNU form): `a.c:5:10: error: text [-Werror=x]`. Notes and source become detail of
+ * the error before them; who included the file or asked for the template in which it stands is its stack, since those may be the system's.
  */
 export const compilerRows: readonly Row[] = [
   { is: "note", match: /^note: in instantiation of .* requested here$/, placed: true, has: "requested here", caller: true },

@@ -38,7 +38,7 @@ export const compilers: Tool = {
     /^\S{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d{1,9}:\d{1,9}: (?:fatal )?error: /.test(line),
 };
 
-/** A target that make has no rule for, and a rule of the Makefile itself that it cannot read: "Makefile:3: *** missing separator.  Stop." */
+/** A target without a rule, and a Makefile that make cannot read: "Makefile:3: *** missing separator.  Stop." */
 const makeReader = rows(
   { is: "config", match: /^g?make(?:\[\d+\])?: \*\*\* (?<message>No rule to make target .*)$/ },
   { match: /^\*\*\* (?<message>.*?)(?:\s+Stop\.)?$/, placed: /^(?!g?make)\S/, has: ": *** ", gives: { ran: false } },

@@ -63,7 +63,7 @@ export function gtestReader(): TextReader {
   };
 }
 
-/** cmocka's words on each failed test, which it prints on standard error: "[  ERROR   ] --- 0x1 != 0x2" and "[   LINE   ] --- a.c:6: error: Failure!". */
+/** cmocka's words on a failed test: "[  ERROR   ] --- 0x1 != 0x2" and "[   LINE   ] --- a.c:6: error: Failure!". */
 function cmockaLines(): { line(text: string): boolean; all(): readonly Pick<RawFailure, "path" | "line" | "message">[] } {
   const found: Pick<RawFailure, "path" | "line" | "message">[] = [];
   let message: string | null = null;

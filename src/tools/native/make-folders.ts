@@ -8,8 +8,9 @@ const makesLine =
   /^g?make(?:\[(?<level>\d{1,4})\])?: (?:(?<moved>Entering|Leaving) directory ['`](?<folder>[^'`]{1,1000})['`]|\*\*\* .*\bError \d+)/;
 
 /**
- * A reader of what make runs; `open` gives one for a folder's lines. Paths are relative to the folder that make is in: output and diagnostics
- * may come in one stream, or all output before all diagnostics; then the closing `make[1]: *** [Makefile:2: all] Error 1` tells the level.
+ * A reader of what make runs; `open` gives one for a folder's lines. Paths are relative to the folder that make is in: output and
+ * diagnostics may come in one stream, or all output before all diagnostics; then the closing `make[1]: *** [Makefile:2: all] Error 1` tells
+ * the level.
  */
 export function inMakeFolders(open: () => TextReader): TextReader {
   const list = new FailureList();

@@ -5,7 +5,7 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-rows.ts";
 
-/** Reads `zig test`: "2/3 main.test.adds...FAIL (TestExpectedEqual)" (before 0.12 "Test [2/3] test.adds... FAIL (x)"), its frames, and the sums. */
+/** Reads `zig test`: "2/3 a.test.adds...FAIL (X)" (before 0.12 "Test [2/3] test.adds... FAIL (X)"), its frames, and the sums. */
 function zigReader(): TextReader {
   const run = new TestRun();
   return {

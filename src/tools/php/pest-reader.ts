@@ -3,7 +3,7 @@ import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
-/** Reads Pest (and Collision under `artisan test`): "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
+/** Reads Pest and Collision: "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
 export function pestReader(): TextReader {
   const run = new TestRun<FailedTest>((one) => {
     const tests = /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i;

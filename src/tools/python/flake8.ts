@@ -4,7 +4,7 @@ import { pythonCode, ruleCodes, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 
-/** flake8's and pycodestyle's lines, also as pylint prints them; with `-q` only the files' names; a path that is not there is the command's fault. */
+/** flake8's and pycodestyle's lines, also as pylint prints them; `-q` names files; a path that is not there is the command's fault. */
 const flakeReader = rows(
   { is: "config", match: /^E902 FileNotFoundError/, placed: true },
   { match: /^\[?(?<code>[A-Z]{1,10}\d{1,5})\]?:? (?<message>\S.*)$/, placed: true, unread: /^(?:E999|E901|E902) / },

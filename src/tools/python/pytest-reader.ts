@@ -41,7 +41,10 @@ class PytestReader implements TextReader {
     const first = text.charCodeAt(0);
     // F, E
     if (first === 70 || first === 69) this.coverage ??= lowCoverage.exec(text)?.[1] ?? null;
-    if (this.sumsUp(text, first) || this.titles(text, first)) return;
+    // =, or in quiet mode a number or "no tests ran"
+    if ((first === 61 || isDigit(first) || first === 110) && this.sumsUp(text)) return;
+    // =, ―, !
+    if ((first === 61 || first === 0x2015 || first === 33) && this.titles(text, first)) return;
     if (section === "FAILURES" || section === "ERRORS") this.explains(text, first, section);
     else if (section === "short test summary info") this.lists(text);
     else if (this.conftest !== null) this.conftest = conftestLine(this.conftest, text);
@@ -64,9 +67,9 @@ class PytestReader implements TextReader {
     return run.finding();
   }
 
-  /** The last line: it begins with `=`, and in quiet mode with a number or "no tests ran". */
-  private sumsUp(text: string, first: number): boolean {
-    const counts = first === 61 || isDigit(first) || first === 110 ? closingCounts(text) : null;
+  /** The last line. */
+  private sumsUp(text: string): boolean {
+    const counts = closingCounts(text);
     if (counts === null) return false;
     this.enter("");
     this.counts = counts;

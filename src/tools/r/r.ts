@@ -4,7 +4,7 @@ import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
-/** Reads testthat: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, in all of its text reporters, and "[ FAIL 4 | WARN 1 | ...". */
+/** Reads testthat's text reporters: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, and "[ FAIL 4 | WARN 1 | ...". */
 function testthatReader(): TextReader {
   const run = new TestRun();
   return {

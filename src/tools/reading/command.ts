@@ -1,6 +1,6 @@
 import type { Invocation } from "../tool.ts";
 
-/** True when the invocation's program is one of these; an ending or a version behind the name (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`) does not matter. */
+/** True when the program is one of these, whatever ending or version stands behind (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`). */
 export function runs(words: readonly string[], ...programs: readonly string[]): boolean {
   const program = words[0];
   if (program === undefined) return false;

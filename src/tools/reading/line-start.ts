@@ -1,4 +1,4 @@
-/** Code of a line's first character behind blanks and tabs, 0 where there is none: by it most lines are told apart without a closer look. */
+/** Code of a line's first character behind blanks and tabs, 0 without one: it tells most lines apart without a closer look. */
 export const firstCode = (text: string): number => {
   let at = 0;
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;

@@ -2,7 +2,10 @@ import type { RawFailure } from "../tool.ts";
 import { isBlank } from "./line-start.ts";
 import { readPlace } from "./place-prefix.ts";
 
-/** What the named groups of a row may be called. `column`: a number, or the blanks in front of a marker; `project`: a file whose folder paths are relative to; `name`, `other`: for the sentence of `says`. */
+/**
+ * What the named groups of a row may be called. `column`: a number, or the blanks in front of a marker; `project`: a file whose
+ * folder paths are relative to; `name`, `other`: for the sentence of `says`.
+ */
 const fields = ["path", "line", "column", "code", "message", "severity", "detail", "project", "name", "other"] as const;
 export type Field = (typeof fields)[number];
 export type FieldValues = { [field in Field]: string | undefined };
@@ -10,10 +13,11 @@ export type FieldValues = { [field in Field]: string | undefined };
 type Groups = { readonly [field in Field]: number };
 
 /**
- * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills in
- * what the failure above left open; the `text` of its message, wrapped to the lines right below it; a `note` on it; the `end` of a block,
- * which may be the head of the next; a word that the list is `cut`; a sign that the failure above is `none`, or `whole`; the sentence of a `limit` on
- * warnings by which they failed the run; some `other` line, which no row below is to take; or the tool's refusal to start, by its class.
+ * What a line that matches is: a failure (where nothing is said); a `head`, whose values hold for the failures below; a `part` that fills
+ * in what the failure above left open; the `text` of its message, wrapped to the lines right below it; a `note` on it; the `end` of a
+ * block, which may be the head of the next; a word that the list is `cut`; a sign that the failure above is `none`, or `whole`; the
+ * sentence of a `limit` on warnings by which they failed the run; some `other` line, which no row below is to take; or the tool's refusal
+ * to start, by its class.
  */
 type Kind = "failure" | "head" | "part" | "text" | "note" | "end" | "cut" | "none" | "whole" | "limit" | "other" | Refusal;
 type Refusal = "config" | "dependency" | "missing-dependency" | "no-tests";
@@ -39,7 +43,7 @@ export interface Row {
   readonly says?: string;
   /** What stands behind the last line of the message, with its group `code`: both are taken off. */
   readonly tail?: RegExp;
-  /** Of a head, end or note: its place is one that led to the failure's, which is its stack: it includes the file, or asks for the template. */
+  /** Of a head, end or note: its place led to the failure's and is its stack: it includes the file, or asks for the template. */
   readonly caller?: true;
   /** Of a note: its `name` is added to the failure's message, behind this. */
   readonly joins?: string;

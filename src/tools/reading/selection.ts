@@ -11,7 +11,7 @@ export interface Selecting {
   readonly drop?: readonly string[];
   /** Such options whose next word is their value. */
   readonly dropValued?: readonly string[];
-  /** Options of a report, left out where it goes to a file: it would be written over. One that is printed stays, so that both runs say the same. */
+  /** Options of a report. One to a file is left out, as it would be overwritten; a printed one stays, so that both runs say the same. */
   readonly report?: readonly [destination: string, reporter: string];
 }
 
@@ -65,7 +65,7 @@ export interface FileSelection extends Selecting {
   file?(path: string): string;
 }
 
-/** The check with its options on the files that failures are in, which linters and formatters take as well and say of each the same as in a run of all. */
+/** The check on the files that failures are in alone, for linters and formatters that say the same of each as in a run of all. */
 export const onNamedFiles =
   ({ verbs = [], head, put = [], names, file = (path) => path, ...selecting }: FileSelection): TargetedRun =>
   (check, failures) => {
@@ -81,7 +81,7 @@ export const onNamedFiles =
 /** Most names in one command: beyond them whole files are run. */
 const mostNames = 50;
 
-/** The parts of each failed test's name, outermost first; null where a failure is more than one test's (a file that does not load, a hook). */
+/** The parts of each failed test's name, outermost first; null where a failure is more than one test's (a file, a hook). */
 export function testNames(failures: readonly Failure[]): TestNames | null {
   const names = new Set<string>();
   for (const failure of failures) {

@@ -47,8 +47,8 @@ export class FailedTest {
 }
 
 /**
- * What a test runner says of a run, as its reader hears it. `failureOf` makes the failure of a block of lines when the next one begins or the
- * log ends. The finding follows the same rules for every runner:
+ * What a test runner says of a run, as its reader hears it. `failureOf` makes the failure of a block of lines when the next one begins or
+ * the log ends. The finding follows the same rules for every runner:
  * - The sums of several runs in one log (workspaces) are added up.
  * - Tests by name count where all are named: a list that is shorter than the sums would tell tests as missing, and so would one without
  *   sums in which nothing passed, since that names only what failed. A longer one holds what a test printed.

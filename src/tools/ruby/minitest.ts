@@ -1,5 +1,4 @@
 import { runs } from "../reading/command.ts";
-import { placeBy } from "../reading/place-at-end.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
@@ -36,9 +35,9 @@ class MinitestReader implements TextReader {
     if (current === null) this.fails(text);
     else if (/^(?:Finished in|Run options|bin\/rails test |rails test |={20,}|-{20,})/.test(text)) this.closes(current, text);
     else if (current.test === null) {
-      const named = /^(?<test>\S.{0,1000}?) \[(?<path>\S.{0,1000}):(?<line>\d{1,9})\]:?$/;
-      current.place = placeBy(named, text);
-      current.test = named.exec(text)?.groups?.test ?? text.replace(/:$/, "");
+      const [, test, path = "", line] = /^(\S.{0,1000}?) \[(\S.{0,1000}):(\d{1,9})\]:?$/.exec(text) ?? [];
+      current.place = test === undefined ? null : { path, line: Number(line) };
+      current.test = test ?? text.replace(/:$/, "");
     } else this.explains(current, text);
   }
 
@@ -64,8 +63,9 @@ class MinitestReader implements TextReader {
   /** A line that names a test, or the class of those below. */
   private row(text: string): boolean {
     const { run, title } = this;
-    const below = text.endsWith("s)") ? belowClass.exec(text)?.groups : undefined;
-    const { name = "", word } = below ?? (text.endsWith("s)") ? withClass.exec(text)?.groups : undefined) ?? {};
+    const timed = text.endsWith("s)");
+    const below = timed ? belowClass.exec(text)?.groups : undefined;
+    const { name = "", word } = below ?? (timed ? withClass.exec(text)?.groups : undefined) ?? {};
     if (word !== undefined) {
       const outcome = word === "PASS" ? "passed" : word === "SKIP" ? "skipped" : "failed";
       const test = below === undefined || title === null ? name : `${title}#${name}`;
@@ -123,7 +123,7 @@ class MinitestReader implements TextReader {
   }
 }
 
-/** A test file that could not be loaded: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
+/** An unread test file: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
 function loadFailure(text: string): RawFailure | null {
   if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
   // `require` of rubygems stands in front of the place, where a file that it loads does not parse.

@@ -8,7 +8,7 @@ import { wordsIn } from "../words.ts";
 const cop = String.raw`(?:\[(?:Correctable|Corrected|Todo)\] ){0,3}(?:(?<code>(?:[A-Z]\w{0,60}\/){1,4}[A-Z]\w{0,100}): )?(?<message>\S.*)`;
 const placed = String.raw`(?:# )?(?<path>[^\s#].{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}): `;
 
-/** rubocop's progress, clang, emacs, fuubar, simple, quiet, tap, files and worst forms, and standardrb's and erb-lint's. Every severity but I fails the run. */
+/** All of rubocop's text forms, and standardrb's and erb-lint's. Every severity but I fails the run. */
 const rubocopReader = rows(
   { match: new RegExp(`^${placed}I: ${cop}$`), has: ": I: ", gives: { severity: "info" } },
   { match: new RegExp(`^${placed}F: ${cop}$`), has: ": F: ", gives: { ran: false } },

@@ -28,7 +28,8 @@ export const rspecTargeted: TargetedRun = (check, failures) => {
 
 /**
  * `-n /PATTERN/` behind the check's own words: minitest calls a test `Class#method`, test-unit `method(Class)`. Rake hands `TESTOPTS` to a
- * shell, so names stand in quotes there and hold nothing that a shell knows. Source: minitest's and test-unit's `--help`; rake, `Rake::TestTask`.
+ * shell, so names stand in quotes there and hold nothing that a shell knows. Source: minitest's and test-unit's `--help`; rake,
+ * `Rake::TestTask`.
  */
 export const minitestTargeted: TargetedRun = (check, failures) => {
   const names = failures.map((failure) => {

@@ -14,8 +14,7 @@ interface Named {
   readonly binary: number;
 }
 
-const testRow =
-  /^test (?<name>.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (?<word>ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/;
+const testRow = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (ok|FAILED|ignored(?:, .*)?|bench:.*)(?: <.{1,40}>)?$/;
 
 /**
  * Reads the report of Rust's own test harness (`cargo test`), pretty and terse, of several binaries in one log. Which
@@ -139,7 +138,7 @@ class LibtestReader implements TextReader {
       if (running.size < mostFailures) running.set(slow, { name: slow, binary });
       return;
     }
-    const { name, word } = testRow.exec(text)?.groups ?? {};
+    const [, name, word] = testRow.exec(text) ?? [];
     if (name === undefined) return;
     const outcome = word === "FAILED" ? "failed" : word?.startsWith("ignored") ? "skipped" : "passed";
     const test = { name, binary };
@@ -152,7 +151,7 @@ class LibtestReader implements TextReader {
     this.run.failures.add(panic.failure(panic.place ?? this.placeOf(test)));
   }
 
-  /** A test's place where no panic names one: that of a documentation test ("src/lib.rs - shop::total (line 12)"), or the file of its binary. */
+  /** A place where no panic names one: a documentation test's ("src/lib.rs - shop::total (line 12)"), or the file of the binary. */
   private placeOf({ name, binary }: Named): RawPlace | null {
     const source = this.inPackage ? null : (this.sources[binary] ?? null);
     return placeBy(/^(?<path>.+?) - .*\(line (?<line>\d{1,9})\)/, name) ?? (source === null ? null : { path: source });

@@ -2,7 +2,7 @@ import { FailureList } from "../reading/failure-list.ts";
 import { listOf, tableOf, textOf, wholeNumber } from "../structured/fields.ts";
 import type { JsonLinesForm } from "../tool.ts";
 
-/** What `--message-format=json` makes Cargo print, and rustc itself. Source: doc.rust-lang.org/cargo/reference/external-tools.html#json-messages. */
+/** Cargo's and rustc's `--message-format=json`. Source: doc.rust-lang.org/cargo/reference/external-tools.html#json-messages. */
 export const cargoMessages: JsonLinesForm = {
   name: "cargo json",
   stage: null,

@@ -29,8 +29,8 @@ const limit = 20_000;
 const weights: Dialect["severities"] = { major: "warning", medium: "warning", minor: "info", low: "info", none: "info" };
 
 /**
- * The diagnostics in a parsed document: every object, however nested, that has a message and a place or a rule. A file named by an outer object,
- * or as a key over a list, counts for those inside. Goes eight levels deep and gives 20,000 at most.
+ * The diagnostics in a parsed document: every object, however nested, that has a message and a place or a rule. A file named by an outer
+ * object, or as a key over a list, counts for those inside. Goes eight levels deep and gives 20,000 at most.
  */
 export const diagnosticsIn = (value: unknown, dialect: Dialect = {}): RawFailure[] => {
   const found: RawFailure[] = [];

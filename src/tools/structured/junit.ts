@@ -15,8 +15,8 @@ interface Case {
 }
 
 /**
- * JUnit XML as runners write it (the schema of Ant and Surefire, and its dialects): `testsuites`, nested `testsuite`, `testcase` with `failure` or `error`.
- * Linters that write it (package `org.eslint`, `org.biome`, bodies "line 3, col 4") come out as diagnostics.
+ * JUnit XML as runners write it (the schema of Ant and Surefire, and its dialects): `testsuites`, nested `testsuite`, `testcase` with
+ * `failure` or `error`. Linters that write it (package `org.eslint`, `org.biome`, bodies "line 3, col 4") come out as diagnostics.
  */
 export const readJunit = (root: string, element: Element): Structured | null => {
   if (root !== "testsuites" && root !== "testsuite") return null;

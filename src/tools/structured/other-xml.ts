@@ -15,7 +15,7 @@ interface XmlForm {
   readonly entries: readonly string[];
 }
 
-/** By root: Checkstyle's XML (checkstyle.org, `XMLLogger`), which many linters write, and the like: PMD, phpcs, JSLint, cppcheck, Android lint. */
+/** By root: Checkstyle's XML (`XMLLogger`), which many linters write, and the like: PMD, phpcs, JSLint, cppcheck, Android lint. */
 const diagnostics: ReadonlyMap<string, XmlForm> = new Map([
   ["checkstyle", { format: "checkstyle", within: ["file"], entries: ["error"] }],
   ["pmd", { format: "pmd", within: ["file"], entries: ["violation"] }],

@@ -2,7 +2,10 @@ import type { RawFailure } from "../tool.ts";
 import { listOf, tableOf, textOf, wholeNumber } from "./fields.ts";
 import type { Structured } from "./structured.ts";
 
-/** SARIF 2.1.0 (OASIS): results of every run, with the level of the rule where the result has none. Suppressed results and passes are left out. Null where the document is no SARIF. */
+/**
+ * SARIF 2.1.0 (OASIS): results of every run, with the level of the rule where the result has none, without suppressed ones and passes.
+ * Null where the document is no SARIF.
+ */
 export const readSarif = (value: unknown): Structured | null => {
   const document = tableOf(value);
   if (!Array.isArray(document.runs) || !(textOf(document.version) !== null || textOf(document.$schema)?.includes("sarif"))) return null;

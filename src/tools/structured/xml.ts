@@ -10,7 +10,10 @@ export interface XmlDocument {
   readonly notes: readonly string[];
 }
 
-/** Parses XML without ever resolving a DTD or its entities: a document type is cut out first, and only the five predefined and numeric references are read. Null where there is no root element. */
+/**
+ * Parses XML without ever resolving a DTD or its entities: a document type is cut out first, and only the five predefined and numeric
+ * references are read. Null where there is no root element.
+ */
 export const parseXml = (source: string): XmlDocument | null => {
   const notes: string[] = [];
   let text = source.replace(/^\uFEFF/, "");

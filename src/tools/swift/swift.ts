@@ -7,7 +7,7 @@ import { TestRun } from "../reading/test-run.ts";
 import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
-/** Reads XCTest ("/repo/Tests/a.swift:9: error: CartTests.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
+/** XCTest ("/repo/a.swift:9: error: Cart.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
 function swiftTestReader(): TextReader {
   const run = new TestRun();
   let swiftTesting: { run: number; failed: number } | null = null;

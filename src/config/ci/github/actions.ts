@@ -16,7 +16,7 @@ const actions = tools.flatMap((tool) =>
 
 /** What a step's action runs, as a command. */
 export interface ActionLine {
-  /** The program that the action brings along, in the version that it is pinned to; "" where it runs a script, and where any version does. */
+  /** The program that the action brings along, in its pinned version; "" where it runs a script, and where any version does. */
   readonly program: string;
   readonly version: string;
   readonly line: string;
@@ -95,7 +95,7 @@ export const startsService = (uses: string): boolean =>
     uses,
   );
 
-/** Actions that change the branch or publish what a job made; a job with one of them is no source of gates where nothing but a push starts it. */
+/** Actions that change the branch or publish a product. A job with one is no source of gates where nothing but a push starts it. */
 export const publishes = (uses: string): boolean =>
   /gh-?pages|github-pages|deploy|upload-pages|publish|[/-]release|release-|docker\/(?:login|build-push)|changesets\/action|semantic-release|gradle-publish|scorecard|chromatic/i.test(
     uses,

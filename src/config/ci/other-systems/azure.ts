@@ -5,7 +5,7 @@ import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, variablesOf } fro
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
 
-/** The jobs of an Azure pipeline whose steps stand in its own file. Source: https://learn.microsoft.com/en-us/azure/devops/pipelines/yaml-schema/ */
+/** The jobs of an Azure pipeline whose steps stand in its own file. Source: learn.microsoft.com/azure/devops/pipelines/yaml-schema. */
 export const azureJobs = (project: Project): FoundJobs => jobsOfFile(paths, project, jobsIn);
 
 const jobsIn = (value: Table, path: string): FoundJobs => {
@@ -71,7 +71,7 @@ const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: R
   };
 };
 
-/** A text with its variables (`$(version)`) filled in; null where one is known to a run alone. A command in `$( )` has more than one word. */
+/** A text with its variables (`$(version)`) filled in; null where a run alone knows one. A command in `$( )` has more than one word. */
 const filled = (text: string, variables: Readonly<Record<string, string>>): string | null => {
   let unfilled = text.includes("${{");
   const found = text.replace(/\$\(([A-Za-z][\w.]*)\)/g, (whole, name: string) => {

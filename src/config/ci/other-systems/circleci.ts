@@ -27,7 +27,7 @@ interface Call {
   readonly given: Table;
 }
 
-/** What the workflows ask for; a configuration without any runs the job `build`. What is approved or timed, or runs on tags alone, is none. */
+/** What the workflows ask for, by default the job `build`, without what is approved or timed, or runs on tags alone. */
 const callsOf = (config: Table): readonly Call[] => {
   const workflows = Object.entries(tableOf(config.workflows)).filter(([name]) => name !== "version");
   if (workflows.length === 0) return [{ job: "build", given: {} }];

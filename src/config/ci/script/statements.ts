@@ -4,7 +4,7 @@ export type Statement = string;
 /** Loops, branches, functions, here-documents: what only means something as a whole. */
 const structured = /(?:^|[;&|\n({]\s*)(?:if|for|while|until|case|function|select)\s|<<-?\s*['"A-Za-z_\\]|\(\)\s*\{|^\s*[({]\s*$/m;
 
-/** Takes a script apart into its statements, one or more whole lines each; null where it is more than a sequence of them. Comments and empty lines are left out. */
+/** The statements of a script, one or more whole lines each, without comments; null where it is more than a sequence of them. */
 export const statementsOf = (script: string): readonly Statement[] | null => {
   if (script.length > 20_000) return null;
   const plain = script.replace(/\\\n/g, "  ").replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/[^\n]/g, "_"));

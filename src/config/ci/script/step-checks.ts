@@ -76,7 +76,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
       setsUp: true,
       generator: scriptOf(lines, parts),
     };
-  // Other dependencies are installed before; what changes the sources, or installs the product or in the check's own line, would have to run with it.
+  // What changes the sources, installs the product or stands in the check's own line runs with it; other dependencies are installed before.
   if (changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null))
     return { ...nothing, refused: changes.why, changes, setsUp: true };
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))

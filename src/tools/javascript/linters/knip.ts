@@ -15,8 +15,10 @@ export const knip: Tool = {
   sniff: (line) => /^Unused (?:files|dependencies|devDependencies|exports|exported types) \(\d+\)$/.test(line),
 };
 
-/** Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files. Code, since the
- * heading in small letters is the code of its rows. */
+/**
+ * Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files.
+ * Code, since the heading in small letters is the code of its rows.
+ */
 function knipReader(): TextReader {
   const failures = new FailureList();
   let heading: string | null = null;

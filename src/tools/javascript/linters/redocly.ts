@@ -2,7 +2,7 @@ import { argumentsOf, onlyPrintsInfo } from "../../reading/command.ts";
 import { rows } from "../../reading/rows.ts";
 import type { Tool } from "../../tool.ts";
 
-/** Redocly's linter of API descriptions: its codeframe and stylish forms; checkstyle, JSON and GitHub's commands are read as whoever prints them. */
+/** Redocly's linter of API descriptions: its codeframe and stylish forms; its other forms are read as whoever prints them. */
 export const redocly: Tool = {
   name: "redocly",
   documentation: "https://redocly.com/docs/cli/commands/lint",

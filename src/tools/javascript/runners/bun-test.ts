@@ -15,7 +15,8 @@ export const bunTest: Tool = {
   packages: { npm: ["bun"] },
   formats: ["default", "dots", "junit"],
   calls: { test: ["bun test"], not: ["-u", "--update-snapshots", "--watch"] },
-  // `bun test ./FILE -t NAMES`: a path with `./` is taken as it is; names are matched against suites and title joined by blanks. Source: bun.com/docs/test.
+  // `bun test ./FILE -t NAMES`: a path with `./` is taken as it is; names are matched against suites and title joined by blanks.
+  // Source: bun.com/docs/test.
   targeted: onNamedFiles({
     verbs: ["test"],
     valued: wordsIn(

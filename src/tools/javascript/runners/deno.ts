@@ -77,7 +77,8 @@ interface Block {
 }
 
 /**
- * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source: denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
+ * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source:
+ * denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
  */
 function denoTestReader(): TextReader {
   const types = typeErrors();

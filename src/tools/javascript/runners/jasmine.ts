@@ -26,7 +26,7 @@ interface Block {
   part: "message" | "stack" | null;
 }
 
-/** Reads the numbered failures with their `Message:` and `Stack:`, and the line of counts. Source: jasmine/lib/reporters/console_reporter.js. */
+/** Reads numbered failures with `Message:` and `Stack:`, and the counts. Source: jasmine/lib/reporters/console_reporter.js. */
 function jasmineReader(): TextReader {
   const run = new TestRun<Block>(({ test, suite, error }) => {
     const failure = error.failureOf(test);

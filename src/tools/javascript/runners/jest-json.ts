@@ -21,7 +21,7 @@ export const jestJson: JsonForm = {
 /** Whether a document has the shape that Jest and Vitest write. */
 export const hasResults = (document: Table): boolean => Array.isArray(document.testResults);
 
-/** Reads the results of each file. `between` stands between the titles of a test; `outside` is said of a file that failed without a word. */
+/** Reads each file's results. `between` stands between a test's titles; `outside` is said of a file that failed without a word. */
 export function readResults(document: Table, between: string, outside: string | null = null): Finding {
   const report = new RunReport();
   for (const suite of listOf(document.testResults).map(tableOf)) {

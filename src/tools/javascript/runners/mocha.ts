@@ -58,7 +58,7 @@ class MochaBlock {
     this.number = number;
   }
 
-  /** Titles stand one a line, deeper and deeper; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
+  /** Titles stand one a line; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
   line(text: string): void {
     const part = text.trim();
     if (this.titled) this.error.line(text);

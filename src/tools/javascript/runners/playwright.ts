@@ -18,7 +18,8 @@ export const playwright: Tool = {
   formats: ["list", "line", "dot", "github", "json", "junit"],
   calls: { test: ["playwright test"], not: ["--list", "--ui"] },
   writing: [{ bare: "checks", writes: ["-u", "--update-snapshots"], onlyWritten: true }],
-  // `playwright test FILE -g NAMES`; files are patterns, and names are matched against project, file and titles joined by blanks. Source: playwright.dev/docs/test-cli.
+  // `playwright test FILE -g NAMES`; files are patterns, and names are matched against project, file and titles joined by blanks.
+  // Source: playwright.dev/docs/test-cli.
   targeted: onNamedFiles({
     verbs: ["test"],
     valued: wordsIn("-c --config --project --reporter --timeout --workers -j --retries --browser --trace --tsconfig"),

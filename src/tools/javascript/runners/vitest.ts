@@ -58,7 +58,8 @@ export const vitest: Tool = {
       name: "vitest json",
       stage: "test",
       is: (document) => hasResults(document) && !Object.hasOwn(document, "openHandles"),
-      // Its sums count skipped tests as passed before version 2, it says nothing of a hook that failed, and before 1.0 it called a file passed that did not load.
+      // It says nothing of a hook that failed. Before version 2 its sums count skipped tests as passed; before 1.0 it called a file
+      // passed that did not load.
       run: (document) => readResults(document, " > ", "failed outside of its tests, perhaps in a hook"),
     },
   ],
