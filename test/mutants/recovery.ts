@@ -330,6 +330,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "is repaired one command a round",
   },
   {
+    name: "further errors of a test that got past one count as new",
+    file: "src/core/failure/compare.ts",
+    find: "failure.test !== null && !isBlocker(failure) && changed.has(identityOf(failure))",
+    replace: "false && changed.has(identityOf(failure))",
+    tests: compare,
+    killedBy: "takes the further errors of a test that got past one of its own for uncovered",
+  },
+  {
     name: "words that nobody can read count as a new failure",
     file: "src/core/failure/compare.ts",
     find: "if (isUnread(after)) return true;",

@@ -70,7 +70,11 @@ export function compare(before: Reading, after: Reading, edited: readonly string
     (failure) => wasReached(failure, before, after) || (isNamedTest(failure) && order.indexOf(failure) < lastRed),
   );
   const unseen = gone.filter((failure) => !reached.includes(failure));
-  const uncovered = uncoveredAmong(before, after, reached, fresh, edited);
+  const changed = new Set([...reached, ...moved.map((pair) => pair.before)].map(identityOf));
+  // Of a test that got past one of its errors, what stands behind that shows.
+  const further = fresh.filter((failure) => failure.test !== null && !isBlocker(failure) && changed.has(identityOf(failure)));
+  const others = fresh.filter((failure) => !further.includes(failure));
+  const uncovered = new Set([...further, ...uncoveredAmong(before, after, reached, others, edited)]);
   const regressions = fresh.filter((failure) => !uncovered.has(failure));
   const advanced = moved.some((pair) => isLater(pair, edited));
   const hidden = same.some(({ after: failure }) => isBlocker(failure)) || !after.complete;

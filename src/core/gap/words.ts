@@ -2,6 +2,7 @@ import { troubleWords } from "../classify/trouble.ts";
 import { cutText, oneLine } from "../defuse.ts";
 import type { ErrorClass } from "../failure/error-class.ts";
 import type { Failure } from "../failure/failure.ts";
+import { identityOf } from "../failure/identity.ts";
 import { count, listed, thousands } from "../report/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import type { GapCause } from "./cause.ts";
@@ -229,7 +230,8 @@ const failuresInWords = (failures: readonly Failure[]): string | null => {
   if (failures.length === 0) return null;
   const files = [...new Set(failures.flatMap((failure) => (failure.file === null ? [] : [failure.file])))];
   const tests = failures.every((failure) => failure.test !== null && failure.ran);
-  const number = tests ? count(failures.length, "failing test") : count(failures.length, "failure");
+  // A test may show several errors.
+  const number = tests ? count(new Set(failures.map(identityOf)).size, "failing test") : count(failures.length, "failure");
   if (files.length === 0) return number;
   return `${number} in ${files.length === 1 ? cutText(oneLine(files[0] ?? ""), 80) : count(files.length, "file")}`;
 };

@@ -22,6 +22,7 @@ export function ctestReader(): TextReader {
       if (result) {
         const match = /^(.{1,1000}?) \.{2,}\s*(\S.{0,100}?)(?:\s+\d+(?:\.\d+)? sec)?\s*$/.exec(result[2] ?? "");
         pending = null;
+        closing = false;
         if (!match) return;
         const name = match[1]?.trim() ?? "";
         const status = (match[2] ?? "").replace(/^\*+/, "").replace("***", ": ").replace(/:\s*$/, "").trim();
@@ -65,10 +66,8 @@ export function ctestReader(): TextReader {
     },
     end() {
       for (const { ran, status } of failed.values())
-        run.failures.add({
-          ...ran.failureOf(status === "Failed" || status === "" ? null : status),
-          ran: !/^Not Run|Unable to find executable/.test(status),
-        });
+        for (const failure of ran.failures(status === "Failed" || status === "" ? null : status))
+          run.failures.add({ ...failure, ran: !/^Not Run|Unable to find executable/.test(status) });
       // The tests that it counts as passed hold those that were skipped.
       const skipped = run.tests.filter((test) => test.outcome === "skipped").length;
       if (run.sums !== null) run.sums = { run: Math.max(0, run.sums.run - skipped), failed: run.sums.failed, skipped };

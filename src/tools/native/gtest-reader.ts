@@ -50,9 +50,11 @@ export function gtestReader(): TextReader {
     end() {
       const messages = spoken.all();
       for (const [i, one] of failed.entries())
-        run.failures.add({ ...one.failureOf(null), ...(messages.length === failed.length && one.place === null ? messages[i] : {}) });
+        for (const failure of one.failures(null))
+          run.failures.add({ ...failure, ...(messages.length === failed.length && failure.path == null ? messages[i] : {}) });
       if (counted) {
-        if (running) run.failures.add({ ...running.failure(), message: "the test program ended while this test ran" });
+        const [ended] = running?.failures(null) ?? [];
+        if (ended) run.failures.add({ ...ended, message: "the test program ended while this test ran" });
         run.countNamed();
       } else if (brief !== null) {
         const { run: all, passed, skipped } = brief;

@@ -50,7 +50,7 @@ export function mesonReader(): TextReader {
       else if (pending && !text.startsWith(">>> ") && !/^[―-]{5,}/.test(text)) pending.hear(text);
     },
     end() {
-      for (const { ran, status } of failed.values()) run.failures.add(ran.failureOf(status));
+      for (const { ran, status } of failed.values()) for (const failure of ran.failures(status)) run.failures.add(failure);
       return run.finding();
     },
   };

@@ -2,10 +2,11 @@
 import { keptOptions } from "../reading/selection.ts";
 import type { TargetedRun } from "../tool.ts";
 import { wordsIn } from "../words.ts";
+import { inProgram } from "./test-place.ts";
 
 /** `ctest -R REGEX`; CMake's own regular expressions, which know no other group than `()`. Source: cmake.org, ctest(1). */
 export const ctestTargeted: TargetedRun = (check, failures) => {
-  const names = [...new Set(failures.map(({ test }) => test ?? ""))];
+  const names = [...new Set(failures.map(({ test }) => test?.split(inProgram, 1)[0] ?? ""))];
   if (names.includes("")) return null;
   const options = keptOptions(check.words.slice(1), {
     valued: ["--test-dir", "-C", "--build-config", "-j", "--parallel", "--preset", "--timeout", "--stop-time", "--repeat"],

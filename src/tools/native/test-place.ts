@@ -1,3 +1,5 @@
+import { errorsOfTest } from "../reading/failure-list.ts";
+import { mostFailures } from "../reading/limits.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { FailedTest } from "../reading/test-run.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
@@ -29,33 +31,72 @@ export function nativeFailure(text: string): NativeFailure | null {
   return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]) }, message: parens[3] || "failed" } : null;
 }
 
-/** A failed native test while its output comes in: its first failed assertion counts, else its first line with a place in a source file. */
+/** Lines by which GoogleTest says how far it is. */
+const mark = /^\[(?:-{10}|={10}| RUN {6}| {7}OK| {2}PASSED {2}| {2}FAILED {2}| {2}SKIPPED )\] /;
+/** How it heads an exception that a test threw. */
+const unplaced = "unknown file: Failure";
+
+/**
+ * A failed native test while its output comes in: its failed assertions count, else its first line with a place in a source file. The output
+ * may be that of a whole program, which names the tests inside of it.
+ */
 export class NativeTest extends FailedTest {
   private hint: NativeFailure | null = null;
+  /** The test inside of this one whose lines come in, and that of the first error. */
+  private inner: string | null = null;
+  private firstInner: string | null = null;
+  private isFirst = true;
+  /** The errors behind the first. */
+  private readonly others: FailedTest[] = [];
 
-  /** Takes the line of the first failed assertion; false for others. */
+  /** What is heard now belongs to this error. */
+  get last(): FailedTest {
+    return this.others.at(-1) ?? this;
+  }
+
+  /** Takes the first line of a failed assertion; false for others. */
   fails(text: string): boolean {
-    const found = this.place === null ? nativeFailure(text) : null;
-    if (found === null) return false;
-    this.place = found.place;
+    const found = text === unplaced ? null : nativeFailure(text);
+    if (found === null && text !== unplaced) return false;
     // What these announce stands on the next line.
-    this.message = /^(?:Failure|FAILED:)$/.test(found.message) ? null : found.message.replace(/^(?:FATAL )?ERROR: /, "");
+    const message = found === null || /^(?:Failure|FAILED:)$/.test(found.message) ? null : found.message.replace(/^(?:FATAL )?ERROR: /, "");
+    if (this.isFirst) {
+      this.isFirst = false;
+      this.firstInner = this.inner;
+      this.place = found?.place ?? null;
+      this.message = message;
+    } else if (this.others.length < mostFailures) this.others.push(new FailedTest(this.inner, message, found?.place));
     return true;
   }
 
   override hear(text: string): void {
-    if (this.fails(text)) return;
+    const inner = /^(?:\[ RUN {6}\]|TEST CASE: ) (\S.{0,1000})$/.exec(text)?.[1];
+    if (inner !== undefined) this.inner = inner;
+    if (inner !== undefined || mark.test(text) || this.fails(text)) return;
     if (this.place === null) this.hint ??= plainPlace(text);
-    if (text !== "unknown file: Failure") super.hear(text);
+    if (this.last === this) super.hear(text);
+    else this.last.hear(text);
   }
 
   /** `status`: what the runner says of the test, where that says more than its first words. */
-  failureOf(status: string | null): RawFailure {
-    if (this.place === null && this.hint !== null) Object.assign(this, this.hint);
-    else if (this.place === null) this.message = status ?? this.message;
-    return this.failure();
+  failures(status: string | null): readonly RawFailure[] {
+    if (this.isFirst && this.hint !== null) Object.assign(this, this.hint);
+    else if (this.isFirst) this.message = status ?? this.message;
+    const { test, firstInner, others } = this;
+    // CMake may have made a test of each of the program's own.
+    const named = (inner: string | null): string | null =>
+      inner === null || test?.endsWith(inner) ? test : [test, inner].filter((name) => name !== null).join(inProgram);
+    const byTest = new Map([[named(firstInner), [{ ...super.failure(), test: named(firstInner) }]]]);
+    for (const other of others) {
+      const name = named(other.test);
+      byTest.set(name, [...(byTest.get(name) ?? []), { ...other.failure(), test: name }]);
+    }
+    return [...byTest.values()].flatMap(errorsOfTest);
   }
 }
+
+/** Stands between the name of a test program and that of a test in it. */
+export const inProgram = " > ";
 
 /** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */
 export function plainPlace(text: string): NativeFailure | null {

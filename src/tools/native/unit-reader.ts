@@ -19,7 +19,7 @@ const rule = /^(?:-{79}|={79})$/;
  * failures are a line each: Boost.Test, Check, Unity and cmocka.
  */
 export function unitReader(): TextReader {
-  const run = new TestRun<NativeTest>((one) => (one.place === null ? null : one.failure()));
+  const run = new TestRun<NativeTest>((one) => (one.place === null ? null : one.failures(null)));
   let head: string[] | null = null;
   /** What Boost.Test says of an exception; where the test was last seen stands on the next line. */
   let lost: RawFailure | null = null;
@@ -61,9 +61,10 @@ export function unitReader(): TextReader {
       }
       const block = run.current;
       if (block === null || line || block.fails(text) || block.place === null) return;
+      const error = block.last;
       // Catch2 says on the next line which exception it was.
-      if (block.detail.size === 1 && /^due to (?:unexpected exception|a fatal error condition)/.test(block.message ?? ""))
-        block.message += ` ${text.trim()}`;
+      if (error.detail.size === 1 && /^due to (?:unexpected exception|a fatal error condition)/.test(error.message ?? ""))
+        error.message += ` ${text.trim()}`;
       block.hear(text);
     },
     end() {

@@ -1,5 +1,6 @@
-import type { Finding, RawFailure } from "../tool.ts";
-import { mostFailures } from "./limits.ts";
+import type { Finding, RawFailure, RawPlace } from "../tool.ts";
+import { mostErrors, mostFailures } from "./limits.ts";
+import { frameIn, samePath, testFrame } from "./place-at-end.ts";
 
 /** A list that keeps at most `limit` entries and knows when it had to refuse one, so that a reader's memory stays bounded. */
 export class Bounded<T extends object> {
@@ -54,6 +55,12 @@ export class FailureList extends Bounded<RawFailure> {
     return this.items.length >= mostFailures || this.again >= mostFailures;
   }
 
+  /** Adds what one test failed of; see `errorsOfTest`. The errors are dear to make, so they are asked for only where there is room. */
+  addTest(errors: () => readonly RawFailure[]): void {
+    if (this.full) this.cut = true;
+    else for (const error of errorsOfTest(errors())) this.add(error);
+  }
+
   protected override repeats(failure: RawFailure): boolean {
     const { path = null, line = null, column = null, code = null, message, owner = null } = failure;
     const test = owner === null ? (failure.test ?? null) : `${owner}\n${failure.test}`;
@@ -74,6 +81,45 @@ export class FailureList extends Bounded<RawFailure> {
     const { complete = true, ...rest } = extra;
     return { failures: this.items, ...rest, ...(this.cut || !complete ? { complete: false } : {}) };
   }
+}
+
+/**
+ * The failures of a test that shows several errors (soft assertions, a hook that fails behind the test): one for each place that they name,
+ * at most ten. An error at a place that is known is the same one again (a retry, another reporter). One without a place is a further word
+ * on the error before it; where it comes first, on the next.
+ */
+export function errorsOfTest(errors: readonly RawFailure[]): readonly RawFailure[] {
+  if (errors.length < 2) return errors;
+  const kept: RawFailure[] = [];
+  for (const error of errors) {
+    const last = kept.at(-1);
+    if (last === undefined || isFurther(error, kept)) kept.push(error);
+    else if (placeOf(error) === null) kept[kept.length - 1] = { ...last, detail: joined(last.detail, error) };
+  }
+  const [first, second, ...more] = kept;
+  if (first === undefined || second === undefined || placeOf(first) !== null) return kept;
+  return [{ ...second, message: first.message, detail: joined(first.detail, second) }, ...more];
+}
+
+const joined = (before: string | null | undefined, { message, detail }: RawFailure): string =>
+  [before, message, detail].filter((part) => part != null && part !== "").join("\n");
+
+/** Whether an error of a test is a failure of its own beside those that are known: it names a place that none of them does. */
+export function isFurther(error: RawFailure, known: readonly RawFailure[]): boolean {
+  const place = placeOf(error);
+  if (place === null || known.length >= mostErrors) return false;
+  return !known.some((other) => {
+    const at = placeOf(other);
+    return (
+      at !== null && at.line === place.line && (at.column ?? place.column) === (place.column ?? at.column) && samePath(at.path, place.path)
+    );
+  });
+}
+
+/** The line where an error will be placed: its own, else its frame in the test's file, else where it was thrown. */
+function placeOf({ path = null, line = null, column = null, stack = [] }: RawFailure): RawPlace | null {
+  if (line !== null) return { path: path ?? "", line, column };
+  return path === null ? testFrame(stack) : (frameIn(stack, path) ?? stack[0] ?? null);
 }
 
 /** `{ complete: false }` where one of several lists was cut, else nothing: readers never claim that a list is complete. */

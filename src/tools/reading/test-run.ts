@@ -47,8 +47,8 @@ export class FailedTest {
 }
 
 /**
- * What a test runner says of a run, as its reader hears it. `failureOf` makes the failure of a block of lines when the next one begins or
- * the log ends. The finding follows the same rules for every runner:
+ * What a test runner says of a run, as its reader hears it. `failureOf` makes the failure of a block of lines, or the errors of its test,
+ * when the next one begins or the log ends. The finding follows the same rules for every runner:
  * - The sums of several runs in one log (workspaces) are added up.
  * - Tests by name count where all are named: a list that is shorter than the sums would tell tests as missing, and so would one without
  *   sums in which nothing passed, since that names only what failed. A longer one holds what a test printed.
@@ -67,9 +67,12 @@ export class TestRun<Block = FailedTest> {
   /** The block whose lines come in. */
   current: Block | null = null;
   private readonly named = new Bounded<TestOutcome>(mostTests);
-  private readonly failureOf: (block: Block) => RawFailure | null;
+  private readonly failureOf: (block: Block) => RawFailure | readonly RawFailure[] | null;
 
-  constructor(failureOf: (block: Block) => RawFailure | null = (block) => (block instanceof FailedTest ? block.failure() : null)) {
+  constructor(
+    failureOf: (block: Block) => RawFailure | readonly RawFailure[] | null = (block) =>
+      block instanceof FailedTest ? block.failure() : null,
+  ) {
     this.failureOf = failureOf;
   }
 
@@ -84,7 +87,7 @@ export class TestRun<Block = FailedTest> {
     const block = this.current;
     if (block === null) return;
     this.current = null;
-    this.failures.add(() => this.failureOf(block));
+    this.failures.addTest(() => [this.failureOf(block) ?? []].flat());
   }
 
   /** Adds the numbers of one summary; what is absent counts as nothing, and `run` as what passed and failed. */

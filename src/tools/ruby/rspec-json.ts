@@ -1,4 +1,5 @@
 import { failureOfText, firstTextLine } from "../reading/error-text.ts";
+import { mostErrors } from "../reading/limits.ts";
 import { RunReport } from "../reading/run-report.ts";
 import { listOf, tableOf, textOf, wholeNumber } from "../structured/fields.ts";
 import type { JsonForm, RawFailure } from "../tool.ts";
@@ -18,8 +19,12 @@ export const rspecJson: JsonForm = {
       if (status !== "failed") continue;
       const { message, backtrace } = tableOf(example.exception);
       const frames = listOf(backtrace).flatMap((frame) => textOf(frame) ?? []);
-      const failure = failureOfText(textOf(message) ?? "failed", frames.join("\n"));
-      report.fail({ path, line: lineIn(failure, path) ?? wholeNumber(example.line_number), test: name, ...failure });
+      const errors = aggregated(textOf(message) ?? "failed").map((error, _, { length }) =>
+        failureOfText(error, length > 1 ? error : frames.join("\n")),
+      );
+      report.fail(
+        ...errors.map((error) => ({ path, line: lineIn(error, path) ?? wholeNumber(example.line_number), test: name, ...error })),
+      );
     }
     const summary = tableOf(document.summary);
     if ((wholeNumber(summary.errors_outside_of_examples_count) ?? 0) > 0)
@@ -32,6 +37,12 @@ export const rspecJson: JsonForm = {
     return report.finding({ counts: { run, failed: wholeNumber(summary.failure_count) ?? report.failures.length, skipped } });
   },
 };
+
+/** The errors of an example that aggregates them, which its message numbers; the message itself where it does not. */
+function aggregated(message: string): readonly string[] {
+  const [, ...errors] = message.startsWith("Got ") ? message.split(/^ {2,}\d{1,6}\) /m, mostErrors + 1) : [];
+  return errors.length > 0 ? errors : [message];
+}
 
 /** The file that did not load, and what stopped it, stand in the middle of the message. */
 function loadFailure(text: string): RawFailure {

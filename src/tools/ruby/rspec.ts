@@ -1,9 +1,9 @@
 import { misconfigured } from "../reading/classified.ts";
 import { hasFlag, runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
-import { mostFailures } from "../reading/limits.ts";
+import { mostErrors, mostFailures } from "../reading/limits.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import type { RawPlace, TextReader, Tool } from "../tool.ts";
+import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { rspecJson } from "./rspec-json.ts";
 import { rspecTargeted } from "./targeted.ts";
@@ -29,14 +29,15 @@ function rspecReader(): TextReader {
   const run = new TestRun<Block>(() => null);
   const bare = new FailureList();
   const rerun = new Map<string, RawPlace>();
-  const opened: Block[] = [];
+  /** By example, the blocks of its errors. */
+  const opened: Block[][] = [];
   let previous = "";
   /** Behind the line of times, where the sums and the list for the next run stand: before it a test may print such lines. */
   let finished = false;
   let section: "none" | "failures" | "pending" = "none";
   const begin = (test: string | null, unloaded: string | null): void => {
     run.current = new Block(test, unloaded);
-    if (opened.length < mostFailures) opened.push(run.current);
+    if (opened.length < mostFailures) opened.push([run.current]);
   };
 
   return {
@@ -97,10 +98,19 @@ function rspecReader(): TextReader {
         else run.current = null;
         return;
       }
-      if (run.current) hear(run.current, text);
+      if (run.current === null) return;
+      // An example that aggregates its failures numbers them.
+      if (/^ {2,}\d{1,6}\.\d{1,6}\) /.test(text)) {
+        const example = opened.at(-1)?.includes(run.current) ? opened.at(-1) : undefined;
+        // Above the first stands how many there are.
+        if (example?.[0]?.frames.length === 0) example.length = 0;
+        run.current = new Block(run.current.test, null);
+        if (example && example.length < mostErrors) example.push(run.current);
+      }
+      hear(run.current, text);
     },
     end() {
-      for (const one of opened) {
+      const failureOf = (one: Block): RawFailure => {
         const listed = one.test === null ? undefined : rerun.get(one.test);
         const ownFrame =
           one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
@@ -110,8 +120,9 @@ function rspecReader(): TextReader {
         const path = one.unloaded ?? ownFrame?.path ?? null;
         const place = one.unloaded !== null && ownFrame !== null && !sameEnd(ownFrame.path, one.unloaded) ? null : ownFrame;
         one.message = messageOf(one);
-        run.failures.add({ ...one.failure(place), path, ran: one.test !== null });
-      }
+        return { ...one.failure(place), path, ran: one.test !== null };
+      };
+      for (const example of opened) run.failures.addTest(() => example.map(failureOf));
       return run.silent ? bare.finding() : run.finding();
     },
   };

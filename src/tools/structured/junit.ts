@@ -44,7 +44,7 @@ export const readJunit = (root: string, element: Element): Structured | null => 
     report.test(test.test ?? "", skipped ? "skipped" : failed ? "failed" : "passed", test.path ?? null);
     if (faults.length === 0 || skipped) continue;
     const each = faults.length === 1 ? [test] : faults.slice(0, mostErrors).map((fault) => testFailure(one, [fault]));
-    for (const failure of each) report.fail(risky ? { ...failure, severity: "warning" } : failure);
+    report.fail(...(risky ? each.map((failure): RawFailure => ({ ...failure, severity: "warning" })) : each));
   }
   const isLint =
     diagnostics > 0 || cases.some((one) => /^org\.(?:eslint|biome|stylelint)/.test(attribute(one.suites.at(-1) ?? {}, "package") ?? ""));

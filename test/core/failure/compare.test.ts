@@ -68,6 +68,13 @@ describe("one run's failures against an earlier run's", () => {
     const ava = (test: string) => reading([failure(test, { file: "test/cart.js" })]);
     expect(compare(ava("cart › adds"), ava("adds"))).toMatchObject({ fixed: [], regressions: [] });
   });
+  it("takes the further errors of a test that got past one of its own for uncovered, and those beside it for regressions", () => {
+    const error = (line: number) => failure("t", { line, message: `line ${line}` });
+    const past = compare(reading([error(5)]), reading([error(7), error(9)]));
+    expect(past).toMatchObject({ regressions: [], uncovered: [{ line: 9 }], outcome: "better" });
+    expect(compare(reading([error(5)]), reading([error(5), error(9)]))).toMatchObject({ regressions: [{ line: 9 }], outcome: "regressed" });
+    expect(compare(reading([error(5), error(7)]), reading([error(7)]))).toMatchObject({ fixed: [{ line: 5 }], outcome: "better" });
+  });
   describe("of a gate that calls several commands", () => {
     const jest = (test: string) => failure(test, { tool: "jest" });
     const lint = failure(null, { stage: "lint", tool: "eslint", code: "no-var", file: "a.ts" });

@@ -96,7 +96,7 @@ C++ exception with description "boom" thrown in the test body.
   expect([reading.class, reading.counts]).toEqual(["code", { run: 5, failed: 2, skipped: 1 }]);
 });
 
-test("ctest with a GoogleTest program below it: one failure a test of ctest, with what the program said", () => {
+test("ctest with a GoogleTest program below it: a test of ctest and the one inside of it, with what the program said", () => {
   const log = `Test project /srv/repo/build
     Start 1: gt
 1/1 Test #1: gt ...............................***Failed    0.01 sec
@@ -113,7 +113,9 @@ Expected equality of these values:
 The following tests FAILED:
 \t  1 - gt (Failed)`;
   for (const command of ["ctest --test-dir build --output-on-failure", "./ci"])
-    expect(short(readLog(log, { command, exitCode: 8, files: ["gt.cpp"] }))).toEqual(["gt.cpp:5 {gt} Expected equality of these values:"]);
+    expect(short(readLog(log, { command, exitCode: 8, files: ["gt.cpp"] }))).toEqual([
+      "gt.cpp:5 {gt > Cart.Adds} Expected equality of these values:",
+    ]);
 });
 
 test("meson test: each test once though the summary repeats it, a timeout of a test is the test's, the sums are the counts", () => {

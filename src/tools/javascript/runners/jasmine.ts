@@ -1,4 +1,5 @@
 import { misconfigured } from "../../reading/classified.ts";
+import { mostErrors } from "../../reading/limits.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
@@ -22,16 +23,17 @@ const closing = /^(?<all>\d{1,9}) specs?, (?<failed>\d{1,9}) failures?(?:, (?<sk
 interface Block {
   readonly test: string;
   readonly suite: boolean;
-  readonly error: RunnerError;
+  readonly errors: RunnerError[];
   part: "message" | "stack" | null;
 }
 
 /** Reads numbered failures with `Message:` and `Stack:`, and the counts. Source: jasmine/lib/reporters/console_reporter.js. */
 function jasmineReader(): TextReader {
-  const run = new TestRun<Block>(({ test, suite, error }) => {
-    const failure = error.failureOf(test);
-    return suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure;
-  });
+  const run = new TestRun<Block>(({ test, suite, errors }) =>
+    errors
+      .map((error) => error.failureOf(test))
+      .map((failure) => (suite || failure.message.startsWith("Not run because ") ? { ...failure, ran: false } : failure)),
+  );
   const watch = uncaughtWatch();
   let listing = false;
   let previous = "";
@@ -44,7 +46,7 @@ function jasmineReader(): TextReader {
         run.close();
         listing = true;
         if (text.startsWith("Suite error: "))
-          run.current = { test: text.slice("Suite error: ".length), suite: true, error: new RunnerError(), part: null };
+          run.current = { test: text.slice("Suite error: ".length), suite: true, errors: [new RunnerError()], part: null };
         return;
       }
       if (text === "Pending:") {
@@ -65,11 +67,15 @@ function jasmineReader(): TextReader {
       if (!listing) return watch.line(text);
       const begin = /^\d{1,6}\) (\S.*)$/.exec(text);
       if (begin !== null) {
-        run.begin({ test: (begin[1] ?? "").trimEnd(), suite: false, error: new RunnerError(), part: null });
+        run.begin({ test: (begin[1] ?? "").trimEnd(), suite: false, errors: [new RunnerError()], part: null });
       } else if (run.current === null) return;
-      else if (/^ {2}Message:$/.test(text)) run.current.part = "message";
-      else if (/^ {2}Stack:$/.test(text)) run.current.part = "stack";
-      else if (run.current.part !== null && !(run.current.part === "stack" && /^ {4}\S*Error: /.test(text))) run.current.error.line(text);
+      else if (/^ {2}Message:$/.test(text)) {
+        const { errors } = run.current;
+        if (errors.at(-1)?.empty === false && errors.length < mostErrors) errors.push(new RunnerError());
+        run.current.part = "message";
+      } else if (/^ {2}Stack:$/.test(text)) run.current.part = "stack";
+      else if (run.current.part !== null && !(run.current.part === "stack" && /^ {4}\S*Error: /.test(text)))
+        run.current.errors.at(-1)?.line(text);
     },
     end() {
       run.close();

@@ -36,7 +36,7 @@ export function readResults(document: Table, between: string, outside: string | 
       const messages = [...new Set(listOf(test.failureMessages).flatMap((part) => textOf(part) ?? []))]
         .slice(0, mostErrors)
         .map((part) => part.replace(/^Error: STACK_TRACE_ERROR(?=\n)/, "Error: Test timed out"));
-      for (const message of messages.length === 0 ? [""] : messages) report.fail({ path, test: name, ...failureOfText(message) });
+      report.fail(...(messages.length === 0 ? [""] : messages).map((message) => ({ path, test: name, ...failureOfText(message) })));
     }
     const message = textOf(suite.message) ?? textOf(suite.failureMessage) ?? outside;
     const failed = suite.status === "failed" || (tests.length === 0 && textOf(suite.message) !== null);

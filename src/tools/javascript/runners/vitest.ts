@@ -1,7 +1,7 @@
 import { numbersByWord } from "../../reading/census.ts";
 import { type Classified, machineFault, misconfigured } from "../../reading/classified.ts";
 import { argumentsOf, hasFlag, onlyPrintsInfo, subcommand } from "../../reading/command.ts";
-import { Bounded, FailureList } from "../../reading/failure-list.ts";
+import { Bounded, FailureList, isFurther } from "../../reading/failure-list.ts";
 import { mostErrors, mostFailures } from "../../reading/limits.ts";
 import { firstCode } from "../../reading/line-start.ts";
 import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
@@ -78,8 +78,8 @@ class VitestReader implements TextReader {
   private readonly annotated = new FailureList();
   private readonly rows = new Bounded<RawFailure>(mostFailures);
   private tap: TextReader | null = null;
-  /** How often each test failed: soft assertions, a hook behind the test, retries. */
-  private readonly errors = new Map<string, number>();
+  /** What each test failed of, and how often: soft assertions, a hook behind the test, retries. */
+  private readonly errors = new Map<string, { read: number; readonly known: RawFailure[] }>();
   /** Among the lines of an error that is not told. */
   private passing = false;
   private section: Section = null;
@@ -138,20 +138,27 @@ class VitestReader implements TextReader {
   }
 
   /** Counts a failure of a test; true where enough is known of it, or the list is full. */
-  private isEnough({ path, test, project = null }: Name): boolean {
+  private isEnough(name: Name): boolean {
     const { errors, run } = this;
-    const key = `${path}\n${test}\n${project}`;
-    const before = errors.get(key) ?? 0;
-    if (before > 0 || errors.size < mostFailures) errors.set(key, before + 1);
+    const test = errors.get(keyOf(name)) ?? { read: 0, known: [] };
+    if (test.read > 0 || errors.size < mostFailures) errors.set(keyOf(name), test);
     run.whole &&= !run.failures.full;
-    return run.failures.full || (test !== null && before >= mostErrors);
+    return run.failures.full || (test.read++ >= mostErrors && name.test !== null);
+  }
+
+  /** Adds the failure of what a line named, unless the test is known to have failed at that place. */
+  private fail(name: Name, failure: RawFailure): void {
+    const known = this.errors.get(keyOf(name))?.known ?? [];
+    if (name.test !== null && known.length > 0 && failure.line != null && !isFurther(failure, known)) return;
+    known.push(failure);
+    this.run.failures.add(failure);
   }
 
   /** Ends the open error. */
   private close(): void {
     const { block, section, names, base, run } = this;
     if (block !== null && (section === "tests" || section === "suites"))
-      for (const name of names) run.failures.add(() => block.under(name, section === "tests", base));
+      for (const name of names) this.fail(name, block.under(name, section === "tests", base));
     if (block !== null && (section === "unhandled" || section === "source")) {
       const lost = block.workerCrash();
       if (lost === null) run.failures.add(block.unhandled(base));
@@ -243,6 +250,8 @@ class VitestReader implements TextReader {
     return true;
   }
 }
+
+const keyOf = ({ path, test, project = null }: Name): string => `${path}\n${test}\n${project}`;
 
 /** The summary's lines begin with T, E, S or D. */
 const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;

@@ -12,7 +12,7 @@ const mostKeys = 60;
 export class TapYaml {
   ended = false;
   private readonly indent: number;
-  private readonly values: Map<string, readonly string[]>;
+  private readonly values = new Map<string, readonly string[]>();
   private parent: string | null = null;
   private key: string | null = null;
   private keyIndent = 0;
@@ -21,9 +21,8 @@ export class TapYaml {
   private quote: string | null = null;
   private lines: string[] = [];
 
-  constructor(indent: number, before: ReadonlyMap<string, readonly string[]> = new Map()) {
+  constructor(indent: number) {
     this.indent = indent;
-    this.values = new Map(before);
   }
 
   line(text: string): void {
@@ -36,11 +35,6 @@ export class TapYaml {
     else if (here <= this.indent && /^(?:not ok|ok) \d/.test(trimmed)) this.end();
     else if (!this.pair(text, here) && this.key !== null && this.lines.length < mostValueLines)
       this.lines.push(text.slice(Math.min(here, this.keyIndent + 2)));
-  }
-
-  /** A second block for the same point keeps what the first one said. */
-  again(indent: number): TapYaml {
-    return new TapYaml(indent, this.values);
   }
 
   value(key: string): string | null {

@@ -1,6 +1,7 @@
 import { isForeign } from "../../log/place.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../../tool.ts";
 import { cutLine } from "../detail.ts";
+import { mostErrors } from "../limits.ts";
 import { samePath, testFrame } from "../place-at-end.ts";
 import { RunnerError } from "../runner-error.ts";
 import { TestRun } from "../test-run.ts";
@@ -43,6 +44,8 @@ class TapReader implements TextReader {
   private readonly openSubtests: Subtest[] = [];
   private point: Point | null = null;
   private yaml: TapYaml | null = null;
+  /** What the blocks of the point above the last one tell (QUnit): its errors. */
+  private readonly errors: RawFailure[] = [];
   /** What stands below the point without a YAML block. */
   private plain = new RunnerError();
   /** The comment by which tape names a test. */
@@ -125,8 +128,10 @@ class TapReader implements TextReader {
   }
 
   private openYaml(indent: number): void {
-    this.yaml ??= new TapYaml(indent);
-    if (this.yaml.ended) this.yaml = this.yaml.again(indent);
+    const { point, yaml, plain, group, watch, errors } = this;
+    const failure = yaml !== null && point?.ok === false ? tapFailure(point, yaml, plain, group, watch) : null;
+    if (failure !== null && errors.length < mostErrors) errors.push(failure);
+    this.yaml = new TapYaml(indent);
   }
 
   /** A line that is no point and opens nothing. */
@@ -181,6 +186,7 @@ class TapReader implements TextReader {
     }
     this.point = null;
     this.yaml = null;
+    this.errors.length = 0;
     this.plain = new RunnerError();
   }
 
@@ -200,7 +206,7 @@ class TapReader implements TextReader {
     const isNameless = failure?.ran === false && failure.path == null && failure.test == null;
     this.unplaced = isNameless ? failure : null;
     if (failure === null || isNameless || again || named) return;
-    failures.add(failure);
+    failures.addTest(() => [...this.errors, failure]);
     for (const parent of this.openSubtests) parent.failed = true;
   }
 
