@@ -137,6 +137,8 @@ class JobReader {
     else if (this.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))
       this.leave(step, "it writes a report that GitHub's code scanning judges", false);
     else if (script === null) this.takeUnknown(step);
+    else if (this.isMadeBefore(step.cwd))
+      this.takeScript({ ...step, cwd: null }, `mkdir -p ${step.cwd} && cd ${step.cwd}\n${script}`, action);
     else this.takeScript(step, script, action);
   }
 
@@ -165,6 +167,11 @@ class JobReader {
 
   private mustStand({ at }: CiStep, run: string | null = null): void {
     this.before.push({ at, run });
+  }
+
+  /** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
+  private isMadeBefore(cwd: string | null): cwd is string {
+    return cwd !== null && /^[\w./-]+$/.test(cwd) && this.project.under(cwd, 1).length === 0 && madeFolders(this.prepared).includes(cwd);
   }
 
   /** An action for which no command is known. */
@@ -265,6 +272,20 @@ class JobReader {
     }
   }
 }
+
+/** The folders of the repository that a script makes, as `mkdir -p build` does. */
+const madeFolders = (script: string): readonly string[] =>
+  [...script.matchAll(/(?:^|[\n;&|]\s*)(?:mkdir|cmake -E make_directory)((?:\s+[^\s;&|]+)+)/g)].flatMap(([, words = ""]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) =>
+        word
+          .replace(/["']/g, "")
+          .replace(/^(?:\$\{?GITHUB_WORKSPACE\}?|\.)\//, "")
+          .replace(/\/$/, ""),
+      ),
+  );
 
 const startedBefore = "it uses what an earlier step started";
 

@@ -37,13 +37,19 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
     const part = isOtherPart(leg.job.leg, taken.job.leg);
     const ordinary = isOrdinary(leg.job.leg);
     const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+    let isBuiltOtherwise = false;
     for (const gate of leg.gates) {
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
       const line = part ? lineOf(gate) : ordinary ? runOf(gate) : null;
       const known = keysIn(gate).every((key) => covered.has(key));
       if (known && (line === null || lines.has(line))) continue;
       if (line !== null) lines.add(line);
+      if (isBuiltOtherwise && (gate.stage === "test" || gate.stage === "custom")) {
+        leave("it runs what its leg of the matrix builds in another way");
+        continue;
+      }
       if (known && !part && !alike && !callsScript(gate)) {
+        isBuiltOtherwise ||= gate.product;
         if (!runs.has(versionless(lineOf(gate)))) leave("its leg of the matrix is prepared or built in another way");
         continue;
       }

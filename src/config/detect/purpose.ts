@@ -98,6 +98,13 @@ const look = ({ words, runner, nested }: Leaf): Purpose => {
   if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
+  // CMake's own words for what a shell does; its `env` and `time` run another program.
+  if (
+    program === "cmake" &&
+    rest[0] === "-E" &&
+    /^(?:cat|copy|create|echo|make_directory|remove|rename|rm|sleep|tar|touch)/.test(rest[1] ?? "")
+  )
+    return "setup";
   // What go and cargo note in their lock files while they fetch is no change of the project.
   if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
     return "setup";

@@ -216,6 +216,30 @@ jobs:
     ]);
   });
 
+  it("in a folder that an earlier step makes, which is made again and entered; making it is no check", () => {
+    const job = ci(
+      "- name: Create Build Environment\n  run: cmake -E make_directory ${{github.workspace}}/build\n" +
+        ["cmake $GITHUB_WORKSPACE", "cmake --build .", "ctest"]
+          .map((run) => `- run: ${run}\n  working-directory: \${{github.workspace}}/build\n`)
+          .join(""),
+    );
+    expect(gates(job)).toEqual([
+      "build: mkdir -p build && cd build\ncmake $GITHUB_WORKSPACE",
+      "build: mkdir -p build && cd build\ncmake --build .",
+      "test: mkdir -p build && cd build\nctest",
+    ]);
+    expect(leftOut(ci("- run: mkdir out\n- run: ctest\n  working-directory: other"))).toContain("there is no folder other");
+  });
+
+  it("of one leg alone, where each leg builds in its own way and runs what it built", () => {
+    const job = ci(
+      "- run: cmake -B build -DCMAKE_BUILD_TYPE=${{ matrix.type }}\n- run: cmake --build build --config ${{ matrix.type }}\n- run: build/${{ matrix.type }}/unit_test",
+      "    strategy: { matrix: { type: [Debug, Release] } }\n",
+    );
+    expect(gates(job).filter((gate) => gate.includes("Release"))).toEqual([]);
+    expect(leftOut(job)).toContain("it runs what its leg of the matrix builds in another way");
+  });
+
   it("for the packages that changed, where a filter asks for them", () => {
     const files = { "package.json": '{"workspaces":["a"]}', "a/package.json": '{"name":"a","scripts":{"ci:coverage":"vitest run"}}' };
     expect(gates({ ...ci('- run: pnpm --filter "...[origin/main]" ci:coverage'), ...files })).toEqual([
