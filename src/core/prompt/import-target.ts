@@ -91,7 +91,12 @@ function generalTargets(from: string, { specifier }: ImportOf, project: Project)
 
 function jsTargets(from: string, entry: ImportOf, project: Project): string[] {
   const { specifier } = entry;
-  if (specifier.startsWith(".")) return jsFile(beside(from, specifier), project);
+  if (specifier.startsWith(".")) {
+    const found = jsFile(beside(from, specifier), project);
+    // A test of types is about the declarations that stand beside a script.
+    const declared = (found.length === 0 ? [beside(from, specifier)] : found).map((path) => path.replace(/\.([cm]?)jsx?$/, ".d.$1ts"));
+    return /\.[cm]?tsx?$/.test(from) ? [...new Set([...declared.filter((path) => project.has(path)), ...found])] : found;
+  }
   const alias = /^(?:[@~#]\/|#)(?<rest>.+)$/.exec(specifier)?.groups?.rest;
   if (alias !== undefined)
     return ancestors(from).flatMap((folder) => [...jsFile(join(folder, `src/${alias}`), project), ...jsFile(join(folder, alias), project)]);

@@ -438,6 +438,18 @@ describe("the code under test", () => {
       "63|    public function total()",
     ],
     [
+      "a test of types, in the declarations beside a script",
+      {
+        "test/index.test-d.ts":
+          "import { total } from '../index.js';\nimport { expectType } from 'tsd';\n\nexpectType<number>(total([]));\n",
+        "index.js": `${padding("//")}export const total = () => 1;\n`,
+        "index.d.ts": `${padding("//")}export function total(items: string[]): string;\n`,
+      },
+      "test/index.test-d.ts",
+      4,
+      "61|export function total(items: string[]): string;",
+    ],
+    [
       "Perl by package",
       {
         "t/cart.t": "use Test::More;\nuse Shop::Cart;\n\nis(Shop::Cart->new->total, 2);\n",
