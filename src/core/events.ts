@@ -158,7 +158,7 @@ const words = (event: RunEvent): string | null => {
       return `${verdict}${remaining} (${duration(durationMs)})`;
     }
     case "infra-retry":
-      return `${event.data.reason}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;
+      return `${event.data.reason.replace(/\.$/, "")}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;
     case "flake-confirmed":
       return `flaky: passed again on the same code (${event.data.tests.slice(0, 5).join(", ") || "tests not named"})`;
     case "fixer-applied":
@@ -188,7 +188,7 @@ const words = (event: RunEvent): string | null => {
     case "round-tentative":
       return `round ${event.round ?? ""} left in place: ${event.data.result}`;
     case "rolled-back":
-      return `put back: ${event.data.reason}`;
+      return `${event.round === null ? "put back" : `round ${event.round} not kept`}: ${event.data.reason}`;
     case "regression":
       return `new failure${event.data.file === null ? "" : ` in ${event.data.file}`}: ${event.data.message}`;
     case "escalated":

@@ -33,6 +33,9 @@ test("a flood in an event is cut, and the line stays valid", () => {
 
 test("a line for people is one line and never a workflow command", () => {
   expect(describeEvent(finished)).toBe("lint: failed, 3 failures (4.2 s)");
+  const undone = { name: "rolled-back", at, gate: "lint", data: { to: "t", reason: "no edit" } } as const;
+  expect(describeEvent({ ...undone, round: 2 })).toBe("lint: round 2 not kept: no edit");
+  expect(describeEvent({ ...undone, round: null })).toBe("lint: put back: no edit");
   const hostile = describeEvent({
     name: "warning",
     at,

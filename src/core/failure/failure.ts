@@ -11,6 +11,16 @@ export type Failure = Of<typeof failure>;
 export const furtherDetail = ({ message, detail }: Pick<Failure, "message" | "detail">): string | null =>
   detail === null || detail.split("\n").every((line) => line.trim() === "" || line.trimEnd().endsWith(message)) ? null : detail;
 
+/** Lines that only say how a difference is written ("+ actual - expected"). */
+const legend = /^[+-] (?:actual|expected|received)\b/i;
+
+/** The message, and where it only announces what comes ("Expected values to be strictly equal:", node:assert) the line that it announces. */
+export const pointOf = ({ message, detail }: Pick<Failure, "message"> & { readonly detail?: string | null }): string => {
+  if (!message.trimEnd().endsWith(":")) return message;
+  const next = (detail ?? "").split("\n").find((line) => line.trim() !== "");
+  return next === undefined || legend.test(next.trim()) ? message.trimEnd().slice(0, -1) : `${message.trimEnd()} ${next.trim()}`;
+};
+
 /** Test counts; null where the tool does not say. */
 export type TestCounts = Of<typeof counts>;
 

@@ -1,5 +1,5 @@
 import { cutLines, oneLine } from "../defuse.ts";
-import { type Failure, filesOf, furtherDetail, type Reading } from "../failure/failure.ts";
+import { type Failure, filesOf, furtherDetail, pointOf, type Reading } from "../failure/failure.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { maskLocalPaths } from "../report/scrub.ts";
 import type { GapKind } from "./cause.ts";
@@ -107,7 +107,7 @@ const telling =
 
 const lastError = (failures: readonly Failure[], reading: Reading | null, scrub: (text: string) => string): string | null => {
   const first = failures[0];
-  if (first !== undefined) return scrub(oneLine(first.message));
+  if (first !== undefined) return scrub(oneLine(pointOf(first)));
   const lines = (reading?.excerpt ?? "").split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((candidate) => telling.test(candidate)) ?? lines[0];
   return line === undefined ? null : scrub(oneLine(line));

@@ -239,9 +239,11 @@ const failuresInWords = (failures: readonly Failure[]): string | null => {
 /** Trouble of the machine that may come from something that was never set up there. */
 const mayBeLack: readonly ErrorClass[] = ["network", "permission", "crash", "resource"];
 
-const triedSentence = (input: GapInput): string => {
-  const tried = input.attempts.length;
-  if (tried === 0) return "There was nothing that could be tried.";
+const triedSentence = ({ attempts }: GapInput): string => {
+  const tried = attempts.filter(({ outcome }) => outcome !== "useless").length;
+  if (attempts.length === 0) return "There was nothing that could be tried.";
+  if (tried === 0)
+    return `The model answered ${attempts.length === 1 ? "once" : `${attempts.length} times`} without a change that could be tried.`;
   return `Regreen tried ${count(tried, "repair")} and what is left got no better.`;
 };
 

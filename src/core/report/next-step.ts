@@ -1,4 +1,5 @@
 import { cutText, oneLine } from "../defuse.ts";
+import { pointOf } from "../failure/failure.ts";
 import type { GapKind } from "../gap/cause.ts";
 import type { Gap } from "../gap/gap.ts";
 import { advice, type Remedy, remedyOf, shellRemedy } from "../gap/remedy.ts";
@@ -142,9 +143,9 @@ const handsOf = ({ failures, files, lastError }: Gap): string => {
   const [first] = failures;
   const place = first?.origin ?? first;
   if (first === undefined || (place?.file == null && files[0] === undefined))
-    return `repair what the gate reports (${cutText(oneLine(first?.message ?? lastError ?? ""), 160)})`;
+    return `repair what the gate reports (${cutText(oneLine(first === undefined ? (lastError ?? "") : pointOf(first)), 160)})`;
   if (place?.file == null) return `repair \`${files[0]}\``;
   const at = `\`${cutText(oneLine(place.line === null ? place.file : `${place.file}:${place.line}`), 160)}\``;
-  const message = `(${cutText(oneLine(first.message), 160)})`;
+  const message = `(${cutText(oneLine(pointOf(first)), 160)})`;
   return first.test !== null && first.origin === undefined ? `make ${at} pass ${message}` : `repair ${at} ${message}`;
 };

@@ -4,7 +4,7 @@ import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import { causes as causeShapes } from "../../../src/core/shape/parts.ts";
-import { cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
+import { blocked, cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
 import { meaningful } from "../report/markdown.ts";
 
 const causes: { readonly [Kind in GapCause["kind"]]: Extract<GapCause, { kind: Kind }> } = {
@@ -133,6 +133,26 @@ describe("causes", () => {
 });
 
 describe("what a gap carries", () => {
+  test("a message that only announces carries what it announces", () => {
+    const said = (message: string, detail: string | null) =>
+      only(gapInput(causes["no-agent"], { reading: reading([failure({ file: "a.test.js", message, detail })]) })).lastError;
+    const equal = "AssertionError: Expected values to be strictly equal:";
+    expect(said(equal, "\n-6 !== 6\n\n  actual: -6")).toBe(`${equal} -6 !== 6`);
+    expect(said("Expected values to be strictly deep-equal:", "+ actual - expected\n\n+ [1]\n- [2]")).toBe(
+      "Expected values to be strictly deep-equal",
+    );
+    expect(said("expected 1 to be 2", "- 2\n+ 1")).toBe("expected 1 to be 2");
+  });
+
+  test("answers without a change are no repairs that were tried", () => {
+    const [attempt] = blocked.gates.flatMap(({ attempts }) => attempts);
+    if (attempt === undefined) throw new Error("the example has an attempt");
+    const useless = { ...attempt, outcome: "useless" as const };
+    const message = (attempts: GapInput["attempts"]) => only(gapInput(causes["no-progress"], { attempts })).message;
+    expect(message([useless, useless])).toMatch(/The model answered 2 times without a change that could be tried\.$/);
+    expect(message([useless, attempt])).toMatch(/Regreen tried 1 repair and what is left got no better\.$/);
+  });
+
   test("history: first seen, times seen, last green", () => {
     const fresh = only(gapInput(causes["no-progress"]));
     expect([fresh.firstSeen, fresh.timesSeen, fresh.lastGreenCommit]).toEqual(["2026-11-22T03:14:00.000Z", 1, null]);

@@ -77,6 +77,11 @@ describe("the job summary", () => {
   test("names the gates that cannot fail and the flaky tests", () => {
     expect(summaryMarkdown(examples.blocked)).toMatch(/`docs` cannot fail, so its pass proves nothing/);
     expect(summaryMarkdown(examples.flaky)).toContain("socket &gt; reconnects after a drop");
+    const [gate] = examples.blocked.gates.filter(({ attempts }) => attempts.some(({ by }) => by === "fixer"));
+    if (gate === undefined) throw new Error("the example has a gate with a fixer");
+    const attempts = gate.attempts.map((note) => ({ ...note, outcome: note.by === "fixer" ? ("kept" as const) : note.outcome }));
+    const mended = { ...gate, attempts, verdict: "passed" as const, how: "other-gate" as const };
+    expect(summaryMarkdown({ ...examples.recovered, gates: [mended] })).toMatch(/repaired by `[^`]+`, then along with another gate/);
   });
 
   test("a changed list of gates heads it, before the table", () => {

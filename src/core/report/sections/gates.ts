@@ -39,8 +39,9 @@ export const howWords = (gate: GateReport): Inline => {
 const greenWords = (gate: GateReport, retries: string): Inline => {
   if (gate.how === "flaky" || gate.verdict === "flaky") return ["passed again on the same code"];
   if (gate.how === "retried") return [`after ${retries}`];
-  if (gate.how === "other-gate") return ["repaired along with another gate"];
   const repairs = repairsOf(gate);
+  if (gate.how === "other-gate")
+    return ["repaired ", ...(repairs.length === 0 ? [] : ["by ", ...repairs, ", then "]), "along with another gate"];
   if (repairs.length > 0) return ["repaired by ", ...repairs];
   if (gate.infraRetries > 0) return [`after ${retries}`];
   return gate.byInputs ? ["its inputs did not change"] : [];

@@ -1,3 +1,4 @@
+import { pointOf } from "../../failure/failure.ts";
 import type { Gap } from "../../gap/gap.ts";
 import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
 import {
@@ -138,10 +139,11 @@ const tellingLines = (text: string): readonly string[] =>
 const failureNodes = (gap: Gap, max: number): readonly Node[] => {
   const [first, ...rest] = gap.failures;
   const asLine = failureLine(placeOf(gap));
+  const asBrief = (failure: GapFailure): Inline => asLine({ ...failure, message: pointOf(failure) });
   const lines = tellingLines(first === undefined ? gap.tail : (first.detail ?? ""));
   if (first === undefined) return lines.join("") === "" ? [] : [codeBlock(lines.join("\n"), "log")];
   const detail = lines.join("\n");
-  return [...list([asLine(first)]), ...(detail === "" ? [] : [codeBlock(detail, "log")]), ...list(bounded(rest.map(asLine), max - 1))];
+  return [...list([asLine(first)]), ...(detail === "" ? [] : [codeBlock(detail, "log")]), ...list(bounded(rest.map(asBrief), max - 1))];
 };
 
 /** What a close look needs: all failures, every attempt and what came of it, the model's words, the log, how to see it. */
