@@ -1,6 +1,7 @@
 import type { Stage } from "../core/gate.ts";
 import { ruleList, scripts, silences, web } from "./suppression.ts";
 import type { Tool, Writing } from "./tool.ts";
+import { optionsGiven } from "./words.ts";
 
 type Knowledge = Pick<Tool, "configuration" | "packages" | "suppressions" | "actions" | "projectChecks"> & {
   readonly writing?: Writing;
@@ -158,7 +159,7 @@ export const unreadTools: readonly Tool[] = [
     actions: [
       {
         action: /^streetsidesoftware\/cspell-action@/,
-        line: (given) => `cspell lint --no-progress ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
+        line: (given) => `cspell lint --no-progress ${optionsGiven(given, "config")} ${given("files") || "."}`,
       },
     ],
     packages: { npm: ["cspell"] },
@@ -195,7 +196,7 @@ export const unreadTools: readonly Tool[] = [
         action: /^zizmorcore\/zizmor-action@/,
         line: (given) =>
           given("advanced-security") === "false"
-            ? `zizmor ${given("persona") && `--persona ${given("persona")}`} ${given("min-severity") && `--min-severity ${given("min-severity")}`} ${given("config") && `--config ${given("config")}`} ${given("inputs") || "."}`
+            ? `zizmor ${optionsGiven(given, "persona", "min-severity", "config")} ${given("inputs") || "."}`
             : null,
       },
     ],

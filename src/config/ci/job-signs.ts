@@ -1,4 +1,5 @@
 /** By what the steps of a job show what they leave for those behind them. */
+import { alternatives } from "../../tools/alternatives.ts";
 import type { CiJob, CiStep } from "./job.ts";
 import { asks, measures } from "./script/parts.ts";
 
@@ -27,8 +28,10 @@ export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|
 /** Words of a step that joins what several jobs made. */
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
 /** Something is left running behind a step, or waited for. */
-export const starting =
-  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n|docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/;
+export const starting = alternatives(
+  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n/,
+  /docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/,
+);
 
 /** Whether a job is named as one that checks. */
 export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {

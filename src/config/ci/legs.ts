@@ -1,3 +1,4 @@
+import { alternatives } from "../../tools/alternatives.ts";
 import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./github/matrix.ts";
 import type { CiJob, LeftOut } from "./job.ts";
 import type { CiGate, JobChecks } from "./job-checks.ts";
@@ -106,8 +107,10 @@ const versionless = (text: string): string => text.replace(/\d[\d.]*(?:t\b)?/g, 
 const compiler = /^(?:CC|CXX|LD|AR|FC|\w*FLAGS)$/;
 
 /** Variables that only dress the output, or speak to a service. */
-export const dressing =
-  /COLOR|^CI$|COVERAGE|^NX_|^TURBO_|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_|_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/;
+export const dressing = alternatives(
+  /COLOR|^CI$|COVERAGE|^NX_|^TURBO_|^TERM$|TELEMETRY|^PIP_|^UV_|VERBOSE|BACKTRACE|PYTHONUNBUFFERED|^NPM_CONFIG|^DOTNET_/,
+  /_LOG$|^CARGO_(?:TERM|NET|INCREMENTAL)|^RUSTUP_/,
+);
 
 /** Whether a line calls a script or target and does nothing else: `npm run test:${{ matrix.part }}`. */
 const callsScript = ({ run }: CiGate): boolean =>

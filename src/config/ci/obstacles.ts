@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { alternatives } from "../../tools/alternatives.ts";
 import { joinPath } from "../../tools/command/packages.ts";
 import type { CiStep } from "./job.ts";
 import type { Standing } from "./standing.ts";
@@ -50,8 +51,10 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
 };
 
 /** Folders that a script enters, among them those of the runner, and paths that lead upwards. */
-const places =
-  /(?:^|[\n;&|(]\s*)(cd|pushd)\s+["']?([\w./@-]+|(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)[^\s"';&|)]*)["']?(?=\s|$|[;&|)])|(?<=[\s"'=])(?:)(\.\.\/[\w./@-]*)/g;
+const places = alternatives(
+  /(?:^|[\n;&|(]\s*)(cd|pushd)\s+["']?([\w./@-]+|(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)[^\s"';&|)]*)["']?(?=\s|$|[;&|)])/g,
+  /(?<=[\s"'=])(?:)(\.\.\/[\w./@-]*)/g,
+);
 
 /** A compiler or linker that the environment names and that is not here. */
 const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
@@ -67,8 +70,12 @@ const otherMachine = (text: string, { env }: CiStep): string | null => {
   return found === null ? null : `it is built for another machine (${found.slice(1).find((part) => part !== undefined)})`;
 };
 
-const otherTarget =
-  /(?:^|[\s"'=])(-m32)\b|(?:^|[\s"'=])((?:arm|aarch64|m68k|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))|CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)|(?:--|-D)(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m;
+const otherTarget = alternatives(
+  /(?:^|[\s"'=])(-m32)\b/m,
+  /(?:^|[\s"'=])((?:arm|aarch64|m68k|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))/m,
+  /CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)/m,
+  /(?:--|-D)(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m,
+);
 
 /** A program below the repository, or a file that is named, that an earlier step fetched or made. */
 const madeBefore = (text: string, prepared: string, project: Project): string | null => {

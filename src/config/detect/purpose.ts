@@ -1,8 +1,10 @@
 import type { Stage } from "../../core/gate.ts";
+import { wholeOf } from "../../tools/alternatives.ts";
 import type { Leaf } from "../../tools/command/resolve-command.ts";
 import { effectOf } from "../../tools/command/writing.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { tools } from "../../tools/table.ts";
+import { wordsIn } from "../../tools/words.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =
@@ -21,20 +23,34 @@ export type Purpose =
   /** Never ends by itself. */
   | "serves";
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(wordsIn(...lines));
 
 const harmless = setOf(
-  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky opencollective sync ldd nm size strip dpkg-query lsb_release envinfo continue until time",
+  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch",
+  "env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head",
+  "tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep",
+  "egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps",
+  "lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky",
+  "opencollective sync ldd nm size strip dpkg-query lsb_release envinfo continue until time",
 );
 const setup = setOf(
-  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
+  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n",
+  "rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z",
+  "zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan",
+  "luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager",
+  "avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan",
+  "ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
 );
 const publishes = setOf(
-  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
+  "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
+  "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin",
+  "createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
 );
 const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
 const writes = setOf(
-  "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports prettier-eslint protoc buf-generate sqlc mockgen stringer",
+  "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports",
+  "prettier-eslint protoc buf-generate sqlc mockgen stringer",
 );
 
 /** Programs that send a report away: php-coveralls, codecov-cli. */
@@ -51,18 +67,31 @@ export const looking =
   /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/;
 
 /** Commands and scripts that publish, by their name. */
-export const publishingWord =
-  /^(?:publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|.*[:-](?:publish|deploy)|(?:publish|deploy)[:-].*)$/;
+export const publishingWord = wholeOf(
+  /publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
+  /.*[:-](?:publish|deploy)|(?:publish|deploy)[:-].*/,
+);
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
-const settingWord =
-  /^(?:install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup|link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack|store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile|setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip|self|plugin|workspace-tools|info|doctor|--version|--info|--help|help)$/;
-const writingWord =
-  /^(?:generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy)$/;
+const settingWord = wholeOf(
+  /install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
+  /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack/,
+  /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
+  /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
+  /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
+);
+const writingWord = wholeOf(
+  /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
+  /release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
+);
 
 /** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
 const commanders = setOf(
-  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild wrangler rake make just task invoke inv nox tox",
+  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart",
+  "flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx",
+  "turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter",
+  "manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild wrangler rake make just task",
+  "invoke inv nox tox",
 );
 
 const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|-vV|--?help|-h|--info|version|env|help)$/;

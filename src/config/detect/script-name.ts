@@ -1,9 +1,14 @@
 import type { Stage } from "../../core/gate.ts";
+import { wholeOf } from "../../tools/alternatives.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 
 /** Parts of a name after which a script is no check: it writes, watches, serves, measures, or needs what CI sets up for it. */
-const notChecks =
-  /^(?:fix|fixes|write|watch|dev|develop|update|snapshots?|snap|debug|ui|open|serve|server|start|bench|benchmark|benchmarks|perf|release|publish|deploy|pre|prepare|prepack|postinstall|install|clean|docs?|doc|storybook|browser|browsers|sauce|e2e|integration|visual|size|stats|analyze|staged|changed|inspect|upload|docker|local|all|ci|live|generate|gen|demo|examples?|website|site|coverage|cov|report|profile|manual|nightly|smoke|fuzz|mutation|stress)$/;
+const notChecks = wholeOf(
+  /fix|fixes|write|watch|dev|develop|update|snapshots?|snap|debug|ui|open|serve|server|start|bench|benchmark|benchmarks/,
+  /perf|release|publish|deploy|pre|prepare|prepack|postinstall|install|clean|docs?|doc|storybook|browser|browsers|sauce/,
+  /e2e|integration|visual|size|stats|analyze|staged|changed|inspect|upload|docker|local|all|ci|live|generate|gen|demo/,
+  /examples?|website|site|coverage|cov|report|profile|manual|nightly|smoke|fuzz|mutation|stress/,
+);
 
 const partsOf = (name: string): readonly string[] =>
   name

@@ -1,6 +1,7 @@
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
+import { optionsGiven } from "../words.ts";
 
 export const hadolint: Tool = {
   name: "hadolint",
@@ -11,7 +12,7 @@ export const hadolint: Tool = {
   actions: [
     {
       action: /^hadolint\/hadolint-action@/,
-      line: (given) => `hadolint ${given("config") && `--config ${given("config")}`} ${given("dockerfile") || "Dockerfile"}`,
+      line: (given) => `hadolint ${optionsGiven(given, "config")} ${given("dockerfile") || "Dockerfile"}`,
     },
   ],
   formats: ["tty", "json", "checkstyle", "sarif"],
@@ -143,13 +144,13 @@ export const codespell: Tool = {
     {
       action: /^codespell-project\/actions-codespell@/,
       line: (given) =>
-        `codespell ${given("skip") && `--skip ${given("skip")}`} ${given("ignore_words_list") && `-L ${given("ignore_words_list")}`} ${given("path")}`,
+        `codespell ${optionsGiven(given, "skip")} ${given("ignore_words_list") && `-L ${given("ignore_words_list")}`} ${given("path")}`,
     },
     {
       action: /^crate-ci\/typos@/,
       program: "typos",
       version: (_, ref) => ref,
-      line: (given) => `typos ${given("config") && `--config ${given("config")}`} ${given("files") || "."}`,
+      line: (given) => `typos ${optionsGiven(given, "config")} ${given("files") || "."}`,
     },
   ],
   packages: { pip: ["codespell", "typos"], cargo: ["typos-cli"] },

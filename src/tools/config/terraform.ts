@@ -1,3 +1,4 @@
+import { startOf } from "../alternatives.ts";
 import { hasFlag } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
@@ -24,8 +25,10 @@ const hclRows: readonly Row[] = [
   {
     match: /^(?:[│|] ?)?(?:\d+ issue\(s\) found:)?(?<severity>Error|Warning|Notice): (?:\[Fixable\] )?(?<message>\S.*)$/,
     placedOnly: true,
-    unread:
-      /^(?:Argument or block definition required|Invalid (?:expression|block definition|character)|Unclosed|Missing newline|Unsupported operator|Invalid multi-line|Missing (?:key|item|attribute) )/,
+    unread: startOf(
+      /Argument or block definition required|Invalid (?:expression|block definition|character)|Unclosed|Missing newline/,
+      /Unsupported operator|Invalid multi-line|Missing (?:key|item|attribute) /,
+    ),
   },
   { is: "part", match: /^(?:[│|] ?)?\s{1,4}on (?<path>\S.{0,1000}?) line (?<line>\d{1,9})(?:, in .{1,500})?:$/ },
   { is: "note", match: /^(?:[│|] ?)?(?<message>.*)$/ },

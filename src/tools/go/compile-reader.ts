@@ -1,14 +1,20 @@
+import { alternatives, startOf } from "../alternatives.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import type { Finding, RawFailure, TextReader } from "../tool.ts";
 import { ImportCycle } from "./import-cycle.ts";
 
 /** Lines with a place that speak of fetching a module, not of the code at the place. */
-const fetching =
-  /dial tcp|connection refused|i\/o timeout|TLS handshake|proxyconnect|no such host|unrecognized import path|reading https?:|: Get "https?:|net\/http: |server response: |too many requests/i;
+const fetching = alternatives(
+  /dial tcp|connection refused|i\/o timeout|TLS handshake|proxyconnect|no such host|unrecognized import path/i,
+  /reading https?:|: Get "https?:|net\/http: |server response: |too many requests/i,
+);
 /** What the compiler says when it could not parse, and so checked nothing else of the package. */
-const unparsed =
-  /^(?:syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated|invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module|import cycle|found packages )/;
+const unparsed = startOf(
+  /syntax error|expected |missing |illegal |unexpected |string literal not terminated|comment not terminated/,
+  /invalid character|newline in |no required module provides|package \S+ is not in|cannot find package|cannot find module/,
+  /import cycle|found packages /,
+);
 
 /** What the go command says of an import before it compiles, without a header. */
 const unresolved =

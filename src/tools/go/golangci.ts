@@ -1,3 +1,4 @@
+import { startOf } from "../alternatives.ts";
 import { rows } from "../reading/rows.ts";
 import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
@@ -29,8 +30,11 @@ export const golangci: Tool = {
   reader: rows(
     {
       is: "config",
-      match:
-        /^(?:Error: (?:can't load config|unsupported version|unknown linters|build linters)|level=error msg="(?:Can't read config|can't load config|\[?config_reader)|The command is terminated due to an error: (?:can't load config|unknown linters|build linters|unsupported version))/,
+      match: startOf(
+        /Error: (?:can't load config|unsupported version|unknown linters|build linters)/,
+        /level=error msg="(?:Can't read config|can't load config|\[?config_reader)/,
+        /The command is terminated due to an error: (?:can't load config|unknown linters|build linters|unsupported version)/,
+      ),
     },
     { is: "other", match: /^level=/ },
     { match: /^(?<message>.+) \((?<code>[a-z][\w-]{1,40})\)$/, placed: true, unread: /^typecheck / },

@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import { Detail, mostDetail } from "../reading/detail.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 
@@ -70,8 +71,10 @@ interface Logged {
 }
 
 /** Words of a failed check, as the testing package's own examples and the usual helpers phrase them. */
-const complains =
-  /\b(?:got|want|wanted|expect(?:ed|s)?|unexpected|error|fail(?:ed|s|ure)?|mismatch|should|must|invalid|wrong|not equal|differs?|missing|cannot|panic)\b|!=|:$/i;
+const complains = alternatives(
+  /\b(?:got|want|wanted|expect(?:ed|s)?|unexpected|error|fail(?:ed|s|ure)?|mismatch|should|must|invalid|wrong|not equal|differs?|missing|cannot|panic)\b/i,
+  /!=|:$/i,
+);
 
 /** What an example printed and what its comment promises, in one line; null for what is no example. */
 const exampleOf = (lines: readonly string[]): string | null => {

@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import { type Classified, classed, misconfigured } from "../reading/classified.ts";
 import { cutLine, Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
@@ -241,12 +242,13 @@ function nextPlace(text: string): RawPlace | null {
   return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text } : null;
 }
 
+const configurationFault = alternatives(
+  /^failed to load config from |^\[!\] (?:Error: )?Could not (?:resolve config|find config)/,
+  /^\[webpack-cli\] (?:Failed to load|Invalid configuration|Error: Unknown option)/,
+  /^Invalid configuration object\. Webpack/,
+);
+
 function classOf(text: string): Classified | null {
-  if (
-    /^failed to load config from |^\[!\] (?:Error: )?Could not (?:resolve config|find config)|^\[webpack-cli\] (?:Failed to load|Invalid configuration|Error: Unknown option)|^Invalid configuration object\. Webpack/.test(
-      text,
-    )
-  )
-    return misconfigured("config", text);
+  if (configurationFault.test(text)) return misconfigured("config", text);
   return null;
 }

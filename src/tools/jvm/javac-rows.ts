@@ -1,7 +1,10 @@
+import { alternatives } from "../alternatives.ts";
 import type { Row } from "../reading/row.ts";
 
-const unread =
-  /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed |^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/;
+const unread = alternatives(
+  /(?:^| )expected$|^illegal start of|^reached end of file|^class, interface|^not a statement|^unclosed /,
+  /^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/,
+);
 
 /**
  * javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below), Maven's compiler plugin ("[ERROR]

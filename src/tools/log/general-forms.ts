@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 /** A line that names a place in a file. */
 export interface PlacedLine {
   readonly path: string;
@@ -224,11 +225,14 @@ export const looseName = (text: string): { name: string; message: string } | nul
     : { name, message: text.trim().slice(0, 300) };
 };
 
+const otherPlace = alternatives(
+  /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$/i,
+  /\b(?:originally|previously|first) (?:used|defined|declared) here\b/i,
+  /^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i,
+);
+
 /** "previous definition was here", "...this is the first one", PHP's "thrown in": the other place of what was said before. */
-export const isOtherPlace = (message: string): boolean =>
-  /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$|\b(?:originally|previously|first) (?:used|defined|declared) here\b|^(?:\.{3}|(?:(?:the )?(?:previous|first|original|other|shadowed|conflicting) (?:definition|declaration|occurrence)|(?:previously|first|also) (?:defined|declared))\b)/i.test(
-    message,
-  );
+export const isOtherPlace = (message: string): boolean => otherPlace.test(message);
 
 /** A piece of source below a place: its number and bar, bars alone, carets. */
 export const isExcerpt = (text: string): boolean => /^\s*(?:\d{1,7}\s?[|│┃]|[|│┃:.]?[\s|│^~-]*$)/.test(text);

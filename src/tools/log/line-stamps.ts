@@ -1,9 +1,14 @@
+import { startOf } from "../alternatives.ts";
+
 /**
  * What runners and containers put in front of each line: GitHub's, GitLab's, Azure's and Jenkins' times, Docker's build steps
  * (`#12 3.456 `), the services of Docker Compose (`app-1  | `), the jobs of act (`[CI/build]   | `), Yarn's `➤ YN0000: `.
  */
-const stamp =
-  /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?(?: \d\d[OE][ +](?=.)|(?: \d\d[OE])?(?: |$))|#\d{1,4} \d{1,6}\.\d{1,3}(?: |$)|[A-Za-z][\w.-]{0,60}[-_]\d{1,3} +\|(?: |$)|\[[^\]/]{1,60}\/[^\]]{1,60}\] +\|(?: |$)|➤ YN0000: (?:│ )?(?=\[))/;
+const stamp = startOf(
+  /\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?(?: \d\d[OE][ +](?=.)|(?: \d\d[OE])?(?: |$))/,
+  /#\d{1,4} \d{1,6}\.\d{1,3}(?: |$)|[A-Za-z][\w.-]{0,60}[-_]\d{1,3} +\|(?: |$)|\[[^\]/]{1,60}\/[^\]]{1,60}\] +\|(?: |$)/,
+  /➤ YN0000: (?:│ )?(?=\[)/,
+);
 /** Jenkins puts one or two blanks behind the time, always as many. */
 const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?(?: |$)/;
 /** Docker repeats a failed step's lines with the time alone. */

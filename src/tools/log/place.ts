@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { alternatives } from "../alternatives.ts";
 import { joinPath, packagesOf, parentOf } from "../command/packages.ts";
 
 /** Finds the repository's file that a printed path means. */
@@ -15,8 +16,10 @@ export interface Placer {
 }
 
 /** Folders whose files are never the project's own, however their paths end. */
-const foreign =
-  /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]|^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//;
+const foreign = alternatives(
+  /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]/,
+  /^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//,
+);
 
 /** True for a printed path inside an installed dependency or a language's own library. */
 export const isForeign = (path: string): boolean => foreign.test(path);

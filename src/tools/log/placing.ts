@@ -1,5 +1,6 @@
 import type { Failure, Place } from "../../core/failure/failure.ts";
 import type { Stage } from "../../core/gate.ts";
+import { alternatives } from "../alternatives.ts";
 import { ruleId } from "../reading/rule-id.ts";
 import type { RawFailure } from "../tool.ts";
 import { isForeign, type Placer } from "./place.ts";
@@ -19,8 +20,11 @@ export interface Origin {
   readonly bases: readonly string[];
 }
 
-const testPath =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$|(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i;
+const testPath = alternatives(
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|test[-_]\w+)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$/i,
+  /[._-](?:tests?|spec|cy|e2e|bench)\.[\w.]+$|_(?:test|spec)\.\w+$/i,
+  /(?:^|\/)[^/]*(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift)$|(?:^|\/)t\/[^/]+\.t$/i,
+);
 
 /** True for a path that is a test's by its name. */
 const looksLikeTest = (path: string): boolean => testPath.test(path);

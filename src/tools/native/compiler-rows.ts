@@ -1,10 +1,13 @@
+import { startOf } from "../alternatives.ts";
 import type { Row } from "../reading/row.ts";
 import { rows } from "../reading/rows.ts";
 import type { TextReader } from "../tool.ts";
 import { inMakeFolders } from "./make-folders.ts";
 
-const unread =
-  /^(?:expected |stray |unterminated |missing terminating|unknown type name|extraneous closing|invalid preprocessing|#error|unbalanced|'[^']{1,200}' file not found)/;
+const unread = startOf(
+  /expected |stray |unterminated |missing terminating|unknown type name|extraneous closing|invalid preprocessing|#error/,
+  /unbalanced|'[^']{1,200}' file not found/,
+);
 /** The flag behind a message: "unused variable 'x' [-Werror=unused-variable]" or clang's "[-Werror,-Wunused-variable]". */
 const tail = / \[(?<code>-W[\w=+,.-]{1,200})\]$/;
 

@@ -1,9 +1,14 @@
+import { startOf } from "../alternatives.ts";
 import { placeBy } from "../reading/place-at-end.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
-const fault =
-  /^(?:Invalid (?:read|write|free)|Conditional jump or move|Use of uninitialised|Mismatched (?:free|new)|Syscall param |Source and destination overlap|Jump to the invalid|Argument '|[\d,]{1,20}(?: \([^()]{1,80}\))? bytes in [\d,]{1,20} blocks are (?:definitely|possibly|indirectly) lost|Process terminating|Possible data race|Thread #)/;
+const fault = startOf(
+  /Invalid (?:read|write|free)|Conditional jump or move|Use of uninitialised|Mismatched (?:free|new)|Syscall param /,
+  /Source and destination overlap|Jump to the invalid|Argument '/,
+  /[\d,]{1,20}(?: \([^()]{1,80}\))? bytes in [\d,]{1,20} blocks are (?:definitely|possibly|indirectly) lost/,
+  /Process terminating|Possible data race|Thread #/,
+);
 
 /**
  * Reads valgrind ("==12== Invalid read of size 4" with its frames) and the sanitizers of gcc and clang

@@ -1,3 +1,4 @@
+import { startOf } from "../alternatives.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** A message of Perl's `die`, `warn` or compiler with its place. */
@@ -9,8 +10,11 @@ export interface PerlMessage {
 }
 
 /** What only the compiler says; `use strict` and a missing module stop a file from being read as much as bad syntax. */
-const compiler =
-  /^(?:syntax error$|Global symbol "|Can't locate \S+\.pm in @INC|Bareword "[^"]{1,200}" not allowed|Missing right |Unmatched right |Can't find string terminator|Can't redeclare|Unrecognized character|Number found where|String found where|Bareword found where|Type of arg \d|Not enough arguments for|Too many arguments for)/;
+const compiler = startOf(
+  /syntax error$|Global symbol "|Can't locate \S+\.pm in @INC|Bareword "[^"]{1,200}" not allowed|Missing right /,
+  /Unmatched right |Can't find string terminator|Can't redeclare|Unrecognized character|Number found where/,
+  /String found where|Bareword found where|Type of arg \d|Not enough arguments for|Too many arguments for/,
+);
 
 /** Reads "text at lib/Cart.pm line 4." with what may stand behind it (", near ...", ", <STDIN> line 2."); null for other lines. */
 export function perlPlace(text: string): PerlMessage | null {

@@ -1,11 +1,14 @@
+import { startOf } from "../alternatives.ts";
 import { misconfigured } from "../reading/classified.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
 const failing = /^(?:There (?:was|were) \d+ (?:error|failure)s?|\d+ tests? triggered \d+ (?:errors?))/;
-const harmless =
-  /^(?:There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)|\d+ tests? triggered )/;
+const harmless = startOf(
+  /There (?:was|were) \d+ (?:(?:PHPUnit |test runner )?(?:warning|notice|deprecation|risky test|skipped test|incomplete test)s?|PHPUnit test runner \w+)/,
+  /\d+ tests? triggered /,
+);
 
 const sums = [
   /^OK \((?<all>\d+) tests?, \d+ assertions?\)/,

@@ -1,3 +1,4 @@
+import { startOf } from "../alternatives.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { hasAll, listOf, tableOf } from "../structured/fields.ts";
@@ -27,8 +28,10 @@ const rubocopReader = rows(
   { match: /^(?<path>[^\s:=][^:]{0,1000}\.rb)$/, gives: { message: "has offenses" }, weak: true },
   {
     is: "config",
-    match:
-      /^(?:Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)|\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed))/,
+    match: startOf(
+      /Unrecognized cop or department: |Error: (?:unrecognized cop|No such file or directory: |The |RuboCop found|obsolete|`)/,
+      /\S.{0,300}: \S.{0,100} has the wrong namespace|invalid option: |.{0,300}\.yml: \S+ has been (?:removed|renamed)/,
+    ),
   },
 );
 

@@ -1,3 +1,4 @@
+import { startOf } from "../alternatives.ts";
 import { Detail } from "../reading/detail.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { readPlace } from "../reading/place-prefix.ts";
@@ -11,11 +12,16 @@ interface Pending extends Printed {
 }
 
 /** Lines of cargo that begin like a diagnostic and only sum up. */
-const sums =
-  /^(?:could not compile|aborting due to|build failed|test failed, to rerun|doctest failed, to rerun|\d+ targets? failed|process didn't exit|failed to run custom build|recipe |\d+ warnings? emitted|unused manifest key|virtual workspace|test run failed|`[^`]*` \([^)]*\) generated|.{0,200}generated \d+ warnings?)/;
+const sums = startOf(
+  /could not compile|aborting due to|build failed|test failed, to rerun|doctest failed, to rerun|\d+ targets? failed/,
+  /process didn't exit|failed to run custom build|recipe |\d+ warnings? emitted|unused manifest key|virtual workspace/,
+  /test run failed|`[^`]*` \([^)]*\) generated|.{0,200}generated \d+ warnings?/,
+);
 /** What rustc says of text that is no Rust: it carries no code, and later phases did not run. */
-const unparsed =
-  /^(?:expected |unexpected |unclosed |mismatched closing|this file contains an un|unterminated|unknown start of token|missing `|unmatched|incorrect |couldn't read|file not found|invalid suffix|prefix `|cannot find macro|non-item )/;
+const unparsed = startOf(
+  /expected |unexpected |unclosed |mismatched closing|this file contains an un|unterminated|unknown start of token/,
+  /missing `|unmatched|incorrect |couldn't read|file not found|invalid suffix|prefix `|cannot find macro|non-item /,
+);
 
 /**
  * Reads rustc's diagnostics as cargo prints them, human and short form. `earlier` is true where they kept something

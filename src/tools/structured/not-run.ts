@@ -1,10 +1,13 @@
+import { wholeOf } from "../alternatives.ts";
 import { isHook } from "../reading/runner-error.ts";
 import type { Finding, RawFailure } from "../tool.ts";
 import type { Structured } from "./structured.ts";
 
 /** Rules by which tools say that they could not parse a file, so that nothing else of it was checked. */
-const rule =
-  /^(?:parse|syntax|syntax-error|invalid-syntax|parse-error|parser-error|E999|E901|E902|E0001|Lint\/Syntax|CssSyntaxError|typecheck|phpstan\.parse|TS1\d{3}|SC10(?:09|7[0-3]|8\d)|Internal\.\w+|Generic\.PHP\.Syntax\.PHPSyntax)$/;
+const rule = wholeOf(
+  /parse|syntax|syntax-error|invalid-syntax|parse-error|parser-error|E999|E901|E902|E0001|Lint\/Syntax|CssSyntaxError/,
+  /typecheck|phpstan\.parse|TS1\d{3}|SC10(?:09|7[0-3]|8\d)|Internal\.\w+|Generic\.PHP\.Syntax\.PHPSyntax/,
+);
 const sentence = /^(?:Parsing error: |SyntaxError: |Parse error: |invalid-syntax: )/;
 
 const didNotRun = (tool: string | null, { code, test, message }: RawFailure): boolean => {

@@ -1,3 +1,4 @@
+import { alternatives } from "../../../tools/alternatives.ts";
 import { callsOf } from "../../../tools/command/calls.ts";
 import { tools } from "../../../tools/table.ts";
 import type { Tool } from "../../../tools/tool.ts";
@@ -95,21 +96,27 @@ export const startsService = (uses: string): boolean =>
     uses,
   );
 
+const publisher = alternatives(
+  /gh-?pages|github-pages|deploy|upload-pages|publish|[/-]release|release-|docker\/(?:login|build-push)/i,
+  /changesets\/action|semantic-release|gradle-publish|scorecard|chromatic/i,
+);
+
 /** Actions that change the branch or publish a product. A job with one is no source of gates where nothing but a push starts it. */
-export const publishes = (uses: string): boolean =>
-  /gh-?pages|github-pages|deploy|upload-pages|publish|[/-]release|release-|docker\/(?:login|build-push)|changesets\/action|semantic-release|gradle-publish|scorecard|chromatic/i.test(
-    uses,
-  );
+export const publishes = (uses: string): boolean => publisher.test(uses);
 
 /** Actions that commit what the steps before them changed. */
 export const commits = (uses: string): boolean =>
   /autofix|auto-?commit|create-pull-request|add-and-commit|git-push|push-changes/i.test(uses);
 
+const attendant = alternatives(
+  /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
+  /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i,
+);
+
+const checker = alternatives(
+  /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
+  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i,
+);
+
 /** Whether an unknown action looks as if it checked something, so that leaving it out must be said. */
-export const looksLikeCheck = (uses: string): boolean =>
-  /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel|semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i.test(
-    uses.replace(/(?<=.)@.*/, ""),
-  ) &&
-  !/setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql|scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i.test(
-    uses,
-  );
+export const looksLikeCheck = (uses: string): boolean => checker.test(uses.replace(/(?<=.)@.*/, "")) && !attendant.test(uses);

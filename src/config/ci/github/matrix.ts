@@ -1,3 +1,4 @@
+import { alternatives } from "../../../tools/alternatives.ts";
 import { expressionText, isValues, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { valueIn } from "./expression.ts";
 
@@ -65,14 +66,15 @@ const fits = (value: Value, rule: Value): boolean =>
     ? Object.entries(rule).every(([key, inner]) => fits(value[key] ?? null, inner))
     : same(value, rule) || (expressionText(value) === expressionText(rule) && expressionText(value) !== null);
 
+const unusual = alternatives(
+  /nightly|canary|head|experimental|beta|alpha|-(?:rc|dev|ea)\b|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b/i,
+  /musl|msrv|lowest|oldest|minim\w*/i,
+);
+
 /** Whether a leg is what most people have: nothing experimental, no release candidate, no other processor or implementation. */
 export const isOrdinary = (leg: Values): boolean =>
   !(leg.experimental === true || leg["continue-on-error"] === true || leg["allow-failure"] === true || isOfOtherProcessor(leg)) &&
-  !flat(leg).some((text) =>
-    /nightly|canary|head|experimental|beta|alpha|-(?:rc|dev|ea)\b|next|pypy|jruby|truffle|32-?bit|\b(?:x86|386|32|arm\w*)\b|musl|msrv|lowest|oldest|minim\w*/i.test(
-      text,
-    ),
-  );
+  !flat(leg).some((text) => unusual.test(text));
 
 /**
  * The legs in the order of their nearness to this machine: this system, ordinary ones, the latest version before numbered ones, the

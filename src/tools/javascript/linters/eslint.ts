@@ -1,3 +1,4 @@
+import { startOf } from "../../alternatives.ts";
 import { together } from "../../reading/line-reader.ts";
 import { rows } from "../../reading/rows.ts";
 import { onNamedFiles } from "../../reading/selection.ts";
@@ -32,13 +33,20 @@ const reader = rows(
   { is: "limit", match: /^ESLint found too many warnings/ },
   {
     is: "missing-dependency",
-    match:
-      /^(?:ESLint couldn't find the (?:plugin|config) "|Error: Failed to load (?:plugin|config|parser) |(?:Error \[ERR_MODULE_NOT_FOUND\]|Error): Cannot find (?:package|module) '.*' imported from .*eslint\.config\.|There was a problem loading formatter|The \S{1,60} formatter is no longer part of core ESLint)/,
+    match: startOf(
+      /ESLint couldn't find the (?:plugin|config) "|Error: Failed to load (?:plugin|config|parser) /,
+      /(?:Error \[ERR_MODULE_NOT_FOUND\]|Error): Cannot find (?:package|module) '.*' imported from .*eslint\.config\./,
+      /There was a problem loading formatter|The \S{1,60} formatter is no longer part of core ESLint/,
+    ),
   },
   {
     is: "config",
-    match:
-      /^(?:ESLint couldn't find an? (?:eslint\.config|configuration file)|(?:Error: )?(?:No files matching (?:the pattern )?['"]|All files matched by '.*' are ignored)|Invalid option '|Configuration for rule "|(?:Error|TypeError): Key "|Unexpected top-level property|Error: ESLint configuration in |A config object (?:is using|has))/,
+    match: startOf(
+      /ESLint couldn't find an? (?:eslint\.config|configuration file)/,
+      /(?:Error: )?(?:No files matching (?:the pattern )?['"]|All files matched by '.*' are ignored)|Invalid option '/,
+      /Configuration for rule "|(?:Error|TypeError): Key "|Unexpected top-level property|Error: ESLint configuration in /,
+      /A config object (?:is using|has)/,
+    ),
   },
   { is: "config", match: /^Oops! Something went wrong! :\($/, weak: true },
   ...stylishRows,

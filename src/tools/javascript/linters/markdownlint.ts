@@ -3,6 +3,7 @@ import { rows } from "../../reading/rows.ts";
 import { hasAll, listOf, textOf } from "../../structured/fields.ts";
 import { silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
+import { optionsGiven } from "../../words.ts";
 
 /** markdownlint-cli and markdownlint-cli2, with and without the severity that newer versions print. */
 export const markdownlint: Tool = {
@@ -31,7 +32,7 @@ export const markdownlint: Tool = {
       action: /^DavidAnson\/markdownlint-cli2-action@/i,
       program: "markdownlint-cli2",
       line: (given) =>
-        `markdownlint-cli2 ${given("config") && `--config ${given("config")}`} ${(given("globs") || "*.{md,markdown}").split(" ").map(quoteWord).join(" ")}`,
+        `markdownlint-cli2 ${optionsGiven(given, "config")} ${(given("globs") || "*.{md,markdown}").split(" ").map(quoteWord).join(" ")}`,
     },
   ],
   packages: { npm: ["markdownlint-cli2", "markdownlint-cli"] },

@@ -1,3 +1,4 @@
+import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
 import { decoded, frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
@@ -35,8 +36,10 @@ export const ava: Tool = {
 };
 
 /** Rows with a mark that are about the run or a file, not about a test. */
-const aboutRun =
-  /exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in |^Couldn[’']t find any |test files were found, but did not match|^Error loading|configuration|^Unexpected option/;
+const aboutRun = alternatives(
+  /exited with a non-zero|exited due to|Timed out|Failed to exit|^\d{1,9} tests? remaining in |^Couldn[’']t find any /,
+  /test files were found, but did not match|^Error loading|configuration|^Unexpected option/,
+);
 
 const sums =
   /^ {2}(?:(?<passed>\d{1,9}) tests? passed|(?<passed2>\d{1,9}) known failures?|(?<failed>\d{1,9}) tests? failed|(?<skipped>\d{1,9}) tests? (?:skipped|todo)|\d{1,9} (?:uncaught exceptions?|unhandled rejections?|hooks? failed|tests? remained pending.*))$/;

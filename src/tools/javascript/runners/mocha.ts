@@ -1,3 +1,4 @@
+import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
 import { together } from "../../reading/line-reader.ts";
 import { frameIn, looksLikeTestFile, placeBy, testFrame } from "../../reading/place-at-end.ts";
@@ -43,8 +44,10 @@ export const mocha: Tool = {
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
 
-const uncallable =
-  /^✖ ERROR: Error: (?:Cannot find module|config file)|^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /;
+const uncallable = alternatives(
+  /^✖ ERROR: Error: (?:Cannot find module|config file)/,
+  /^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /,
+);
 
 /** A numbered failure of the epilogue. */
 class MochaBlock {

@@ -1,3 +1,4 @@
+import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
@@ -141,8 +142,10 @@ function playwrightReader(): TextReader {
 }
 
 /** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
-const noBrowser =
-  /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed|Host system is missing dependencies to run browsers/;
+const noBrowser = alternatives(
+  /browserType\.launch(?:PersistentContext)?: Executable doesn't exist|^\s*║ Looks like Playwright .* was just installed/,
+  /Host system is missing dependencies to run browsers/,
+);
 
 /** An error outside of any test: a file that did not load, a global setup that threw. */
 const loadError = (error: Uncaught): RawFailure =>

@@ -1,9 +1,16 @@
+import { alternatives } from "../../alternatives.ts";
 import { annotation } from "../../reading/annotation.ts";
 import { firstCode } from "../../reading/line-start.ts";
 import { decoded, frameIn } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import type { RawFailure, RawPlace } from "../../tool.ts";
 import { looksLikeFile, type Name, splitName } from "./vitest-names.ts";
+
+const workerDied = alternatives(
+  /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED/,
+  /\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)/,
+  /Terminating worker thread/,
+);
 
 /** The error under a ` FAIL ` line, or outside of any test. */
 export class VitestError extends RunnerError {
@@ -42,10 +49,7 @@ export class VitestError extends RunnerError {
   /** A sentence when a worker died rather than a test failed; null otherwise. */
   workerCrash(): string | null {
     const text = this.message ?? "";
-    const died =
-      /Channel closed|Worker (?:exited unexpectedly|terminated due to)|ERR_WORKER_OUT_OF_MEMORY|ERR_IPC_CHANNEL_CLOSED|\[vitest-pool\]|Failed to start \w+ worker|Timeout (?:starting|waiting for) \w* ?(?:worker|runner)|Terminating worker thread/.test(
-        text,
-      );
+    const died = workerDied.test(text);
     return died && this.stack.length === 0 ? text : null;
   }
 }
