@@ -1,10 +1,10 @@
 import { cutText, oneLine } from "../defuse.ts";
-import type { GapCause } from "./cause.ts";
+import type { CauseOf } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, capital, configuration, type GapWords, inputs, readerOf, sentence, stepsBefore } from "./wording.ts";
 
-type AgentCause = Extract<GapCause, { kind: "agent-error" }>;
+type AgentCause = CauseOf<"agent-error">;
 
 /** The usual secret of a provider; the names that their own clients read. */
 const secretOf: Readonly<Record<string, string>> = {

@@ -1,16 +1,11 @@
 import { keyRemedy } from "./agent-words.ts";
-import type { GapCause } from "./cause.ts";
+import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { type GapWords, readerOf, sentence } from "./wording.ts";
 
 /** Nobody could be asked: what that means is another thing for each reader. */
-export const noAgentWords = (
-  input: GapInput,
-  { why, reason }: Extract<GapCause, { kind: "no-agent" }>,
-  stillRed: string,
-  byHand: string,
-): GapWords => {
+export const noAgentWords = (input: GapInput, { why, reason }: CauseOf<"no-agent">, stillRed: string, byHand: string): GapWords => {
   const reader = readerOf(input);
   const words = (message: string, detail: string, remedy: Remedy): GapWords => ({
     message: `${stillRed}${message}`,

@@ -1,11 +1,11 @@
 import { oneLine } from "../defuse.ts";
 import { listed } from "../report/quantities.ts";
-import type { GapCause } from "./cause.ts";
+import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy } from "./remedy.ts";
 import { again, configuration, type GapWords, sentence } from "./wording.ts";
 
-type PolicyCause = Extract<GapCause, { kind: "policy" }>;
+type PolicyCause = CauseOf<"policy">;
 
 /** Paths that no setting opens: git's own files, what lies outside the work tree, and globs that would open everything. */
 const neverOpened = (path: string): boolean => /(?:^|\/)\.git(?:\/|$)|^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)/.test(path);

@@ -1,0 +1,99 @@
+import { cutText, oneLine } from "../defuse.ts";
+import { count, thousands } from "../report/quantities.ts";
+import type { CauseOf } from "./cause.ts";
+import type { GapInput } from "./gap.ts";
+import { advice, type Remedy } from "./remedy.ts";
+import { again, configuration, type GapWords, gateSetting, readerOf, sentence, setting } from "./wording.ts";
+
+/** More for the model to go on, or a larger model. */
+export const betterModel = (input: GapInput, text: string): Remedy =>
+  configuration(
+    input,
+    text,
+    "agent:",
+    '  instructions: "What a newcomer must know to repair this"',
+    "  models: [SMALL-MODEL, LARGER-MODEL]",
+  );
+
+/** The model says that it cannot repair it. */
+export const capabilityWords = (input: GapInput, cause: CauseOf<"missing-capability">, stillRed: string, byHand: string): GapWords => {
+  const needs = cutText(cause.needs === null ? "something that it was not given" : oneLine(cause.needs), 160);
+  const where = readerOf(input) === "person" ? "on this machine" : "in the workflow before the step of Regreen";
+  return {
+    message: `${stillRed} The model gave up because it needs ${needs}.`,
+    detail: sentence(cause.reason),
+    remedy: advice(
+      `Provide what is missing (${needs}) ${where}, for example a service, a fixture in the repository or a setting in ${input.configFile}, and ${again(input)}.`,
+    ),
+    stop: byHand,
+  };
+};
+
+/** No change was better than what was there. */
+export const noProgressWords = (input: GapInput, cause: CauseOf<"no-progress">, stillRed: string, byHand: string): GapWords => {
+  return {
+    message: `${stillRed} ${triedSentence(input)}`,
+    detail:
+      cause.rounds > 0
+        ? `${count(cause.rounds, "round")} with the model and no change that was better than what was there. Every rejected change was put back.`
+        : "What tools can repair was repaired; what is left needs a change of code that they cannot make.",
+    remedy: betterModel(input, `Give the model more to go on (a larger model, or house rules), and ${again(input)}.`),
+    stop: byHand,
+  };
+};
+
+const triedSentence = ({ attempts }: GapInput): string => {
+  const tried = attempts.filter(({ outcome }) => outcome !== "useless").length;
+  if (attempts.length === 0) return "There was nothing that could be tried.";
+  if (tried === 0)
+    return `The model answered ${attempts.length === 1 ? "once" : `${attempts.length} times`} without a change that could be tried.`;
+  return `Regreen tried ${count(tried, "repair")} and what is left got no better.`;
+};
+
+/** Regreen stopped before its limits. */
+export const escalatedWords = (input: GapInput, cause: CauseOf<"escalated">, stillRed: string, byHand: string): GapWords => {
+  return {
+    message: `${stillRed} Regreen stopped early because ${oneLine(cause.reason).replace(/\.$/, "")}: more of the same would only cost money.`,
+    detail: `Stopped after ${count(cause.rounds, "round")} with the model. Every rejected change was put back; each attempt and its outcome is listed.`,
+    remedy: betterModel(
+      input,
+      `Look at the attempts: they show where the model goes wrong. Say so in the instructions or choose a larger model, and ${again(input)}.`,
+    ),
+    stop: byHand,
+  };
+};
+
+/** The rounds with the model were used up. */
+export const roundsWords = (input: GapInput, cause: CauseOf<"rounds-exhausted">, stillRed: string, byHand: string): GapWords => {
+  const whole = cause.limit === "max-total-rounds";
+  const text = `Allow more rounds, and ${again(input)}.`;
+  return {
+    message: `${stillRed} ${whole ? "The run" : "This gate"} may take ${count(cause.value, "round")} with the model, and ${cause.value === 1 ? "that one was" : "all were"} used.`,
+    detail: `Limit ${cause.limit} is ${cause.value}${whole ? " for the whole run" : ` for the gate "${input.gate.name}"`}. The best state so far was kept.`,
+    remedy:
+      whole || !input.configured
+        ? setting(input, text, cause.limit, more(cause.value), "limits:", `  ${cause.limit}: ${more(cause.value)}`)
+        : gateSetting(input, text, `max-rounds: ${more(cause.value)}`),
+    stop: byHand,
+  };
+};
+
+const more = (value: number): number => Math.max(value + 3, Math.ceil(value * 1.5));
+
+/** Another limit of the run was reached. */
+export const budgetWords = (input: GapInput, { limit, value }: CauseOf<"budget-exhausted">, stillRed: string, byHand: string): GapWords => {
+  const spent = {
+    "max-minutes": `the ${count(value, "minute")} that this run may take`,
+    "max-tokens": `the ${thousands(value)} tokens that this run may use`,
+    "max-cost": `the $${value.toFixed(2)} that this run may cost`,
+    "max-runs-per-pull-request": `the ${count(value, "repair run")} that one pull request may have`,
+  }[limit];
+  const raised = limit === "max-cost" ? (value * 2).toFixed(2) : String(Math.ceil(value * 2));
+  return {
+    message: `${stillRed} Regreen stopped because ${spent} were used up.`,
+    detail: `Limit ${limit} is ${value}. The best state so far was kept; nothing that was paid for was thrown away.`,
+    ...(limit === "max-minutes" ? { severity: "rerun" } : {}),
+    remedy: setting(input, `Raise the limit, and ${again(input)}.`, limit, raised, "limits:", `  ${limit}: ${raised}`),
+    stop: byHand,
+  };
+};
