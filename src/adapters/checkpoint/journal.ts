@@ -8,7 +8,7 @@ import type { Family } from "../process/descendants.ts";
 import type { ProbedFile } from "../process/probe-file.ts";
 import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
-import type { WorktreeMemory } from "./worktree.ts";
+import type { WorktreeMemory } from "./checkpoints.ts";
 
 const journalSchema = "regreen.journal/1";
 
