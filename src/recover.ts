@@ -4,6 +4,7 @@ import { decide } from "./core/recovery/decide.ts";
 import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
 import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
+import { timelineEntry } from "./core/recovery/timeline.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import type { Result } from "./core/result.ts";
 import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
@@ -46,11 +47,11 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
     if (move.effect.kind === "finish") return { state, ...history };
     const start = event.at;
     try {
-      event = await perform(move.effect, state, world, signal, history);
+      event = await perform(move.effect, { state, world, signal, history });
     } catch (thrown) {
       event = { kind: "fault", message: faultOf(move.effect.kind, thrown), at: state.now };
     }
-    history.timeline.push(...entryOf(move.effect, event, state, start - startedAt, event.at - startedAt));
+    history.timeline.push(...timelineEntry(move.effect, event, state, start - startedAt, event.at - startedAt));
     // The best tree must be put back even when the run is being stopped. Nothing else runs then.
     if (signal.aborted && !state.cancelled && event.kind !== "fault" && event.kind !== "cancelled")
       event = { kind: "cancelled", usage: event.kind === "answered" ? event.answer.usage : null, at: event.at };
@@ -132,172 +133,136 @@ interface History {
   readonly findings: Recovery["findings"][number][];
 }
 
-async function perform(
-  effect: Exclude<Effect, { kind: "finish" }>,
-  state: State,
-  world: World,
-  signal: AbortSignal,
-  history: History,
-): Promise<Event> {
+/** What an effect is performed with. */
+interface Context {
+  readonly state: State;
+  readonly world: World;
+  readonly signal: AbortSignal;
+  readonly history: History;
+}
+
+type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
+
+async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Context): Promise<Event> {
+  const { state, world, signal } = context;
   const { worktree, gates, clock } = world;
-  const at = () => clock.now();
-  /** A failure of the machine becomes an event; a value goes on. */
-  const orFault = <T>(result: Result<T>, event: (value: T) => Event): Event =>
-    result.ok
-      ? event(result.value)
-      : result.error.code === "cancelled"
-        ? { kind: "cancelled", usage: null, at: at() }
-        : { kind: "fault", message: result.error.message, at: at() };
   switch (effect.kind) {
-    case "run-gate": {
-      const result = await gates.run(gateAt(state, effect.gate).gate, effect.tree, effect, signal);
-      if (result.ok) history.warnings.push(...warningsOf(gateAt(state, effect.gate).gate.name, result.value, history.warnings));
-      return orFault(result, ({ exitCode, durationMs, log, reading, settled, refusal, tampered }) => ({
-        kind: "gate-finished",
-        exitCode,
-        durationMs,
-        log,
-        reading,
-        tree: settled.tree,
-        wrote: settled.wrote,
-        place: effect.place,
-        refusal,
-        tampered,
-        at: at(),
-      }));
-    }
+    case "run-gate":
+      return runGate(effect, context);
     case "wait":
       await clock.sleep(effect.ms * (1 + clock.random() / 4), signal);
-      return { kind: "waited", at: at() };
-    case "fix": {
-      const { gate } = gateAt(state, effect.gate);
-      const result = await gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect, signal);
-      if (result.ok)
-        for (const message of result.value.notes)
-          if (!history.warnings.some((known) => known.gate === gate.name && known.message === message))
-            history.warnings.push({ code: "fixer", gate: gate.name, message });
-      return orFault(result, ({ tree, changed, leftAlone, durationMs }) => ({
-        kind: "fixed",
-        tree,
-        files: changed,
-        leftAlone,
-        durationMs,
-        at: at(),
-      }));
-    }
-    case "recall": {
-      const { gate } = gateAt(state, effect.gate);
-      const found = await orWithout(
-        "memory",
-        history,
-        null,
-        async () => (await world.memory?.recall(gate, effect.reading, effect.tree)) ?? null,
-      );
-      return { kind: "recalled", repair: found === null ? null : { ...found, digest: world.digest(found.changes) }, at: at() };
-    }
-    case "propose": {
-      const { gate } = gateAt(state, effect.gate);
-      const fixes = await orWithout(
-        "quick fixes",
-        history,
-        [],
-        async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, signal)) ?? [],
-      );
-      return { kind: "proposed", fixes, at: at() };
-    }
-    case "ask": {
-      const { agent } = world;
-      if (agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: at() };
-      const answer = await orWithout("agent", history, noAnswer, () => agent.ask(effect.request, signal));
-      const digest = answer.outcome.kind === "edits" ? world.digest(answer.outcome.changes) : null;
-      const isRound = answer.outcome.kind !== "error" && answer.outcome.kind !== "over-budget";
-      const record = { number: isRound ? state.rounds + 1 : null, request: effect.request, answer, digest };
-      history.rounds.push(record);
-      quietly(() => world.trace.round(record));
-      return { kind: "answered", answer, digest, at: at() };
-    }
-    case "apply": {
-      const written = await worktree.write(effect.changes);
-      if (!written.ok)
-        return written.error.code === "disk-full"
-          ? { kind: "fault", message: written.error.message, at: at() }
-          : { kind: "not-applied", message: written.error.message, at: at() };
-      return orFault(await worktree.checkpoint(), (tree) => ({
-        kind: "applied",
-        tree,
-        files: effect.changes.map((change) => change.path),
-        at: at(),
-      }));
-    }
+      return { kind: "waited", at: clock.now() };
+    case "fix":
+      return fix(effect, context);
+    case "recall":
+      return recall(effect, context);
+    case "propose":
+      return propose(effect, context);
+    case "ask":
+      return ask(effect, context);
+    case "apply":
+      return apply(effect, context);
     case "rebase":
-      return orFault(await worktree.rebase(effect), (result) => ({
+      return orFault(await worktree.rebase(effect), clock, (result) => ({
         kind: "rebased",
         tree: result?.tree ?? null,
         files: result?.files ?? [],
-        at: at(),
+        at: clock.now(),
       }));
-    case "inspect": {
-      const result = await world.inspector.inspect(effect.from, effect.to, effect.red);
-      if (result.ok && result.value.length > 0)
-        history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
-      return orFault(result, (findings) => ({ kind: "inspected", findings, at: at() }));
-    }
+    case "inspect":
+      return inspect(effect, context);
     case "calibrate":
-      return orFault(await gates.calibrate(gateAt(state, effect.gate).gate, effect, signal), (calibration) => ({
+      return orFault(await gates.calibrate(gateAt(state, effect.gate).gate, effect, signal), clock, (calibration) => ({
         kind: "calibrated",
         calibration,
-        at: at(),
+        at: clock.now(),
       }));
     case "restore":
-      return orFault(await worktree.restore(effect.tree), () => ({ kind: "restored", at: at() }));
+      return orFault(await worktree.restore(effect.tree), clock, () => ({ kind: "restored", at: clock.now() }));
     default:
       return effect satisfies never;
   }
 }
 
-/** The entry of an effect on the timeline; none for effects that take no time worth showing. */
-function entryOf(effect: Effect, event: Event, state: State, start: number, end: number): TimelineEntry[] {
-  const named = (kind: TimelineEntry["kind"], gate: number, label: string, outcome: string, failures: number | null): TimelineEntry[] => [
-    { kind, gate: gateAt(state, gate).gate.name, label, start, end, outcome, failures },
-  ];
-  switch (effect.kind) {
-    case "run-gate": {
-      if (event.kind !== "gate-finished") return named("gate", effect.gate, effect.check, event.kind, null);
-      return named("gate", effect.gate, effect.check, event.reading.class, event.reading.failures.length);
-    }
-    case "fix":
-      return named(
-        "fixer",
-        effect.gate,
-        gateAt(state, effect.gate).gate.fix[effect.index] ?? "fixer",
-        event.kind === "fixed" && event.files.length > 0 ? "changed" : "unchanged",
-        null,
-      );
-    case "ask":
-      return [
-        {
-          kind: "agent",
-          gate: effect.request.gate.name,
-          label: `round ${effect.request.round}`,
-          start,
-          end,
-          outcome: event.kind === "answered" ? event.answer.outcome.kind : event.kind,
-          failures: null,
-        },
-      ];
-    case "propose":
-      return event.kind === "proposed" && event.fixes.length > 0
-        ? named("quick-fix", effect.gate, `${event.fixes.length} proposed`, "proposed", null)
-        : [];
-    case "calibrate":
-      return named("gate", effect.gate, "calibration", event.kind === "calibrated" ? event.calibration.outcome : event.kind, null);
-    case "recall":
-      return event.kind === "recalled" && event.repair !== null ? named("memory", effect.gate, event.repair.why, "recalled", null) : [];
-    case "wait":
-      return [{ kind: "wait", gate: null, label: "back-off", start, end, outcome: "waited", failures: null }];
-    case "restore":
-      return [{ kind: "restore", gate: null, label: effect.tree.slice(0, 7), start, end, outcome: event.kind, failures: null }];
-    default:
-      return [];
-  }
+/** A failure of the machine becomes an event; a value goes on. */
+function orFault<T>(result: Result<T>, clock: Clock, event: (value: T) => Event): Event {
+  if (result.ok) return event(result.value);
+  if (result.error.code === "cancelled") return { kind: "cancelled", usage: null, at: clock.now() };
+  return { kind: "fault", message: result.error.message, at: clock.now() };
+}
+
+async function runGate(effect: EffectOf<"run-gate">, { state, world, signal, history }: Context): Promise<Event> {
+  const { gate } = gateAt(state, effect.gate);
+  const result = await world.gates.run(gate, effect.tree, effect, signal);
+  if (result.ok) history.warnings.push(...warningsOf(gate.name, result.value, history.warnings));
+  return orFault(result, world.clock, ({ exitCode, durationMs, log, reading, settled, refusal, tampered }) => ({
+    kind: "gate-finished",
+    exitCode,
+    durationMs,
+    log,
+    reading,
+    tree: settled.tree,
+    wrote: settled.wrote,
+    place: effect.place,
+    refusal,
+    tampered,
+    at: world.clock.now(),
+  }));
+}
+
+async function fix(effect: EffectOf<"fix">, { state, world, signal, history }: Context): Promise<Event> {
+  const { gate } = gateAt(state, effect.gate);
+  const result = await world.gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect, signal);
+  if (result.ok)
+    for (const message of result.value.notes)
+      if (!history.warnings.some((known) => known.gate === gate.name && known.message === message))
+        history.warnings.push({ code: "fixer", gate: gate.name, message });
+  return orFault(result, world.clock, ({ tree, changed, leftAlone, durationMs }) => ({
+    kind: "fixed",
+    tree,
+    files: changed,
+    leftAlone,
+    durationMs,
+    at: world.clock.now(),
+  }));
+}
+
+async function recall(effect: EffectOf<"recall">, { state, world, history }: Context): Promise<Event> {
+  const { gate } = gateAt(state, effect.gate);
+  const ask = async () => (await world.memory?.recall(gate, effect.reading, effect.tree)) ?? null;
+  const found = await orWithout("memory", history, null, ask);
+  return { kind: "recalled", repair: found === null ? null : { ...found, digest: world.digest(found.changes) }, at: world.clock.now() };
+}
+
+async function propose(effect: EffectOf<"propose">, { state, world, signal, history }: Context): Promise<Event> {
+  const { gate } = gateAt(state, effect.gate);
+  const ask = async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, signal)) ?? [];
+  return { kind: "proposed", fixes: await orWithout("quick fixes", history, [], ask), at: world.clock.now() };
+}
+
+async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: Context): Promise<Event> {
+  const { agent, clock } = world;
+  if (agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: clock.now() };
+  const answer = await orWithout("agent", history, noAnswer, () => agent.ask(effect.request, signal));
+  const digest = answer.outcome.kind === "edits" ? world.digest(answer.outcome.changes) : null;
+  const isRound = answer.outcome.kind !== "error" && answer.outcome.kind !== "over-budget";
+  const record = { number: isRound ? state.rounds + 1 : null, request: effect.request, answer, digest };
+  history.rounds.push(record);
+  quietly(() => world.trace.round(record));
+  return { kind: "answered", answer, digest, at: clock.now() };
+}
+
+async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> {
+  const written = await worktree.write(effect.changes);
+  if (!written.ok)
+    return { kind: written.error.code === "disk-full" ? "fault" : "not-applied", message: written.error.message, at: clock.now() };
+  const files = effect.changes.map((change) => change.path);
+  return orFault(await worktree.checkpoint(), clock, (tree) => ({ kind: "applied", tree, files, at: clock.now() }));
+}
+
+async function inspect(effect: EffectOf<"inspect">, { state, world, history }: Context): Promise<Event> {
+  const result = await world.inspector.inspect(effect.from, effect.to, effect.red);
+  if (result.ok && result.value.length > 0)
+    history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
+  return orFault(result, world.clock, (findings) => ({ kind: "inspected", findings, at: world.clock.now() }));
 }
