@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { maxFileBytes, type PathFacts } from "../../core/policy/policy.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
 import type { Git } from "../git.ts";
-import { utf8 } from "./utf8.ts";
 
 /** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
 export function readPathFacts(root: string, path: string): Omit<PathFacts, "ignored"> {
@@ -104,3 +103,12 @@ function spelledOtherwise(path: string): boolean {
     return true;
   }
 }
+
+/** The text of these bytes, with its BOM; null if they are not UTF-8. */
+export const utf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};

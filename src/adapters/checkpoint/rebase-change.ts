@@ -2,7 +2,7 @@ import type { FileChange } from "../../core/edit/edit.ts";
 import { rebased } from "../../core/edit/rebase.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { RebasedChange, RebaseRequest, Tree, Worktree } from "../../ports.ts";
-import { utf8 } from "./utf8.ts";
+import { utf8 } from "./file-facts.ts";
 
 /** The port's verb `rebase`, made of its other verbs. */
 export const rebaseChange = async (

@@ -5,9 +5,9 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { TreeChange } from "../../ports.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { utf8 } from "./file-facts.ts";
 import { escapePattern } from "./ignore-rules.ts";
 import { type Shadow, shadowAttributes } from "./shadow.ts";
-import { utf8 } from "./utf8.ts";
 
 /** Changed files between two trees with line counts, sorted by path. Submodules are never part of it. */
 export const treeChanges = async (shadow: Shadow, from: string, to: string): Promise<Result<readonly TreeChange[]>> => {

@@ -6,8 +6,8 @@ import { fail, ok } from "../../core/result.ts";
 import { type Folder, openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import { removeEmptyFolders } from "./empty-folders.ts";
+import { utf8 } from "./file-facts.ts";
 import { fileProblem, putFile, removeFile } from "./put-file.ts";
-import { utf8 } from "./utf8.ts";
 
 /** What was at a path before, to undo the write. */
 interface Undo {

@@ -45,108 +45,108 @@ export interface Lexed {
 
 type Kind = "code" | "string" | "comment";
 
-/** Tells code, strings and comments apart. Linear. An open string that may not span lines ends with its line. Never fails. */
-export const lex = (raw: string, syntax: Syntax): Lexed => {
-  const spans: { start: number; end: number; kind: Kind }[] = [];
-  const comments: Comment[] = [];
-  const mark = (start: number, end: number, kind: Kind): void => {
-    spans.push({ start, end, kind });
-    if (kind === "comment") comments.push({ start, text: raw.slice(start, end) });
-  };
-  const starters = new Set(
-    [...syntax.line, ...syntax.block.map(([open]) => open), ...syntax.strings.map((form) => form.open)].map((word) => word[0]),
-  );
+/** The limit of code within strings within code. It protects the stack, and real code does not reach it. */
+const deepest = 50;
 
-  // The limit of code within strings within code. It protects the stack, and real code does not reach it.
-  const deepest = 50;
-  let holes = 0;
+/** Tells code, strings and comments apart. Linear. An open string that may not span lines ends with its line. Never fails. */
+export const lex = (raw: string, syntax: Syntax): Lexed => new Lexer(raw, syntax).lexed();
+
+class Lexer {
+  private readonly raw: string;
+  private readonly syntax: Syntax;
+  private readonly spans: { start: number; end: number; kind: Kind }[] = [];
+  private readonly comments: Comment[] = [];
+  /** What comments and strings begin with. */
+  private readonly starters: ReadonlySet<string | undefined>;
+  private holes = 0;
+
+  constructor(raw: string, syntax: Syntax) {
+    this.raw = raw;
+    this.syntax = syntax;
+    const openers = [...syntax.line, ...syntax.block.map(([open]) => open), ...syntax.strings.map((form) => form.open)];
+    this.starters = new Set(openers.map((word) => word[0]));
+  }
+
+  lexed(): Lexed {
+    const { raw, spans, comments } = this;
+    this.scanCode(0, false);
+    return { raw, code: blank(raw, spans, true), text: blank(raw, spans, false), comments, lineAt: lineFinder(raw) };
+  }
+
+  private mark(start: number, end: number, kind: Kind): void {
+    this.spans.push({ start, end, kind });
+    if (kind === "comment") this.comments.push({ start, text: this.raw.slice(start, end) });
+  }
 
   /** Scans code from `at` to the end, or to the `}` that closes a hole; returns the offset behind it. */
-  const scanCode = (at: number, inHole: boolean): number => {
+  private scanCode(at: number, inHole: boolean): number {
+    const { raw } = this;
     let depth = 0;
-    if (inHole) holes++;
+    if (inHole) this.holes++;
     let i = at;
     while (i < raw.length) {
-      const special = syntax.special?.(raw, i);
-      if (special && special.end > i) {
-        if (special.kind !== "code") mark(i, special.end, special.kind);
-        i = special.end;
+      const char = raw[i] as string;
+      const next = this.scanSpecial(i);
+      if (next !== null) {
+        i = next;
         continue;
       }
-      const char = raw[i] as string;
       if (inHole && char === "{") depth++;
       if (inHole && char === "}" && depth-- === 0) {
-        holes--;
+        this.holes--;
         return i + 1;
       }
-      if (starters.has(char)) {
-        const next = scanComment(i) ?? scanString(i);
-        if (next !== null) {
-          i = next;
-          continue;
-        }
-      }
-      if (char === "/" && syntax.regex) {
-        const end = regexEnd(raw, i);
-        if (end !== null) {
-          mark(i + 1, end - 1, "string");
-          i = end;
-          continue;
-        }
-      }
-      i++;
+      i = (this.starters.has(char) ? (this.scanComment(i) ?? this.scanString(i)) : null) ?? this.scanRegex(i) ?? i + 1;
     }
     return i;
-  };
+  }
 
-  const scanComment = (at: number): number | null => {
-    for (const [open, close] of syntax.block) {
-      if (!raw.startsWith(open, at)) continue;
-      const end = blockEnd(raw, at, open, close, syntax.nestedBlocks === true);
-      mark(at, end, "comment");
-      return end;
-    }
-    for (const open of syntax.line) {
-      if (!raw.startsWith(open, at)) continue;
-      if (syntax.lineAfterBlank && at > 0 && !/\s/.test(raw[at - 1] as string)) continue;
-      const end = lineEnd(raw, at);
-      mark(at, end, "comment");
-      return end;
-    }
-    return null;
-  };
+  private scanSpecial(at: number): number | null {
+    const special = this.syntax.special?.(this.raw, at);
+    if (!special || special.end <= at) return null;
+    if (special.kind !== "code") this.mark(at, special.end, special.kind);
+    return special.end;
+  }
 
-  const scanString = (at: number): number | null => {
-    const form = syntax.strings.find((candidate) => raw.startsWith(candidate.open, at));
+  private scanRegex(at: number): number | null {
+    const end = this.syntax.regex && this.raw[at] === "/" ? regexEnd(this.raw, at) : null;
+    if (end !== null) this.mark(at + 1, end - 1, "string");
+    return end;
+  }
+
+  private scanComment(at: number): number | null {
+    const { raw, syntax } = this;
+    const block = syntax.block.find(([open]) => raw.startsWith(open, at));
+    const isFree = !syntax.lineAfterBlank || at === 0 || /\s/.test(raw[at - 1] as string);
+    if (block === undefined && !(isFree && syntax.line.some((open) => raw.startsWith(open, at)))) return null;
+    const end = block === undefined ? lineEnd(raw, at) : blockEnd(raw, at, ...block, syntax.nestedBlocks === true);
+    this.mark(at, end, "comment");
+    return end;
+  }
+
+  private scanString(at: number): number | null {
+    const { raw } = this;
+    const form = this.syntax.strings.find((candidate) => raw.startsWith(candidate.open, at));
     if (!form) return null;
     let from = at + form.open.length;
     let i = from;
     while (i < raw.length) {
-      if (form.escape && raw[i] === "\\") {
-        i += 2;
-        continue;
-      }
-      if (form.hole !== undefined && holes < deepest && raw.startsWith(form.hole, i)) {
-        mark(from, i, "string");
-        i = scanCode(i + form.hole.length, true);
+      if (form.escape && raw[i] === "\\") i += 2;
+      else if (form.hole !== undefined && this.holes < deepest && raw.startsWith(form.hole, i)) {
+        this.mark(from, i, "string");
+        i = this.scanCode(i + form.hole.length, true);
         from = i;
-        continue;
-      }
-      if (raw.startsWith(form.close, i)) {
-        mark(from, i, "string");
+      } else if (raw.startsWith(form.close, i)) {
+        this.mark(from, i, "string");
         return i + form.close.length;
-      }
-      if (!form.multiline && raw[i] === "\n") break;
-      i++;
+      } else if (!form.multiline && raw[i] === "\n") break;
+      else i++;
     }
     const end = Math.min(i, raw.length);
-    mark(from, end, "string");
+    this.mark(from, end, "string");
     return end;
-  };
-
-  scanCode(0, false);
-  return { raw, code: blank(raw, spans, true), text: blank(raw, spans, false), comments, lineAt: lineFinder(raw) };
-};
+  }
+}
 
 const lineEnd = (raw: string, at: number): number => {
   const end = raw.indexOf("\n", at);
