@@ -546,6 +546,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "is no part of the repair where the next round does not need it (run alone: true)",
   },
   {
+    name: "an agent that gave up on a tentative tree is asked again",
+    file: `${core}ladder.ts`,
+    find: "if (gateAt(state, gate).of.block !== null) return undoTentative",
+    replace: "if (false) return undoTentative",
+    tests: truth,
+    killedBy: "is undone when the agent gives up on it, and nobody is asked again",
+  },
+  {
     name: "a round is kept alone though it needs the tentative ones below it",
     file: `${core}changes/tentative.ts`,
     find: "if (shown === null) return false;",

@@ -1,6 +1,10 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "../../tools/command/packages.ts";
+import { recognise } from "../../tools/command/recognise.ts";
+import { quoteWord } from "../../tools/command/shell.ts";
+import { checkingWords, effectOf } from "../../tools/command/writing.ts";
 import { tools } from "../../tools/table.ts";
+import type { Tool } from "../../tools/tool.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, installedPrograms, nodePackage, packageManager } from "./node-package.ts";
@@ -26,7 +30,21 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Det
       found === null
         ? `dependency ${brought} of ${joinPath(folder, "package.json")}`
         : `${joinPath(folder, found.file)}${found.key === null ? "" : `, key ${found.key}`} and dependency ${brought}`;
-    const line = [executor(manager), check.command, ...(check.target === undefined ? [] : [check.target])].join(" ");
-    return checksOf(line, folder, project, null, check.stage).map((one) => ({ check: one, reason, rank: "configured" }));
+    const own = ownForm(tool, manifest.scripts, folder, project);
+    const line = [executor(manager), own?.words ?? check.command, ...(own || check.target === undefined ? [] : [check.target])].join(" ");
+    const why = own === null ? reason : `script "${own.name}" of ${joinPath(folder, "package.json")}, which repairs`;
+    return checksOf(line, folder, project, null, check.stage).map((one) => ({ check: one, reason: why, rank: "configured" }));
   });
+};
+
+/** The check of what a script of the project repairs with the tool alone (`prettier --write src`): that is all that is meant to be so. */
+const ownForm = (tool: Tool, scripts: Readonly<Record<string, string>>, folder: string, project: Project) => {
+  for (const [name, line] of Object.entries(scripts)) {
+    const { leaves } = recognise(line, folder, project);
+    const words = leaves.length === 1 && leaves[0]?.use?.tool === tool ? leaves[0].words : [];
+    const checking = effectOf(words, [tool]) === "writes" ? checkingWords(words, [tool]) : null;
+    // In quotes the tool looks for the files itself.
+    if (checking?.every((word) => !/[$`]/.test(word))) return { name, words: checking.map(quoteWord).join(" ") };
+  }
+  return null;
 };

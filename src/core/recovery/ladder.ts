@@ -58,6 +58,8 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
 
 /** The round after a tentative one. It starts on that tree if another tentative round is allowed, and else on the best tree. */
 function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: readonly Note[]): Turn {
+  // The agent gave up on it, or its request failed: the gate is given up, and nobody is asked again.
+  if (gateAt(state, gate).of.block !== null) return undoTentative(state, "no round came to build on it", notes);
   if (trials.length >= maxTentative) return undoTentative(state, `${trials.length} rounds running fixed nothing`, notes);
   if (agentRefusal(state, gate) !== null) return undoTentative(state, "no round is left to build on it", notes);
   return ask(state, gate, gateAt(state, gate).of, shown, notes);

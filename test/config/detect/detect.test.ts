@@ -70,6 +70,23 @@ describe("gates of a JavaScript project", () => {
     expect(detected({ "package.json": manifest(scripts) })).toEqual([]);
   });
 
+  it("check what a script repairs, and not the whole project", () => {
+    const dependencies = { devDependencies: { prettier: "3", eslint: "9" } };
+    const files = (scripts: Record<string, string>) => ({
+      "package.json": manifest(scripts, dependencies),
+      ".prettierrc": "{}",
+      "eslint.config.mjs": "",
+    });
+    expect(detected(files({ fmt: "prettier ./src/** 'tests/**/*.ts' -w" }))).toEqual([
+      "format: npx --no-install prettier './src/**' 'tests/**/*.ts' --check",
+      "lint: npx --no-install eslint .",
+    ]);
+    expect(detected(files({ "fix:all": "eslint src --fix", staged: "prettier --write $(git diff --name-only)" }))).toEqual([
+      "format: npx --no-install prettier --check .",
+      "lint: npx --no-install eslint src",
+    ]);
+  });
+
   it("come from a tool's configuration where no script names it, if a dependency brings it", () => {
     const dependencies = { devDependencies: { eslint: "9", prettier: "3", typescript: "5", vitest: "3" } };
     const files = { "package.json": manifest({}, dependencies), ".prettierrc": "{}", "eslint.config.mjs": "", "tsconfig.json": "{}" };

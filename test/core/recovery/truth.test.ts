@@ -495,6 +495,18 @@ describe("what a tentative round left", () => {
     expect(walk.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
     expect(walk.wholeRuns).toBeLessThanOrEqual(targeted ? 2 : 5);
   });
+  test("is undone when the agent gives up on it, and nobody is asked again", () => {
+    const useless = { name: "useless", mends: [], brings: ["earlier", "junk"] };
+    const walk = play({
+      gates: [testGate(tests, { targeted: false })],
+      bugs: ["bug"],
+      agent: (_bugs, _gate, round) => (round === 1 ? useless : null),
+    });
+    expect(walk.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "gave-up"]);
+    expect(walk.state.gates[0]?.block?.cause.kind).toBe("missing-capability");
+    expect(walk.status).toBe("blocked");
+    expect(walk.bugs).toEqual(["bug"]);
+  });
   test.each([true, false])("is kept where the next round needs it (run alone: %s)", (targeted) => {
     const walk = play({
       gates: [testGate(tests, { targeted })],
