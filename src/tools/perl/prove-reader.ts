@@ -33,6 +33,9 @@ class ProveReader implements TextReader {
   private readonly reports: Report[] = [];
   /** Scripts that ended early, in order; null where the plan alone was not kept. */
   private readonly deaths: (RawFailure | null)[] = [];
+  /** What the compiler said of one script, and the script behind each death, where the lines of "Compilation failed" lead up to it. */
+  private said: RawFailure[] = [];
+  private readonly scripts = new Map<RawFailure, string>();
   private readonly points = { passed: 0, failed: 0, skipped: 0 };
   private pending: PerlTest | null = null;
   /** The last line that a script's death, or a mere warning, may have left. */
@@ -104,8 +107,13 @@ class ProveReader implements TextReader {
     const complaint = perlPlace(text);
     if (complaint === null) return false;
     const follows = /^(?:BEGIN failed|Compilation failed in require)/.test(complaint.message);
-    if (!follows) this.complaint = complaint;
+    if (!follows) {
+      if (this.said.some((death) => this.scripts.has(death))) this.said = [];
+      this.complaint = complaint;
+    }
     if (follows || complaint.unread) this.dies(true);
+    // The last of these lines names the script that required the rest.
+    if (follows) for (const death of this.said) this.scripts.set(death, complaint.place.path ?? "");
     return true;
   }
 
@@ -152,7 +160,11 @@ class ProveReader implements TextReader {
   /** A script died of what it complained of last. */
   private dies(unread: boolean): void {
     const { complaint } = this;
-    if (complaint !== null) this.deaths.push({ ...complaint.place, message: complaint.message, stage: "test", ran: !unread });
+    if (complaint !== null) {
+      const death: RawFailure = { ...complaint.place, message: complaint.message, stage: "test", ran: !unread };
+      this.deaths.push(death);
+      this.said.push(death);
+    }
     this.complaint = null;
   }
 
@@ -163,13 +175,15 @@ class ProveReader implements TextReader {
     const known = new Set([...this.failures.map(({ place }) => place?.path), ...deaths.map((death) => death?.path)]);
     const unexplained = reports.filter(({ file }) => !known.has(file));
     const elsewhere = reports.length === 0 ? [] : deaths.filter((death) => !reports.some(({ file }) => file === death?.path));
-    // a script that died in a module: both lists are in the order in which the scripts ran
+    const ofScript = (file: string) => elsewhere.filter((death) => death !== null && this.scripts.get(death) === file);
+    // Where no line names the script, both lists are in the order in which the scripts ran.
     const paired = elsewhere.length === unexplained.length;
     for (const death of deaths) if (death && !elsewhere.includes(death)) failures.add(death);
     for (const [i, { file, why }] of unexplained.entries()) {
-      const death = paired ? elsewhere[i] : undefined;
+      const [death = paired ? elsewhere[i] : undefined, ...more] = ofScript(file);
+      const detail = more.map((one) => `${one?.message} at ${one?.path} line ${one?.line}`).join("\n");
       const cause = death?.path
-        ? { message: death.message, stack: [{ path: death.path, line: death.line }] }
+        ? { message: death.message, stack: [{ path: death.path, line: death.line }], ...(detail === "" ? {} : { detail }) }
         : { message: why ?? "the test script failed" };
       failures.add({ path: file, stage: "test", ran: false, ...cause });
     }
