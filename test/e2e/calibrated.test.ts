@@ -35,14 +35,23 @@ const repaired = async (
 };
 
 const nodeGate = "test: node --test";
-const hasPython = (() => {
+const has = (program: string): boolean => {
   try {
-    execFileSync("python3", ["--version"], { stdio: "ignore" });
+    execFileSync(program, ["--version"], { stdio: "ignore" });
     return true;
   } catch {
     return false;
   }
-})();
+};
+const hasPython = has("python3");
+
+/** A program that only asserts, which no command runs in part. */
+const cFiles = {
+  Makefile: "test: check\n\t./check\n\ncheck: add.c check.c\n\t$(CC) -o check add.c check.c\n\n.PHONY: test\n",
+  ".gitignore": "check\n",
+  "add.c": "int add(int a, int b) { return a - b; }\n",
+  "check.c": "#include <assert.h>\n\nint add(int a, int b);\n\nint main(void) {\n  assert(add(1, 2) == 3);\n  return 0;\n}\n",
+};
 
 describe("the check is calibrated after an agent's repair", () => {
   test("an honest repair is kept, the added test was reported, and no probe stays behind", async () => {
@@ -64,6 +73,17 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(JSON.stringify(report.rounds)).toContain("can no longer fail");
     expect(readFileSync(join(folder, "src/add.mjs"), "utf8")).toBe(files["src/add.mjs"]);
     expect(readdirSync(join(folder, "test"))).toEqual(["add.test.mjs"]);
+  });
+
+  test.skipIf(!has("make") || !has("cc"))("a gate that runs only as a whole is run with its assertion turned", async () => {
+    const honest = await repaired(cFiles, "test: make test", ["add.c", "a - b", "a + b"]);
+    expect(honest.report.status).toBe("recovered");
+    expect(honest.said).toContain("calibrated");
+    expect(readFileSync(join(honest.folder, "check.c"), "utf8")).toBe(cFiles["check.c"]);
+    const mute = "void __assert_fail(const char *w, const char *f, unsigned l, const char *n) { (void)w, (void)f, (void)l, (void)n; }\n";
+    const evil = await repaired(cFiles, "test: make test", ["add.c", "int add", `${mute}int add`]);
+    expect(evil.report.status).toBe("blocked");
+    expect(JSON.stringify(evil.report.rounds)).toContain("can no longer fail");
   });
 
   test.skipIf(!hasPython)("an object that equals everything is found out by turning what the failing assertion expects", async () => {

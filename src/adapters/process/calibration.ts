@@ -11,8 +11,8 @@ import { type ProbedFile, type ProbeParts, plainTextOf, runProbed } from "./prob
 
 export interface CalibrationParts extends ProbeParts {
   readonly project: (tree: Tree) => Project;
-  /** Runs the gate's command in this form on the tree that is checked out, with the probes in it. */
-  readonly run: (command: TargetedCommand, tree: Tree) => Promise<Result<GateRun>>;
+  /** Runs the gate's command in this form on the tree that is checked out, with the probes in it. Null: as it is, whole. */
+  readonly run: (command: TargetedCommand | null, tree: Tree) => Promise<Result<GateRun>>;
 }
 
 /** If a gate has more files with failing tests, or a file more failures, these many are enough. */
@@ -37,19 +37,20 @@ type ProbeResult =
 export const calibrateGate = async (
   parts: CalibrationParts,
   gate: Gate,
-  { tree, initial, failures }: CalibrationRequest,
+  { tree, initial, failures, whole }: CalibrationRequest,
 ): Promise<Result<Calibration>> => {
   const files = [...new Set(failures.flatMap(({ file }) => (file !== null && plainTextOf(parts.root, file) !== null ? [file] : [])))];
   const [first] = files;
   if (first === undefined) return ok({ outcome: "not-calibrated", reason: "no failure named the file of its test" });
-  const edited = await look(parts, gate, tree, files, failures);
+  const asked: Asked = { files, failures, whole };
+  const edited = await look(parts, gate, tree, asked);
   if (!edited.ok) return edited;
   if ("reason" in edited.value) return ok({ outcome: "not-calibrated", reason: edited.value.reason });
   const { missed, passed } = edited.value;
   if (missed.length === 0) return ok({ outcome: "calibrated", reason: "" });
   const back = await parts.restore(initial);
   if (!back.ok) return back;
-  const before = await look(parts, gate, initial, files, failures);
+  const before = await look(parts, gate, initial, asked);
   const forth = await parts.restore(tree);
   if (!forth.ok) return forth;
   if (!before.ok) return before;
@@ -69,18 +70,25 @@ export const calibrateGate = async (
   });
 };
 
-/** First turns the failing assertions, where possible. If that keeps the added test from running, looks again without it. */
-const look = async (
-  parts: CalibrationParts,
-  gate: Gate,
-  tree: Tree,
-  files: readonly string[],
-  failures: readonly Failure[],
-): Promise<Result<ProbeResult>> => {
-  const turned = probesIn(parts.root, files, failures, true);
-  const seen = await lookBy(parts, gate, tree, turned);
-  if (!seen.ok || "red" in seen.value || !turned.some(({ probe }) => probe.turned.length > 0)) return seen;
-  const plain = await lookBy(parts, gate, tree, probesIn(parts.root, files, failures, false));
+/** What is probed, and whether the whole gate may be run for it. */
+interface Asked extends Pick<CalibrationRequest, "failures" | "whole"> {
+  readonly files: readonly string[];
+}
+
+/**
+ * First turns the failing assertions, where possible. If that keeps the added test from running, looks again without it. In a run of the whole
+ * gate only what is turned has a name for sure: ctest, for one, names programs and not their tests.
+ */
+const look = async (parts: CalibrationParts, gate: Gate, tree: Tree, asked: Asked): Promise<Result<ProbeResult>> => {
+  const both = probesIn(parts.root, asked, { turn: true, add: true });
+  const command = probeCommand(gate, parts.project(tree), both);
+  if (command === null && both.length > 0 && asked.whole) {
+    const turned = probesIn(parts.root, asked, { turn: true, add: false });
+    return lookBy(parts, tree, turned.length > 0 ? turned : both, null);
+  }
+  const seen = await lookIn(parts, gate, tree, both);
+  if (!seen.ok || "red" in seen.value || !both.some(({ probe }) => probe.turned.length > 0)) return seen;
+  const plain = await lookIn(parts, gate, tree, probesIn(parts.root, asked, { turn: false, add: true }));
   return plain.ok && "reason" in plain.value ? seen : plain;
 };
 
@@ -92,16 +100,20 @@ interface PlacedProbe {
 }
 
 /** One test is added, to the first file in which that is possible. */
-const probesIn = (root: string, files: readonly string[], failures: readonly Failure[], turn: boolean): readonly PlacedProbe[] => {
+const probesIn = (
+  root: string,
+  { files, failures }: Asked,
+  { turn, add }: { readonly turn: boolean; readonly add: boolean },
+): readonly PlacedProbe[] => {
   const placed: PlacedProbe[] = [];
   for (const path of files.slice(0, mostFiles)) {
     const inside = failures.filter(({ file, test }) => file === path && test !== null);
     const first = failures.find(({ file }) => file === path);
     const text = plainTextOf(root, path);
     const known = inside.length > 0 || first === undefined ? inside.slice(0, mostFailures) : [first];
-    const add = placed.every(({ probe }) => probe.added === null);
+    const adds = add && placed.every(({ probe }) => probe.added === null);
     // A file that is not UTF-8 could not be put back exactly after a kill.
-    const probe = text === null || text.includes("\u{fffd}") ? null : probeOf(path, text, known, { turn, add });
+    const probe = text === null || text.includes("\u{fffd}") ? null : probeOf(path, text, known, { turn, add: adds });
     if (text !== null && probe !== null) placed.push({ probed: { path, text, probe: probe.text }, probe, failures: known });
   }
   return placed;
@@ -132,11 +144,19 @@ const isWordFor = (path: string, word: string): boolean => {
   return file !== "" && (path === file || path.endsWith(`/${file}`) || path.replace(/\.py$/, "").replaceAll("/", ".") === word);
 };
 
-const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: readonly PlacedProbe[]): Promise<Result<ProbeResult>> => {
-  const [first] = placed;
-  if (first === undefined) return ok({ reason: "no failing test can be added to its file" });
+/** Runs the probed tests alone. */
+const lookIn = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: readonly PlacedProbe[]): Promise<Result<ProbeResult>> => {
+  if (placed.length === 0) return ok({ reason: "no failing test can be added to its file" });
   const command = probeCommand(gate, parts.project(tree), placed);
-  if (command === null) return ok({ reason: "its command cannot be told to run one test alone" });
+  return command === null ? ok({ reason: "its command cannot be told to run one test alone" }) : lookBy(parts, tree, placed, command);
+};
+
+const lookBy = async (
+  parts: CalibrationParts,
+  tree: Tree,
+  placed: readonly PlacedProbe[],
+  command: TargetedCommand | null,
+): Promise<Result<ProbeResult>> => {
   const ran = await runProbed(
     parts,
     tree,
@@ -146,9 +166,10 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: r
   if (!ran.ok) return ran;
   const { exitCode, reading } = ran.value;
   // A script that only asserts has no test names. There the output is searched.
-  const reported = reading.failures.some(({ test }) => isAdded(test)) || (first.failures[0]?.test === null && isAdded(reading.excerpt));
-  const failed = new Set(reading.failures.map(({ test }) => bare(test ?? "")));
-  const turned = placed.flatMap(({ probe }) => probe.turned.map(({ test }) => bare(test ?? "")));
+  const reported =
+    reading.failures.some(({ test }) => isAdded(test)) || (placed[0]?.failures[0]?.test === null && isAdded(reading.excerpt));
+  const failed = new Set(reading.failures.flatMap((failure) => (failure.ran ? [nameOf(failure)] : [])));
+  const turned = placed.flatMap(({ probe }) => probe.turned.map(nameOf));
   const added = placed.flatMap(({ probe }) => (probe.added === null ? [] : [probe.added]));
   const red = [...(reported ? added : []), ...turned.filter((name) => failed.has(name))];
   const missed = [...added, ...turned].filter((name) => !red.includes(name));
@@ -160,6 +181,9 @@ const lookBy = async (parts: CalibrationParts, gate: Gate, tree: Tree, placed: r
     tests?.some(({ name, outcome }) => outcome === "passed" && missed.includes(bare(name))) ?? (counts.failed === 1 && counts.run === 2);
   return ok({ red, missed, passed });
 };
+
+/** The name by which a failed test is known again. A program that only asserts has no tests: there it is the file. */
+const nameOf = ({ test, file }: Failure): string => (test === null ? (file ?? "") : bare(test));
 
 /** A test's own name, without the file that runners put before it. */
 const bare = (name: string): string => name.slice(name.indexOf("::") + 1).trim();

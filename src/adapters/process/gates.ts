@@ -100,7 +100,7 @@ export const createGates = (options: GatesOptions): Gates => {
         root,
         journal: options.journal,
         project: options.project,
-        run: (command, tree) => run(limited, tree, manner({ kind: "targeted", command }), signal),
+        run: (command, tree) => run(limited, tree, manner(command === null ? null : { kind: "targeted", command }), signal),
         restore,
       },
       gate,

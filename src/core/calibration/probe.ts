@@ -30,6 +30,8 @@ export interface CalibrationRequest {
   readonly initial: string;
   readonly failures: readonly Failure[];
   readonly place: GatePlace;
+  /** Whether the whole gate may be run where its command cannot be told to run some tests alone. */
+  readonly whole: boolean;
   /** A run with probes is ended after that long: the untouched files may hold an endless loop that only the change has mended. */
   readonly limitMs: number;
 }
@@ -58,7 +60,7 @@ export const probeOf = <F extends ProbedFailure>(
   const like = failures[0]?.test ?? "";
   const added = add ? addedTest(path, text, like) : null;
   if (turned === null && added === null) return null;
-  const comment = /\.(?:py|rb)$/.test(path) ? "#" : "//";
+  const comment = /\.(?:py|rb|t|pl|pm|bats|sh)$/.test(path) ? "#" : "//";
   return {
     text: `${text}${text.endsWith("\n") ? "" : "\n"}\n${comment} ${probeMark}\n${added === null ? "" : `${added.text}\n`}`,
     added: added === null ? null : addedName(added, path, like),
@@ -74,6 +76,8 @@ const addedTest = (path: string, text: string, like: string): AddedTest | null =
   if (/(?:^|\/)tests\/[\w-]+\.rs$/.test(path))
     return { text: `#[test]\nfn ${probeTest}() {\n    assert_eq!(1, 2);\n}`, test: probeTest, group: null };
   if (path.endsWith(".py")) return pythonTest(text, like);
+  if (/^[ \t]*#[ \t]*include\s*[<"]gtest\//m.test(text))
+    return { text: `TEST(${probeClass}, ${goProbeTest}) {\n  FAIL() << "probe";\n}`, test: `${probeClass}.${goProbeTest}`, group: null };
   return /\.[cm]?[jt]sx?$/.test(path) ? javascriptTest(text) : null;
 };
 

@@ -14,7 +14,7 @@ interface TextRange {
 const matcher = /(?<!\bnot)\s*\.\s*(?:toBe|toEqual|toStrictEqual|equal|equals|eql|isEqualTo)\s*\(|\.\s*to[\s(]\s*(?:eq|eql|equal)\b\s*\(?/g;
 /** `assert.equal(x, value, message)`. One of the first two arguments is the expected value; in Go, one of the two after `t`. */
 const comparison =
-  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:\$this|self|static)\s*(?:->|::)\s*assert(?:Equals|Same)|(?:Assertions?\s*\.\s*)?assertEquals)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*(?:reflect\s*\.\s*Deep|[\w.]+(?:\([^()\n]*\))?\s*\.\s*)Equal\s*\(/g;
+  /^\s*(?:assert\w*\s*\.\s*(?:equal|strictEqual|deepEqual|deepStrictEqual)|self\s*\.\s*assertEquals?|(?:pretty_assertions\s*::\s*)?assert_eq\s*!|assert_equal|(?:\$this|self|static)\s*(?:->|::)\s*assert(?:Equals|Same)|(?:Assertions?\s*\.\s*)?assertEquals|(?:EXPECT|ASSERT)_(?:EQ|STREQ|DOUBLE_EQ|FLOAT_EQ)|(?:BOOST_)?(?:CHECK|REQUIRE)_EQUAL|TEST_ASSERT_EQUAL\w*|is(?:_deeply)?)\s*\(|^\s*(?:assert|require)\s*\.\s*(?:Equal|EqualValues|Exactly)\s*\(\s*\w+\s*,|^\s*(?:\}\s*else\s+)?if\b[^\n]*!\s*(?:reflect\s*\.\s*Deep|[\w.]+(?:\([^()\n]*\))?\s*\.\s*)Equal\s*\(/g;
 /** Go's `if got := f(); got != value {`. */
 const condition = /^\s*(?:\}\s*else\s+)?if\b(?:[^\n;]*;)?(?<left>[^\n;=!<>&|{]*)!=(?<right>[^\n=!<>&|]*)\{/;
 
@@ -71,7 +71,7 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
 };
 
 /** Languages whose strings may stand in single quotes. In others, single quotes hold one character. */
-const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby", "PHP"]);
+const singleQuoted: ReadonlySet<string> = new Set(["JavaScript and TypeScript", "Python", "Ruby", "PHP", "Perl"]);
 
 /** Whether a failure's test has this name. Groups and modules may stand before it. */
 const isNamed = (test: string | null, name: string): boolean =>
@@ -84,31 +84,42 @@ const comparedIn = (code: string): readonly TextRange[] => {
     const [first, second] = argumentsFrom(code, call[0].length);
     return [second, first].filter((argument) => argument !== undefined);
   }
-  const sides = condition.exec(code);
-  if (sides !== null) {
-    const { left = "", right = "" } = sides.groups ?? {};
-    const end = sides[0].length - 1;
+  const unequal = condition.exec(code);
+  if (unequal !== null) {
+    const { left = "", right = "" } = unequal.groups ?? {};
+    const end = unequal[0].length - 1;
     const begin = end - right.length;
     return [
       { from: begin, to: end },
       { from: begin - 2 - left.length, to: begin - 2 },
     ];
   }
-  if (/^assert\s/.test(code)) {
-    const [asserted] = argumentsFrom(code, "assert".length);
-    const equals = asserted === undefined ? [] : [...code.slice(asserted.from, asserted.to).matchAll(/(?<![=!<>])==(?!=)/g)];
-    const at = (asserted?.from ?? 0) + (equals[0]?.index ?? 0);
-    if (asserted === undefined || equals.length !== 1 || /\b(?:and|or|not|if|in|is|for)\b/.test(code.slice(asserted.from, asserted.to)))
-      return [];
-    return [
-      { from: at + 2, to: asserted.to },
-      { from: asserted.from, to: at },
-    ];
-  }
+  const sides = equalSides(code);
+  if (sides.length > 0 || /^assert\s/.test(code)) return sides;
   const last = [...code.matchAll(matcher)].at(-1);
   // Where equality is denied, another value changes nothing.
-  if (last === undefined || /!\s*\w|[Ff]alse|[Nn]ot\b|[Nn]ot[A-Z]|^refute/.test(code.slice(0, last.index))) return [];
+  if (last === undefined || denied.test(code.slice(0, last.index))) return [];
   return argumentsFrom(code, last.index + last[0].length).slice(0, 1);
+};
+
+const denied = /!\s*\w|[Ff]alse|[Nn]ot\b|[Nn]ot[A-Z]|^refute/;
+
+/** Both sides where an assertion's first argument is one comparison: `assert a == b`, `EXPECT_TRUE(a == b)`, `expect(a === b).toBe(true)`. */
+const equalSides = (code: string): readonly TextRange[] => {
+  const head = /^assert\s|^[\w$.:\s]+!?\s*\(/.exec(code)?.[0];
+  const [asserted] = head === undefined ? [] : argumentsFrom(code, head.length);
+  if (head === undefined || asserted === undefined || denied.test(head + code.slice(asserted.to))) return [];
+  const text = code.slice(asserted.from, asserted.to);
+  const equals = [...text.matchAll(/(?<![=!<>])={2,3}(?!=)/g)];
+  const [sign] = equals;
+  if (sign === undefined || equals.length > 1 || /\b(?:and|or|not|if|in|is|for)\b|&&|\|\||[?!]/.test(text)) return [];
+  // Inside of a call or a function it is another's value.
+  if (/[([{][^)\]}]*$/.test(text.slice(0, sign.index).replace(/\([^()]*\)|\[[^\][]*\]|\{[^{}]*\}/g, ""))) return [];
+  const at = asserted.from + sign.index;
+  return [
+    { from: at + sign[0].length, to: asserted.to },
+    { from: asserted.from, to: at },
+  ];
 };
 
 /** The arguments that begin at `start`, up to the bracket that closes them. */

@@ -74,6 +74,18 @@ describe("the assertion that failed, turned", () => {
       6,
       "$this->assertSame(10, f(1));",
     ],
+    ["a comparison that is asserted", "a.test.mjs", 'test("a", () => {\n  assert(f(1) === 3);\n});\n', 2, "assert(f(1) === 10);"],
+    [
+      "a comparison that is expected",
+      "a.test.ts",
+      'it("a", () => {\n  expect(f(1) === "x").toBe(true);\n});\n',
+      2,
+      'expect(f(1) === "x~")',
+    ],
+    ["a comparison of Rust", "src/lib.rs", "#[test]\nfn a() {\n    assert!(f(1) == 3);\n}\n", 3, "assert!(f(1) == 10);"],
+    ["an assertion of C", "test.c", "int main(void) {\n  assert(f(1) == 3);\n}\n", 2, "assert(f(1) == 10);"],
+    ["an assertion of GoogleTest", "t.cc", "TEST(A, B) {\n  EXPECT_EQ(f(1), 3);\n}\n", 2, "EXPECT_EQ(f(1), 10);"],
+    ["a comparison of GoogleTest", "t.cc", "TEST(A, B) {\n  EXPECT_TRUE(f(1) == Sum{3});\n}\n", 2, "EXPECT_TRUE(f(1) == Sum{10});"],
     // What compares with no plain value fails whatever the code does: it must be reached as it was before.
     [
       "no number beyond what can be told apart",
@@ -94,6 +106,11 @@ describe("the assertion that failed, turned", () => {
       3,
       "    expect(1).toBe(2);",
     ],
+    ["no comparison that is denied", "a.test.ts", 'it("a", () => {\n  expect(f(1) === 3).toBe(false);\n});\n', 2, "  expect(1).toBe(2);"],
+    ["no comparison that is handed on", "a.test.mjs", 'test("a", () => {\n  assert.ok(f((n) => n === 3));\n});\n', 2, "  assert.fail();"],
+    ["C", "test.c", "int main(void) {\n  assert(f(1) > 3);\n}\n", 2, "  assert(0 && (f(1) > 3));"],
+    ["GoogleTest", "t.cc", "TEST(A, B) {\n  EXPECT_GT(f(1), 3);\n}\n", 2, '  ADD_FAILURE() << "probe"; EXPECT_GT(f(1), 3);'],
+    ["Catch2", "t.cc", 'TEST_CASE("a") {\n  REQUIRE(f(1) > 3);\n}\n', 2, "  CHECK(false); REQUIRE(f(1) > 3);"],
     ["chai's words", "a.test.mjs", 'it("a", () => {\n  expect(f()).to.be.true;\n});\n', 2, "  expect(1).to.equal(2);"],
     ["a test's context", "a.test.mjs", 'test("a", (t) => {\n  t.true(f());\n});\n', 2, "  t.fail();"],
     [
@@ -205,6 +222,12 @@ describe("the probe", () => {
   });
   it("of a test of Cargo's folder of tests has one as well", () => {
     expect(probeOf("tests/cart.rs", "#[test]\nfn total() {}\n", [none], both)).toMatchObject({ added: "test_regreen_probe" });
+  });
+  it("of GoogleTest has one as well", () => {
+    expect(probeOf("t.cc", "#include <gtest/gtest.h>\nTEST(A, B) {}\n", [none], both)).toMatchObject({
+      added: "RegreenProbe.TestRegreenProbe",
+      text: expect.stringContaining("TEST(RegreenProbe, TestRegreenProbe) {"),
+    });
   });
   it("of a source with its tests in it only turns what failed", () => {
     const text = "#[test]\nfn a() {\n    assert_eq!(f(), 1);\n}\n";

@@ -81,5 +81,15 @@ export const cLike: Language = {
       /^(?:CHECK|REQUIRE|assert|#expect)\((?<a>[^=,]+)==(?<b>[^=,]+)\)$/,
     ],
     always: /\|\|(?:true|1)\)/,
+    failing: [
+      [/^(?=(?:EXPECT|ASSERT)_\w)/, 'ADD_FAILURE() << "probe"; '],
+      [/^(?=BOOST_(?:CHECK|REQUIRE|TEST))/, "BOOST_CHECK(false); "],
+      [/^(?=(?:CHECK|REQUIRE)\w*\s*\()/, "CHECK(false); "],
+      [/^(?=TEST_ASSERT)/, "TEST_FAIL(); "],
+      [/^(?=CU_ASSERT)/, 'CU_FAIL("probe"); '],
+      [/^(?=ck_assert)/, "ck_abort(); "],
+      // The words stay: without them a compiler may object to what nothing uses any more.
+      [/^assert\s*\((?<asserted>[\s\S]*)\)$/, "assert(0 && ($<asserted>))"],
+    ],
   },
 };

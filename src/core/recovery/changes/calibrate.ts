@@ -31,6 +31,7 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
       initial: state.initial,
       failures,
       place: fixPlace(state, trial.gate, trial.to, trial),
+      whole: of.cost.lastMs <= longestWholeMs,
       limitMs: Math.max(leastLimitMs, 2 * of.cost.lastMs),
     },
     notes,
@@ -39,6 +40,9 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
 
 /** Enough for a runner to start on a busy machine. */
 const leastLimitMs = 10_000;
+
+/** A gate that takes longer is not run whole once more for a calibration. */
+const longestWholeMs = 60_000;
 
 const shown: Partial<Record<Stage, string>> = {
   test: "a failing test added to a repaired test's file is reported",
