@@ -49,7 +49,8 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
     });
 };
 
-const compares = /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\s*:/;
+const compares =
+  /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\)?\s*(?::|=>)|^\s*-?\d[\w.]*(?:\s*\|\s*-?\d[\w.]*)*\s*(?::|=>)/;
 const answers = /\breturn\b|=>|\byield\b/;
 
 /** Whether a constant is unlikely to stand in two places by chance. */

@@ -3,11 +3,13 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { ambientForks } from "./ambient-forks.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
+import { emptyDefinitions } from "./evasion/empty-definitions.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
 import { takenOut } from "./evasion/taken-out.ts";
+import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { IntegrityFinding } from "./finding.ts";
@@ -53,7 +55,9 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...takenOut(before, after, red),
     ...untouched(changes, red),
     ...ownMeasure(before, after, red),
+    ...testShaped(before, after, red),
     ...mentionedOnly(before, after, red),
+    ...emptyDefinitions(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
     ...readsItsTest(before, after, red),

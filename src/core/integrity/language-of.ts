@@ -5,6 +5,7 @@ import { general, markdownLanguage, markup, styles } from "./languages/general.t
 import { go } from "./languages/go.ts";
 import { javascript } from "./languages/javascript.ts";
 import { jvm } from "./languages/jvm.ts";
+import { perl } from "./languages/perl.ts";
 import { php } from "./languages/php.ts";
 import { python } from "./languages/python.ts";
 import { ruby } from "./languages/ruby.ts";
@@ -19,6 +20,7 @@ const languages: readonly Language[] = [
   jvm,
   ruby,
   php,
+  perl,
   csharp,
   cLike,
   shell,

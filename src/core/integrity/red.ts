@@ -9,6 +9,8 @@ export interface Red {
   readonly stage: Stage;
   /** Null where it is not known what failed. */
   readonly failures: readonly Pick<Failure, "file" | "line" | "code" | "test" | "message">[] | null;
+  /** What the gate printed, condensed, where no failure could be read. */
+  readonly excerpt?: string;
   /** Texts of the files in which failures stand. */
   readonly sources?: readonly { readonly path: string; readonly text: string }[];
 }
@@ -49,15 +51,19 @@ export const silencesRed = (marker: Marker, { stage, failures }: Red, changes: r
  * A directive with rule names silences only those. A long name may end in the short one (`ts/no-x`, `no-x`). A group, or a name where the
  * tool printed a number (`C0114`, `missing-docstring`), may mean any rule.
  */
-const isNamed = (rules: readonly string[] | null, code: string | null): boolean =>
-  rules === null ||
-  code === null ||
-  rules
-    .map((rule) => rule.replace(/:$/, ""))
+const isNamed = (rules: readonly string[] | null, code: string | null): boolean => {
+  if (rules === null || code === null) return true;
+  const said = plainName(code);
+  return rules
+    .map(plainName)
     .some(
       (rule) =>
-        isGroup.test(rule) || isNumber(rule) !== isNumber(code) || rule === code || code.endsWith(`/${rule}`) || code.startsWith(rule),
+        isGroup.test(rule) || isNumber(rule) !== isNumber(said) || rule === said || said.endsWith(`/${rule}`) || said.startsWith(rule),
     );
+};
+
+/** A rule's name without what compilers put in front of it: `-Werror=unused-variable` and `-Wunused-variable` are one rule. */
+const plainName = (rule: string): string => rule.replace(/^-W(?:error=|no-)?|:$/g, "");
 
 const isGroup =
   /(?:^|::|\/)(?:all|any|everything|warnings?|errors?|pedantic|nursery|style|complexity|perf|correctness|suspicious|restriction|unused)$/i;

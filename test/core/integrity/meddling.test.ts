@@ -21,6 +21,7 @@ table("product code that reaches into what judges it", [
     "const flags = process.execArgv;",
     'const { vi } = require("vitest");',
     "const caller = new Error().stack;",
+    "const under = /jest/.test(String(process.argv[1]));",
   ].map((line) => [`reads: ${line}`, js, ...add(line), "test-detected"] as const),
   ...[
     "assert.equal = () => {};",
@@ -38,6 +39,7 @@ table("product code that reaches into what judges it", [
     "process.stdout.write = () => true;",
     "process.exit = () => {};",
     "console.log = () => {};",
+    'Object.defineProperty(performance, "now", { value: () => 0 });',
     "({}).__proto__.valueOf = () => 3;",
   ].map((line) => [`writes: ${line}`, js, ...add(line), "result-forged"] as const),
   ...["import unittest", "from pytest import fixture", "caller = inspect.stack()", "frame = sys._getframe()"].map(

@@ -37,6 +37,18 @@ describe("what silences a check is refused where it bears on what was red", () =
       ["suppression-added"],
     ],
     ["a cast while tests fail", [change("cart.ts", cart, cart.replace("cart.sum", "(cart as any).sum"))], failing, ["suppression-added?"]],
+    [
+      "a warning of a compiler that was made an error",
+      [
+        change(
+          "a.c",
+          "int f(void) {\n  int n = 1;\n}\n",
+          '#pragma GCC diagnostic ignored "-Wunused-variable"\nint f(void) {\n  int n = 1;\n}\n',
+        ),
+      ],
+      { stage: "build", failures: [failure("a.c", 2, "unused variable 'n'", "-Werror=unused-variable")] },
+      ["suppression-added"],
+    ],
     ["a cast in another file", [change("b.ts", "f(x);\n", "f(x as any);\n")], types(missing), ["suppression-added?"]],
     [
       "a cast where nobody knows what fails",
@@ -504,6 +516,7 @@ describe("what a person is told of", () => {
     ["NODE_ENV that is read", "slug.ts", `${source}if (process.env.NODE_ENV === "production") slug("");\n`, ["environment-read?"]],
     ["NODE_ENV that is asked whether it tests", "slug.ts", `${source}if (process.env.NODE_ENV === "test") slug("");\n`, ["test-detected"]],
     ["an assertion in product code", "slug.ts", `import assert from "node:assert";\n${source}`, ["assertion-in-product?"]],
+    ["a promise's errors swallowed", "slug.ts", `${source}load().catch(() => null);\n`, ["error-swallowed?"]],
     ["errors swallowed", "slug.ts", `${source}try {\n  slug("");\n} catch {}\n`, ["error-swallowed?"]],
     ["a process that ends itself", "slug.ts", `${source}process.exit(0);\n`, ["result-forged"]],
     ["a program that ends itself", "bin/slug.js", `${source}process.exit(0);\n`, ["result-forged?"]],

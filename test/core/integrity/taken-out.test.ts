@@ -82,6 +82,18 @@ describe("a file to which a gate objected and that is as it was", () => {
     for (const stage of ["custom", "format", "build", "typecheck"] as const)
       expect(rulesOf(stage, "schema/user.json")).toEqual(["objection-untouched: true"]);
     expect(rulesOf("custom", "schema/user.json", null)).toEqual(["objection-untouched: true"]);
+    const unread = inspectChange([{ path: "schema/user.json", before: "[1]\n", after: "[2]\n" }], options, {
+      stage: "custom",
+      failures: [],
+      excerpt: "checking\ndata/users.json: Bert has no age\n",
+    });
+    expect(unread).toMatchObject([{ rule: "objection-untouched", remark: true }]);
+  });
+  it("and one that only lost something is as well, where a script of the project judged", () => {
+    const red = { stage: "custom", failures: [{ file: "docs/a.md", line: 1, code: null, test: null, message: "dead link b.md" }] } as const;
+    const change = (after: string) => [{ path: "docs/a.md", before: "Read [b](b.md) first.\n", after }];
+    expect(inspectChange(change("Read b first.\n"), options, red)).toMatchObject([{ rule: "objection-removed", remark: true }]);
+    expect(inspectChange(change("Read [b](c.md) first.\n"), options, red)).toEqual([]);
     expect(rulesOf("custom", "data/users.json")).toEqual([]);
     expect(rulesOf("custom", "data/users.json", null)).toEqual([]);
     expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);

@@ -53,7 +53,8 @@ export const takenOut = (before: readonly TextView[], after: readonly TextView[]
 const unwanted =
   /\b(?:unused|not used|never (?:used|read)|dead|duplicate|obsolete|unreferenced|unreachable|useless|unnecessary|redundant)\b/i;
 
-interface FunctionBody {
+/** A function, its lines 1-based and inclusive. */
+export interface FunctionBody {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -61,7 +62,8 @@ interface FunctionBody {
   readonly body: string;
 }
 
-const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
+/** The functions of a text that have a body. */
+export const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
   const lines = lexed.code.split("\n");
   return outline(lexed.code).flatMap(({ name, from, to }) => {
     const own = lines.slice(from - 1, to);
@@ -87,6 +89,13 @@ const isStub = (body: string): boolean => {
   const last = statements.findLast(({ indent }) => indent === least);
   return last !== undefined && stub.test(last.text) && !/\breturn\b|\byield\b/.test(body);
 };
+
+/** Whether a function's body does nothing at all. A parameter that is only named is not used. */
+export const isEmpty = (body: string): boolean =>
+  body
+    .split("\n")
+    .map((line) => line.replace(/^\W*|\W*$/g, ""))
+    .every((line) => /^(?:|pass|return(?: (?:None|null|nil|undefined|NULL))?|end|void\)\s*\w+|_ = \w+)$/.test(line));
 
 const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()/g) ?? [];
 

@@ -64,6 +64,16 @@ export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): Marker
   only: "product",
 });
 
+/** Product code that changes what judges it. */
+export const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
+  rule: "result-forged",
+  family: "meddling",
+  reach: 1,
+  seen,
+  pattern,
+  only: "product",
+});
+
 /** Product code that reads how it is run. Programs may do so, but a person should know. */
 export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
   rule: "environment-read",

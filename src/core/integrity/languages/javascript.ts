@@ -2,7 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
-import { reads, swallows } from "./forms.ts";
+import { reads } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 
 const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
@@ -127,8 +127,6 @@ const detects: readonly MarkerForm[] = [
   reads(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b(?!(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test)/g),
 ];
 
-const swallowing: readonly MarkerForm[] = [swallows(/\bcatch\s*(?:\(\s*[\w$]*\s*(?::\s*\w+)?\s*\))?\s*\{\s*\}/g)];
-
 const strict: readonly MarkerForm[] = [
   { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
   { rule: "strictness-removed", family: "use-strict", reach: 3, seen: "text", pattern: /^["']use strict["'];?\s*$/gm },
@@ -150,7 +148,7 @@ export const javascript: Language = {
     ],
     regex: true,
   },
-  markers: [...webDirectives, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...swallowing, ...strict],
+  markers: [...webDirectives, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
   tests: callTests({
     pattern:
       /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,

@@ -3,17 +3,8 @@
  * can reach its runner at all: its library, environment, arguments and stack, shared objects, and the end of the process.
  */
 import type { MarkerForm } from "../marker.ts";
-import { asserts, detects, reads, swallows } from "./forms.ts";
+import { asserts, detects, forges, reads, swallows } from "./forms.ts";
 import { runnerImports } from "./runners.ts";
-
-const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
-  rule: "result-forged",
-  family: "meddling",
-  reach: 1,
-  seen,
-  pattern,
-  only: "product",
-});
 
 /** Code that runs when the process ends. Calibration decides whether a check can still fail with it. */
 const atTheEnd = (pattern: RegExp, seen?: MarkerForm["seen"]): MarkerForm => ({ ...forges(pattern, seen), calibrates: true });
@@ -35,8 +26,13 @@ const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerFo
   spoken: /(?<![a-z])call(?:er|s?[ _-]?site)|(?<![a-z])lineno|find_?caller|func_?name|back_?trace|trace_?back|stack_?(?:trace|info|level)/i,
 });
 
+/** `catch` of the brace languages with nothing in it but a plain answer. */
+const dropped = swallows(
+  /\bcatch\s*(?:\([^()\n]*\))?\s*\{\s*(?:return\b\s*(?:[Nn]ull|nullptr|nil|undefined|false|true|-?\d+|""|''|\[\s*\]|\{\s*\})?\s*;?\s*)?\}/g,
+);
+
 const shared =
-  "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|globalThis|global|console)";
+  "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|globalThis|global|console|performance|crypto)";
 const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
 
 const define = "\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*";
@@ -56,6 +52,7 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(/\bimport\s*\.\s*meta\s*\.\s*vitest\b/g, "code"),
   detects(/\b(?:test|exec|match)\s*\([^()\n]{0,40}\.\s*stack\b/g, "code"),
   detects(/\bargv\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha|spec)/g),
+  detects(/["'`/][^"'`/\n]*(?:vitest|jest|mocha)[^"'`/\n]*["'`/]\w*[^;\n]{0,40}\b(?:argv|env|title|execPath|stack)\b/g),
   asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
   // An error class may leave its constructor out of its own stack (`this`). For any other object, the stack is taken in order to read it.
   readsCallers(
@@ -91,6 +88,10 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   forges(/\bprocess\s*\.\s*removeAllListeners\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g, "text"),
   { ...forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g), remark: "in-entries" },
   forges(/\bModule\s*\.\s*_\w+/g),
+  dropped,
+  swallows(
+    /\.\s*catch\s*\(\s*(?:async\s*)?(?:\([^()\n]*\)|\w+)\s*=>\s*(?:\{\s*(?:return\b[^;{}\n]*;?\s*)?\}|\(\s*\{\s*\}\s*\)|\[\s*\]|null|undefined|false|true|-?\d+|""|''|``)\s*\)/g,
+  ),
   // Only a remark: calibration finds out what such code does.
   { ...forges(/(?<![\w$.])(?:eval|Function)\s*\(/g), remark: "everywhere" },
 ];
@@ -127,6 +128,7 @@ export const meddlingPython: readonly MarkerForm[] = [
 ];
 
 export const meddlingGo: readonly MarkerForm[] = [
+  swallows(/^[ \t]*(?!_)\w+\s*,\s*_\s*:?=\s*[\w.]*\w\(|^[ \t]*_\s*=\s*err\b/gm),
   detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
   detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
   reads(/\bos\s*\.\s*Args\b/g, "code"),
@@ -146,6 +148,9 @@ export const meddlingGo: readonly MarkerForm[] = [
 ];
 
 export const meddlingRuby: readonly MarkerForm[] = [
+  swallows(
+    /^[ \t]*rescue\b[^\n]*\n[ \t]*(?:(?:return[ \t]+)?(?:nil|false|true|\[\]|\{\}|-?\d+|""|'')[ \t]*$|end\b)|\S[ \t]+rescue[ \t]+(?:nil|false|\[\]|\{\}|0)\b/gm,
+  ),
   detects(runnerImports("Ruby")),
   detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|\bObjectSpace\b/g, "code"),
   readsCallers(/(?<![\w.])(?:caller|caller_locations)\b/g),
@@ -162,6 +167,7 @@ export const meddlingRuby: readonly MarkerForm[] = [
 ];
 
 export const meddlingJvm: readonly MarkerForm[] = [
+  dropped,
   detects(
     /^\s*import\s+(?:static\s+)?(?:org\.junit|org\.testng|kotlin\.test|io\.kotest|org\.assertj|org\.mockito|org\.hamcrest)\b/gm,
     "code",
@@ -173,6 +179,7 @@ export const meddlingJvm: readonly MarkerForm[] = [
 ];
 
 export const meddlingRust: readonly MarkerForm[] = [
+  swallows(/\.\s*unwrap_or_default\s*\(\s*\)|\.\s*ok\s*\(\s*\)\s*;/g),
   // An attribute on a statement: other code is compiled for tests.
   detects(/#\s*\[\s*cfg\s*\(\s*test\s*\)\s*\]\s*(?:return\b|let\b|if\b|match\b|\{)/g, "code"),
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
@@ -189,6 +196,7 @@ export const meddlingRust: readonly MarkerForm[] = [
 ];
 
 export const meddlingPhp: readonly MarkerForm[] = [
+  dropped,
   detects(
     /\b(?:class_exists|interface_exists|function_exists|defined|is_a)\s*\(\s*['"][^'"\n]*(?:PHPUnit|PHPUNIT|Pest\b|Test\b|TestCase)|\bPHPUNIT_\w+/g,
   ),
@@ -199,6 +207,7 @@ export const meddlingPhp: readonly MarkerForm[] = [
 ];
 
 export const meddlingC: readonly MarkerForm[] = [
+  dropped,
   detects(/\b__(?:BASE_FILE|INCLUDE_LEVEL)__\b/g, "code"),
   detects(/^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|_TEST)\w*/gm, "code"),
   forges(

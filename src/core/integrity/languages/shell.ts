@@ -57,8 +57,6 @@ export const settingsText: Language = {
     "neon",
     "graphql",
     "gql",
-    "pl",
-    "pm",
     "r",
     "jl",
     "ex",

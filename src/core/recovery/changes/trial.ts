@@ -37,13 +37,14 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
 export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
   const placed = { ...trial, to: tree, files };
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
+  const reading = redOn(state, trial.gate)?.reading;
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
     effect: {
       kind: "inspect",
       from: state.best,
       to: tree,
-      red: { stage: gateAt(state, trial.gate).gate.stage, failures: redOn(state, trial.gate)?.reading.failures ?? null },
+      red: { stage: gateAt(state, trial.gate).gate.stage, failures: reading?.failures ?? null, excerpt: reading?.excerpt ?? "" },
     },
     notes: [],
   };

@@ -1,0 +1,59 @@
+/** Names that a gate did not know, and to which the change gives no meaning: `let total;`, `NAME = None`, a function that does nothing. */
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
+import { functionsIn, isEmpty } from "./taken-out.ts";
+
+/** A name that nothing defines, as checkers, linters, compilers and linkers report it. */
+const unknownName =
+  /["'`‘](?<before>[\w$]+)["'`’] (?:is not defined|undeclared|was not declared|has not been declared)|\b(?:undefined name|undefined reference to|Cannot find name|implicit declaration of function|[Cc]annot find (?:value|function|macro)|undefined (?:local variable or )?method) ["'`‘](?<after>[\w$]+)["'`’]|^undefined: (?<go>\w+)$/;
+
+const nothing = String.raw`(?:None|null|nil|undefined|NULL|0|""|''|\{\s*\}|\[\s*\]|false|False|object\(\)|\([^()\n]*\)\s*=>\s*(?:null|undefined|\{\s*\})|lambda[^:\n]*:\s*None)`;
+
+/** Definitions of a name that give it no value. */
+const emptyForms = (name: string): readonly RegExp[] =>
+  [
+    String.raw`^(?:export\s+)?(?:let|var)\s+${name}\s*(?::[^=]+)?;?$`,
+    String.raw`^(?!return\b|goto\b|extern\b|import\b|use\b)(?:static\s+)?[A-Za-z_]\w*[\s*]+${name};$`,
+    String.raw`^(?:[A-Za-z_]\w*[\s*]+)*\$?${name}\s*(?::[^=]+)?=\s*${nothing};?$`,
+    String.raw`^#\s*define\s+${name}(?:\([^)]*\))?(?:\s+${nothing})?$`,
+  ].map((form) => new RegExp(form));
+
+/** A check that only reads code takes such a name for defined. It silences as a directive does. */
+export const emptyDefinitions = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
+  if (red.stage === "test") return [];
+  const names = new Set(
+    (red.failures ?? []).flatMap(({ test, message }) =>
+      test === null ? Object.values(unknownName.exec(message)?.groups ?? {}).filter((name) => name !== undefined) : [],
+    ),
+  );
+  return after.flatMap((now): readonly IntegrityFinding[] => {
+    const old = before.find(({ file }) => file === now.file);
+    const known = new Set(old?.lexed.text.split("\n").map((line) => line.trim()));
+    const lines = now.lexed.text.split("\n");
+    return [...names].flatMap((name) => {
+      const forms = emptyForms(name.replaceAll("$", "\\$"));
+      const line = lines.findIndex((text) => !known.has(text.trim()) && forms.some((form) => form.test(text.trim())));
+      const empty = functionsIn(now).find(
+        (one) => one.name === name && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
+      );
+      const at = line >= 0 && !isFilled(name.replaceAll("$", "\\$"), lines, line) ? line + 1 : empty?.from;
+      return at === undefined
+        ? []
+        : [
+            {
+              file: now.file,
+              line: at,
+              rule: "suppression-added",
+              message: `\`${(lines[at - 1] ?? "").trim().slice(0, 80)}\` defines \`${name}\` without a meaning: it silences the check, and what needs \`${name}\` cannot work.`,
+            },
+          ];
+    });
+  });
+};
+
+/** Whether another line gives the name a value, or puts something into it. */
+const isFilled = (name: string, lines: readonly string[], at: number): boolean => {
+  const fills = new RegExp(String.raw`(?<![\w$.])${name}\s*(?:[-+*/|&?]*=(?!=)|\.\s*\w+\s*\(|\[[^\]\n]*\]\s*=(?!=))|&\s*${name}\b`);
+  return lines.some((line, index) => index !== at && fills.test(line));
+};
