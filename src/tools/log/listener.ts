@@ -11,7 +11,7 @@ import type { Structured } from "../structured/structured.ts";
 import { Documents } from "./documents.ts";
 import { GeneralReader, type LocatedFinding } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
-import { createLogPlaces } from "./log-places.ts";
+import { LogPlaces } from "./log-places.ts";
 import { type MissingPackages, missingPackageFollower } from "./missing.ts";
 import { missingPath } from "./missing-path.ts";
 import { isForeign, type Placer } from "./place.ts";
@@ -79,7 +79,7 @@ const kept = 60;
 /** A listener to the log of a command; `stage` where it is known. */
 export const createListener = (context: LogContext, recognised: Recognised, placer: Placer, stage: Stage | null): Listener => {
   const { project } = context;
-  const where = createLogPlaces(project, context.cwd, placer);
+  const where = new LogPlaces(project, context.cwd, placer);
   const readers = createReaders(recognised, stage, context.earlierTools ?? []);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();
