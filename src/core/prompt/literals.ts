@@ -1,15 +1,18 @@
 /** Texts in quotes, of one line; and where values are put into them. */
-const literal = /(?<mark>["'`])(?<text>(?:(?!\k<mark>)[^\\\n]){4,120})\k<mark>/g;
+const literal = /(?<mark>["'`])(?<text>(?:(?!\k<mark>)[^\\\n]){1,120})\k<mark>/g;
 const hole = /%(?:\(\w+\))?[a-z]|\$?\{[^{}]*\}/;
 
-/** The fixed text of the string literals in some lines, without inserted values: pieces of four letters and more, each once. */
+/** A value of signs and digits alone, such as '-0' or '=>': it is rare, and what an assertion compares. */
+const signs = /^[^\s\p{L}]{2,12}$/u;
+
+/** The fixed text of the string literals in some lines, without inserted values: pieces of four letters and more, and signs, each once. */
 export const literalsIn = (lines: readonly string[]): readonly string[] => [
   ...new Set(
     lines
       .filter((line) => line.length <= 500)
       .flatMap((line) => [...line.matchAll(literal)].flatMap((match) => (match.groups?.text ?? "").split(hole)))
       .map((piece) => piece.trim())
-      .filter((piece) => /\p{L}{4}/u.test(piece)),
+      .filter((piece) => /\p{L}{4}/u.test(piece) || signs.test(piece)),
   ),
 ];
 
