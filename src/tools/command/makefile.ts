@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { joinPath } from "./packages.ts";
+import { logicalLines } from "./shell.ts";
 
 /** Shell lines of a make run, each with the folder it runs in. */
 export interface Recipe {
@@ -79,10 +80,7 @@ const readMakefile = (
   const variables = new Map([["MAKE", "make"], ...given]);
   let first: string | null = null;
   let pending: Rule[] = [];
-  for (const line of text
-    .replaceAll("\r\n", "\n")
-    .replace(/\\\n[ \t]*/g, " ")
-    .split("\n")) {
+  for (const line of logicalLines(text)) {
     if (line.startsWith("\t")) {
       const recipe = line.trim().replace(/^[@+-]+\s*/, "");
       // A leading "-" ignores the exit code: as `|| true` would.

@@ -193,3 +193,10 @@ const substitutionAt = (line: string, at: number): { text: string; end: number }
 
 /** A word as it must be written in a shell line to mean just this text. */
 export const quoteWord = (text: string): string => (/^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The lines of a text, each that ends with a backslash joined to the next. */
+export const logicalLines = (text: string): readonly string[] =>
+  text
+    .replaceAll("\r\n", "\n")
+    .replace(/\\\n[ \t]*/g, " ")
+    .split("\n");

@@ -1,5 +1,5 @@
 import { type Table, tableOf } from "../structured/fields.ts";
-import { quoteWord } from "./shell.ts";
+import { logicalLines, quoteWord } from "./shell.ts";
 
 /** The sections of an INI file: their keys with the lines of their values. */
 type Sections = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -46,10 +46,7 @@ const sectionsOf = (text: string): Sections => {
   const sections = new Map<string, Map<string, string[]>>();
   let keys = new Map<string, string[]>();
   let lines: string[] = [];
-  for (const line of text
-    .replaceAll("\r\n", "\n")
-    .replace(/\\\n[ \t]*/g, " ")
-    .split("\n")) {
+  for (const line of logicalLines(text)) {
     const head = /^\[([^\]]{1,200})\]\s*$/.exec(line);
     const key = /^([A-Za-z_][\w.-]*)\s*=\s*(.*)$/.exec(line);
     if (head) {

@@ -27,7 +27,7 @@ const nextFailed = /^[ ⨯×✗]*(?:Failed to compile\.?|> Build error occurred|
  * Code, since bundlers print through each other: what a line is depends on who has failed so far. Sources: esbuild logger,
  * rolldown_error, rollup `handleError`, webpack `DefaultStatsPrinterPlugin`.
  */
-class BundleReader implements TextReader {
+export class BundleReader implements TextReader {
   private readonly failures = new FailureList();
   private readonly seen = new Set<string>();
   private pending: Pending | null = null;
@@ -135,9 +135,6 @@ class BundleReader implements TextReader {
     this.failures.add({ path, line, column, code, message: cutLine(message ?? "build error"), detail: rest.text(), severity, ran: false });
   }
 }
-
-/** A reader for one log. */
-export const bundleReader = (): TextReader => new BundleReader();
 
 /** `3:9  Error: message  rule` below Next.js's path. */
 const lintRow = new RegExp(

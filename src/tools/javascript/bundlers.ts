@@ -1,7 +1,7 @@
 import { rows } from "../reading/rows.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
-import { bundleReader } from "./bundle-error.ts";
+import { BundleReader } from "./bundle-error.ts";
 
 /** A bundler: what it is called, where its output is documented, its configuration files, and the commands that are its build. */
 function bundler(name: string, documentation: string, files: readonly string[], build: readonly string[]): Tool {
@@ -11,7 +11,7 @@ function bundler(name: string, documentation: string, files: readonly string[], 
     configuration: { files, loads: ["extends", "plugins", "presets"] },
     formats: ["text"],
     calls: { build, not: ["--watch", "-w", "serve", "dev", "watch"] },
-    reader: () => bundleReader(),
+    reader: () => new BundleReader(),
   };
 }
 

@@ -4,7 +4,7 @@ import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { perlPlace } from "./perl-place.ts";
-import { proveReader } from "./prove-reader.ts";
+import { ProveReader } from "./prove-reader.ts";
 
 export const prove: Tool = {
   name: "prove",
@@ -16,7 +16,7 @@ export const prove: Tool = {
     if (runs(words, "prove", "yath")) return "test";
     return runs(words, "perl") && words.some((word) => /(?:^|\/)[^/]+\.t$/.test(word)) && !checksSyntax(words) ? "test" : null;
   },
-  reader: proveReader,
+  reader: () => new ProveReader(),
   sniff: (line) => line.startsWith("#   Failed test ") || /^\S.{0,300} \(Wstat: \d/.test(line),
 };
 

@@ -27,7 +27,7 @@ const failedTest =
  * Reads Perl's tests: what Test::More says of a failed test ("#   Failed test 'adds'" with the place below it), a script
  * that died or did not compile, and the summary of prove and `make test`, which names the scripts that went wrong otherwise.
  */
-class ProveReader implements TextReader {
+export class ProveReader implements TextReader {
   private readonly run = new TestRun();
   private readonly failures: PerlTest[] = [];
   private readonly reports: Report[] = [];
@@ -190,9 +190,6 @@ class ProveReader implements TextReader {
     if (unexplained.length === 0) for (const death of elsewhere) if (death) failures.add(death);
   }
 }
-
-/** A reader for one log. */
-export const proveReader = (): TextReader => new ProveReader();
 
 /** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
 function headline(lines: string | null): string | null {

@@ -19,7 +19,7 @@ interface ErrorLine {
 const lowCoverage = /^(?:FAIL |ERROR: Coverage failure: )(Required test coverage of .{1,200}|total of .{1,200})$/;
 
 /** Reads pytest's terminal report in all traceback styles, quiet and verbose. */
-class PytestReader implements TextReader {
+export class PytestReader implements TextReader {
   private readonly run = new TestRun();
   /** The title of the last banner. */
   private section = "";
@@ -164,9 +164,6 @@ class PytestReader implements TextReader {
     for (const entry of told.filter(isFailed)) failures.add(fromEntry(entry, null));
   }
 }
-
-/** A reader for one log. */
-export const pytestReader = (): TextReader => new PytestReader();
 
 const isFailed = ({ outcome }: PytestEntry): boolean => outcome === "failed" || outcome === "error";
 

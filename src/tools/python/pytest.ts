@@ -1,6 +1,6 @@
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
-import { pytestReader } from "./pytest-reader.ts";
+import { PytestReader } from "./pytest-reader.ts";
 import { pytestTargeted } from "./targeted.ts";
 
 export const pytest: Tool = {
@@ -32,6 +32,6 @@ export const pytest: Tool = {
   ],
   targeted: pytestTargeted,
   stopping: { options: ["-x", "--exitfirst"], valued: ["--maxfail"], goOn: "--maxfail=0" },
-  reader: pytestReader,
+  reader: () => new PytestReader(),
   sniff: (line) => /^=+ test session starts =+$/.test(line) || /^=+ short test summary info =+$/.test(line),
 };

@@ -62,11 +62,10 @@ export class TestRun<Block = FailedTest> {
   fault: Classified | null = null;
   /** What the sums count and no list of tests names: errors outside of tests. */
   unnamed = 0;
-  /** Hooks, steps or suites are named as tests are, and not counted. */
-  namesMore = false;
   /** The block whose lines come in. */
   current: Block | null = null;
   private readonly named = new Bounded<TestOutcome>(mostTests);
+  private namesMore = false;
   private readonly failureOf: (block: Block) => RawFailure | readonly RawFailure[] | null;
 
   constructor(
@@ -74,6 +73,12 @@ export class TestRun<Block = FailedTest> {
       block instanceof FailedTest ? block.failure() : null,
   ) {
     this.failureOf = failureOf;
+  }
+
+  /** For a runner that names hooks, steps or suites as tests, and does not count them. */
+  namingMore(): this {
+    this.namesMore = true;
+    return this;
   }
 
   /** Ends the current block and opens the next. */

@@ -2,7 +2,7 @@ import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { rustDiagnostics } from "./diagnostic-reader.ts";
-import { libtestReader } from "./libtest-reader.ts";
+import { LibtestReader } from "./libtest-reader.ts";
 import { nextestReader } from "./nextest-reader.ts";
 import { cargoTestTargeted } from "./targeted.ts";
 
@@ -66,7 +66,7 @@ export const cargoTest: Tool = {
   calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri", "hack test"].map((verb) => `cargo ${verb}`) },
   targeted: cargoTestTargeted,
   stopping: { always: true, goOn: "--no-fail-fast" },
-  reader: () => together(rustDiagnostics(true), libtestReader(), nextestReader()),
+  reader: () => together(rustDiagnostics(true), new LibtestReader(), nextestReader()),
   sniff: (line) => line.startsWith("test result: FAILED. "),
 };
 

@@ -20,7 +20,7 @@ const testRow = /^test (.{1,2000}?)(?: - should panic| - compile fail)? \.\.\. (
  * Reads the report of Rust's own test harness (`cargo test`), pretty and terse, of several binaries in one log. Which
  * file a binary was made of stands on standard error ("Running tests/api.rs"), in the order of the reports.
  */
-class LibtestReader implements TextReader {
+export class LibtestReader implements TextReader {
   private readonly run = new TestRun();
   /** Behind an empty line: the lines of the report stand there, and what a test printed mostly does not. */
   private blank = true;
@@ -157,8 +157,5 @@ class LibtestReader implements TextReader {
     return placeBy(/^(?<path>.+?) - .*\(line (?<line>\d{1,9})\)/, name) ?? (source === null ? null : { path: source });
   }
 }
-
-/** A reader for one log. */
-export const libtestReader = (): TextReader => new LibtestReader();
 
 const keyOf = ({ name, binary }: Named): string => `${binary}\0${name}`;

@@ -56,8 +56,7 @@ interface Block {
  * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
  */
 function avaReader(): TextReader {
-  const run = new TestRun(failureOf);
-  run.namesMore = true;
+  const run = new TestRun(failureOf).namingMore();
   const tap = tapReader();
   const failed = new Set<string>();
   let inTap = false;

@@ -39,8 +39,7 @@ export const bunTest: Tool = {
  * Source: oven-sh/bun, src/cli/test_command.zig, and runs of Bun 1.4.
  */
 function bunTestReader(): TextReader {
-  const run = new TestRun();
-  run.namesMore = true;
+  const run = new TestRun().namingMore();
   const numbers = new Map<string, number>();
   let file: string | null = null;
   let previous = "";

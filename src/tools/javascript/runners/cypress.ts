@@ -1,6 +1,6 @@
 import { TestRun } from "../../reading/test-run.ts";
 import type { TextReader, Tool } from "../../tool.ts";
-import { mochaReader } from "./mocha.ts";
+import { MochaReader } from "./mocha.ts";
 
 /** Cypress in run mode: Mocha's spec reporter once for each spec file. */
 export const cypress: Tool = {
@@ -17,12 +17,12 @@ export const cypress: Tool = {
 /** Reads each `Running:  spec.cy.js  (1 of 3)` on its own, so that a failure without a frame of its own has its file. */
 function cypressReader(): TextReader {
   const run = new TestRun();
-  let reader = mochaReader();
+  let reader = new MochaReader();
   let spec: string | null = null;
   const settle = (): void => {
     const { failures, ...rest } = reader.end();
     run.join({ ...rest, tests: [], failures: failures.map((failure) => ({ ...failure, path: failure.path ?? spec })) });
-    reader = mochaReader();
+    reader = new MochaReader();
   };
   return {
     line(text, index) {

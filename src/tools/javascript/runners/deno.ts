@@ -82,8 +82,7 @@ interface Block {
  */
 function denoTestReader(): TextReader {
   const types = typeErrors();
-  const run = new TestRun<Block>((block) => failureOf(block, files.get(block.test ?? "") ?? null));
-  run.namesMore = true;
+  const run = new TestRun<Block>((block) => failureOf(block, files.get(block.test ?? "") ?? null)).namingMore();
   const parents: string[] = [];
   const files = new Map<string, string>();
   let file: string | null = null;

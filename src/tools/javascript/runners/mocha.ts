@@ -39,7 +39,7 @@ export const mocha: Tool = {
     names: (names, failures) => (failures.some(({ test }) => test === null) ? null : joinedNames("-g")(names)),
   }),
   stopping: { options: ["--bail", "-b"], goOn: "--no-bail" },
-  reader: () => withCoverage(together(mochaReader(), mochaStreamReader())),
+  reader: () => withCoverage(together(new MochaReader(), mochaStreamReader())),
   json: [mochaJson],
   sniff: (line) => /^ {2}\d+ (?:passing|failing)(?: \(\d+m?s\))?$/.test(line),
 };
@@ -87,8 +87,8 @@ class MochaBlock {
  * Reads the epilogue that all of Mocha's console reporters share (`N passing`, `N failing`, then the numbered failures), the
  * tree of the spec reporter for the names of tests, and `Exception during run`. Source: mocha/lib/reporters/base.js.
  */
-class MochaReader implements TextReader {
-  private readonly run = new TestRun<MochaBlock>((block) => block.failure());
+export class MochaReader implements TextReader {
+  private readonly run = new TestRun<MochaBlock>((block) => block.failure()).namingMore();
   private readonly tap = tapReader();
   private readonly watch = uncaughtWatch();
   private readonly suites: string[] = [];
@@ -101,10 +101,6 @@ class MochaReader implements TextReader {
   private exception = false;
   private exceptionPlace: RawPlace | null = null;
   private previous = "";
-
-  constructor() {
-    this.run.namesMore = true;
-  }
 
   line(text: string, index: number): void {
     const before = this.previous;
@@ -223,9 +219,6 @@ class MochaReader implements TextReader {
     return uncaughtFailure(error, this.exceptionPlace ?? error.place ?? asked ?? testFrame(error.stack));
   }
 }
-
-/** A reader for one log. */
-export const mochaReader = (): TextReader => new MochaReader();
 
 /** The outermost frame of a file that is called a test, if any. */
 function contextFrame(stack: readonly RawPlace[]): RawPlace | null {

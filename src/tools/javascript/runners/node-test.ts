@@ -56,7 +56,7 @@ const duration = / \(\d+(?:\.\d+)?ms\)$/;
  * Source: node/lib/internal/test_runner/reporter/spec.js.
  */
 class NodeTestReader implements TextReader {
-  private readonly run = new TestRun();
+  private readonly run = new TestRun().namingMore();
   private readonly tree = new Bounded<Row>(mostFailures);
   private readonly listed = new Bounded<Row>(mostFailures);
   private tap: TextReader | null = null;
@@ -73,10 +73,6 @@ class NodeTestReader implements TextReader {
   private error: RunnerError | null = null;
   private indent = 0;
   private previous = "";
-
-  constructor() {
-    this.run.namesMore = true;
-  }
 
   line(text: string, index: number): void {
     const before = this.previous;

@@ -46,8 +46,7 @@ interface Block extends Named {
  */
 function playwrightReader(): TextReader {
   const blocks: Block[] = [];
-  const run = new TestRun();
-  run.namesMore = true;
+  const run = new TestRun().namingMore();
   const watch = uncaughtWatch();
   const flaky = new Set<string>();
   const seen = new Set<string>();

@@ -36,7 +36,7 @@ const ofTape = /^(?:\.end\(\) already called|\.end\(\) called twice|plan != coun
  * subtests is not told. Source: https://testanything.org/tap-version-14-specification.html.
  */
 class TapReader implements TextReader {
-  private readonly run = new TestRun();
+  private readonly run = new TestRun().namingMore();
   private readonly sums = new TapSums();
   private readonly watch = uncaughtWatch();
   /** What the run itself died of: tape has no other word for a test that throws. */
@@ -53,10 +53,6 @@ class TapReader implements TextReader {
   private started = false;
   /** What a file died of, while its name may come in the next point. */
   private unplaced: RawFailure | null = null;
-
-  constructor() {
-    this.run.namesMore = true;
-  }
 
   line(text: string): void {
     this.sums.nextLine();
