@@ -5,7 +5,7 @@ import { isDigit } from "../reading/line-start.ts";
 import { readPlace } from "../reading/place-prefix.ts";
 import { TestRun } from "../reading/test-run.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
-import { type PytestBlock, pytestBlock } from "./pytest-block.ts";
+import { type PytestBlock, PytestBlockLines } from "./pytest-block.ts";
 import { closingCounts, type PytestEntry, progressEntry, summaryEntry } from "./pytest-summary.ts";
 import { isInstalled } from "./traceback.ts";
 
@@ -24,7 +24,7 @@ export class PytestReader implements TextReader {
   /** The title of the last banner. */
   private section = "";
   private readonly blocks = new Bounded<PytestBlock>(mostFailures);
-  private block: ReturnType<typeof pytestBlock> | null = null;
+  private block: PytestBlockLines | null = null;
   private readonly lines = new Bounded<ErrorLine>(mostFailures);
   /** What failed by the short summary. */
   private readonly entries = new Bounded<PytestEntry>(mostFailures);
@@ -84,7 +84,7 @@ export class PytestReader implements TextReader {
     if (banner !== undefined) this.enter(banner);
     else if (sugared !== undefined) {
       this.enter("FAILURES");
-      this.block = pytestBlock(sugared, sugared.startsWith("ERROR ") ? "ERRORS" : "FAILURES");
+      this.block = new PytestBlockLines(sugared, sugared.startsWith("ERROR ") ? "ERRORS" : "FAILURES");
     } else if (first === 33 && /^!+ .{0,300} !+$/.test(text)) {
       this.close();
       this.run.whole &&= !/stopping after|Interrupted|KeyboardInterrupt/.test(text);
@@ -97,7 +97,7 @@ export class PytestReader implements TextReader {
     const title = first === 95 ? /^_+ (?!_ )(.{1,2000}?) _+$/.exec(text)?.[1] : undefined;
     if (title !== undefined) {
       this.close();
-      this.block = pytestBlock(title, section);
+      this.block = new PytestBlockLines(title, section);
     } else if (first === 95 && /^(?:_ )+_?$/.test(text)) return;
     else if (this.block !== null) this.block.line(text);
     else {

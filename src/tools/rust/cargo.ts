@@ -1,7 +1,7 @@
 import { together } from "../reading/line-reader.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
-import { rustDiagnostics } from "./diagnostic-reader.ts";
+import { RustDiagnostics } from "./diagnostic-reader.ts";
 import { LibtestReader } from "./libtest-reader.ts";
 import { nextestReader } from "./nextest-reader.ts";
 import { cargoTestTargeted } from "./targeted.ts";
@@ -35,7 +35,7 @@ export const clippy: Tool = {
       toWrite: ["--fix", "--allow-dirty", "--allow-staged"],
     },
   ],
-  reader: () => rustDiagnostics(false),
+  reader: () => new RustDiagnostics(false),
 };
 
 export const cargoBuild: Tool = {
@@ -53,7 +53,7 @@ export const cargoBuild: Tool = {
     ],
   },
   writing: [{ bare: "writes", of: ["cargo fix"], onlyWritten: true }],
-  reader: () => rustDiagnostics(false),
+  reader: () => new RustDiagnostics(false),
   sniff: (line) => /^error: could not compile `/.test(line),
 };
 
@@ -66,7 +66,7 @@ export const cargoTest: Tool = {
   calls: { test: ["test", "t", "llvm-cov", "tarpaulin", "miri", "hack test"].map((verb) => `cargo ${verb}`) },
   targeted: cargoTestTargeted,
   stopping: { always: true, goOn: "--no-fail-fast" },
-  reader: () => together(rustDiagnostics(true), new LibtestReader(), nextestReader()),
+  reader: () => together(new RustDiagnostics(true), new LibtestReader(), nextestReader()),
   sniff: (line) => line.startsWith("test result: FAILED. "),
 };
 
@@ -79,5 +79,5 @@ export const nextest: Tool = {
   compiles: true,
   calls: { test: ["cargo nextest", "cargo-nextest"] },
   stopping: { options: ["--fail-fast"], always: true, goOn: "--no-fail-fast" },
-  reader: () => together(rustDiagnostics(true), nextestReader()),
+  reader: () => together(new RustDiagnostics(true), nextestReader()),
 };

@@ -11,6 +11,7 @@ interface Pending extends Printed {
   readonly detail: Detail;
 }
 
+const headline = /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/;
 /** Lines of cargo that begin like a diagnostic and only sum up. */
 const sums = startOf(
   /could not compile|aborting due to|build failed|test failed, to rerun|doctest failed, to rerun|\d+ targets? failed/,
@@ -23,107 +24,97 @@ const unparsed = startOf(
   /missing `|unmatched|incorrect |couldn't read|file not found|invalid suffix|prefix `|cannot find macro|non-item /,
 );
 
-/**
- * Reads rustc's diagnostics as cargo prints them, human and short form. `earlier` is true where they kept something
- * else from running (tests): the failures are then marked as such.
- */
-export function rustDiagnostics(earlier: boolean): TextReader {
-  const list = new FailureList();
-  const unplaced: RawFailure[] = [];
-  let pending: Pending | null = null;
-  let failed = false;
-  let secondary = false;
+/** Reads rustc's diagnostics as cargo prints them, human and short form. */
+export class RustDiagnostics implements TextReader {
+  /** They kept something else from running (tests): the failures are marked as such. */
+  private readonly earlier: boolean;
+  private readonly list = new FailureList();
+  private readonly unplaced: RawFailure[] = [];
+  private pending: Pending | null = null;
+  private failed = false;
+  private secondary = false;
   /** Below a failed test's headline: what rustc says there of a documentation test is that test's failure. */
-  let inTest = false;
+  private inTest = false;
 
-  const flush = (): void => {
-    if (!pending) return;
+  constructor(earlier: boolean) {
+    this.earlier = earlier;
+  }
+
+  line(text: string): void {
+    if (this.earlier && (text.startsWith("---- ") || (this.inTest && /^(?:failures:|test result: |running \d)/.test(text)))) {
+      this.inTest = /^---- .{1,2000} (?:stdout|stderr) ----$/.test(text);
+      this.flush();
+    }
+    if (this.inTest || this.begins(text)) return;
+    if (this.pending !== null) this.explains(this.pending, text);
+    else if (!text.startsWith(" ") && text.includes(": ") && /: (?:error|warning)/.test(text)) this.short(text);
+  }
+
+  end(): Finding {
+    const { list, unplaced } = this;
+    this.flush();
+    // linker and target errors have no place; without a failed compilation such a line is cargo's own trouble, which others classify
+    if (this.failed || list.items.some((failure) => failure.severity === "error")) for (const failure of unplaced) list.add(failure);
+    return list.finding();
+  }
+
+  private begins(text: string): boolean {
+    const head = text.startsWith("error") || text.startsWith("warning") ? headline.exec(text) : null;
+    if (head === null) return false;
+    this.flush();
+    this.secondary = false;
+    const [, level, code = null, message = ""] = head;
+    if (/^(?:could not compile|aborting due to)/.test(message)) this.failed = true;
+    if (!sums.test(message)) this.pending = { level: level === "error" ? "error" : "warning", code, message, detail: new Detail() };
+    return true;
+  }
+
+  private explains(pending: Pending, text: string): void {
+    const arrow = /^\s{0,12}--> (.+)$/.exec(text)?.[1];
+    if (arrow !== undefined) {
+      const place = readPlace(arrow);
+      if (place !== null && pending.path == null && !this.secondary) {
+        pending.path = place.path;
+        pending.line = place.line;
+        pending.column = place.column;
+      } else if (place !== null) pending.detail.add(` at ${place.path}:${place.line}`);
+    } else if (
+      text === "" ||
+      /^(?:Some errors have|For more information about|\s{3,12}(?:Compiling|Checking|Finished|Running|Doc-tests) )/.test(text)
+    )
+      this.flush();
+    else {
+      this.secondary ||= /^(?:note|help): /.test(text);
+      pending.code ??= lintOf(text);
+      if (/[^\s|]/.test(text) && !text.startsWith("...")) pending.detail.add(text);
+    }
+  }
+
+  /** `src/lib.rs:3:5: error[E0308]: mismatched types` */
+  private short(text: string): void {
+    const place = readPlace(text);
+    const found = place === null ? null : headline.exec(place.rest);
+    if (place === null || found === null || /^\s/.test(place.path)) return;
+    const { path, line, column } = place;
+    const [, level, code = null, message = ""] = found;
+    const severity = level === "error" ? "error" : "warning";
+    this.list.add({ path, line, column, code, message, severity, ran: this.hasRun(severity, code, message) });
+  }
+
+  private flush(): void {
+    const { pending, unplaced } = this;
+    this.pending = null;
+    if (pending === null) return;
     const { level, code, message, path, line, column, detail } = pending;
-    pending = null;
-    const syntax = level === "error" && code === null && unparsed.test(message);
-    const failure: RawFailure = {
-      path,
-      line,
-      column,
-      code,
-      message,
-      detail: detail.text(),
-      severity: level,
-      ran: !(level === "error" && (earlier || syntax)),
-    };
-    if (path != null) list.add(failure);
+    const ran = this.hasRun(level, code, message);
+    const failure: RawFailure = { path, line, column, code, message, detail: detail.text(), severity: level, ran };
+    if (path != null) this.list.add(failure);
     else if (level === "error" && unplaced.length < 100) unplaced.push(failure);
-  };
+  }
 
-  return {
-    line(text) {
-      if (earlier && (text.startsWith("---- ") || (inTest && /^(?:failures:|test result: |running \d)/.test(text)))) {
-        inTest = /^---- .{1,2000} (?:stdout|stderr) ----$/.test(text);
-        flush();
-      }
-      if (inTest) return;
-      const head = (text.startsWith("error") || text.startsWith("warning")) && /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(text);
-      if (head) {
-        flush();
-        secondary = false;
-        const message = head[3] ?? "";
-        if (/^(?:could not compile|aborting due to)/.test(message)) failed = true;
-        if (!sums.test(message))
-          pending = {
-            level: head[1] === "error" ? "error" : "warning",
-            code: head[2] ?? null,
-            message,
-            detail: new Detail(),
-          };
-        return;
-      }
-      if (pending) {
-        const arrow = /^\s{0,12}--> (.+)$/.exec(text);
-        if (arrow) {
-          const place = readPlace(arrow[1] ?? "");
-          if (place && pending.path == null && !secondary) {
-            pending.path = place.path;
-            pending.line = place.line;
-            pending.column = place.column;
-          } else if (place) pending.detail.add(` at ${place.path}:${place.line}`);
-          return;
-        }
-        if (
-          text === "" ||
-          /^(?:Some errors have|For more information about|\s{3,12}(?:Compiling|Checking|Finished|Running|Doc-tests) )/.test(text)
-        ) {
-          flush();
-          return;
-        }
-        secondary = secondary || /^(?:note|help): /.test(text);
-        pending.code ??= lintOf(text);
-        if (/[^\s|]/.test(text) && !text.startsWith("...")) pending.detail.add(text);
-        return;
-      }
-      if (!text.startsWith(" ") && text.includes(": ") && /: (?:error|warning)/.test(text)) {
-        const place = readPlace(text);
-        const short = place ? /^(error|warning)(?:\[([\w:-]{1,80})\])?: (.+)$/.exec(place.rest) : null;
-        if (!place || !short || /^\s/.test(place.path)) return;
-        const code = short[2] ?? null;
-        const message = short[3] ?? "";
-        list.add({
-          path: place.path,
-          line: place.line,
-          column: place.column,
-          code,
-          message,
-          severity: short[1] === "error" ? "error" : "warning",
-          ran: !(short[1] === "error" && (earlier || (code === null && unparsed.test(message)))),
-        });
-      }
-    },
-    end(): Finding {
-      flush();
-      // linker and target errors have no place; without a failed compilation such a line is cargo's own trouble, which others classify
-      if (failed || list.items.some((failure) => failure.severity === "error")) for (const failure of unplaced) list.add(failure);
-      return list.finding();
-    },
-  };
+  private hasRun(level: Pending["level"], code: string | null, message: string): boolean {
+    return !(level === "error" && (this.earlier || (code === null && unparsed.test(message))));
+  }
 }
 
 /** The lint's name in a note: "`-D clippy::ptr-arg` implied by", "`#[deny(clippy::eq_op)]` on by default", or clippy's page of it. */

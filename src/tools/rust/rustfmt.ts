@@ -3,7 +3,7 @@ import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
-import { rustDiagnostics } from "./diagnostic-reader.ts";
+import { RustDiagnostics } from "./diagnostic-reader.ts";
 
 const isCargoFmt = (words: readonly string[]): boolean => runs(words, "cargo") && withoutToolchain(words)[1] === "fmt";
 
@@ -45,6 +45,6 @@ export const rustfmt: Tool = {
       drop: { valued: ["--emit", "--message-format"] },
     },
   ],
-  reader: () => together(diffReader(), rustDiagnostics(false)),
+  reader: () => together(diffReader(), new RustDiagnostics(false)),
   sniff: (line) => line.startsWith("Diff in /"),
 };
