@@ -49,22 +49,23 @@ const uncallable = alternatives(
   /^✖ ERROR: Error \[\w+\]: Cannot find module .* imported from .*[\\/]mocha[\\/]lib[\\/]|^Error: Unable to read\/parse /,
 );
 
+const outcomes: Readonly<Record<string, string>> = { passing: "passed", failing: "failed", pending: "skipped" };
+
 /** A numbered failure of the epilogue. */
-class MochaBlock {
+class MochaBlock extends RunnerError {
   readonly number: number;
-  readonly error = new RunnerError();
-  /** True behind the last title. */
-  titled = false;
   private readonly titles: string[] = [];
+  private titled = false;
 
   constructor(number: number) {
+    super();
     this.number = number;
   }
 
   /** Titles stand one a line; the last ends with a colon. A title of several lines keeps its later ones at the first column. */
-  line(text: string): void {
+  override line(text: string): void {
     const part = text.trim();
-    if (this.titled) this.error.line(text);
+    if (this.titled) super.line(text);
     else if (part === "" || part.endsWith(":")) {
       if (part !== "") this.titles.push(part.slice(0, -1));
       this.titled = true;
@@ -72,14 +73,13 @@ class MochaBlock {
   }
 
   failure(): RawFailure | null {
-    const { error, titles, titled } = this;
-    if (!titled) return null;
-    const test = titles.join(" ");
-    const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(error.message?.slice(0, 3000) ?? "");
+    const { stack, titled } = this;
+    const test = this.titles.join(" ");
+    const named = /(?:\((\/[^()]{1,1000}|[A-Za-z]:[^()]{1,1000})\)| of file (\/\S.*))$/.exec(this.message?.slice(0, 3000) ?? "");
     const file = named?.[1] ?? named?.[2] ?? null;
-    const place =
-      (file === null ? null : (frameIn(error.stack, file) ?? { path: file })) ?? contextFrame(error.stack) ?? testFrame(error.stack);
-    return { ...error.failureOf(test, place), ran: !isHook(test) };
+    const inTests = stack.findLast(({ path }) => looksLikeTestFile(path));
+    const place = (file === null ? null : (frameIn(stack, file) ?? { path: file })) ?? inTests ?? testFrame(stack);
+    return titled ? { ...this.failureOf(test, place), ran: !isHook(test) } : null;
   }
 }
 
@@ -92,7 +92,7 @@ export class MochaReader implements TextReader {
   private readonly tap = tapReader();
   private readonly watch = uncaughtWatch();
   private readonly suites: string[] = [];
-  private numbers: { passed?: number; failed?: number; skipped?: number } | null = null;
+  private numbers: Readonly<Record<string, number>> | null = null;
   /** Among the sums, behind which a line is empty. */
   private summing = false;
   /** Among the numbered failures, and how many there are. */
@@ -140,21 +140,18 @@ export class MochaReader implements TextReader {
   }
 
   private sumsUp(text: string, before: string): boolean {
-    const sum = /^ {2}(?<count>\d{1,9}) (?<word>passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text)?.groups;
+    const sum = /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\d+(?:\.\d+)?(?:ms|s|m|h)\))?$/.exec(text);
     // A test may print such a line; the summary is a block of its own.
-    if (sum === undefined || !(sum.word === "passing" ? before.trim() === "" : this.summing)) return false;
-    const count = Number(sum.count);
+    if (sum === null || !(sum[2] === "passing" ? before.trim() === "" : this.summing)) return false;
+    const [, count, word = ""] = sum;
     this.run.close();
     this.summing = true;
-    this.epilogue = sum.word === "failing";
-    if (sum.word === "passing") {
+    this.epilogue = word === "failing";
+    if (word === "passing") {
       this.settle();
       this.suites.length = 0;
-      this.numbers = { passed: count };
-    } else if (sum.word === "failing") {
-      this.total = count;
-      this.numbers = { ...this.numbers, failed: count };
-    } else this.numbers = { ...this.numbers, skipped: count };
+    } else if (word === "failing") this.total = Number(count);
+    this.numbers = { ...this.numbers, [outcomes[word] ?? ""]: Number(count) };
     return true;
   }
 
@@ -183,7 +180,7 @@ export class MochaReader implements TextReader {
       run.begin(block);
       block.line(text.slice(text.indexOf(")") + 2));
     } else if (current === null) this.watch.line(text);
-    else if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !current.error.empty) {
+    else if (/^> |^npm (?:ERR!|error)|^[\w@/.-]+:\w+: /.test(text) && !current.empty) {
       run.close();
       this.epilogue = false;
     } else current.line(text);
@@ -192,21 +189,18 @@ export class MochaReader implements TextReader {
   /** Rows of the spec reporter: suites by indentation, `✔ passed`, `1) failed`, `- pending`. */
   private row(text: string): void {
     const { suites } = this;
-    const row = /^(?<blanks> {2,80})(?:(?<passed>[✔✓√]) |(?<failed>\d{1,6})\) |(?<skipped>- ))?(?<name>\S.*)$/.exec(
-      text.length > 1000 ? text.slice(0, 1000) : text,
-    )?.groups;
-    if (row === undefined) return;
-    const depth = Math.floor((row.blanks ?? "").length / 2) - 1;
-    const name = (row.name ?? "").replace(/ \(\d+ms\)$/, "").trimEnd();
-    const outcome =
-      row.passed !== undefined ? "passed" : row.failed !== undefined ? "failed" : row.skipped !== undefined ? "skipped" : null;
-    if (outcome === null) {
+    const row = /^( {2,80})(?:([✔✓√]|\d{1,6}\)|-) )?(\S.*)$/.exec(text.length > 1000 ? text.slice(0, 1000) : text);
+    if (row === null) return;
+    const [, blanks = "", mark, title = ""] = row;
+    const depth = Math.floor(blanks.length / 2) - 1;
+    const name = title.replace(/ \(\d+ms\)$/, "").trimEnd();
+    if (mark === undefined) {
       suites.length = Math.min(suites.length, depth);
       suites[depth] = name;
       return;
     }
-    const names = [...suites.slice(0, depth).map((suite) => suite ?? ""), name];
-    this.run.test(names.filter((part) => part !== "").join(" "), outcome);
+    const names = [...suites.slice(0, depth), name].filter((part) => part !== "");
+    this.run.test(names.join(" "), mark === "-" ? "skipped" : mark.endsWith(")") ? "failed" : "passed");
   }
 
   /** The failure of a file that did not load. */
@@ -218,9 +212,4 @@ export class MochaReader implements TextReader {
     const asked = asking === undefined ? null : (frameIn(error.stack, asking) ?? { path: asking });
     return uncaughtFailure(error, this.exceptionPlace ?? error.place ?? asked ?? testFrame(error.stack));
   }
-}
-
-/** The outermost frame of a file that is called a test, if any. */
-function contextFrame(stack: readonly RawPlace[]): RawPlace | null {
-  return stack.findLast((frame) => looksLikeTestFile(frame.path)) ?? null;
 }

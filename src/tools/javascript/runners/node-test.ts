@@ -82,7 +82,7 @@ class NodeTestReader implements TextReader {
       this.tap.line(text, index);
       return;
     }
-    if (this.opensList(text) || this.sumsUp(text, before) || this.places(text)) return;
+    if (this.sumsUp(text, before) || this.lists(text)) return;
     const { error, listing } = this;
     const indent = text.length - text.trimStart().length;
     const row = /^ {0,120}(?<mark>[✔✖▶﹣]) (?<rest>\S.*)$/.exec(text)?.groups;
@@ -106,14 +106,6 @@ class NodeTestReader implements TextReader {
     run.whole = !tree.cut && !listed.cut;
     if (tap !== null) run.join(tap.end());
     return run.finding();
-  }
-
-  private opensList(text: string): boolean {
-    if (text !== "✖ failing tests:" && text !== "Failed tests:") return false;
-    this.listing = true;
-    this.placing = false;
-    this.error = null;
-    return true;
   }
 
   private sumsUp(text: string, before: string): boolean {
@@ -142,12 +134,14 @@ class NodeTestReader implements TextReader {
     sums.clear();
   }
 
-  /** The place of a test, above its row in the list. */
-  private places(text: string): boolean {
+  /** The head of the list, and the places above its rows. */
+  private lists(text: string): boolean {
+    const opens = text === "✖ failing tests:" || text === "Failed tests:";
     const at = this.listing ? /^test at (.+)$/.exec(text)?.[1] : undefined;
-    if (at === undefined) return false;
-    this.location = placeAtEnd(at);
-    this.placing = true;
+    if (!opens && at === undefined) return false;
+    if (at !== undefined) this.location = placeAtEnd(at);
+    this.listing = true;
+    this.placing = at !== undefined;
     this.error = null;
     return true;
   }
