@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
     /^(?:cli\/(?:arguments|commands)|config\/(?:key-table|init\/config-text)|core\/gap\/words)\.ts$/,
   "the drill plays attacks with real tools": /^cli\/drill\//,
   "what a language has for tests, whoever runs them: imports, skips, names in the environment":
-    /^core\/(?:integrity\/(?:languages\/|text-view)|calibration\/type-probe|policy\/shadow|quick-fix\/python-import|prompt\/test-lines)/,
+    /^core\/(?:integrity\/(?:languages\/|text-view)|calibration\/(?:type-)?probe|policy\/shadow|quick-fix\/python-import|prompt\/(?:import-list|test-lines))/,
   "formats of settings and words of commands, told by a file's name or a command's first word":
     /^core\/integrity\/configuration\/(?:command|keys|settings)\.ts$/,
   "test folders and snapshots, which belong to a kind of project": /^core\/policy\/protected-paths\.ts$/,
