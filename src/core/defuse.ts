@@ -132,12 +132,6 @@ export const inlineHtml = (text: string, max = 300): string =>
 
 const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The message of a workflow command (`::error ...::MESSAGE`), as the runner decodes it. */
-export const workflowMessage = (text: string): string => text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
-
-/** The value of a property of a workflow command (`::error file=VALUE::`). */
-export const workflowProperty = (text: string): string => workflowMessage(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
-
 /** Text for the log of a workflow: no line of it is taken for a workflow command (`::set-output`, `##[group]`). */
 export const logText = (text: string): string =>
   visible(text)

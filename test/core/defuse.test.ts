@@ -15,8 +15,6 @@ import {
   queryValue,
   visible,
   withoutCommands,
-  workflowMessage,
-  workflowProperty,
 } from "../../src/core/defuse.ts";
 import { prose } from "../../src/core/page/document.ts";
 import { commentMarkdown } from "../../src/core/page/markdown.ts";
@@ -161,11 +159,6 @@ describe("other places", () => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!#\d+;)/);
       }),
     );
-  });
-
-  test("workflow commands are escaped as the runner decodes them", () => {
-    expect(workflowMessage("50%\r\na: b")).toBe("50%25%0D%0Aa: b");
-    expect(workflowProperty("a:b,c%")).toBe("a%3Ab%2Cc%25");
   });
 
   test("no line of a log is a workflow command", () => {

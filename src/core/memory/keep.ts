@@ -59,29 +59,6 @@ const pruned = (memory: MemoryData): MemoryData => ({
   pullRequests: memory.pullRequests.slice(-most.pullRequests),
 });
 
-/** One memory of two of the same scope, as when two jobs wrote at the same time: each entry once, the later one wins. */
-export const mergeMemories = (older: MemoryData, newer: MemoryData): MemoryData => {
-  const union = <T>(a: readonly T[], b: readonly T[], key: (entry: T) => string): readonly T[] => {
-    const later = new Map(b.map((entry) => [key(entry), entry]));
-    return [...a.filter((entry) => !later.has(key(entry))), ...later.values()];
-  };
-  return {
-    ...newer,
-    failures: union(older.failures, newer.failures, (entry) => entry.fingerprint),
-    gates: union(older.gates, newer.gates, (entry) => entry.name),
-    gaps: union(older.gaps, newer.gaps, (entry) => entry.id),
-    repairs: union(older.repairs, newer.repairs, (entry) => entry.id),
-    attempts: union(older.attempts, newer.attempts, (entry) => `${entry.gate}\n${entry.key}\n${entry.digest}`),
-    ends: union(older.ends, newer.ends, (entry) => `${entry.tree}\n${entry.config}\n${entry.gate}`),
-    runs: [...union(older.runs, newer.runs, (entry) => entry.at)].sort((a, b) => a.at.localeCompare(b.at, "en")),
-    pullRequests: union(older.pullRequests, newer.pullRequests, (entry) => String(entry.number)),
-    defaultBranch: laterBranch(older.defaultBranch, newer.defaultBranch),
-  };
-};
-
-const laterBranch = (a: MemoryData["defaultBranch"], b: MemoryData["defaultBranch"]): MemoryData["defaultBranch"] =>
-  a === null ? b : b === null ? a : Date.parse(a.at) > Date.parse(b.at) ? a : b;
-
 /** Copies into a pull request's memory what the default branch has: what is red there, and repairs that worked. Never the other way. */
 export const adoptDefault = (memory: MemoryData, ofDefault: MemoryData): MemoryData => ({
   ...memory,

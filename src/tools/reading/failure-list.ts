@@ -122,11 +122,6 @@ function placeOf({ path = null, line = null, column = null, stack = [] }: RawFai
   return path === null ? testFrame(stack) : (frameIn(stack, path) ?? stack[0] ?? null);
 }
 
-/** `{ complete: false }` where one of several lists was cut, else nothing: readers never claim that a list is complete. */
-export function completeness(...lists: readonly { readonly cut: boolean }[]): { complete?: boolean } {
-  return lists.some((list) => list.cut) ? { complete: false } : {};
-}
-
 /** What was seen, as a tree of parts: a text of all of them would have to be put together for every failure of a log. */
 type Seen = Map<unknown, Seen>;
 

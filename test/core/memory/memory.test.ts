@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
 import type { Failure } from "../../../src/core/failure/failure.ts";
 import { failedKey } from "../../../src/core/memory/failed-key.ts";
-import { adoptDefault, loadMemory, memoryBound, mergeMemories, saveMemory } from "../../../src/core/memory/keep.ts";
-import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds, pullRequestRuns } from "../../../src/core/memory/known.ts";
+import { adoptDefault, loadMemory, memoryBound, saveMemory } from "../../../src/core/memory/keep.ts";
+import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds } from "../../../src/core/memory/known.ts";
 import { emptyMemory, type MemoryData, type Repair } from "../../../src/core/memory/memory.ts";
 import { precedentFor } from "../../../src/core/memory/precedent.ts";
 import { recallRepair, rememberedChanges } from "../../../src/core/memory/repair.ts";
@@ -109,24 +109,6 @@ describe("stored memory", () => {
     const text = saveMemory(withRepairs(...repairs));
     expect(text.length).toBeLessThanOrEqual(memoryBound + 1);
     expect(loadMemory(text, scope).memory.repairs.at(-1)?.id).toBe("r199");
-  });
-  it("unites what two jobs wrote at the same time, each entry once", () => {
-    const a: MemoryData = {
-      ...emptyMemory(scope),
-      pullRequests: [{ number: 1, runs: 1, at }],
-      repairs: [repairOf([{ path: "a", before: "1\n", after: "2\n" }])],
-    };
-    const b: MemoryData = {
-      ...emptyMemory(scope),
-      pullRequests: [
-        { number: 1, runs: 2, at },
-        { number: 2, runs: 1, at },
-      ],
-    };
-    const merged = mergeMemories(a, b);
-    expect(pullRequestRuns(merged, 1)).toBe(2);
-    expect(pullRequestRuns(merged, 2)).toBe(1);
-    expect(merged.repairs).toHaveLength(1);
   });
   it("lets a pull request take over what the default branch knows, and not the other way", () => {
     const base: MemoryData = {
