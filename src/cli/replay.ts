@@ -3,14 +3,13 @@ import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText } from "../adapters/checkpoint/file-facts.ts";
 import { type PermitParts, refusedBy } from "../adapters/memory/memory-file.ts";
-import { readProject } from "../adapters/project-files.ts";
 import { freeAnswer, type RoundAnswer, type RoundRequest } from "../core/agent.ts";
 import type { FileChange } from "../core/edit/edit.ts";
 import { reapplied } from "../core/memory/repair.ts";
 import { type StoredRound, storedRounds } from "../core/report/stored-edits.ts";
 import { fail, type Result } from "../core/result.ts";
 import type { Agent } from "../ports.ts";
-import type { Prepared } from "../session/prepare.ts";
+import { permitParts } from "../session/memory.ts";
 import { type RunRequest, runFromCommandLine } from "./run.ts";
 
 const largest = 64 * 1024 * 1024;
@@ -26,7 +25,7 @@ export const replayCommand = async (request: Omit<RunRequest, "agent"> & { reado
   return runFromCommandLine({
     ...request,
     options: { ...request.options, agent: "none" },
-    agent: (prepared) => replayAgent(rounds.value, permitOf(prepared)),
+    agent: (prepared) => replayAgent(rounds.value, permitParts(prepared)),
   });
 };
 
@@ -41,15 +40,6 @@ const readRounds = (given: string): Result<readonly StoredRound[]> => {
     return fail("missing", `The report ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).`);
   }
 };
-
-const permitOf = ({ repository, settings }: Prepared): PermitParts => ({
-  root: repository.root,
-  git: repository.git,
-  project: () => readProject(repository.root),
-  edits: settings.edits,
-  gates: settings.gates,
-  configFile: settings.configFile,
-});
 
 /** An agent that answers from the report: each gate's stored edits in their order, through today's policy, then it gives up. */
 const replayAgent = (rounds: readonly StoredRound[], permit: PermitParts): Agent => {

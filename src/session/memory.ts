@@ -1,5 +1,13 @@
 /** What earlier runs left behind: read before a run, updated after it. A file of the work tree outside Actions. */
-import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../adapters/memory/memory-file.ts";
+import {
+  agentPermit,
+  createMemory,
+  memoryDigest,
+  memoryFile,
+  type PermitParts,
+  readMemory,
+  writeMemory,
+} from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
@@ -24,6 +32,16 @@ export interface MemoryStore {
 export const fileStore = (folder: string): MemoryStore => ({
   load: async (scope) => readMemory(memoryFile(folder), scope),
   save: async (memory) => writeMemory(memoryFile(folder), memory),
+});
+
+/** What policy judges earlier edits by in this run. */
+export const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
+  root: repository.root,
+  git: repository.git,
+  project: () => readProject(repository.root),
+  edits: settings.edits,
+  gates: settings.gates,
+  configFile: settings.configFile,
 });
 
 /** The memory of one run; all of it empty where memory is switched off. */
@@ -61,14 +79,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const again = context.event === "workflow_dispatch" || attempt > 1 || (context.event === null && process.stdin.isTTY === true);
   const pull = context.pullRequest;
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
-  const permit = agentPermit({
-    root: repository.root,
-    git: repository.git,
-    project: () => readProject(repository.root),
-    edits: settings.edits,
-    gates: settings.gates,
-    configFile: settings.configFile,
-  });
+  const permit = agentPermit(permitParts(prepared));
   return {
     warning,
     data: memory,

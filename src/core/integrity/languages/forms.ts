@@ -129,3 +129,12 @@ export const quotes = [
   { open: '"', close: '"', escape: true, multiline: false },
   { open: "'", close: "'", escape: true, multiline: false },
 ] as const;
+
+/** A form that counts in tests alone. */
+export const tests = (
+  rule: MarkerForm["rule"],
+  family: string,
+  reach: MarkerForm["reach"],
+  pattern: RegExp,
+  seen: MarkerForm["seen"] = "code",
+): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });

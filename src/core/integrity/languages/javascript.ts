@@ -2,21 +2,13 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
-import { reads } from "./forms.ts";
+import { directive, reads, tests } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
-
-const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
-  rule: "suppression-added",
-  family,
-  reach,
-  seen: "comment",
-  pattern,
-});
 
 /** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
 export const webDirectives: readonly MarkerForm[] = [
-  comment("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
-  comment("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),
+  directive("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
+  directive("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),
 ];
 
 const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
@@ -37,7 +29,7 @@ const untypedForms: readonly MarkerForm[] = [
   // `any` behind another type's name, or inside another type.
   untyped(/\btype\s+[A-Za-z_$][\w$]*\s*(?:<[^<>\n]*>)?\s*=(?:[^;={}()\n]{0,80}[<,|&])?\s*any\b/g, "file"),
   untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:[?!]?\s*:|\bextends\b)[^;={}()\n]{0,80}[<,|&]\s*any\b/g, "name"),
-  { ...comment("untyped", 1, /@(?:type|param|returns?|typedef)\s*\{\s*(?:any|\*|\?)\s*\}/g), target: "file" },
+  { ...directive("untyped", 1, /@(?:type|param|returns?|typedef)\s*\{\s*(?:any|\*|\?)\s*\}/g), target: "file" },
   // Access that gives `any` for every name. A missing member is read without the checker.
   untyped(/\bReflect\s*\.\s*get\s*\([^()\n]{0,80}["'`](?<rules>[\w$]+)["'`]/g, "name", "text"),
   untyped(
@@ -69,14 +61,6 @@ const casts: readonly MarkerForm[] = [
   cast(/(?<![\w$."'-])as\s+(?<one>string|number|boolean|bigint)\s*&\s*(?!\k<one>\b)(?:string|number|boolean|bigint)\b/g),
   cast(/(?<![\w$>)\]])<(?:any|never|unknown)>\s*(?=[\w$([{"'`])/g),
 ];
-
-const tests = (
-  rule: MarkerForm["rule"],
-  family: string,
-  reach: 1 | 2 | 3,
-  pattern: RegExp,
-  seen: MarkerForm["seen"] = "code",
-): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });
 
 const RUNNERS = "(?:it|test|describe|suite|context|specify|bench|tape|t|Deno\\.test|QUnit\\.(?:test|module))";
 const OWN = "(?<![\\w$.])";

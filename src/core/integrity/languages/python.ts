@@ -2,22 +2,15 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
+import { directive, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 
-const comment = (family: string, reach: 1 | 2 | 3 | 4, pattern: RegExp): MarkerForm => ({
-  rule: "suppression-added",
-  family,
-  reach,
-  seen: "comment",
-  pattern,
-});
-
 const suppressions: readonly MarkerForm[] = [
-  comment("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
-  { ...comment("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi), target: "coverage" },
-  comment("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
-  comment("sonar", 1, /#.*\bNOSONAR\b/g),
-  comment("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
+  directive("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
+  { ...directive("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi), target: "coverage" },
+  directive("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
+  directive("sonar", 1, /#.*\bNOSONAR\b/g),
+  directive("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
   { rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern: /\bcast\s*\(\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\s*,/g },
   { rule: "suppression-added", family: "cast", reach: 1, seen: "text", pattern: /\bcast\s*\(\s*["']Any["']\s*,/g },
   { rule: "suppression-added", family: "no-type-check", reach: 2, seen: "code", pattern: /^[ \t]*@(?:typing\.)?no_type_check\b/gm },
@@ -63,14 +56,6 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/^def\s+__getattr__\s*\(/gm, "gate"),
   untyped(/\bif\s+not\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/g, "gate"),
 ];
-
-const tests = (
-  rule: MarkerForm["rule"],
-  family: string,
-  reach: 1 | 2 | 3,
-  pattern: RegExp,
-  seen: MarkerForm["seen"] = "code",
-): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });
 
 const skips: readonly MarkerForm[] = [
   { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\b(?:pytest\s*\.\s*)?mark\s*\.\s*(?:skip|skipif|xfail)\b/g },
