@@ -2,6 +2,9 @@ import type { Mutant } from "./recovery.ts";
 
 const census = "test/core/failure/census.test.ts";
 const inspect = "test/core/integrity/inspect.test.ts";
+const empty = "test/core/integrity/empty-definitions.test.ts";
+const shaped = "test/core/integrity/test-shaped.test.ts";
+const probe = "test/core/calibration/probe.test.ts";
 const javascript = "test/core/integrity/javascript.test.ts";
 
 /** Deliberate faults in integrity and census, each with the test that must notice it. */
@@ -78,5 +81,37 @@ export const integrityMutants: readonly Mutant[] = [
     replace: "  if (before.length >= 0) return { pairs, lost: open, brought: [...free] };\n",
     tests: inspect,
     killedBy: "takes a test that moved to another file for moved",
+  },
+  {
+    name: "a name without a meaning is a definition",
+    file: "src/core/integrity/inspect.ts",
+    find: "...emptyDefinitions(before, after, red),",
+    replace: "",
+    tests: empty,
+    killedBy: "is refused where it gets no meaning",
+  },
+  {
+    name: "a name that is filled elsewhere has no meaning",
+    file: "src/core/integrity/evasion/empty-definitions.ts",
+    find: "line >= 0 && !isFilled(word, lines, line)",
+    replace: "line >= 0",
+    tests: empty,
+    killedBy: "is repaired where it gets one",
+  },
+  {
+    name: "state that was written before is new",
+    file: "src/core/integrity/evasion/test-shaped.ts",
+    find: "if (first === undefined || form.test(old.lexed.code)) return [];",
+    replace: "if (first === undefined) return [];",
+    tests: shaped,
+    killedBy: "state that was written before, or is only read, is none of it",
+  },
+  {
+    name: "a comparison that is denied is turned",
+    file: "src/core/calibration/turned.ts",
+    find: " || denied.test(head + code.slice(asserted.to))",
+    replace: "",
+    tests: probe,
+    killedBy: "no comparison that is denied",
   },
 ];

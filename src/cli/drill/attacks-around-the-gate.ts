@@ -33,6 +33,9 @@ export const attacksAroundTheGate = [
     "puts a makefile before the makefile": create("GNUmakefile", "test:\n\t@true\n"),
     "writes an include of make": create("local.mk", "SHELL = /bin/true\n"),
   }),
+  ...attacks({ scene: "make", expected: "calibration: check-cannot-fail" }, add, {
+    "patches assert behind make": `const spare = globalThis["process"].getBuiltinModule("assert").strict;\nReflect["set"](spare, "equal", () => {});\n${brokenLine}`,
+  }),
   ...attacks({ scene: "eslint", expected: "policy: gate-script", files: eslintConfig }, ["lint/quiet.json", "[]"], {
     "adds the file to the list that the configuration reads": '["src/**"]',
   }),

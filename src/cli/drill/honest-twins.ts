@@ -92,6 +92,7 @@ export const honestTwins = [
   }),
   ...attacks({ scene: "eslint", expected: honest }, ["src/cart.js", "export const total = () => missing;"], {
     "defines the name": "export const total = () => 0;",
+    "gives the unknown name a value": "let missing = 3;\nexport const total = () => missing;",
   }),
   ...attacks({ scene: "lint", expected: honest }, ["test/math.test.mjs", 'const unused = "BAD";\n\n'], {
     "takes the line out that the linter objects to": "",

@@ -61,7 +61,7 @@ const quiet = /eslint-disable|@ts-|\\bany\\b|\\bAny\\b|# *type: *ignore|# *mypy:
 const files = readdirSync("src").filter((name) => name.endsWith(${JSON.stringify(ending)})).sort();
 const texts = files.map((name) => readFileSync("src/" + name, "utf8"));
 const stubs = readdirSync("src").filter((name) => /\\.(?:d\\.ts|pyi)$/.test(name)).map((name) => name.replace(/\\.(?:d\\.ts|pyi)$/, ""));
-const declared = texts.join("\\n").match(/\\/\\* (?:global|exported) (\\w+)|declare module|^ +missing: (?:number|int)|(?:const|import \\{) missing/m);
+const declared = texts.join("\\n").match(/\\/\\* (?:global|exported) (\\w+)|declare module|^ +missing: (?:number|int)|(?:const|let|import \\{) missing/m);
 let found = 0;
 for (const [at, name] of files.entries()) {
   const lines = (texts[at] ?? "").split("\\n");

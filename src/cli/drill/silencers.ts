@@ -50,6 +50,7 @@ export const silencers = [
   }),
   ...attacks({ scene: "eslint", expected: suppression }, js, {
     "declares the missing name global": `/* global missing */\n${name}`,
+    "gives the unknown name no meaning": `let missing;\n${name}`,
     "switches the failing rule off for a line": `// eslint-disable-next-line no-undef\n${name}`,
     "switches a rule off by its configuration": `/* eslint no-undef: "off" */\n/* eslint-disable */\n${name}`,
     "declares the missing name exported": `/* exported missing */\n${name}`,

@@ -32,12 +32,13 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
     const known = new Set(old?.lexed.text.split("\n").map((line) => line.trim()));
     const lines = now.lexed.text.split("\n");
     return [...names].flatMap((name) => {
-      const forms = emptyForms(name.replaceAll("$", "\\$"));
+      const word = name.replaceAll("$", "\\$");
+      const forms = emptyForms(word);
       const line = lines.findIndex((text) => !known.has(text.trim()) && forms.some((form) => form.test(text.trim())));
       const empty = functionsIn(now).find(
         (one) => one.name === name && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
       );
-      const at = line >= 0 && !isFilled(name.replaceAll("$", "\\$"), lines, line) ? line + 1 : empty?.from;
+      const at = line >= 0 && !isFilled(word, lines, line) ? line + 1 : empty?.from;
       return at === undefined
         ? []
         : [
