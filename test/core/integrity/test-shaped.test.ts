@@ -46,6 +46,8 @@ describe("code that may have the shape of its test is worth a look", () => {
   it("a constant that has another value, and a function that works something out, are none", () => {
     expect(remarks("a.py", "def f(k):\n    return 7\n", "def f(k):\n    return 8\n")).toEqual([]);
     expect(remarks("a.py", "def f(k):\n    return g(k)\n", "def f(k):\n    return h(k)\n")).toEqual([]);
+    const twice = "class A:\n    def f(self, k):\n        return g(k)\n\n\nclass B:\n    def f(self, k):\n        return True\n";
+    expect(remarks("a.py", twice, twice.replace("g(k)", "h(k)"))).toEqual([]);
   });
 
   const before = "export const f = (path) => read(path);\n";

@@ -54,7 +54,7 @@ const unwanted =
   /\b(?:unused|not used|never (?:used|read)|dead|duplicate|obsolete|unreferenced|unreachable|useless|unnecessary|redundant)\b/i;
 
 /** A function, its lines 1-based and inclusive. */
-export interface FunctionBody {
+interface FunctionBody {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -77,7 +77,7 @@ export const functionsIn = ({ lexed }: TextView): readonly FunctionBody[] => {
 };
 
 /** Functions whose name stands once. Overloads and methods of several classes cannot be told apart by it. */
-const unique = (functions: readonly FunctionBody[]): readonly FunctionBody[] =>
+export const unique = (functions: readonly FunctionBody[]): readonly FunctionBody[] =>
   functions.filter((one) => functions.every((other) => other === one || other.name !== one.name));
 
 const stub = /^(?:throw\b|raise\b|(?:unimplemented|todo|panic)!|panic\s*\(|fatalError\s*\(|pass$|\.\.\.$)/;

@@ -2,7 +2,7 @@
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { TextView } from "../text-view.ts";
-import { type FunctionBody, functionsIn } from "./taken-out.ts";
+import { functionsIn, unique } from "./taken-out.ts";
 
 /** No rule can tell such a repair from an honest one, but a person can: they see what the code is for. */
 export const testShaped = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] =>
@@ -51,9 +51,9 @@ const plainAnswer =
 
 /** Functions that worked something out before and now always answer the same. */
 const constantAnswers = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
-  const known = functionsIn(old);
-  return functionsIn(now).flatMap(({ name, from, body }) => {
-    const was = known.find((one: FunctionBody) => one.name === name)?.body;
+  const known = unique(functionsIn(old));
+  return unique(functionsIn(now)).flatMap(({ name, from, body }) => {
+    const was = known.find((one) => one.name === name)?.body;
     if (was === undefined || was === body || isPlain(was) || !isPlain(body) || !/\w/.test(body)) return [];
     return [
       remark(
