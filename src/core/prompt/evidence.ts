@@ -3,6 +3,7 @@ import type { Failure, Place } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import type { Landmark } from "./code-map.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
+import { importLanguageOf } from "./import-list.ts";
 import { nearNames } from "./near-names.ts";
 import { enclosing, identifiers, outline } from "./outline.ts";
 import { isCompiled, type Surroundings, type Suspicion } from "./reachable-files.ts";
@@ -40,6 +41,7 @@ export interface EvidenceInput extends Surroundings {
 const maxPlaces = 40;
 const maxTests = 4;
 const maxCases = 40;
+const mostHolders = 12;
 
 /** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
 export function evidence(input: EvidenceInput): Evidence {
@@ -98,6 +100,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
   const misspelt = nearNames(
     chosen.map(({ message }) => message),
     [...thrown.flatMap(({ file }) => landmarksOf(file, input)), ...definitions],
+    (name) => definedAnywhere(name, input),
   );
   return {
     needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...misspelt, ...again],
@@ -201,6 +204,15 @@ function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[
 const landmarksOf = (file: string, input: EvidenceInput): readonly Landmark[] =>
   outline(textOf(file, input) ?? "").map(({ name, from, to }) => ({ file, name, from, to }));
 
+/** What is defined in source files that hold a name in any case, wherever they are: an import may be far away, or what is wrong. */
+const definedAnywhere = (name: string, input: EvidenceInput): readonly Landmark[] =>
+  input.project
+    .under(".", 2_000)
+    .filter((path) => importLanguageOf(path) !== "other" && !input.isTest(path))
+    .filter((path) => textOf(path, input)?.toLowerCase().includes(name.toLowerCase()) === true)
+    .slice(0, mostHolders)
+    .flatMap((path) => landmarksOf(path, input));
+
 const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
 
 /** Undefined names are mostly missing imports, and imports stand at the top. By words, which tools share, and not by their codes. */
@@ -230,7 +242,7 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   const here = all.filter(({ name, from, to }) => quoted.includes(name) && to - from <= 20);
   return [
     ...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })),
-    ...nearNames([failure.message], [...all, ...definitions]),
+    ...nearNames([failure.message], [...all, ...definitions], (name) => definedAnywhere(name, input)),
     ...elsewhere.slice(0, 3),
   ];
 }

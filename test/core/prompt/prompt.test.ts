@@ -306,6 +306,20 @@ describe("a name that stands nowhere", () => {
     expect(prompt({ stage: "test", files, failures: [said] }).user).toContain("302|sub autority {");
   });
 
+  it("comes with it from another package that nothing leads to", () => {
+    const files = {
+      "test/a.test.js": "import { app } from '../app.js';\n\ntest('starts', () => {\n  app();\n});\n",
+      "app.js": "import { eTag } from 'tags';\nexport const app = () => eTag(1);\n",
+      "packages/x/src/index.ts": `${numberedLines(300)}export const etag = (entity: number) => {\n  return entity;\n};\n`,
+    };
+    const said = failure({
+      file: "test/a.test.js",
+      line: 4,
+      message: 'Request "GET /" got 500 ((0 , __import_2__.eTag) is not a function)',
+    });
+    expect(prompt({ stage: "test", files, failures: [said] }).user).toContain("301|export const etag = (entity: number) => {");
+  });
+
   it("comes with it in a build as well", () => {
     const files = {
       "a.go": `package a\n${numberedLines(300, "//")}func parseHeader() {\n}\n${numberedLines(100, "//")}var x = parseHaeder()\n`,
