@@ -255,7 +255,9 @@ async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: C
 async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> {
   const written = await worktree.write(effect.changes);
   if (!written.ok)
-    return { kind: written.error.code === "disk-full" ? "fault" : "not-applied", message: written.error.message, at: clock.now() };
+    return written.error.code === "disk-full"
+      ? { kind: "fault", message: written.error.message, at: clock.now() }
+      : { kind: "not-applied", message: written.error.message, byMachine: written.error.code === "io", at: clock.now() };
   const files = effect.changes.map((change) => change.path);
   return orFault(await worktree.checkpoint(), clock, (tree) => ({ kind: "applied", tree, files, at: clock.now() }));
 }

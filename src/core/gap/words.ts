@@ -118,6 +118,13 @@ const pathWords = (input: GapInput, cause: CauseOf<"path-not-found">): GapWords 
 };
 
 const configurationWords = (input: GapInput, cause: CauseOf<"configuration">): GapWords => {
+  if (cause.errorClass === "permission")
+    return {
+      message: `"${input.gate.name}" is red, and the repair could not be written: ${troubleWords(cause.errorClass)}.`,
+      detail: sentence(cause.reason),
+      remedy: infrastructureRemedy(input, cause.errorClass),
+      stop: withoutGateForNow(input),
+    };
   const file = cause.file === null ? "" : ` The place to look is ${oneLine(cause.file)}.`;
   return {
     message: `"${input.gate.name}" cannot do its work: ${configurationClause(cause.errorClass)}. A change of code would not help, so no model was asked.`,

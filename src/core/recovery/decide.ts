@@ -8,6 +8,7 @@ import { settleTentative } from "./changes/tentative.ts";
 import { joined } from "./changes/together.ts";
 import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./changes/trial.ts";
 import { decisionNote } from "./decision.ts";
+import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { gateFinished, judgeRun } from "./runs/gate-run.ts";
@@ -29,6 +30,13 @@ export function decide(before: State, event: Event): Move {
   const decision = decisionNote(turn.state, turn.effect);
   return { state: turn.state, effect: turn.effect, notes: decision === null ? turn.notes : [...turn.notes, decision] };
 }
+
+/** The gate's files cannot be written: another answer would fare no better. */
+const unwritable = (state: State, index: number, reason: string): State =>
+  withGate(state, index, {
+    block: blockOf({ kind: "configuration", errorClass: "permission", reason, file: null }),
+    verdict: "failed",
+  });
 
 function react(state: State, event: Event): Turn {
   if (event.kind === "fault") return failed(state, event.message);
@@ -61,7 +69,12 @@ function react(state: State, event: Event): Turn {
     case "applying":
       if (event.kind === "applied") return applied(state, phase.trial, event.tree, event.files);
       return event.kind === "not-applied"
-        ? reject(state, phase.trial, { outcome: "refused", result: event.message }, [])
+        ? reject(
+            event.byMachine ? unwritable(state, phase.trial.gate, event.message) : state,
+            phase.trial,
+            { outcome: "refused", result: event.message },
+            [],
+          )
         : unexpected(state, event);
     case "rebasing":
       return event.kind === "rebased" ? madeAlone(state, phase.trial, event.tree, event.files) : unexpected(state, event);

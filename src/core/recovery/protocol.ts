@@ -68,7 +68,8 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "proposed"; readonly fixes: readonly QuickFix[] }
   | { readonly kind: "answered"; readonly answer: RoundAnswer; readonly digest: string | null }
   | { readonly kind: "applied"; readonly tree: string; readonly files: readonly string[] }
-  | { readonly kind: "not-applied"; readonly message: string }
+  /** `byMachine`: no file can be written there, whatever the change is. */
+  | { readonly kind: "not-applied"; readonly message: string; readonly byMachine?: boolean }
   /** Null: it cannot be made there, and nothing was touched. */
   | { readonly kind: "rebased"; readonly tree: string | null; readonly files: readonly string[] }
   | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }

@@ -332,3 +332,11 @@ describe("an end that an identical earlier run came to", () => {
     }
   });
 });
+
+test("a repair that could not be written is said to be just that, with what a person can do", () => {
+  const reason = "src/cart.js could not be written: EACCES: permission denied";
+  const gap = only(gapInput({ kind: "configuration", errorClass: "permission", reason, file: null }));
+  expect(gap.message).toBe('"test" is red, and the repair could not be written: a permission is missing.');
+  expect(gap.detail).toContain("EACCES");
+  expect(gap.options.alternative).toContain("Check who owns the files");
+});

@@ -632,6 +632,17 @@ describe("what gates make for one another", () => {
   });
 });
 
+describe("files that cannot be written", () => {
+  test("end the gate with what the machine says, and nobody is asked again", () => {
+    const plan = planOf([gateOf("test", { stage: "test", retries: 0, maxRounds: 5 })]);
+    const walked = play(plan, { verdict: verdicts({ "test@t0": red("A") }), answer: (_gate, round) => `e${round}`, unwritable: true });
+    expect(walked.asked).toEqual(["test"]);
+    expect(walked.worktree).toBe("t0");
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.state.gates[0]?.block?.cause).toMatchObject({ kind: "configuration", errorClass: "permission", reason: "EACCES" });
+  });
+});
+
 describe("the sandbox", () => {
   const outside = { sandbox: { mode: "auto", refused: "no bwrap" } } as const;
   const placesOf = ({ effects }: Walk) =>

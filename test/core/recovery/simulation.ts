@@ -145,6 +145,8 @@ export interface Behaviour {
   readonly remembered?: (gate: Gate) => string | null;
   /** What a gate changes, on that tree, of what decides about other commands. */
   readonly tampers?: (gate: Gate, tree: string) => readonly string[];
+  /** No file can be written. */
+  readonly unwritable?: boolean;
   /** Milliseconds that a gate run takes. */
   readonly ms?: number;
   /** Called before each effect: true stops the run there. */
@@ -354,6 +356,10 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         break;
       }
       case "apply":
+        if (behaviour.unwritable) {
+          event = { kind: "not-applied", message: "EACCES", byMachine: true, at: now };
+          break;
+        }
         worktree = pending.edit;
         event = { kind: "applied", tree: worktree, files: ["a.ts"], at: now };
         break;
