@@ -3,7 +3,7 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { FailureList } from "../reading/failure-list.ts";
 import { mostErrors, mostFailures } from "../reading/limits.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import type { RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
 import { rspecJson } from "./rspec-json.ts";
 import { rspecTargeted } from "./targeted.ts";
@@ -24,81 +24,92 @@ class Block extends FailedTest {
 const sums =
   /^(?<all>\d+) examples?, (?<failed>\d+) failures?(?:, (?<skipped>\d+) pending)?(?:, (?<failed2>\d+) errors? occurred outside of examples)?$/;
 
-/** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
-function rspecReader(): TextReader {
-  const run = new TestRun<Block>(() => null);
-  const bare = new FailureList();
-  const rerun = new Map<string, RawPlace>();
-  /** By example, the blocks of its errors. */
-  const opened: Block[][] = [];
-  let previous = "";
-  /** Behind the line of times, where the sums and the list for the next run stand: before it a test may print such lines. */
-  let finished = false;
-  let section: "none" | "failures" | "pending" = "none";
-  const begin = (test: string | null, unloaded: string | null): void => {
-    run.current = new Block(test, unloaded);
-    if (opened.length < mostFailures) opened.push([run.current]);
-  };
+const loading = /^An error occurred (?:while loading (\S.{0,1000}?)\.(?: - .*)?|in an? `?(.{1,100}?)`? ?(?:hook|context)?\.?.*)$/;
+const rerunLine = /^rspec '?(?<path>\.?\S.{0,1000}?):(?<line>\d{1,9})'? # (?<name>\S.{0,2000})$/;
+const rerunId = /^rspec '?(?<path>\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (?<name>\S.{0,2000})$/;
 
-  return {
-    line(text) {
-      const blank = previous.trim() === "";
-      previous = text;
-      if (
-        (text === "Failures:" && blank) ||
-        text === "Pending: (Failures listed here are expected and do not affect your suite's status)" ||
-        text === "Pending:"
-      ) {
-        section = text === "Failures:" ? "failures" : "pending";
-        run.current = null;
-        return;
-      }
-      const loading =
-        /^An error occurred (?:while loading (\S.{0,1000}?)\.(?: - .*)?|in an? `?(.{1,100}?)`? ?(?:hook|context)?\.?.*)$/.exec(text);
-      if (loading) {
-        section = "failures";
-        begin(null, loading[1] ?? null);
-        return;
-      }
-      if (finished && run.sum(sums, text)) {
-        section = "none";
-        if (text.startsWith("0 ") && !text.includes("outside")) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
-        return;
-      }
-      if (finished && text.startsWith("rspec ")) {
-        const example =
-          /^rspec '?(\.?\S.{0,1000}?):(\d{1,9})'? # (\S.{0,2000})$/.exec(text) ??
-          /^rspec '?(\.?\S.{0,1000}?)\[[\d:,]{1,60}\]'? # (\S.{0,2000})$/.exec(text);
-        if (example && rerun.size < 2_000) {
-          const lined = example.length === 4;
-          rerun.set((lined ? example[3] : example[2]) ?? "", {
-            path: example[1] ?? "",
-            line: lined ? Number(example[2]) : null,
-          });
-        }
-        return;
-      }
-      if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
-        run.current = null;
-        section = "none";
-        finished ||= text.startsWith("Finished in");
-        return;
-      }
-      if (/^RSpec has quit early|fail-fast/.test(text)) run.whole = false;
-      if (section === "none") {
-        // `--format failures`, which prints nothing else
-        const listed = text.includes("_spec.rb:") ? /^(\S{1,1000}_spec\.rb):(\d{1,9}):(?!in [`'])(\S.{0,1000})$/.exec(text) : null;
-        if (listed && opened.length === 0)
-          bare.add({ path: listed[1] ?? "", line: Number(listed[2]), test: listed[3] ?? "", message: "failed" });
-        return;
-      }
-      const head = /^ {2}(\d{1,6})\) (\S.{0,2000})$/.exec(text);
-      if (head) {
-        if (section === "failures") begin((head[2] ?? "").replace(/ FIXED$/, ""), null);
-        else run.current = null;
-        return;
-      }
-      if (run.current === null) return;
+/** Reads rspec's progress and documentation forms: the Failures section, load errors, the summary, and "Failed examples". */
+class RspecReader implements TextReader {
+  private readonly run = new TestRun<Block>(() => null);
+  private readonly bare = new FailureList();
+  private readonly rerun = new Map<string, RawPlace>();
+  /** By example, the blocks of its errors. */
+  private readonly opened: Block[][] = [];
+  /** Behind the line of times, where the sums and the list for the next run stand: before it a test may print such lines. */
+  private finished = false;
+  private section: "none" | "failures" | "pending" = "none";
+  private previous = "";
+
+  line(text: string): void {
+    const blank = this.previous.trim() === "";
+    this.previous = text;
+    if (this.heads(text, blank) || (this.finished && this.closes(text))) return;
+    if (/^(?:Finished in|Top \d|Failed examples:|Randomized with)/.test(text)) {
+      this.enter("none");
+      this.finished ||= text.startsWith("Finished in");
+      return;
+    }
+    if (/^RSpec has quit early|fail-fast/.test(text)) this.run.whole = false;
+    if (this.section === "none") this.lists(text);
+    else this.explains(text);
+  }
+
+  end(): Finding {
+    const { run, bare } = this;
+    for (const example of this.opened) run.failures.addTest(() => example.map((one) => this.failureOf(one)));
+    return run.silent ? bare.finding() : run.finding();
+  }
+
+  /** Heads of sections, and files that did not load. */
+  private heads(text: string, blank: boolean): boolean {
+    const pending = text === "Pending:" || text === "Pending: (Failures listed here are expected and do not affect your suite's status)";
+    const unloaded = loading.exec(text);
+    if (pending || (text === "Failures:" && blank)) this.enter(pending ? "pending" : "failures");
+    else if (unloaded !== null) {
+      this.section = "failures";
+      this.begin(null, unloaded[1] ?? null);
+    } else return false;
+    return true;
+  }
+
+  private enter(section: "none" | "failures" | "pending"): void {
+    this.run.current = null;
+    this.section = section;
+  }
+
+  private begin(test: string | null, unloaded: string | null): void {
+    const block = new Block(test, unloaded);
+    this.run.current = block;
+    if (this.opened.length < mostFailures) this.opened.push([block]);
+  }
+
+  /** The sums, and how each failed example is run again. */
+  private closes(text: string): boolean {
+    const { run, rerun } = this;
+    if (run.sum(sums, text)) {
+      this.section = "none";
+      if (text.startsWith("0 ") && !text.includes("outside")) run.fault ??= misconfigured("no-tests", `rspec ran no example: ${text}`);
+      return true;
+    }
+    if (!text.startsWith("rspec ")) return false;
+    const { path = "", line, name } = (rerunLine.exec(text) ?? rerunId.exec(text))?.groups ?? {};
+    if (name !== undefined && rerun.size < 2_000) rerun.set(name, { path, line: line === undefined ? null : Number(line) });
+    return true;
+  }
+
+  /** `--format failures`, which prints nothing else */
+  private lists(text: string): void {
+    const listed = text.includes("_spec.rb:") ? /^(\S{1,1000}_spec\.rb):(\d{1,9}):(?!in [`'])(\S.{0,1000})$/.exec(text) : null;
+    if (listed !== null && this.opened.length === 0)
+      this.bare.add({ path: listed[1] ?? "", line: Number(listed[2]), test: listed[3] ?? "", message: "failed" });
+  }
+
+  private explains(text: string): void {
+    const { run, opened } = this;
+    const head = /^ {2}\d{1,6}\) (\S.{0,2000})$/.exec(text)?.[1];
+    if (head !== undefined && this.section === "failures") this.begin(head.replace(/ FIXED$/, ""), null);
+    else if (head !== undefined) run.current = null;
+    else if (run.current !== null) {
       // An example that aggregates its failures numbers them.
       if (/^ {2,}\d{1,6}\.\d{1,6}\) /.test(text)) {
         const example = opened.at(-1)?.includes(run.current) ? opened.at(-1) : undefined;
@@ -108,24 +119,21 @@ function rspecReader(): TextReader {
         if (example && example.length < mostErrors) example.push(run.current);
       }
       hear(run.current, text);
-    },
-    end() {
-      const failureOf = (one: Block): RawFailure => {
-        const listed = one.test === null ? undefined : rerun.get(one.test);
-        const ownFrame =
-          one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
-          listed ??
-          one.frames.find((frame) => !isGem(frame.path)) ??
-          null;
-        const path = one.unloaded ?? ownFrame?.path ?? null;
-        const place = one.unloaded !== null && ownFrame !== null && !sameEnd(ownFrame.path, one.unloaded) ? null : ownFrame;
-        one.message = messageOf(one);
-        return { ...one.failure(place), path, ran: one.test !== null };
-      };
-      for (const example of opened) run.failures.addTest(() => example.map(failureOf));
-      return run.silent ? bare.finding() : run.finding();
-    },
-  };
+    }
+  }
+
+  private failureOf(one: Block): RawFailure {
+    const listed = one.test === null ? undefined : this.rerun.get(one.test);
+    const ownFrame =
+      one.frames.find((frame) => /_(?:spec|test)\.rb$|\.feature$/.test(frame.path) && (!listed || sameEnd(frame.path, listed.path))) ??
+      listed ??
+      one.frames.find((frame) => !isGem(frame.path)) ??
+      null;
+    const path = one.unloaded ?? ownFrame?.path ?? null;
+    const place = one.unloaded !== null && ownFrame !== null && !sameEnd(ownFrame.path, one.unloaded) ? null : ownFrame;
+    one.message = messageOf(one);
+    return { ...one.failure(place), path, ran: one.test !== null };
+  }
 }
 
 /** Takes in a line below a failure's head. */
@@ -176,7 +184,7 @@ export const rspec: Tool = {
   },
   targeted: rspecTargeted,
   stopping: { options: ["--fail-fast"], goOn: "--no-fail-fast" },
-  reader: rspecReader,
+  reader: () => new RspecReader(),
   json: [rspecJson],
   sniff: (line) => line.trimStart().startsWith("Failure/Error: ") || /^rspec \.\/\S.{0,500}:\d+ # /.test(line),
 };
