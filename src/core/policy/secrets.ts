@@ -18,7 +18,9 @@ interface SecretRule {
 const rules: readonly SecretRule[] = [
   {
     rule: "private-key",
-    pattern: /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[^-]{0,20000}(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/g,
+    // Up to its end, whatever stands between (headers of an encrypted key, a diff's signs); where that is cut off, as far as it looks like a key.
+    pattern:
+      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:(?!-----BEGIN )[\s\S]){0,20000}?-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|[^-]{0,20000})/g,
   },
   { rule: "github-token", pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{40,255})/g },
   { rule: "gitlab-token", pattern: /\bgl(?:pat|ptt|dt|rt|cbt|ft|soat)-[A-Za-z0-9_-]{20,64}/g },

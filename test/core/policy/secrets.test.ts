@@ -22,6 +22,14 @@ const samples: readonly (readonly [string, string])[] = [
 ];
 
 describe("findSecrets", () => {
+  it.each([
+    ["with the headers of an encrypted one", "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,8A1B\n\nMIIEpAIBAAKCAQEA\n"],
+    ["in the removed lines of a diff", "\n-MIIEpAIBAAKCAQEA\n-7bq0x1y2z3\n-"],
+  ])("finds a private key %s up to its end", (_, body) => {
+    const key = join("-----BEGIN RSA ", `PRIVATE KEY-----${body}-----END RSA `, "PRIVATE KEY-----");
+    expect(maskSecrets(`one ${key} two ${key}`)).toBe("one [masked: private-key] two [masked: private-key]");
+  });
+
   it.each(samples)("finds %s", (rule, secret) => {
     const text = `before "${secret}" after`;
     expect(findSecrets(text).map((found) => found.rule)).toEqual([rule]);
