@@ -9,8 +9,11 @@ const zeroWidthSpace = "\u200b";
 const ansi = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 const lineSeparators = /\r\n?|[\u0085\u2028\u2029]/g;
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** Characters that reorder or hide what stands around them: bidirectional controls, tags, byte order marks, blanks without width. */
-const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+/**
+ * Characters that reorder or hide what stands around them, or that nobody sees: bidirectional controls, tags, fillers, byte order marks,
+ * blanks without width. Joiners and the first variation selectors stay, since scripts and emoji are written with them.
+ */
+const unseen = /(?!\p{Join_Control}|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
 
 /**
  * The text with line ends as "\n", without ANSI codes, and with every control, bidirectional or invisible character made

@@ -149,6 +149,8 @@ describe("cutting", () => {
 describe("other places", () => {
   test("shows what hides: controls, direction, tags, colours", () => {
     expect(visible("\u001b[31mred\u001b[0m \u202egnp.exe\u0000\u{e0041}")).toBe("red <U+202E>gnp.exe<U+0000><U+E0041>");
+    expect(visible("a\u3164b\u115f\u034f\u{e0100}\u{e01ef}")).toBe("a<U+3164>b<U+115F><U+034F><U+E0100><U+E01EF>");
+    expect(visible("👩‍💻 ☎️ می‌خواهم")).toBe("👩‍💻 ☎️ می‌خواهم");
     expect(oneLine("a\r\n\tb\u2028c")).toBe("a b c");
     expect(visible("👩‍💻 ü")).toBe("👩‍💻 ü");
   });
