@@ -19,7 +19,7 @@ try {
   const mark = onRunner ? crypto.randomUUID() : null;
   const quoted = mark === null ? stack : `::stop-commands::${mark}\n${stack}\n::${mark}::`;
   const { wayBack } = await import("./adapters/checkpoint/way-back.ts");
-  const back = await wayBack((onRunner ? process.env.GITHUB_WORKSPACE : undefined) ?? process.cwd(), process.env);
+  const back = await wayBack((onRunner ? process.env.GITHUB_WORKSPACE : "") || process.cwd(), process.env);
   process.stderr.write(`Regreen failed by a fault of its own. ${back}\n${quoted}\n`);
   process.exitCode = 4;
 }

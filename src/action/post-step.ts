@@ -26,7 +26,7 @@ export async function postStep(environment: Environment): Promise<number> {
 /** Puts the files back where the run did not end by itself. What was done, in lines for people; null where nothing had to be. */
 const putBack = async (environment: Environment): Promise<string | null> => {
   // The checkout may lie in a folder of the workspace, which the main step knew.
-  const directory = recall("root") || (environment.GITHUB_WORKSPACE ?? process.cwd());
+  const directory = recall("root") || environment.GITHUB_WORKSPACE || process.cwd();
   const repository = await openRepository(directory, environment);
   if (!repository.ok || unfinishedRun(repository.value) === null) return null;
   let words = "";

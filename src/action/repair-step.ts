@@ -55,7 +55,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   const request = await whatIsAsked(environment, api);
   if (!request.ok) return request.error === null ? didNotStart(needsToken) : nothingDone(request.error);
   const { event, command } = request.value;
-  const directory = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const directory = environment.GITHUB_WORKSPACE || process.cwd();
   const begun = await prepare({ directory, environment, event, raw, leg, legs, remote });
   if (!begun.ok) return didNotStart(begun.error);
   const proves = begun.value.settings.mode === "prove";

@@ -7,8 +7,12 @@ export async function runStep(): Promise<number> {
   if (process.env.STATE_main === "begun") return (await import("./post-step.ts")).postStep(process.env);
   const reexecuted = reexecuteWithoutSecrets();
   if (!reexecuted.done) process.stdout.write(`${reexecuted.message}\n`);
-  const { maskSecret, remember } = await import("../adapters/runner.ts");
-  remember("main", "begun");
+  const { annotate, maskSecret, remember } = await import("../adapters/runner.ts");
+  if (!remember("main", "begun")) {
+    // Without that mark the post step would take itself for the main step, and run everything once more.
+    annotate([{ level: "error", title: "Regreen", message: notKept, file: null, line: null, column: null }]);
+    return 3;
+  }
   const { inputsOfRunner } = await import("../config/inputs.ts");
   const raw = inputsOfRunner(process.env);
   for (const name of ["api-key", "github-token"] as const) {
@@ -20,3 +24,6 @@ export async function runStep(): Promise<number> {
   if (raw.get("mode")?.value === "ask") return (await import("./ask-step.ts")).askStep(process.env, raw);
   return (await import("./repair-step.ts")).repairStep(process.env, raw);
 }
+
+const notKept =
+  "Nothing was run: the runner's file for values of this step ($GITHUB_STATE) cannot be written. Free some space on its disk.";

@@ -17,9 +17,11 @@ export async function writeSummary(text: string): Promise<void> {
   }
 }
 
-export const writeOutputs = (outputs: Readonly<Record<string, string>>): void => {
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
-};
+/** Sets outputs of the step; where their file cannot be written (a full disk), the log says so. */
+export const writeOutputs = (outputs: Readonly<Record<string, string>>): void =>
+  void orWarn("The outputs of the step", () => {
+    for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+  });
 
 export const annotate = (annotations: readonly Annotation[]): void => {
   for (const { level, title, message, file, line, column } of annotations) {
@@ -40,9 +42,20 @@ export const logLine = (text: string): void => core.info(logText(text));
 export const warn = (message: string): void => core.warning(logText(message));
 export const maskSecret = (secret: string): void => core.setSecret(secret);
 
-/** Tells the post step that the main step has begun, and where its report is. */
-export const remember = (name: string, value: string): void => core.saveState(name, value);
+/** Keeps a value for the post step. False where it could not be kept, which the log says. */
+export const remember = (name: string, value: string): boolean =>
+  orWarn("What the post step has to know", () => core.saveState(name, value));
 export const recall = (name: string): string => core.getState(name);
+
+const orWarn = (what: string, write: () => void): boolean => {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    warn(`${what} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+};
 
 /** A job's log, with a group for the output of each gate. No output can issue a workflow command. With `verbose` each decision is logged. */
 export function runnerFace(verbose: boolean): Face & { end(): void } {

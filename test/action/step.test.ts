@@ -112,6 +112,18 @@ test("an artifact service that is out of order is a warning and decides nothing"
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 
+test("outputs that cannot be written are a warning; without the mark for the post step nothing is run", async () => {
+  const job = makeJob({ ...files, "state.txt": "good\n" });
+  const inputs = { gates: gates(null), agent: "none", artifact: "false" };
+  const unsaid = await job.main({ inputs, environment: { GITHUB_OUTPUT: "/nonexistent/output", GITHUB_WORKSPACE: "" } });
+  expect(unsaid.code).toBe(0);
+  expect(unsaid.log).toMatch(/^::warning::The outputs of the step could not be written/m);
+  const unmarked = await job.main({ inputs, environment: { GITHUB_STATE: "/nonexistent/state" } });
+  expect(unmarked.code).toBe(3);
+  expect(unmarked.log).toMatch(/^::error title=Regreen::Nothing was run/m);
+  expect(unmarked.log).not.toMatch(/^\s+at |fault of its own/m);
+});
+
 test("a memory whose service is out of order is a warning and decides nothing", async () => {
   const stub = await results({ fault: "broken" });
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
