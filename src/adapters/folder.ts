@@ -2,7 +2,7 @@
  * Folders of the work tree opened without following links. On Linux each folder is held open and named through
  * /proc/self/fd, so that a link swapped in later changes nothing; elsewhere the way is checked before and after.
  */
-import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, realpathSync } from "node:fs";
+import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import type { Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
 import { pathText, type RawPath } from "./git.ts";
@@ -106,4 +106,13 @@ const isAt = (held: Buffer, place: Buffer): boolean => {
 export const splitPath = (path: RawPath): readonly [RawPath, RawPath] => {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? ["", path] : [path.slice(0, slash), path.slice(slash + 1)];
+};
+
+/** Whether the path leads to a folder, links followed. */
+export const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 };

@@ -1,8 +1,9 @@
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Environment } from "../core/environment.ts";
 import type { Problem, Result } from "../core/result.ts";
 import { fail, ok } from "../core/result.ts";
+import { isFolder } from "./folder.ts";
 import { type Git, gitIn } from "./git.ts";
 
 /** A git work tree that can be repaired. All paths are absolute. */
@@ -172,14 +173,6 @@ const explain = (directory: string, problem: Problem): Problem => {
       message: `git refuses the repository at ${directory} because another user owns it. If you trust it: git config --global --add safe.directory ${directory}`,
     };
   return problem;
-};
-
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 };
 
 const withoutLineEnd = (bytes: Buffer): string => bytes.toString("utf8").replace(/\r?\n$/, "");

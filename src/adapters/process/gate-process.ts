@@ -1,11 +1,11 @@
 /** Runs a gate's command in its own process group, with its own log and a time limit. Leaves nothing of it running. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
+import { isFolder } from "../folder.ts";
 import { rawPath } from "../git.ts";
 import { askForStacks, endFamily, type Family, groundOf, markVariable } from "./descendants.ts";
 import { createLogFile, type LogBounds, type LogFile } from "./log-file.ts";
@@ -164,12 +164,4 @@ const attend = async (
   if (result.error !== null) return fail("missing", `The command could not be started: ${result.error.message}.`);
   if (!followed.ok) return followed;
   return ok({ exitCode: result.code, signal: result.signal, timedOut, cancelled, traced, droppedBytes: followed.value, survivors });
-};
-
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 };

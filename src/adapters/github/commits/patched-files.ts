@@ -9,6 +9,7 @@ import { safePath } from "../../../core/policy/safe-path.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { applyPatch } from "../../apply-patch.ts";
 import { readBlobs } from "../../checkpoint/blobs.ts";
+import { utf8 } from "../../checkpoint/file-facts.ts";
 import { type Git, gitIn, splitZ } from "../../git.ts";
 import type { GitHubApi } from "../api/client.ts";
 import type { LocalObjects } from "./objects.ts";
@@ -225,10 +226,6 @@ const differences = (before: Index, after: Index): readonly DeliveredFile[] =>
 
 const textOf = (bytes: Buffer | null): { readonly text: string | null; readonly binary: boolean } => {
   if (bytes === null) return { text: null, binary: false };
-  if (bytes.includes(0)) return { text: null, binary: true };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), binary: false };
-  } catch {
-    return { text: null, binary: true };
-  }
+  const text = bytes.includes(0) ? null : utf8(bytes);
+  return { text, binary: text === null };
 };
