@@ -148,7 +148,7 @@ export const rules: readonly Rule[] = [
   rule(
     "config",
     "install",
-    /npm (?:error|ERR!) (?:code (?:EUSAGE|EJSONPARSE|EBADENGINE|ENOWORKSPACES|EBADPLATFORM|ENOLOCK)|Missing script:|Invalid package\.json|enoent (?:ENOENT: )?.{0,300}package\.json|No workspaces found)|\bERR_PNPM_NO_(?:SCRIPT|IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)|\bERR_PNPM_(?:UNSUPPORTED_ENGINE|BAD_PM_VERSION|OTHER_PM_EXPECTED)\b|^go: no packages loaded from |^error This project's package\.json defines "packageManager"|Usage Error: This project is configured to use |error Command ".{1,100}" not found\.|Couldn't find a script named|error: Script not found "|Usage Error: (?:Couldn't find|The project)/,
+    /npm (?:error|ERR!) (?:code (?:EUSAGE|EJSONPARSE|EBADENGINE|ENOWORKSPACES|EBADPLATFORM|ENOLOCK)|Missing script:|Invalid package\.json|enoent (?:ENOENT: )?.{0,300}package\.json|No workspaces found)|\bERR_PNPM_NO_(?:SCRIPT|IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)|\bERR_PNPM_(?:UNSUPPORTED_ENGINE|BAD_PM_VERSION|OTHER_PM_EXPECTED)\b|\bRefusing to run pnpm@[\d.]{1,20}: |^go: no packages loaded from |^error This project's package\.json defines "packageManager"|Usage Error: This project is configured to use |error Command ".{1,100}" not found\.|Couldn't find a script named|error: Script not found "|Usage Error: (?:Couldn't find|The project)/,
   ),
   rule(
     "config",

@@ -33,6 +33,10 @@ const lines: readonly (readonly [string, string])[] = [
   ["bash: line 1: ./ci.sh: Permission denied", "permission"],
   ["npm error code EACCES", "permission"],
   ["Error: ERR_PNPM_OTHER_PM_EXPECTED", "config"],
+  [
+    " ERROR  Refusing to run pnpm@11.14.0: its npm registry signature could not be verified (pnpm@11.14.0 has no registry signature)",
+    "config",
+  ],
   ["go: no packages loaded from ./nope", "config"],
   ["TypeError: Map.groupBy is not a function", "config"],
   ["SyntaxError: The requested module 'node:util' does not provide an export named 'styleText'", "config"],
