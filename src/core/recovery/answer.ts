@@ -62,8 +62,11 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   if (outcome.kind === "useless") {
     const refused = answer.refusals.length > 0;
     const empty = trialOf(counted, index, { by: "round", description: outcome.reason, round });
-    if (refused && of.dialogue.attempts.at(-1)?.outcome === "refused")
-      return block(counted, index, blockOf(policyCause(gateAt(counted, index).of, outcome.reason), { lastWords: answer.lastWords }), notes);
+    if (refused && of.dialogue.attempts.at(-1)?.outcome === "refused") {
+      const attempts = [...of.dialogue.attempts, attemptOf(empty, "refused", outcome.reason, [])];
+      const noted = withGate(counted, index, { dialogue: { attempts } });
+      return block(noted, index, blockOf(policyCause(gateAt(noted, index).of, outcome.reason), { lastWords: answer.lastWords }), notes);
+    }
     return reject(counted, empty, { outcome: refused ? "refused" : "useless", result: outcome.reason }, notes);
   }
   const { changes, why, analysis } = outcome;

@@ -276,6 +276,15 @@ describe("what a gap and the report say of the end", () => {
     expect(walked.state.gates[0]?.block?.cause.kind).toBe("rounds-exhausted");
   });
 
+  test("a second answer that policy refuses whole ends the gate, and both are told", () => {
+    const plan = planOf([gateOf("g", { maxRounds: 5 })]);
+    const walked = play(plan, { verdict: verdicts({ "g@t0": red("A") }), answer: () => "forbidden" });
+    const [gate] = walked.state.gates;
+    expect(gate?.block?.cause.kind).toBe("policy");
+    expect(gate?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["refused", "refused"]);
+    expect(gate?.rounds).toBe(2);
+  });
+
   test("each decision is an event with its reason", () => {
     let state = initialState(planOf([gateOf("g")]), "t0", 0);
     const move = decide(state, { kind: "begun", at: 0 });

@@ -111,11 +111,11 @@ export const readingOf = (gate: Gate, outcome: Outcome): Reading => ({
 });
 
 const usage = { requests: 1, inputTokens: 400, outputTokens: 100, cachedInputTokens: 0, costUsd: null };
-const answerOf = (outcome: RoundAnswer["outcome"]): RoundAnswer => ({
+const answerOf = (outcome: RoundAnswer["outcome"], refusals: RoundAnswer["refusals"] = []): RoundAnswer => ({
   outcome,
   usage,
   model: "m",
-  refusals: [],
+  refusals,
   denied: [],
   granted: [],
   lastWords: null,
@@ -129,7 +129,7 @@ export interface Behaviour {
   readonly verdict: (gate: Gate, tree: string, runOnTree: number, choose: Choose) => Outcome;
   /** The tree that a fixer makes of a tree; the same tree where it finds nothing. */
   readonly fix?: (gate: Gate, tree: string, choose: Choose, paths: readonly string[] | null) => string;
-  /** What an agent answers: a name for its edit, "give-up", "useless" or "error". */
+  /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden" (policy refused all of it) or "error". */
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
   readonly cheats?: (edit: string) => boolean;
@@ -343,13 +343,14 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           answer: answerOf(
             name === "give-up"
               ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: null }
-              : name === "useless"
+              : name === "useless" || name === "forbidden"
                 ? { kind: "useless", reason: "prose" }
                 : name === "error"
                   ? { kind: "error", code: "quota", message: "no credit", retryable: false }
                   : name === "over-budget"
                     ? { kind: "over-budget", limit: "max-tokens", reason: "5 tokens are left" }
                     : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name, analysis: null },
+            name === "forbidden" ? [{ path: "a.test.ts", rule: "tests", message: "a test" }] : [],
           ),
           at: now,
         };
