@@ -321,6 +321,12 @@ describe("what silences a check is refused where it bears on what was red", () =
       ["result-forged?", "suppression-added"],
     ],
     [
+      "code that is evaluated beside the scope",
+      [change("cart.ts", cart, cart.replace("cart.sum", '(0, eval)("cart.sum")'))],
+      types(missing),
+      ["suppression-added"],
+    ],
+    [
       "a member of every object",
       [
         change(

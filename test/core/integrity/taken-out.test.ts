@@ -88,15 +88,15 @@ describe("a file to which a gate objected and that is as it was", () => {
       excerpt: "checking\ndata/users.json: Bert has no age\n",
     });
     expect(unread).toMatchObject([{ rule: "objection-untouched", remark: true }]);
+    expect(rulesOf("custom", "data/users.json")).toEqual([]);
+    expect(rulesOf("custom", "data/users.json", null)).toEqual([]);
+    expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);
   });
   it("and one that only lost something is as well, where a script of the project judged", () => {
     const red = { stage: "custom", failures: [{ file: "docs/a.md", line: 1, code: null, test: null, message: "dead link b.md" }] } as const;
     const change = (after: string) => [{ path: "docs/a.md", before: "Read [b](b.md) first.\n", after }];
     expect(inspectChange(change("Read b first.\n"), options, red)).toMatchObject([{ rule: "objection-removed", remark: true }]);
     expect(inspectChange(change("Read [b](c.md) first.\n"), options, red)).toEqual([]);
-    expect(rulesOf("custom", "data/users.json")).toEqual([]);
-    expect(rulesOf("custom", "data/users.json", null)).toEqual([]);
-    expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);
   });
 });
 
@@ -122,6 +122,11 @@ describe("a name that a gate called unused", () => {
     ["another name", "import os\n", "import os\n\n_ = os\n", "F401 'os' imported but unused"],
   ])("is not used by %s of Python", (_, old, now, message) => {
     expect(found("a.py", old, now, message)).toContain("suppression-added");
+  });
+  it("is worth a look where it is exported instead", () => {
+    expect(found("a.js", "const old = 1;\n", "export const old = 1;\n", "'old' is assigned a value but never used.")).toEqual([
+      "suppression-added: remark",
+    ]);
   });
   it("is used by what takes it as a value, and a parameter may be dropped by name", () => {
     expect(found("a.js", before, before.replace("return n", "return n + old"), "'old' is never used")).toEqual([]);

@@ -39,19 +39,21 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
         (one) => one.name === name && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
       );
       const at = line >= 0 && !isFilled(word, lines, line) ? line + 1 : empty?.from;
-      return at === undefined
-        ? []
-        : [
-            {
-              file: now.file,
-              line: at,
-              rule: "suppression-added",
-              message: `\`${(lines[at - 1] ?? "").trim().slice(0, 80)}\` defines \`${name}\` without a meaning: it silences the check, and what needs \`${name}\` cannot work.`,
-            },
-          ];
+      const finding = { file: now.file, rule: "suppression-added" };
+      if (at !== undefined) {
+        const defines = (lines[at - 1] ?? "").trim().slice(0, 80);
+        const message = `\`${defines}\` defines \`${name}\` without a meaning: it silences the check, and what needs \`${name}\` cannot work.`;
+        return [{ ...finding, line: at, message }];
+      }
+      const asked = lines.findIndex((text) => !known.has(text.trim()) && globally(word).test(text));
+      const message = `\`${name}\` is asked of the global object, where no check looks: see whether it is there.`;
+      return asked < 0 ? [] : [{ ...finding, line: asked + 1, message, remark: true as const }];
     });
   });
 };
+
+const globally = (name: string): RegExp =>
+  new RegExp(String.raw`\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*["'\x60])\s*${name}(?![\w$])`);
 
 /** Whether another line gives the name a value, or puts something into it. */
 const isFilled = (name: string, lines: readonly string[], at: number): boolean => {

@@ -37,7 +37,7 @@ const untypedForms: readonly MarkerForm[] = [
     "name",
     "text",
   ),
-  { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval)\s*\(/g, "gate"), reach: 1 },
+  { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval|\(\s*\w+\s*,\s*eval\s*\))\s*\(/g, "gate"), reach: 1 },
   // Every value has the members of these.
   untyped(/\binterface\s+(?:Object|Function)\b/g, "gate"),
   // Members that a checker believes of the language's own values, and values that it believes to be there. Both may be right.
