@@ -50,6 +50,10 @@ describe("code that may have the shape of its test is worth a look", () => {
     expect(remarks("a.py", twice, twice.replace("g(k)", "h(k)"))).toEqual([]);
   });
 
+  it("data alone", () => {
+    expect(remarks("config/limits.json", '{ "most": 3 }\n', '{ "most": 9 }\n')).toEqual(["data-changed?"]);
+  });
+
   const before = "export const f = (path) => read(path);\n";
   const after = 'export const f = (path) => readFileSync(path.replace(".md", ".html"));\n';
   it("a file that is read where the failing test reads files too", () => {
