@@ -44,6 +44,13 @@ describe("a name that the gate did not know", () => {
     ["a.c", "extern int total;", "'total' undeclared (first use in this function)"],
     ["a.c", "int total(int n);", "implicit declaration of function 'total'"],
     ["a.c", 'int total;\nint read(void) { return scanf("%d", &total); }', "'total' undeclared (first use in this function)"],
+    ["a.c", "struct sum total;\nvoid set(void) { total.of = 1; }", "'total' undeclared (first use in this function)"],
+    ["a.c", "int total;\nvoid set(void) { total++; }", "'total' undeclared (first use in this function)"],
+    ["a.cpp", "int total;\nvoid set() { std::cin >> total; }", "'total' was not declared in this scope"],
+    ["a.cpp", "string total;\nbool next() { return getline(in, total); }", "'total' was not declared in this scope"],
+    ["a.js", "let total;\n[total] = sums();", "'total' is not defined."],
+    ["a.js", "let total;\nfor (total of sums()) log(total);", "'total' is not defined."],
+    ["a.py", "total = None\ntotal, rest = sums()", "undefined name 'total'"],
     ["a.js", "let other;", "'total' is not defined."],
   ])("is repaired where it gets one: %s %s", (path, added, message) => {
     expect(rulesOf(path, added, message)).toEqual([]);

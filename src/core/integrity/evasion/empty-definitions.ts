@@ -10,11 +10,14 @@ const unknownName =
 
 const nothing = String.raw`(?:None|null|nil|undefined|NULL|0|""|''|\{\s*\}|\[\s*\]|false|False|object\(\)|\([^()\n]*\)\s*=>\s*(?:null|undefined|\{\s*\})|lambda[^:\n]*:\s*None)`;
 
+/** C's types that a declaration gives no value; one of a class is constructed, and a struct is filled by its members. */
+const scalar = String.raw`(?:(?:un)?signed|long|short)(?:\s+(?:int|char|long|short))*|int|char|float|double|bool|_Bool|auto|void\s*\*|\w+_t`;
+
 /** Definitions of a name that give it no value. */
 const emptyForms = (name: string): readonly RegExp[] =>
   [
     String.raw`^(?:export\s+)?(?:let|var)\s+${name}\s*(?::[^=]+)?;?$`,
-    String.raw`^(?!return\b|goto\b|extern\b|import\b|use\b)(?:static\s+)?[A-Za-z_]\w*[\s*]+${name};$`,
+    String.raw`^(?:static\s+)?(?:${scalar})[\s*]+${name};$`,
     String.raw`^(?:[A-Za-z_]\w*[\s*]+)*\$?${name}\s*(?::[^=]+)?=\s*${nothing};?$`,
     String.raw`^#\s*define\s+${name}(?:\([^)]*\))?(?:\s+${nothing})?$`,
   ].map((form) => new RegExp(form));
@@ -57,6 +60,18 @@ const globally = (name: string): RegExp =>
 
 /** Whether another line gives the name a value, or puts something into it. */
 const isFilled = (name: string, lines: readonly string[], at: number): boolean => {
-  const fills = new RegExp(String.raw`(?<![\w$.])${name}\s*(?:[-+*/|&?]*=(?!=)|\.\s*\w+\s*\(|\[[^\]\n]*\]\s*=(?!=))|&\s*${name}\b`);
+  const own = String.raw`(?<![\w$.])${name}\b`;
+  const fills = new RegExp(
+    [
+      // `x = 1`, `x += 1`, `x.y = 1`, `x->y[0] = 1`, `self.x = 1`
+      String.raw`(?:${own}|\b(?:this|self)\.${name}\b)(?:(?:\.|->)\w+|\[[^\]\n]*\])*\s*(?:[-+*/|&?%^]{0,2}=(?!=)|\+\+|--)`,
+      // `x.push(1)`
+      String.raw`${own}(?:\.|->)\s*\w+\s*\(`,
+      // `++x`, `in >> x`, `read(&x)`
+      String.raw`(?:\+\+|--|>>\s*|&\s*)${name}\b`,
+      // `[x, y] = f()`, `x, y = f()`, `for (x of list)`, `for x in list`
+      String.raw`[[{(,]\s*${name}\s*(?:,[^=;\n]*)?[\]})]+\s*=(?!=)|^\s*(?:\w+\s*,\s*)*${name}\s*,[^=(]*=(?!=)|\bfor\b[^\n]*\b${name}\s*(?:,\s*\w+\s*)?\)?\s*(?:of|in)\b`,
+    ].join("|"),
+  );
   return lines.some((line, index) => index !== at && fills.test(line));
 };
