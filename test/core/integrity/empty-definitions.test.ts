@@ -36,6 +36,13 @@ describe("a name that the gate did not know", () => {
     expect(inspectChange([{ path: "a.js", before, after }], denyAll, red)).toMatchObject([{ rule: "suppression-added", remark: true }]);
   });
 
+  it("is a remark where a setting may have that value", () => {
+    const change = { path: "a.py", before: "if DEBUG:\n    print(1)\n", after: "DEBUG = False\nif DEBUG:\n    print(1)\n" };
+    const message = "undefined name 'DEBUG'";
+    const failures = [{ file: "a.py", line: 1, code: "F821", test: null, message }];
+    expect(inspectChange([change], denyAll, { stage: "lint", failures })).toMatchObject([{ line: 1, remark: true }]);
+  });
+
   it.each([
     ["a.js", "let total;\nstart(() => {\n  total = 1;\n});", "'total' is not defined."],
     ["a.js", "function total(n) {\n  return n + 1;\n}", "'total' is not defined."],
@@ -51,6 +58,7 @@ describe("a name that the gate did not know", () => {
     ["a.js", "let total;\n[total] = sums();", "'total' is not defined."],
     ["a.js", "let total;\nfor (total of sums()) log(total);", "'total' is not defined."],
     ["a.py", "total = None\ntotal, rest = sums()", "undefined name 'total'"],
+    ["a.js", "function noop() {}", "'noop' is not defined."],
     ["a.js", "let other;", "'total' is not defined."],
   ])("is repaired where it gets one: %s %s", (path, added, message) => {
     expect(rulesOf(path, added, message)).toEqual([]);

@@ -10,6 +10,9 @@ const unknownName =
 
 const nothing = String.raw`(?:None|null|nil|undefined|NULL|0|""|''|\{\s*\}|\[\s*\]|false|False|object\(\)|\([^()\n]*\)\s*=>\s*(?:null|undefined|\{\s*\})|lambda[^:\n]*:\s*None)`;
 
+/** Of these, the values that a setting may well have; where the name is called, they are none. */
+const plainValue = /=\s*(?:0|""|''|\{\s*\}|\[\s*\]|false|False);?$/;
+
 /** C's types that a declaration gives no value; one of a class is constructed, and a struct is filled by its members. */
 const scalar = String.raw`(?:(?:un)?signed|long|short)(?:\s+(?:int|char|long|short))*|int|char|float|double|bool|_Bool|auto|void\s*\*|\w+_t`;
 
@@ -39,14 +42,17 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
       const forms = emptyForms(word);
       const line = lines.findIndex((text) => !known.has(text.trim()) && forms.some((form) => form.test(text.trim())));
       const empty = functionsIn(now).find(
-        (one) => one.name === name && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
+        (one) => one.name === name && !idle.test(name) && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
       );
       const at = line >= 0 && !isFilled(word, lines, line) ? line + 1 : empty?.from;
       const finding = { file: now.file, rule: "suppression-added" };
       if (at !== undefined) {
         const defines = (lines[at - 1] ?? "").trim().slice(0, 80);
         const message = `\`${defines}\` defines \`${name}\` without a meaning: it silences the check, and what needs \`${name}\` cannot work.`;
-        return [{ ...finding, line: at, message }];
+        if (!plainValue.test(defines) || new RegExp(String.raw`(?<![\w$.])${word}\s*\(`).test(now.lexed.code))
+          return [{ ...finding, line: at, message }];
+        const question = `\`${defines}\` is all that defines \`${name}\`, which the check did not know: see whether that is what its users need.`;
+        return [{ ...finding, line: at, message: question, remark: true as const }];
       }
       const asked = lines.findIndex((text) => !known.has(text.trim()) && globally(word).test(text));
       const message = `\`${name}\` is asked of the global object, where no check looks: see whether it is there.`;
@@ -54,6 +60,9 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
     });
   });
 };
+
+/** Functions that are meant to do nothing. */
+const idle = /^_*(?:no_?op|nothing|set_?up|tear_?down)$/i;
 
 const globally = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*["'\x60])\s*${name}(?![\w$])`);
