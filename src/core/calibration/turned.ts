@@ -102,7 +102,7 @@ const comparedIn = (code: string): readonly TextRange[] => {
   return argumentsFrom(code, last.index + last[0].length).slice(0, 1);
 };
 
-const denied = /!\s*\w|[Ff]alse|[Nn]ot\b|[Nn]ot[A-Z]|^refute/;
+const denied = /!\s*\w|[Ff]als[ey]|[Nn]ot\b|[Nn]ot[A-Z]|^refute/;
 
 /** Both sides where an assertion's first argument is one comparison: `assert a == b`, `EXPECT_TRUE(a == b)`, `expect(a === b).toBe(true)`. */
 const equalSides = (code: string): readonly TextRange[] => {
