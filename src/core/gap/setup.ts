@@ -38,19 +38,3 @@ export interface MadeFile {
   /** The line that makes it; null where no script of the project says. */
   readonly run: string | null;
 }
-
-/** Of a project that nothing is known of. */
-export const noSetup: ProjectSetup = {
-  install: [],
-  steps: [],
-  uninstalled: false,
-  add: { node: null, python: null },
-  bring: () => null,
-  declares: () => false,
-  activate: null,
-  variablesExample: null,
-  unfetched: [],
-  outdated: () => [],
-  otherCase: () => null,
-  madeBy: () => null,
-};

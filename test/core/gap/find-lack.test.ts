@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { lackOfFailures } from "../../../src/core/gap/find-lack.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
-import { noSetup } from "../../../src/core/gap/setup.ts";
-import { failure, gapInput, gate, reading } from "../report/examples.ts";
+import { failure, gapInput, gate, noSetup, reading } from "../report/examples.ts";
 
 const lackOf = (...messages: readonly string[]): string | null => {
   const failures = messages.map((message) => {

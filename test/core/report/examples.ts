@@ -4,11 +4,27 @@ import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
 import type { Gap, GapInput } from "../../../src/core/gap/gap.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
-import { noSetup } from "../../../src/core/gap/setup.ts";
+import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
 import type { ChangedFile, GateReport, Report, RoundReport, TimelineEntry, TrendPoint } from "../../../src/core/report/report.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
 import { noUsage, type Usage } from "../../../src/core/usage.ts";
+
+/** Of a project that nothing is known of. */
+export const noSetup: ProjectSetup = {
+  install: [],
+  steps: [],
+  uninstalled: false,
+  add: { node: null, python: null },
+  bring: () => null,
+  declares: () => false,
+  activate: null,
+  variablesExample: null,
+  unfetched: [],
+  outdated: () => [],
+  otherCase: () => null,
+  madeBy: () => null,
+};
 
 export const context: RunContext = {
   repository: "acme/shop",

@@ -3,12 +3,12 @@ import type { Failure } from "../../../src/core/failure/failure.ts";
 import type { GapCause } from "../../../src/core/gap/cause.ts";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
-import { noSetup, type ProjectSetup } from "../../../src/core/gap/setup.ts";
+import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
 import { passesAlone } from "../../../src/core/recovery/runs/flake.ts";
 import type { GateReport, Report } from "../../../src/core/report/report.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
 import * as examples from "./examples.ts";
-import { cartFailures, context, failure, gapInput, gate, reading } from "./examples.ts";
+import { cartFailures, context, failure, gapInput, gate, noSetup, reading } from "./examples.ts";
 
 export interface Situation {
   readonly name: string;
