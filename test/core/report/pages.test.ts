@@ -127,6 +127,10 @@ describe("the job summary", () => {
   test("cost: unknown is said, never guessed", () => {
     expect(summaryMarkdown({ ...examples.recovered, usage: { ...examples.recovered.usage, costUsd: null } })).toContain("cost unknown");
     expect(summaryMarkdown(examples.passed)).toContain("No model was asked");
+    const refused = examples.blocked.gaps.map((gap) => ({ ...gap, kind: "agent-error" as const }));
+    expect(summaryMarkdown({ ...examples.blocked, gaps: refused, usage: examples.passed.usage })).toContain(
+      "No model answered; nothing was spent",
+    );
   });
 });
 

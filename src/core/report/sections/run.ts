@@ -97,7 +97,9 @@ export const trendNodes = ({ trend }: Report): readonly Node[] => {
 export const costWords = (report: Report): string => {
   const { usage, limits } = report;
   const time = `Took ${duration(report.durationMs)}.`;
-  if (usage.requests === 0) return `${time} No model was asked; nothing was spent.`;
+  // A service that refused the key, or was down, was asked all the same.
+  const asked = report.gaps.some(({ kind }) => kind === "agent-error");
+  if (usage.requests === 0) return `${time} No model ${asked ? "answered" : "was asked"}; nothing was spent.`;
   const cached = usage.cachedInputTokens > 0 ? ` (${thousands(usage.cachedInputTokens)} from cache)` : "";
   const cost =
     usage.costUsd === null
