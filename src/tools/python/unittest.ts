@@ -7,7 +7,8 @@ import { unittestTargeted } from "./targeted.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
 
 interface Pending {
-  readonly test: string;
+  /** Null where it stands below the error, as Trial has it. */
+  readonly test: string | null;
   readonly kind: string;
   readonly trace: Traceback;
   readonly detail: Detail;
@@ -34,7 +35,9 @@ function unittestReader(): TextReader {
       const afterRule = /^-{60,}$/.test(previous);
       previous = text;
       const head = ruled ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (\S.{0,2000})$/.exec(text) : null;
+      const trial = ruled ? /^\[(FAIL|ERROR)\]$/.exec(text) : null;
       ruled = false;
+      if (trial) run.current = { test: null, kind: trial[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 1 };
       if (head) {
         run.current = { test: head[2] ?? "", kind: head[1] ?? "", trace: new Traceback(), detail: new Detail(), part: 0 };
         return;
@@ -57,6 +60,7 @@ function unittestReader(): TextReader {
         return;
       }
       const pending = run.current;
+      if (trial) return;
       if (pending) {
         if (/^-{60,}$/.test(text)) {
           if (pending.part === 0) pending.part = 1;
@@ -81,7 +85,7 @@ function unittestReader(): TextReader {
     },
     end() {
       const of = (key: string): number => closing?.get(key) ?? 0;
-      const skipped = of("skipped") + of("expected failures");
+      const skipped = of("skipped") + of("skips") + of("expected failures");
       const failed = of("failures") + of("errors") + of("unexpected successes");
       if (ran !== null) run.count({ run: Math.max(0, ran - skipped), failed, skipped });
       return run.finding();
@@ -89,10 +93,13 @@ function unittestReader(): TextReader {
   };
 }
 
-function failureOf({ test, kind, trace, detail }: Pending): RawFailure {
+function failureOf({ test: headed, kind, trace, detail }: Pending): RawFailure {
+  const test = headed ?? detail.lines.findLast((line) => line !== "") ?? "";
   const stack = trace.frames.toReversed();
   const ownFrame = trace.frames.find((frame) => !isInstalled(frame.path));
-  const unloaded = /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure|^setUp(?:Class|Module) \(/.test(test);
+  const unloaded =
+    /_FailedTest|_ErrorHolder|ModuleImportFailure|LoadTestsFailure|^setUp(?:Class|Module) \(/.test(test) ||
+    (headed === null && !/\.[A-Z]/.test(test));
   const text = detail.text();
   return {
     path: ownFrame?.path ?? moduleFile(test),
@@ -125,7 +132,7 @@ export const unittest: Tool = {
   documentation: "https://docs.python.org/3/library/unittest.html#command-line-interface",
   formats: ["text", "verbose"],
   recognise: ({ words }) => {
-    if (runs(words, "unittest", "nose2", "nosetests", "trial", "green", "stestr")) return "test";
+    if (runs(words, "unittest", "nose2", "nosetests", "trial", "twisted.trial", "green", "stestr")) return "test";
     if (runs(words, "django-admin", "manage.py")) return words[1] === "test" ? "test" : null;
     return runs(words, "python", "python3", "py") && words[1]?.endsWith("manage.py") && words[2] === "test" ? "test" : null;
   },
