@@ -17,6 +17,7 @@ const transports: Readonly<Record<string, (log: string) => string>> = {
   "GitLab's times": prefixed("2024-05-01T10:11:12.123456Z 01O "),
   "Jenkins' full times": prefixed("[2024-05-01T10:11:12.123Z] "),
   "Jenkins' times": prefixed("10:11:12  "),
+  "the times of ts": prefixed("Nov 23 10:11:12 "),
   "times with one blank": prefixed("10:11:12 "),
   "Buildkite's times": prefixed("\u001b_bk;t=1714558272123\u0007"),
   "Docker Compose": prefixed("app-1  | "),

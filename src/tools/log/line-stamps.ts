@@ -9,8 +9,8 @@ const stamp = startOf(
   /#\d{1,4} \d{1,6}\.\d{1,3}(?: |$)|[A-Za-z][\w.-]{0,60}[-_]\d{1,3} +\|(?: |$)|\[[^\]/]{1,60}\/[^\]]{1,60}\] +\|(?: |$)/,
   /➤ YN0000: (?:│ )?(?=\[)/,
 );
-/** Jenkins puts one or two blanks behind the time, always as many. */
-const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?(?: |$)/;
+/** Jenkins puts one or two blanks behind the time, always as many; `ts` and syslog put month and day in front of it. */
+const clock = /^(?:[A-Z][a-z]{2} [ \d]\d )?\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?(?: |$)/;
 /** Docker repeats a failed step's lines with the time alone. */
 const elapsed = /^\d{1,5}\.\d{1,3} /;
 

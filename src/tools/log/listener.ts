@@ -79,7 +79,7 @@ const kept = 60;
 /** A listener to the log of a command; `stage` where it is known. */
 export const createListener = (context: LogContext, recognised: Recognised, placer: Placer, stage: Stage | null): Listener => {
   const { project } = context;
-  const where = new LogPlaces(project, context.cwd, placer);
+  const where = new LogPlaces(project, context.command, context.cwd, placer);
   const readers = createReaders(recognised, stage, context.earlierTools ?? []);
   const evidence = createEvidence(context.classify);
   const excerpt = createExcerpt();

@@ -17,6 +17,10 @@ const patience = 3_000;
 const prefix =
   /^(?:\[((?:@[\w.-]+\/)?[\w:. -]{1,60}?)\s*\]:? |(@?[\w.-]+(?:\/[\w.-]+){0,6}|\/\/)(?::[\w:.-]{1,60}: ?|: | [\w:.-]{1,60}(?:: ?|\$ ?)))/;
 
+/** What `concurrently --names test,lint` calls its commands in brackets. */
+const labelsIn = (text: string): readonly string[] =>
+  /\bconcurrently\b.{0,200}?\s(?:-n|--names)[= ]\\?["']?([\w,:.-]{1,300})/.exec(text)?.[1]?.split(",") ?? [];
+
 /**
  * Follows where a log's lines come from: what runners put in front of each, `pkg:lint: ` (turbo), `packages/a lint: ` and `lint$` (pnpm),
  * `pkg: ` (lerna), `[pkg]: ` (yarn), `[0] ` and `[lint] ` of a script (concurrently, npm-run-all), npm's `> pkg@1.0.0 lint` banners, nx's
@@ -41,13 +45,14 @@ export class LogPlaces {
   private count = 0;
 
   /** `cwd`: where the command runs, relative to the repository root. */
-  constructor(project: Project, cwd: string, placer: Placer) {
+  constructor(project: Project, command: string, cwd: string, placer: Placer) {
     for (const { name, folder } of packagesOf(project)) {
       if (name !== null) this.folders.set(name, folder);
       if (folder !== ".") this.folders.set(folder, folder);
     }
-    const scripts = packagesOf(project).flatMap((entry) => Object.keys(entry.scripts));
-    this.scripts = new Set(scripts.filter((name) => !/^(?:error|warn|warning|info)$/.test(name)));
+    const scripts = packagesOf(project).flatMap((entry) => Object.entries(entry.scripts));
+    const names = [...scripts.map(([name]) => name), ...[command, ...scripts.map(([, text]) => text)].flatMap(labelsIn)];
+    this.scripts = new Set(names.filter((name) => !/^(?:error|warn|warning|info)$/.test(name)));
     this.cwd = cwd;
     this.placer = placer;
     this.current = cwd;
