@@ -209,22 +209,6 @@ export const errorHeader = (text: string): ErrorHeader | null => {
   return plain.length < text.trim().length && plain.length > 3 ? { text: plain, code: null, severity: "error" } : null;
 };
 
-/** `FAIL name`, `FAILED name`, `--- FAIL: name`, `not ok 3 - name`, `✖ name`: a failure that is only named. */
-export const looseName = (text: string): { name: string; message: string } | null => {
-  if (text.length > 500) return null;
-  const match = /^\s{0,4}(?:--- FAIL: |FAIL(?:ED)?:?\s{1,4}|\[\s*FAILED\s*\]\s+|not ok \d+ (?:- )?|[✖✗✘]\s)(\S.{0,300})$/.exec(text);
-  if (!match) return null;
-  const name = (match[1] ?? "")
-    .replace(/\s*\((?:\d[\d.]*\s?m?s(?:ec)?|(?:at )?line \d+)\)$/, "")
-    .replace(/\s+#.*$/, "")
-    .trim();
-  return /^[\d\s/%.,]*$|^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^tests?\s*(?:[:=]|\d|failed\b|in\b|$)|^(?:with|to)\b/i.test(
-    name,
-  )
-    ? null
-    : { name, message: text.trim().slice(0, 300) };
-};
-
 const otherPlace = alternatives(
   /^thrown$|^BEGIN failed--compilation aborted|\[\w{1,20} declared$/i,
   /\b(?:originally|previously|first) (?:used|defined|declared) here\b/i,

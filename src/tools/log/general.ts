@@ -11,10 +11,10 @@ import {
   headingOf,
   isExcerpt,
   isOtherPlace,
-  looseName,
   type PlacedLine,
   placedLine,
 } from "./general-forms.ts";
+import { isListHead, NamedTest, testHead } from "./named-test.ts";
 import { OpenTrace } from "./open-trace.ts";
 
 /** A finding, and the folder in which its command ran. */
@@ -26,6 +26,17 @@ export interface LocatedFinding {
 interface LocatedFailure {
   readonly failure: RawFailure;
   readonly folder: string;
+}
+
+/** What was found of a test that was named. */
+interface TestFindings {
+  readonly folder: string;
+  /** The form of the line that named it. */
+  readonly form: string;
+  /** Its failures with a place. */
+  readonly placed: readonly RawFailure[];
+  /** Its failure by name alone. */
+  readonly named: RawFailure;
 }
 
 /** Failures with a place that are kept. */
@@ -54,7 +65,11 @@ interface WaitingPlace extends LocatedFailure {
  */
 export class GeneralReader {
   private readonly found: LocatedFailure[] = [];
-  private readonly named: LocatedFailure[] = [];
+  private readonly tests = new Map<string, TestFindings>();
+  /** A list of failures was headed: what is numbered is a failed test. */
+  private lists = false;
+  /** The failed test whose lines come in. */
+  private test: NamedTest | null = null;
   /** More was found than is kept. */
   private cut = false;
   private looked = 0;
@@ -84,6 +99,7 @@ export class GeneralReader {
       return;
     }
     if (this.looked > this.patience && this.trace === null && this.waiting === null) return;
+    if (this.inTest(text, number, folder, telling)) return;
     if (this.inTrace(text, number)) return;
     const blank = isBlank(text);
     if (this.waiting !== null && this.isAwaited(this.waiting, text, number, blank)) return;
@@ -104,13 +120,26 @@ export class GeneralReader {
     this.read(text, number, folder, header, before, header === null ? telling : telling | 3);
   }
 
-  /** Findings by folder, places first; named failures without a place only where nothing else was found. */
+  /** Findings by folder, places first. A test that is only named counts where nothing else was found, or where others named so have a place. */
   end(): LocatedFinding[] {
+    this.closeTest();
     this.closeTrace();
     if (this.waiting !== null) this.answerFromAbove(this.waiting);
-    const { found, named, cut } = this;
-    const chosen = found.some(({ failure }) => (failure.severity ?? "error") === "error") ? found : [...found, ...named];
-    return chosen.map(({ failure, folder }, i) => ({
+    const { found, cut } = this;
+    const tests = [...this.tests.values()];
+    const forms = new Set(tests.flatMap(({ placed, form }) => (placed.length > 0 ? [form] : [])));
+    const isAlone = forms.size === 0 && !found.some(({ failure }) => (failure.severity ?? "error") === "error");
+    const ofTests = tests.flatMap(({ placed, named, form, folder }): LocatedFailure[] =>
+      (placed.length > 0 ? placed : isAlone || forms.has(form) ? [named] : []).map((failure) => ({ failure, folder })),
+    );
+    // A runner may tell a test's error once more where it names the test in another way, or not at all.
+    const framesOf = ({ failure: { path, line, stack = [] }, folder }: LocatedFailure): readonly string[] =>
+      [...(path == null ? [] : [{ path, line }]), ...stack].flatMap((at) => (this.exists(at.path, folder) ? `${at.path}:${at.line}` : []));
+    const known = new Set(ofTests.flatMap((one) => framesOf(one).flatMap((frame) => [frame, `${frame} ${one.failure.message}`])));
+    const isKnown = (one: LocatedFailure): boolean =>
+      framesOf(one).every((frame) => known.has(one.failure.stack === undefined ? `${frame} ${one.failure.message}` : frame));
+    const others = found.filter((one) => framesOf(one).length === 0 || !isKnown(one));
+    return [...others, ...ofTests].map(({ failure, folder }, i) => ({
       folder,
       finding: { failures: [failure], ...(cut && i === 0 ? { complete: false } : {}) },
     }));
@@ -190,14 +219,39 @@ export class GeneralReader {
       return;
     }
     const head = errorHeader(text);
-    if (head) {
-      this.header = { ...head, number };
-      return;
+    if (head) this.header = { ...head, number };
+  }
+
+  /** True for a line that names a failed test, or that stands below one. */
+  private inTest(text: string, number: number, folder: string, telling: number): boolean {
+    const exists = (path: string): boolean => this.exists(path, folder);
+    this.lists ||= (telling & 4) !== 0 && isListHead(text);
+    const head = testHead(text, (telling & 4) !== 0, this.lists);
+    // A line with a place is a finding.
+    if (head === null || ((telling & 3) !== 0 && head.place === null && placedLine(text, exists, telling) !== null)) {
+      if (this.test === null || this.test.take(text, number, telling, exists)) return this.test !== null;
+      this.closeTest();
+      return false;
     }
-    const named = looseName(text);
-    if (named === null || this.named.length >= mostNamed) return;
-    const { name, message } = named;
-    this.named.push({ folder, failure: this.exists(name, folder) ? { path: name, message, ran: false } : { test: name, message } });
+    this.closeTest();
+    this.closeTrace();
+    const { name, form } = head;
+    if (!this.exists(name, folder)) this.test = new NamedTest(head, text, number, folder);
+    else if (this.tests.size < mostNamed && !this.tests.has(name))
+      this.tests.set(name, { folder, form, placed: [], named: { path: name, message: head.text, ran: false } });
+    return true;
+  }
+
+  /** Ends the open test. Many a runner tells a test as it fails and again at its end: the fuller story counts. */
+  private closeTest(): void {
+    const { test, tests } = this;
+    this.test = null;
+    if (test === null) return;
+    const { folder, head } = test;
+    const placed = test.failures((path) => this.exists(path, folder));
+    const before = tests.get(head.name);
+    if (before === undefined ? tests.size < mostNamed : framesIn(placed) > framesIn(before.placed))
+      tests.set(head.name, { folder, form: head.form, placed, named: test.named() });
   }
 
   /** Gives a waiting place the message that this line is. True where the line says nothing else. */
@@ -262,6 +316,9 @@ const isItsFrame = ({ path, line, stack, message }: RawFailure, last: RawFailure
   const frame = stack?.[0] ?? (/^\[?0x[\da-f]+\]?$/.test(message) ? { path, line } : null);
   return frame?.path != null && last.path != null && samePath(last.path, frame.path) && last.line === frame.line;
 };
+
+/** How much is known of where failures come from. */
+const framesIn = (failures: readonly RawFailure[]): number => failures.reduce((sum, { stack = [] }) => sum + 1 + stack.length, 0);
 
 /** The line above a first frame, where it can be what was thrown. */
 const titleOf = (text: string): ErrorHeader | null =>

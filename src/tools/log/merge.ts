@@ -22,7 +22,9 @@ export const mergeSources = (sources: readonly Source[], mixed = false): Placed[
     const taken = new Set<number>();
     const before = merged.length;
     const hadSpecific = specific;
-    for (const failure of source.failures) {
+    for (const found of source.failures) {
+      // Beside a reader, what looks like a test's name may be none.
+      const failure = source.kind === "general" && hadSpecific ? { ...found, test: null } : found;
       const hit = keysOf(failure)
         .flatMap((key) => index.get(key) ?? [])
         .find((at) => at < before && !taken.has(at) && sameFailure(merged[at] as Placed, failure));
