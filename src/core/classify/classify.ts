@@ -22,6 +22,8 @@ export interface RunEnd {
   readonly timedOut: boolean;
   /** Failures that a tool's own reader or a report gave. */
   readonly reported: number;
+  /** True where these are warnings alone. */
+  readonly onlyWarnings?: boolean;
   /** Failures that only the general reader saw. */
   readonly guessed: number;
   /** True where a listing with exit 0 is the finding (`gofmt -l`). */
@@ -167,14 +169,28 @@ const signals: Readonly<Record<string, number>> = {
   SIGTERM: 143,
 };
 
-/**
- * Whether a shell says by this line that a program of the gate's own command is missing, as in `test -z "$(gofmt -l .)"`, whose exit code
- * hides it. Not where the command has another way for that case (`||`).
- */
+/** The program that a shell's line says is not there; null for other lines. */
+const missingProgram = (line: string): string | null =>
+  /^\S{0,200}?(?:sh|bash)?: (?:line )?\d{1,5}: (?<name>[\w.+-]{1,80}): (?:command )?not found$/.exec(line)?.groups?.name ?? null;
+
+const wordsOf = (command: string): readonly (string | null)[] => command.split(/[^\w.+-]+/);
+
+/** Whether a line says that a program is not there which the command itself names, as in `test -z "$(gofmt -l .)"`, whose exit code hides it. */
 const isOwnCommand = (line: string, command: string): boolean => {
-  const name = /^\S{0,200}?(?:sh|bash)?: (?:line )?\d{1,5}: (?<name>[\w.+-]{1,80}): (?:command )?not found$/.exec(line)?.groups?.name;
-  if (name === undefined || command.includes("||")) return false;
-  return command.split(/[^\w.+-]+/).includes(name);
+  const name = missingProgram(line);
+  return name !== null && !command.includes("||") && wordsOf(command).includes(name);
+};
+
+/** Whether a line says that a program is not there for which the command has another (`a || b`): where that failed, it says why. */
+const hasAlternative = (line: string, command: string): boolean => {
+  const name = missingProgram(line);
+  return (
+    name !== null &&
+    command
+      .split("||")
+      .slice(0, -1)
+      .some((part) => wordsOf(part).includes(name))
+  );
 };
 
 /** Decides the class of a run: the user's patterns, then how it ended, then what was read. */
@@ -182,7 +198,9 @@ export const decideClass = (seen: readonly Sign[], outcome: RunEnd): Decision =>
   const { exitCode, signal, reported, guessed } = outcome;
   // A failed assertion of a native program ends it by abort(), and the shell says so.
   const asserted = exitCode === 134 && reported > 0;
-  const signs = asserted ? seen.filter(({ line }) => !/\bAborted\b/.test(line)) : seen;
+  const signs = seen.filter(
+    ({ line }) => !(asserted && /\bAborted\b/.test(line)) && (exitCode === 127 || !hasAlternative(line, outcome.command)),
+  );
   if (exitCode === 0 && signal === null && !outcome.timedOut) {
     const missing = signs.find((sign) => sign.errorClass === "missing-command" && isOwnCommand(sign.line, outcome.command));
     if (missing !== undefined)
@@ -212,9 +230,10 @@ export const decideClass = (seen: readonly Sign[], outcome: RunEnd): Decision =>
   const { explained } = outcome;
   // The line that says so in the log has a number.
   if (explained) return ofSign((explained.number === 0 && signs.find((sign) => sign.errorClass === explained.errorClass)) || explained);
-  // A tool that cannot load its configuration for want of file handles, memory or space has no fault in it.
+  // A tool that cannot load its configuration for want of file handles, memory or space has no fault in it, nor has one that only warned.
   const exhausted = signs.find((sign) => sign.errorClass === "resource" || sign.errorClass === "oom" || sign.errorClass === "disk");
-  if (outcome.tool?.class === "configuration" && reported === 0 && exhausted && nearTheEnd(exhausted, outcome)) return ofSign(exhausted);
+  const mayBeExhausted = outcome.onlyWarnings === true || (outcome.tool?.class === "configuration" && reported === 0);
+  if (mayBeExhausted && exhausted && nearTheEnd(exhausted, outcome)) return ofSign(exhausted);
   if (outcome.tool && outcome.tool.class !== "code" && reported === 0)
     return { class: outcome.tool.class, errorClass: outcome.tool.errorClass, reason: `${outcome.tool.errorClass}: ${outcome.tool.reason}` };
   if (reported > 0)

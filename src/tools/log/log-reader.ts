@@ -59,6 +59,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
   const decided = decideClass(heard.signs, {
     ...exit,
     reported: errorsOf(specific).length > 0 || !failed ? errorsOf(specific).length : specific.length,
+    onlyWarnings: specific.length > 0 && errorsOf(specific).length === 0,
     guessed: errorsOf(all).length - errorsOf(specific).length,
     lists: lists && !failed,
     lines: heard.lines,

@@ -195,6 +195,20 @@ describe("a command that exits 0 without having run", () => {
   });
 });
 
+test("a program that another stood in for is not why the command failed, unless that was not there either", () => {
+  const log = ["bash: line 1: lua5.3: command not found", "1 test, 1 failure"];
+  const command = "lua5.3 test.lua || lua test.lua";
+  expect(decideOn(log, { command, reported: 1 })).toMatchObject({ class: "code" });
+  expect(decideOn(log, { command, guessed: 1 })).toMatchObject({ class: "code" });
+  expect(decideOn([...log, "bash: line 1: lua: command not found"], { command, exitCode: 127 }).errorClass).toBe("missing-command");
+});
+
+test("a full disk behind warnings alone is why the command failed", () => {
+  const log = ["warning: unused variable", "Caused by:", "  No space left on device (os error 28)"];
+  expect(decideOn(log, { reported: 1, onlyWarnings: true }).errorClass).toBe("disk");
+  expect(decideOn(log, { reported: 1 })).toMatchObject({ class: "code" });
+});
+
 describe("a line says why the command failed:", () => {
   test.each(lines)("%s", (line, errorClass) => {
     expect(decideOn(["starting", line])).toMatchObject({ errorClass });
