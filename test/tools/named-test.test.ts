@@ -101,3 +101,23 @@ test("names that a script gives to concurrently's commands are no part of their 
   const reading = readLog("[unit] src/a.ts:3:1: error: broken\n[web] ok\n", { command: "npm run ci", files });
   expect(reading.failures.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual(["src/a.ts:3 broken"]);
 });
+
+test("Erlang's tests are found by its terms and its own words for a frame", () => {
+  const log = `  cart_tests: first_test...*failed*
+in function cart:first/1 (src/cart.erl, line 4)
+  called as first([])
+in call from cart_tests:first_test/0 (test/cart_tests.erl, line 6)
+in call from eunit_test:run_testfun/1 (eunit_test.erl, line 71)
+**error:function_clause
+  output:<<"">>
+
+%%% cart_SUITE ==> adds: FAILED
+%%% cart_SUITE ==> {{badmatch,4},
+ [{cart_SUITE,adds,1,[{file,"/srv/repo/test/cart_SUITE.erl"},{line,5}]},
+  {test_server,ts_tc,3,[{file,"test_server.erl"},{line,1782}]}]}
+`;
+  expect(short(log, ["src/cart.erl", "test/cart_tests.erl", "test/cart_SUITE.erl"])).toEqual([
+    "test/cart_tests.erl:6 {cart_tests: first_test} **error:function_clause from src/cart.erl:4",
+    "test/cart_SUITE.erl:5 {cart_SUITE ==> adds} %%% cart_SUITE ==> {{badmatch,4},",
+  ]);
+});

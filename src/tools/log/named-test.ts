@@ -39,7 +39,7 @@ const heads: readonly HeadForm[] = [
   {
     form: "behind",
     mayBe: (_, last) => "LDR*".includes(String.fromCharCode(last)),
-    match: /^\s{0,12}(?:Test: |\{\d{1,4}\} )?(?<name>\S.{0,300}?)(?: ?\.{3} ?|: {1,40})(?:FAIL|FAILED|ERROR|\*failed\*)$/,
+    match: /^\s{0,12}(?:Test: |\{\d{1,4}\} |%%% )?(?<name>\S.{0,300}?)(?: ?\.{3} ?|: {1,40})(?:FAIL|FAILED|ERROR|\*failed\*)$/,
   },
   {
     form: "sentence",
@@ -83,7 +83,7 @@ const longest = 80;
 const closing =
   /^\s{0,4}(?:\[ (?:RUN| +OK) |[=*_─━-]{8,}|(?:Ran|Run|Total|Tests?|Finished|Summary|PASS(?:ED)?|OK|ok|Failed|Failures|Errors)\b|[✓✔√] |\d+ (?:of \d+ )?(?:tests?|specs?|examples?)\b)/;
 /** What stands at a place that only shows where the error came through. */
-const ofFrame = /^(?:in (?:function|call|method|field|upvalue|main chunk|test)\b|in [`'<]|at |called |from |\[C\])/;
+const ofFrame = /^(?:in (?:function|call|method|field|upvalue|main chunk|test)\b|in [`'<]|at |[Cc]alled |[Rr]aised |from |\[C\])/;
 const saysWhat = /^\W{0,4}(?:expected|assert|wanted|got|unexpected|not equal|failure|exception)/i;
 
 /**
@@ -116,7 +116,8 @@ export class NamedTest {
     const blank = text.trim() === "";
     if (number - this.number > longest || (!blank && closing.test(text))) return false;
     if (blank) return true;
-    if (text.search(/\S/) < this.indent) return false;
+    // A row of a list of tests may have its error at the margin.
+    if (this.head.form !== "behind" && text.search(/\S/) < this.indent) return false;
     const { previous, errors } = this;
     this.previous = text.trim();
     const frame = frameOf(text);
@@ -133,6 +134,7 @@ export class NamedTest {
       if (!isFrame && (placed.strong || /^\s*\d{1,4}[.)] /.test(text))) errors.push({ path, line, column, test: this.head.name, message });
       else this.stack.push({ path, line, column });
       if (isFrame) this.above ??= previous;
+      else this.message ??= message;
       return true;
     }
     // Python's exception stands below its frames, and what was thrown has a name.
@@ -152,7 +154,7 @@ export class NamedTest {
     const frames = (this.python ? stack.toReversed() : stack).filter(({ path }) => exists(path));
     const [first, ...others] = errors;
     if (first === undefined) {
-      const message = this.message ?? this.above ?? this.firstLine ?? head.text;
+      const message = this.message ?? (this.above || (this.firstLine ?? head.text));
       return frames.length === 0 ? [] : [{ test: head.name, message, detail, stack: frames }];
     }
     if (frames.length === 0) return errorsOfTest([{ ...first, detail }, ...others]);

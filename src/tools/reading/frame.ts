@@ -131,12 +131,14 @@ const forms: readonly Form[] = [
   { match: /^(?:from |# )?([^\s:'"`()]{1,400}\.(?:rb|rake|erb)):(\d{1,7})(?::in [`'].{1,300}'?)?$/ },
   // pytest
   { match: /^([^\s:'"]{1,400}\.py):(\d{1,7}):(?: [A-Za-z_][\w.]{0,100}| in .{1,100})?$/ },
+  // Erlang's terms
+  { match: /\{file,\s?"([^"\n]{1,400}\.[ehxy]rl)"\},\{line,(\d{1,7})\}/ },
   // Elixir
   { match: /^(?:\([\w .-]{1,60}\) )?([^\s:'"()]{1,400}\.exs?):(\d{1,7}): / },
 ];
 
 /** What one of these frames holds; where it is missing, no pattern need be tried. */
-const mayBeOther = /\.(?:java|kts?|scala|groovy|clj|php|go|rb|rake|erb|py|exs?)[:(]\d|:line \d|^File "|^#\d/;
+const mayBeOther = /\.(?:java|kts?|scala|groovy|clj|php|go|rb|rake|erb|py|exs?)[:(]\d|:line \d|^File "|^#\d|\{line,\d/;
 
 /** Lines longer than this are no frames. */
 const widest = 1_000;
