@@ -175,7 +175,7 @@ const missingProgram = (line: string): string | null =>
 
 const wordsOf = (command: string): readonly (string | null)[] => command.split(/[^\w.+-]+/);
 
-/** Whether a line says that a program is not there which the command itself names, as in `test -z "$(gofmt -l .)"`, whose exit code hides it. */
+/** Whether a line says that a program of the command itself is not there, as in `test -z "$(gofmt -l .)"`, whose exit code hides it. */
 const isOwnCommand = (line: string, command: string): boolean => {
   const name = missingProgram(line);
   return name !== null && !command.includes("||") && wordsOf(command).includes(name);

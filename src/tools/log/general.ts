@@ -120,7 +120,7 @@ export class GeneralReader {
     this.read(text, number, folder, header, before, header === null ? telling : telling | 3);
   }
 
-  /** Findings by folder, places first. A test that is only named counts where nothing else was found, or where others named so have a place. */
+  /** Findings by folder, places first. A test that is only named counts where nothing else was found, or others named so have a place. */
   end(): LocatedFinding[] {
     this.closeTest();
     this.closeTrace();

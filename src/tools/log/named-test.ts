@@ -1,3 +1,4 @@
+import { alternatives, startOf } from "../alternatives.ts";
 import { Detail } from "../reading/detail.ts";
 import { errorsOfTest } from "../reading/failure-list.ts";
 import { frameOf } from "../reading/frame.ts";
@@ -49,16 +50,18 @@ const heads: readonly HeadForm[] = [
 ];
 const behindName = /\s*\((?:\d[\d.]*\s?m?s(?:ec)?|(?:at )?line \d+)\)$|\s*\[\d[\d.]*s\]$/;
 /** Sums, progress and prose. */
-const noName =
-  /^[\d\s/%.,]*$|^# ?(?:SKIP|TODO)|^\S+(?: \S+){4,}\.$|:$|^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b|^\(|^tests?\s*(?:[:=]|\d|failed\b|in\b|$)|^(?:with|to)\b/i;
+const noName = alternatives(
+  /^[\d\s/%.,]*$|^# ?(?:SKIP|TODO)|^\S+(?: \S+){4,}\.$|:$|^\d+ (?:tests?|specs?|of|problems?|errors?|failures?)\b/i,
+  /^\(|^tests?\s*(?:[:=]|\d|failed\b|in\b|$)|^(?:with|to)\b/i,
+);
 
 /** `Failed tests:`, `Tests with errors:`, `!!!FAILURES!!!`: what is numbered below it are failed tests. */
 export const isListHead = (text: string): boolean =>
   text.length < 60 && /^\W*(?:failures?|failed tests?|(?:tests? with )?(?:errors?|failures?))\W*$/i.test(text);
 
 /**
- * The test that a line names as failed; null for other lines. `telling`: it holds a word like "fail" or "error"; `lists`: a numbered one is a
- * failed test.
+ * The test that a line names as failed; null for other lines. `telling`: it holds a word like "fail" or "error"; `lists`: a numbered one
+ * is a failed test.
  */
 export const testHead = (text: string, telling: boolean, lists: boolean): TestHead | null => {
   const first = firstCode(text);
@@ -80,8 +83,10 @@ export const testHead = (text: string, telling: boolean, lists: boolean): TestHe
 /** Lines that belong to a test at most. */
 const longest = 80;
 /** A rule, a sum or a test that passed ends what is said of a test. */
-const closing =
-  /^\s{0,4}(?:\[ (?:RUN| +OK) |[=*_─━-]{8,}|(?:Ran|Run|Total|Tests?|Finished|Summary|PASS(?:ED)?|OK|ok|Failed|Failures|Errors)\b|[✓✔√] |\d+ (?:of \d+ )?(?:tests?|specs?|examples?)\b)/;
+const closing = startOf(
+  /\s{0,4}(?:Ran|Run|Total|Tests?|Finished|Summary|PASS(?:ED)?|OK|ok|Failed|Failures|Errors)\b/,
+  /\s{0,4}(?:\[ (?:RUN| +OK) |[=*_─━-]{8,}|[✓✔√] |\d+ (?:of \d+ )?(?:tests?|specs?|examples?)\b)/,
+);
 /** What stands at a place that only shows where the error came through. */
 const ofFrame = /^(?:in (?:function|call|method|field|upvalue|main chunk|test)\b|in [`'<]|at |[Cc]alled |[Rr]aised |from |\[C\])/;
 const saysWhat = /^\W{0,4}(?:expected|assert|wanted|got|unexpected|not equal|failure|exception)/i;

@@ -37,8 +37,8 @@ const mark = /^\[(?:-{10}|={10}| RUN {6}| {7}OK| {2}PASSED {2}| {2}FAILED {2}| {
 const unplaced = "unknown file: Failure";
 
 /**
- * A failed native test while its output comes in: its failed assertions count, else its first line with a place in a source file. The output
- * may be that of a whole program, which names the tests inside of it.
+ * A failed native test while its output comes in: its failed assertions count, else its first line with a place in a source file. The
+ * output may be that of a whole program, which names the tests inside of it.
  */
 export class NativeTest extends FailedTest {
   private hint: NativeFailure | null = null;
