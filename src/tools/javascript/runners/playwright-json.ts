@@ -24,8 +24,8 @@ export const playwrightJson: JsonForm = {
           const result = tableOf(listOf(test.results).at(-1));
           const errors = listOf(result.errors).slice(0, mostErrors);
           const status = result.status === "passed" ? "Expected to fail, but passed." : (textOf(result.status) ?? "failed");
-          for (const error of errors.length > 0 ? errors : [result.error])
-            report.fail(failureIn({ test: name, path: file, line: wholeNumber(spec.line) }, status, tableOf(error)));
+          const begin = { test: name, path: file, line: wholeNumber(spec.line) };
+          report.fail(...(errors.length > 0 ? errors : [result.error]).map((error) => failureIn(begin, status, tableOf(error))));
         }
       }
       if (depth === 30) return;

@@ -1,6 +1,6 @@
 import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
-import { mostFailures } from "../../reading/limits.ts";
+import { mostErrors, mostFailures } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
 import { anyOf, literally, onNamedFiles } from "../../reading/selection.ts";
@@ -36,7 +36,8 @@ export const playwright: Tool = {
 };
 
 interface Block extends Named {
-  error: RunnerError;
+  /** Soft assertions are an error each. */
+  readonly errors: RunnerError[];
   retry: boolean;
 }
 
@@ -64,7 +65,7 @@ function playwrightReader(): TextReader {
         seen.add(named.key);
         if (blocks.length >= mostFailures) run.whole = false;
         else {
-          block = { ...named, error: new RunnerError(), retry: false };
+          block = { ...named, errors: [new RunnerError()], retry: false };
           blocks.push(block);
         }
         return;
@@ -106,10 +107,14 @@ function playwrightReader(): TextReader {
         block = null;
         return;
       }
-      block.error.line(text);
+      // Behind the frames of one error, the next one begins.
+      const { errors } = block;
+      if (errors.length < mostErrors && (errors.at(-1)?.stack.length ?? 0) > 0 && /^ {4}\w*Error: /.test(text))
+        errors.push(new RunnerError());
+      errors.at(-1)?.line(text);
     },
     end() {
-      for (const block of blocks) if (!flaky.has(block.key)) run.failures.add(failureOf(block));
+      for (const block of blocks) if (!flaky.has(block.key)) run.failures.addTest(() => failuresOf(block));
       // What a test prints looks the same, so these count only where the run did not come to the tests.
       if (run.failures.size === 0 && (outside || run.fault?.errorClass === "no-tests" || (run.fault === null && !run.sums?.run)))
         for (const error of watch.all()) run.failures.add(loadError(error));
@@ -171,4 +176,5 @@ function nameOf(text: string): Named | null {
   return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
 }
 
-const failureOf = ({ error, place, test }: Block): RawFailure => error.failureOf(test, frameIn(error.stack, place.path) ?? place);
+const failuresOf = ({ errors, place, test }: Block): readonly RawFailure[] =>
+  errors.map((error, i) => error.failureOf(test, frameIn(error.stack, place.path) ?? (i === 0 ? place : null)));
