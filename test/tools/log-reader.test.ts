@@ -23,6 +23,20 @@ describe("what a formatter would write", () => {
   });
 });
 
+describe("frames of a failure that a reader places", () => {
+  // node 24, cut: the head of the next test stands below the stack of the first.
+  const hook = (name: string, line: number) =>
+    `test at test/a.test.mjs:${line}:1\n✖ ${name} (0.6ms)\n  Error: not ready\n      at prepare (file:///srv/repo/lib.mjs:3:29)\n      at TestContext.<anonymous> (file:///srv/repo/test/a.test.mjs:4:20)\n      at TestHook.run (node:internal/test_runner/test:1402:25)\n`;
+  test("are its own, not those that are guessed of the lines below", () => {
+    const log = `✖ gives one (0.6ms)\n✖ gives two (0.1ms)\nℹ tests 2\nℹ pass 0\nℹ fail 2\n\n✖ failing tests:\n\n${hook("gives one", 5)}\n${hook("gives two", 8)}`;
+    const { failures } = readLog(log, { command: "node --test --test-reporter=spec", files: ["lib.mjs", "test/a.test.mjs"] });
+    expect(failures.map(({ test, line, frames }) => [test, line, frames])).toEqual([
+      ["gives one", 4, []],
+      ["gives two", 4, []],
+    ]);
+  });
+});
+
 describe("a log is read the same", () => {
   test("however it is cut into chunks, inside letters too", () => {
     const bytes = new TextEncoder().encode(stylish);

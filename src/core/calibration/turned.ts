@@ -45,7 +45,8 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
       place !== null && place.file === failure.file && place.line !== null ? [place.line] : [],
     );
     // Some runners report only the test's first line, or its name. If the test has only one assertion, that one failed.
-    const around = tests.find((test) => lines.includes(test.line)) ?? tests.find((test) => isNamed(failure.test, test.name));
+    const named = tests.filter((test) => isNamed(failure.test, test.name));
+    const around = named.find(({ line }) => lines.includes(line)) ?? named[0] ?? tests.find(({ line }) => lines.includes(line));
     const inside = around === undefined ? [] : all.filter(({ start }) => start >= around.start && start < around.end);
     const assertion =
       all.find(({ line }) => lines.includes(line)) ??

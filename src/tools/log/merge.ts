@@ -30,7 +30,10 @@ export const mergeSources = (sources: readonly Source[], mixed = false): Placed[
         .find((at) => at < before && !taken.has(at) && sameFailure(merged[at] as Placed, failure));
       if (hit !== undefined) {
         taken.add(hit);
-        merged[hit] = completed(merged[hit] as Placed, failure);
+        const known = merged[hit] as Placed;
+        // Where a reader knows the place, frames that were only guessed may be another failure's.
+        const guessed = source.kind === "general" && known.line !== null;
+        merged[hit] = completed(known, guessed ? { ...failure, origin: null, frames: [] } : failure);
         continue;
       }
       if (

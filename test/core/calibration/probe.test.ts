@@ -207,6 +207,12 @@ describe("the assertion that failed, turned", () => {
     );
     expect(turned?.failures).toEqual(failures);
   });
+
+  it("is that of the test that failed, though a frame stands at another test's head", () => {
+    const text = 'it("a", () => {\n  expect(f()).toBe(1);\n});\nit("b", () => {\n  expect(g()).toBe(2);\n});\n';
+    const failure = { ...at("a.test.ts", 9, "a"), frames: [{ file: "a.test.ts", line: 4, column: 1 }] };
+    expect(turnedText("a.test.ts", text, [failure])?.text).toBe(text.replace("toBe(1)", "toBe(8)"));
+  });
 });
 
 const both = { turn: true, add: true };
