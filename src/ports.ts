@@ -9,6 +9,7 @@ import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, Selection } from "./core/gate.ts";
 import type { IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Red } from "./core/integrity/red.ts";
+import type { ViewedChanges } from "./core/recovery/runs/view.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
@@ -34,8 +35,10 @@ export interface Settled {
   readonly litter: readonly string[];
   /** Files of the tree that it changed or deleted: restored. */
   readonly putBack: readonly string[];
-  /** Files that its `writes` allowed it to make or change; part of `tree`. */
+  /** Files that it was allowed to make or change; part of `tree`. */
   readonly wrote: readonly string[];
+  /** Those of them that were not there before. */
+  readonly made: readonly string[];
   /** Sentences on HEAD, refs, index or stash that it moved. */
   readonly moved: readonly string[];
 }
@@ -54,6 +57,8 @@ export interface Worktree {
   patch(from: Tree, to: Tree, paths?: readonly string[]): Promise<Result<string>>;
   /** Writes all changes or none; refuses where a file is no longer `before`, or a folder on the way is a link. Keeps mode. */
   write(changes: readonly FileChange[]): Promise<Result<void>>;
+  /** Takes these files out of the work tree, and stores what remains. */
+  leaveOut(paths: readonly string[]): Promise<Result<Tree>>;
   /** Checks out `onto` with a change made on it; null if one of its files cannot be changed so, and then `current` is checked out. */
   rebase(change: RebaseRequest): Promise<Result<RebasedChange | null>>;
 }
@@ -73,6 +78,7 @@ export interface RebasedChange {
 
 /** How a gate's command is run, besides what. */
 export interface RunManner {
+  readonly view: ViewedChanges;
   /** What failed, for a run of only that; null runs the gate whole. */
   readonly selection: Selection;
   /** After how many milliseconds its processes are asked where they hang, which ends some of them; null: only at the time limit. */
@@ -99,7 +105,7 @@ export interface Gates {
   /** Runs a gate on the tree that is checked out. Fails only where the machine failed (git, disk), never for a red gate. */
   run(gate: Gate, tree: Tree, manner: RunManner, signal: AbortSignal): Promise<Result<GateRun>>;
   /** Whether the gate, green on the tree that is checked out, can still fail (`calibrateGate`). Afterwards that tree is checked out again. */
-  calibrate(gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>>;
+  calibrate(gate: Gate, request: CalibrationRequest & { readonly view: ViewedChanges }, signal: AbortSignal): Promise<Result<Calibration>>;
   /** Runs one fix command of the gate and stores the tree that it made. */
   fix(gate: Gate, command: string, tree: Tree, manner: FixManner, signal: AbortSignal): Promise<Result<FixRun>>;
 }
@@ -108,6 +114,7 @@ export interface FixManner {
   /** The only files in which changes are kept; null: everywhere. */
   readonly paths: readonly string[] | null;
   readonly place: GatePlace;
+  readonly view: ViewedChanges;
 }
 
 export interface FixRun {
@@ -117,6 +124,8 @@ export interface FixRun {
   readonly durationMs: number;
   readonly log: string;
   readonly changed: readonly string[];
+  /** Those of them that it made without being named under `writes`: part of the repair as far as a gate needs them. */
+  readonly made: readonly string[];
   /** Files outside of `paths` that it changed: put back. */
   readonly leftAlone: readonly string[];
   readonly litter: readonly string[];

@@ -177,6 +177,8 @@ async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Con
         calibration,
         at: clock.now(),
       }));
+    case "leave-out":
+      return orFault(await worktree.leaveOut(effect.paths), clock, (tree) => ({ kind: "left-out", tree, at: clock.now() }));
     case "restore":
       return orFault(await worktree.restore(effect.tree), clock, () => ({ kind: "restored", at: clock.now() }));
     default:
@@ -217,10 +219,11 @@ async function fix(effect: EffectOf<"fix">, { state, world, signal, history }: C
     for (const message of result.value.notes)
       if (!history.warnings.some((known) => known.gate === gate.name && known.message === message))
         history.warnings.push({ code: "fixer", gate: gate.name, message });
-  return orFault(result, world.clock, ({ tree, changed, leftAlone, durationMs }) => ({
+  return orFault(result, world.clock, ({ tree, changed, made, leftAlone, durationMs }) => ({
     kind: "fixed",
     tree,
     files: changed,
+    made,
     leftAlone,
     durationMs,
     at: world.clock.now(),

@@ -40,6 +40,10 @@ export interface GitConfig {
   readonly originUrl: string | null;
   /** Names of filters that a `.gitattributes` could turn on (`filter.NAME.clean`), without git-lfs. */
   readonly filters: readonly string[];
+  /** `core.autocrlf` as it is written; "false" where unset. */
+  readonly autocrlf: string;
+  /** `core.fileMode`: whether git compares the executable bit. */
+  readonly fileMode: boolean;
 }
 
 /**
@@ -137,7 +141,7 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
       "-z",
       "--type=path",
       "--get-regexp",
-      "^(core\\.(excludesfile|ignorecase)|remote\\.origin\\.url|filter\\..*\\.(clean|process))$",
+      "^(core\\.(excludesfile|ignorecase|autocrlf|filemode)|remote\\.origin\\.url|filter\\..*\\.(clean|process))$",
     ],
     {
       accept: [1, 128],
@@ -145,8 +149,11 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
   );
   if (!answer.ok) return answer;
   const values = new Map<string, string>();
+  let lineEnds = "false";
   for (const entry of answer.value.toString("utf8").split("\0")) {
     const [key = "", ...value] = entry.split("\n");
+    // What our own pinned settings say comes last, and is not the user's.
+    if (key === "core.autocrlf") lineEnds = values.get(key) ?? "false";
     // A key without a value means true.
     values.set(key, entry.includes("\n") ? value.join("\n") : "true");
   }
@@ -157,6 +164,8 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
     filters: [...new Set([...values.keys()].flatMap((key) => /^filter\.(.+)\.(?:clean|process)$/s.exec(key)?.[1] ?? []))].filter(
       (name) => name !== "lfs",
     ),
+    autocrlf: lineEnds,
+    fileMode: !/^(?:false|no|off|0)$/i.test(values.get("core.filemode") ?? "true"),
   });
 };
 

@@ -7,11 +7,7 @@ import type { Prepared } from "./prepare.ts";
 /** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
 export function planOf(
   { settings, sandbox }: Prepared,
-  {
-    repairOff,
-    scope,
-    hasAgent,
-  }: { readonly repairOff: string | null; readonly scope: readonly string[] | null; readonly hasAgent: boolean },
+  { repairOff, scope, hasAgent, uncommitted }: Pick<Plan, "repairOff" | "scope" | "uncommitted"> & { readonly hasAgent: boolean },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
@@ -21,6 +17,7 @@ export function planOf(
     gates: settings.gates,
     limits: settings.limits,
     keepGoing: settings.keepGoing,
+    uncommitted,
     dryRun: settings.dryRun,
     repairOff,
     agentOff: runsUsedUp

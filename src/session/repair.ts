@@ -5,8 +5,10 @@ import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { type CheckpointedRun, startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
 import { systemClock } from "../adapters/clock.ts";
+import { createCommitViews } from "../adapters/commit-view/commit-view.ts";
 import { openReportFolder, type ReportFolder, type WrittenReport } from "../adapters/report-store/report-folder.ts";
 import { createConfinement } from "../adapters/sandbox/confinement.ts";
+import { viewCommits } from "../core/delivery/commits.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
@@ -165,9 +167,20 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
     aside: journalFolders(checkpoints.journal).displaced,
     agent: options.agent !== undefined || settings.agent.provider !== "none",
   });
+  const views = createCommitViews({
+    repository,
+    worktree,
+    seeded: checkpoints.seeded,
+    folder: journalFolders(checkpoints.journal).view,
+    commits: (changes) => viewCommits(changes, { run: prepared.context, version }, settings.deliver),
+    now: systemClock.now,
+  });
+  const committed = await views.isCommitted(initial);
+  noted(committed);
   const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement);
   const world = createWorld({
     confinement,
+    views,
     prepared,
     run: checkpoints,
     reportDir: folder.path,
@@ -183,12 +196,22 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
     },
   });
   const ended = await recover(
-    planOf(prepared, { repairOff: options.repairOff ?? null, scope: options.scope ?? null, hasAgent: agent !== null }, memory),
+    planOf(
+      prepared,
+      {
+        repairOff: options.repairOff ?? null,
+        scope: options.scope ?? null,
+        hasAgent: agent !== null,
+        uncommitted: committed.ok && !committed.value,
+      },
+      memory,
+    ),
     initial,
     options.world?.(world) ?? world,
     options.signal,
   );
   noted(await confinement.close());
+  views.close();
   const last = await caught("Looking at the files once more", () => filesChangedSince(worktree, ended.state.best));
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;

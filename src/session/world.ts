@@ -4,6 +4,7 @@ import { readPathFacts } from "../adapters/checkpoint/file-facts.ts";
 import { createInspector } from "../adapters/checkpoint/inspector.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
+import type { CommitViews } from "../adapters/commit-view/commit-view.ts";
 import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
@@ -31,10 +32,11 @@ export interface WorldParts {
   readonly face: Face;
   readonly trace: Trace;
   readonly confinement: Confinement;
+  readonly views: CommitViews;
 }
 
 /** Every port of the loop, over the real machine. */
-export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace, confinement }: WorldParts): World {
+export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace, confinement, views }: WorldParts): World {
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
@@ -49,6 +51,8 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
     worktree,
     gates: createGates({
       confinement,
+      views,
+      order: settings.gates.map(({ name }) => name),
       repository,
       worktree,
       journal,
@@ -107,6 +111,6 @@ async function wrapperIn(
   tree: Tree,
   root: string,
 ): Promise<Result<(words: readonly string[]) => readonly string[]>> {
-  const confined = await confinement.begin("inside", "quick fixes", tree, root);
+  const confined = await confinement.begin({ place: "inside", name: "quick fixes", tree, cwd: root, view: null });
   return confined.ok ? ok(confined.value.wrap) : confined;
 }

@@ -18,6 +18,46 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "a changed tree is judged in the user's own git",
+    file: `${core}runs/view.ts`,
+    find: "if (tree === state.initial && trial === null) {",
+    replace: "if (trial === null) {",
+    tests: exploration,
+    killedBy: "a fixer that makes a file, which a gate may need or not",
+  },
+  {
+    name: "work that is not committed is taken for a repair to make",
+    file: `${core}runs/uncommitted.ts`,
+    find: 'return isRed && fits(state, of.cost.lastMs) ? again("red") : null;',
+    replace: "return null;",
+    tests: exploration,
+    killedBy: "work that is not committed, and gates that may be red for nothing else",
+  },
+  {
+    name: "a green commit of red files counts as a pass",
+    file: `${core}runs/uncommitted.ts`,
+    find: 'return kind === "passed" ? again("green") : null;',
+    replace: "return null;",
+    tests: exploration,
+    killedBy: "work that is not committed, and gates that may be red for nothing else",
+  },
+  {
+    name: "files that a gate needs are left out all the same",
+    file: `${core}schedule.ts`,
+    find: "if (missesThem(state) !== null) return putThemBack(state, notes);",
+    replace: "",
+    tests: exploration,
+    killedBy: "a fixer that makes a file, which a gate may need or not",
+  },
+  {
+    name: "files that no gate needs are kept",
+    file: `${core}schedule.ts`,
+    find: "leaveOutNeedless(state, notes) ?? ",
+    replace: "",
+    tests: exploration,
+    killedBy: "a fixer that makes a file, which a gate may need or not",
+  },
+  {
     name: "a check that can no longer fail is kept all the same",
     file: `${core}changes/calibrate.ts`,
     find: 'if (outcome === "cannot-fail") return refuse(',

@@ -21,6 +21,7 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   applying: "the edit is written",
   rebasing: "is it as good without the rounds below it?",
   joining: "are undone rounds of use together?",
+  "leaving-out": "do the gates need the files that a fixer made?",
   inspecting: "is the change honest?",
   calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",
@@ -99,7 +100,8 @@ const walked = (choose: Choose): string[] => {
       case "fix": {
         const changed = choose(2) === 0;
         if (changed) tree = `t${++trees}`;
-        return { kind: "fixed", tree, files: changed ? ["a.ts"] : [], leftAlone: [], durationMs: 1, at };
+        const made = changed && choose(4) === 0 ? ["made.ts"] : [];
+        return { kind: "fixed", tree, files: changed ? ["a.ts"] : [], made, leftAlone: [], durationMs: 1, at };
       }
       case "recall":
         return { kind: "recalled", repair: choose(3) === 0 ? { changes, why: "w", digest: `m${++trees}` } : null, at };
@@ -121,6 +123,9 @@ const walked = (choose: Choose): string[] => {
         };
       case "calibrate":
         return { kind: "calibrated", calibration: { outcome: choose(4) === 0 ? "cannot-fail" : "calibrated", reason: "r" }, at };
+      case "leave-out":
+        tree = `t${++trees}`;
+        return { kind: "left-out", tree, at };
       case "restore":
         tree = effect.tree;
         return { kind: "restored", at };

@@ -173,9 +173,9 @@ async function confine(
 ): Promise<Result<(words: readonly string[]) => readonly string[]>> {
   if (confinement?.inside !== true || provider === "codex") return ok((words) => words);
   const kept = keptInHome.map((name) => join(environment.HOME ?? "/nonexistent", name)).filter((path) => existsSync(path));
-  const confined = await confinement.begin("inside", "agent", tree, copy.folder, {
-    network: "on",
-    writable: [copy.folder, copy.desk, ...kept],
+  const confined = await confinement.begin({
+    ...{ place: "inside", name: "agent", tree, cwd: copy.folder, view: null },
+    needs: { network: "on", writable: [copy.folder, copy.desk, ...kept] },
   });
   return confined.ok ? ok(confined.value.wrap) : confined;
 }

@@ -1,17 +1,20 @@
 /** Checkpoints of a work tree: what the port `Worktree` does, one verb at a time. */
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import picomatch from "picomatch";
 import type { FileChange } from "../../core/edit/edit.ts";
+import { isCachePath } from "../../core/policy/made-files.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { Settled, Tree } from "../../ports.ts";
+import { openFolder, splitPath } from "../folder.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { ownPath, type Repository } from "../repository.ts";
-import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
+import { listEmptyFolders, makeEmptyFolders, removeEmptyFolders } from "./empty-folders.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./git-state.ts";
+import { type IndexEntry, parseIndex } from "./index-file.ts";
 import { condense, createLitter, crowd, type Litter, litterText } from "./litter.ts";
 import { createRacyFiles, type RacyFiles } from "./racy-files.ts";
-import { applyDifferences, type RestorePlace } from "./restore-tree.ts";
+import { applyDifferences, moveAway, type RestorePlace } from "./restore-tree.ts";
 import { releaseReserve, type Shadow } from "./shadow.ts";
 import {
   type DiskState,
@@ -46,6 +49,18 @@ export interface WorktreeOptions {
 export type Globs = (path: string) => boolean;
 export const globs = (patterns: readonly string[]): Globs =>
   patterns.length === 0 ? () => false : picomatch([...patterns], { dot: true });
+
+/** What may stay of a command's changes. */
+export interface SettleRules {
+  /** Changes to files of the tree. */
+  readonly change: Globs;
+  /** New files, of those that the command made. */
+  readonly added: (made: readonly RawPath[]) => ReadonlySet<RawPath>;
+  /** Report files of the command: never part of a tree. */
+  readonly reports: Globs;
+  /** New files that may not stay and are no caches: left where they are (gates), or moved out of the work tree (fixers). */
+  readonly rest: "left" | "removed";
+}
 
 /** The checkpoints of `repository` in a private directory. Its operations share an index, so that only one may run at a time. */
 export class Checkpoints {
@@ -102,6 +117,18 @@ export class Checkpoints {
     return ok(this.held);
   }
 
+  /** What the private index holds, which must be `tree`. */
+  async entries(tree: Tree): Promise<Result<readonly IndexEntry[]>> {
+    if (this.held !== tree) return fail("io", `The work tree is not ${tree.slice(0, 12)}, so its files cannot be listed.`);
+    const { indexFile } = this.shadow;
+    try {
+      const entries = parseIndex(readFileSync(indexFile), this.repository.objectFormat);
+      return entries === null ? fail("io", `The private index ${indexFile} cannot be read.`) : ok(entries);
+    } catch (error) {
+      return fail("io", `The private index ${indexFile} cannot be read: ${(error as Error).message}.`);
+    }
+  }
+
   async restore(tree: Tree): Promise<Result<void>> {
     const restored = await this.restoreOnce(tree, true);
     if (restored.ok || restored.error.code !== "disk-full") return restored;
@@ -111,7 +138,7 @@ export class Checkpoints {
   }
 
   /** Keeps what may stay of what a gate or fixer changed since `before`, and puts back the rest. */
-  async settle(before: Tree, keepChange: Globs, keepNew: Globs, reports: Globs): Promise<Result<Settled>> {
+  async settle(before: Tree, rules: SettleRules): Promise<Result<Settled>> {
     if (this.held !== before) {
       const read = await readTree(this.shadow, before);
       if (!read.ok) return read;
@@ -121,21 +148,24 @@ export class Checkpoints {
     if (!disk.ok) return disk;
     if (!after.ok) return after;
     const fresh = disk.value.untracked.filter((path) => this.isNew(path));
-    const kept = fresh.filter((path) => keepNew(pathText(path)) && !reports(pathText(path)) && !this.isReport(pathText(path)));
-    const keptSet = new Set(kept);
+    const isReport = (path: RawPath): boolean => rules.reports(pathText(path)) || this.isReport(pathText(path));
+    const keptSet = rules.added(fresh.filter((path) => !isReport(path)));
+    const kept = [...keptSet];
     const take = [...disk.value.changed, ...kept];
     const updated = await this.bringIn(take, disk.value.deleted);
     if (!updated.ok) return updated;
     const same = take.length === 0 && disk.value.deleted.length === 0;
     const back = same ? ok([]) : await differencesTo(this.shadow.git, before);
     if (!back.ok) return back;
-    const undone = back.value.filter(({ path }) => !keptSet.has(path) && !keepChange(pathText(path)));
+    const undone = back.value.filter(({ path }) => !keptSet.has(path) && !rules.change(pathText(path)));
     const applied = await this.apply(undone);
     if (!applied.ok) return applied;
     const tree = back.value.length === undone.length ? ok(before) : await writeTree(this.shadow);
     if (!tree.ok) return tree;
+    const rest = fresh.filter((path) => !keptSet.has(path));
+    const removed = rules.rest === "left" ? [] : this.remove(rest.filter((path) => !isReport(path) && !isCachePath(pathText(path))));
     const dropped = await this.condensed(
-      fresh.filter((path) => !keptSet.has(path)),
+      rest.filter((path) => !removed.includes(path)),
       kept,
       before,
     );
@@ -150,7 +180,53 @@ export class Checkpoints {
     }
     const undonePaths = new Set(undone.map(({ path }) => path));
     const wrote = back.value.filter(({ path }) => !undonePaths.has(path)).map(({ path }) => pathText(path));
-    return ok({ tree: tree.value, litter: litterText(dropped.value), putBack: [...undonePaths].map(pathText).sort(), wrote, moved });
+    return ok({
+      tree: tree.value,
+      litter: litterText(dropped.value),
+      putBack: [...undonePaths].map(pathText).sort(),
+      wrote,
+      made: kept.map(pathText).sort(),
+      moved,
+    });
+  }
+
+  /**
+   * Moves litter out of the work tree; a folder ends in "/". What a tool can make or fetch again stays. It is no litter any more: a command
+   * that makes it anew has made it.
+   */
+  async clearLitter(paths: readonly RawPath[]): Promise<Result<void>> {
+    const known = paths.filter((path) => this.litter.has(path) && !isCachePath(pathText(path)) && !this.isReport(pathText(path)));
+    const removed = this.remove(known);
+    if (removed.length === 0) return ok(undefined);
+    this.litter.forget(removed);
+    return this.onMemory(this.memory());
+  }
+
+  /** Moves files out of the work tree; the tree of what remains. */
+  leaveOut(paths: readonly RawPath[]): Promise<Result<Tree>> {
+    this.remove(paths);
+    return this.checkpoint();
+  }
+
+  /** Moves untracked files and folders to where a person finds them. Returns those that are gone; what cannot be moved stays. */
+  private remove(paths: readonly RawPath[]): RawPath[] {
+    const { root, displacedFolder } = this.place;
+    const gone = paths.filter((path) => {
+      const [folderPath, name] = splitPath(path.endsWith("/") ? path.slice(0, -1) : path);
+      const folder = openFolder(root, folderPath, false);
+      if (!folder.ok) return folder.error.code === "missing";
+      try {
+        const at = folder.value.at(name);
+        if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) moveAway(displacedFolder, at, path);
+        return true;
+      } catch {
+        return false; // another user's
+      } finally {
+        folder.value.close();
+      }
+    });
+    removeEmptyFolders(root, gone, this.emptyFolders ?? new Set());
+    return gone;
   }
 
   async write(changes: readonly FileChange[]): Promise<Result<void>> {

@@ -1,8 +1,10 @@
-import { lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
-import { join } from "node:path";
+import { existsSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
+import { dirname, join } from "node:path";
+import type { NewFile } from "../../core/policy/made-files.ts";
 import { maxFileBytes, type PathFacts } from "../../core/policy/policy.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
-import type { Git } from "../git.ts";
+import { type Git, pathText, type RawPath } from "../git.ts";
+import { absolute } from "./snapshot.ts";
 
 /** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
 export function readPathFacts(root: string, path: string): Omit<PathFacts, "ignored"> {
@@ -111,4 +113,33 @@ export const utf8 = (bytes: Uint8Array): string | null => {
   } catch {
     return null;
   }
+};
+
+/** What is known of a file that a command made. Never throws: a file that is gone, or cannot be read, has no text. */
+export const madeFile = (root: string, path: RawPath): NewFile => {
+  const name = pathText(path);
+  const stats = lstatSync(absolute(root, path), { throwIfNoEntry: false });
+  const small = stats?.isFile() === true && stats.size <= maxFileBytes;
+  return {
+    path: name,
+    size: stats?.size ?? 0,
+    text: stats?.isSymbolicLink() ? "" : small ? madeText(root, path) : null,
+    tagged: isTagged(root, name),
+  };
+};
+
+const madeText = (root: string, path: RawPath): string | null => {
+  try {
+    const bytes = readFileSync(absolute(root, path));
+    return bytes.includes(0) ? null : utf8(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a folder between the root and the file says that it is a cache. */
+const isTagged = (root: string, path: string): boolean => {
+  for (let folder = dirname(path); folder !== "." && folder !== "/"; folder = dirname(folder))
+    if (existsSync(join(root, folder, "CACHEDIR.TAG"))) return true;
+  return false;
 };

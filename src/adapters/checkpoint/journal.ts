@@ -165,9 +165,10 @@ export const pruneRuns = (repository: Repository, now: number, keep = 3): void =
   }
 };
 
-export const journalFolders = (journal: Journal): { readonly shadow: string; readonly displaced: string } => ({
+export const journalFolders = (journal: Journal): { readonly shadow: string; readonly displaced: string; readonly view: string } => ({
   shadow: join(journal.folder, "git"),
   displaced: join(journal.folder, "displaced"),
+  view: join(journal.folder, "view"),
 });
 
 export const noRun = (repository: Repository): Result<never> =>

@@ -6,6 +6,8 @@ export interface Litter {
   add(entries: readonly RawPath[]): void;
   /** Makes a path a file of the tree, whatever folder it lies in. */
   claim(path: RawPath): void;
+  /** These entries are none any more. */
+  forget(entries: readonly RawPath[]): void;
   /** Both lists, for the journal. */
   list(): readonly RawPath[];
   claims(): readonly RawPath[];
@@ -31,6 +33,9 @@ export const createLitter = (entries: readonly RawPath[] = [], claims: readonly 
     claim: (path) => {
       claimed.add(path);
       known.delete(path);
+    },
+    forget: (entries) => {
+      for (const path of entries) known.delete(path);
     },
     list: () => [...known],
     claims: () => [...claimed],

@@ -11,7 +11,7 @@ import { stillRuns } from "../process/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { createJournal, type Journal, journalFolders, pruneRuns, unfinishedRun } from "./journal.ts";
 import { type RunLock, takeLock } from "./run-lock.ts";
-import { seedShadow } from "./seed.ts";
+import { type Seeded, seedShadow } from "./seed.ts";
 import { fileCount, openShadow, releaseReserve } from "./shadow.ts";
 import { createWorktree, type GitWorktree } from "./worktree.ts";
 
@@ -28,6 +28,7 @@ export interface RunOptions {
 export interface CheckpointedRun {
   readonly worktree: GitWorktree;
   readonly journal: Journal;
+  readonly seeded: Seeded;
   /** Checkpoint 0. */
   readonly initial: Tree;
   /** A sentence on an earlier run that was broken off, or null. */
@@ -53,20 +54,22 @@ const begin = async (repository: Repository, options: RunOptions, lock: RunLock)
   const journal = createJournal(repository, new Date(options.now).toISOString(), options.reports, options.exclude);
   const opened = journal.update({});
   if (!opened.ok) return opened;
-  const shadow = await seedShadow(repository, journalFolders(journal).shadow);
-  if (!shadow.ok) return shadow;
-  const worktree = createWorktree(repository, shadow.value, { ...options, onMemory: (memory) => journal.update({ worktree: memory }) });
+  const seeded = await seedShadow(repository, journalFolders(journal).shadow);
+  if (!seeded.ok) return seeded;
+  const { shadow } = seeded.value;
+  const worktree = createWorktree(repository, shadow, { ...options, onMemory: (memory) => journal.update({ worktree: memory }) });
   const initial = await worktree.checkpoint();
   if (!initial.ok) return initial;
-  const written = journal.update({ initial: initial.value, files: fileCount(shadow.value), worktree: worktree.memory() });
+  const written = journal.update({ initial: initial.value, files: fileCount(shadow), worktree: worktree.memory() });
   if (!written.ok) return written;
   return ok({
     worktree,
     journal,
+    seeded: seeded.value,
     initial: initial.value,
     unfinished: unfinished?.message ?? null,
     finish: (tree, now) => {
-      releaseReserve(shadow.value);
+      releaseReserve(shadow);
       const closed = journal.update({ running: null, finished: { at: new Date(now).toISOString(), tree } });
       lock.release();
       return closed;

@@ -10,11 +10,20 @@ import { buildIndex, type IndexEntry, parseIndex, type SeedEntry } from "./index
 import { createShadow, keepReserve, type Shadow } from "./shadow.ts";
 import { kindAt } from "./snapshot.ts";
 
+/** A tracked file as the user's index has it. */
+export type TrackedFile = Pick<IndexEntry, "mode" | "id" | "stat">;
+
+export interface Seeded {
+  readonly shadow: Shadow;
+  /** What the user's index held, by path; files in a conflict are missing. */
+  readonly tracked: ReadonlyMap<RawPath, TrackedFile>;
+}
+
 /**
  * Makes the private directory in `folder` with an index of the tracked files. Cached stat data of the user's index is kept where
  * the file on disk is surely, byte for byte, the stored one; everything else is looked at by the first checkpoint.
  */
-export const seedShadow = async (repository: Repository, folder: string): Promise<Result<Shadow>> => {
+export const seedShadow = async (repository: Repository, folder: string): Promise<Result<Seeded>> => {
   const looking = currentIgnoreRules(repository);
   const tracked = await trackedFiles(repository);
   const [rules, entries] = await Promise.all([looking, tracked.ok ? withTrustedStat(repository, tracked.value) : Promise.resolve(tracked)]);
@@ -41,7 +50,8 @@ export const seedShadow = async (repository: Repository, folder: string): Promis
       `Checkpoint 0 could not be written to ${folder}: ${(error as Error).message}. Nothing was changed.`,
     );
   }
-  return shadow;
+  const settled = tracked.value.entries.filter(({ stage }) => stage === 0);
+  return ok({ shadow: shadow.value, tracked: new Map(settled.map((entry) => [entry.path, entry])) });
 };
 
 interface Tracked {

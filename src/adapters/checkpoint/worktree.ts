@@ -1,18 +1,46 @@
 /** The work tree as checkpoints: the port `Worktree` over the private git directory of a run. */
-import type { Result } from "../../core/result.ts";
+import { whyNotPart } from "../../core/policy/made-files.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { Settled, Tree, Worktree } from "../../ports.ts";
+import { pathText, type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { Checkpoints, globs, type WorktreeMemory, type WorktreeOptions } from "./checkpoints.ts";
 import { inCommittedForm } from "./committed-form.ts";
+import { madeFile } from "./file-facts.ts";
+import type { IndexEntry } from "./index-file.ts";
 import { rebaseChange } from "./rebase-change.ts";
 import type { Shadow } from "./shadow.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
 
 export interface GitWorktree extends Worktree {
-  /** As `settle`, for a fixer: changes to files of the tree stay (in `wrote`), restricted to `paths` where given; new files stay only where `writes` names them. */
-  adopt(before: Tree, writes: readonly string[], reports: readonly string[], paths: readonly string[] | null): Promise<Result<Settled>>;
+  /**
+   * As `settle`, for a fixer: its changes stay (in `wrote`), restricted to `paths` where given, and so do the new files that may be part of a
+   * repair (in `made`). Other new files are moved out of the work tree, each named with the reason.
+   */
+  adopt(before: Tree, request: Adoption): Promise<Result<Adopted>>;
+  /** Moves untracked files that gates left out of the work tree; a folder ends in "/". */
+  clearLitter(paths: readonly string[]): Promise<Result<void>>;
+  /** What is checked out, as the private index knows it, with stat data. Problem `io` where it is not `tree`. */
+  entries(tree: Tree): Promise<Result<readonly IndexEntry[]>>;
   /** What is known about litter and empty folders. */
   memory(): WorktreeMemory;
+}
+
+/** Why a new file stays out that is no file of `paths`. */
+export const notAskedFor = "no change was asked for there";
+
+/** What a fixer may leave. */
+export interface Adoption {
+  readonly writes: readonly string[];
+  readonly reports: readonly string[];
+  /** The only files in which changes are kept; null: everywhere. */
+  readonly paths: readonly string[] | null;
+  /** A gate compares new files with what is committed, so large and binary ones may be needed. */
+  readonly compared: boolean;
+}
+
+export interface Adopted extends Settled {
+  readonly refused: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /** The work tree of `repository` over a private directory that was seeded (checkpoint 0) or is opened again after a crash. */
@@ -28,13 +56,32 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   const worktree = {
     checkpoint: () => inTurn(() => checkpoints.checkpoint()),
     restore: (tree) => inTurn(() => checkpoints.restore(tree)),
-    settle: (before, writes, reports) => inTurn(() => checkpoints.settle(before, globs(writes), globs(writes), globs(reports))),
-    adopt: (before, writes, reports, paths) => {
+    settle: (before, writes, reports) => {
+      const written = globs(writes);
+      const added = (made: readonly RawPath[]) => new Set(made.filter((path) => written(pathText(path))));
+      return inTurn(() => checkpoints.settle(before, { change: written, added, reports: globs(reports), rest: "left" }));
+    },
+    adopt: (before, { writes, reports, paths, compared }) => {
       const allowed = paths === null ? null : new Set(paths);
       const written = globs(writes);
       const stays = (path: string): boolean => (allowed?.has(path) ?? true) || written(path);
-      return inTurn(() => checkpoints.settle(before, stays, written, globs(reports)));
+      const refused: { path: string; reason: string }[] = [];
+      const added = (made: readonly RawPath[]): ReadonlySet<RawPath> =>
+        new Set(
+          made.filter((raw) => {
+            const path = pathText(raw);
+            const reason = written(path) ? null : stays(path) ? whyNotPart(madeFile(repository.root, raw), compared) : notAskedFor;
+            if (reason !== null) refused.push({ path, reason });
+            return reason === null;
+          }),
+        );
+      return inTurn(async () => {
+        const settled = await checkpoints.settle(before, { change: stays, added, reports: globs(reports), rest: "removed" });
+        return settled.ok ? ok({ ...settled.value, refused }) : settled;
+      });
     },
+    leaveOut: (paths) => inTurn(() => checkpoints.leaveOut(paths.map(rawPath))),
+    clearLitter: (paths) => inTurn(() => checkpoints.clearLitter(paths.map(rawPath))),
     changes: (from, to) => inTurn(() => treeChanges(shadow, from, to)),
     read: (tree, path) => readInTree(shadow, tree, path),
     patch: (from, to, paths) =>
@@ -43,6 +90,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
         return sides.ok ? treePatch(shadow, sides.value.from, sides.value.to, paths) : sides;
       }),
     write: (changes) => inTurn(() => checkpoints.write(changes)),
+    entries: (tree) => inTurn(() => checkpoints.entries(tree)),
     memory: () => checkpoints.memory(),
   } satisfies Omit<GitWorktree, "rebase">;
   return { ...worktree, rebase: (change) => rebaseChange(worktree, change) };

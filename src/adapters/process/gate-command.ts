@@ -1,14 +1,13 @@
 /** Starts one command of a gate, its check or its fixer, with environment, log and place. */
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
-import type { GatePlace } from "../../core/sandbox/fit.ts";
-import type { Tree } from "../../ports.ts";
+import type { RunManner, Tree } from "../../ports.ts";
 import type { Confined, ConfinedEnd } from "../sandbox/confinement.ts";
 import { nextLog, slug } from "./gate-log.ts";
 import { type CommandResult, runCommand } from "./gate-process.ts";
-import type { GatesOptions } from "./gates-options.ts";
+import type { GatesContext, GatesOptions } from "./gates-options.ts";
 
 /** A command that ended, with all its processes. */
 export interface FinishedCommand {
@@ -31,13 +30,18 @@ export interface GateCommand {
 }
 
 /** `gate.fix` and `gate.run` change different things on the untouched tree. So each has a name of its own. */
-export const confine = (
-  { confinement, repository }: GatesOptions,
+export const confine = async (
+  { confinement, repository, views, litter }: GatesContext,
   gate: Gate,
   kind: string,
   tree: Tree,
-  place: GatePlace,
-): Promise<Result<Confined>> => confinement.begin(place, `${gate.name}${kind}`, tree, join(repository.root, gate.cwd));
+  { place, view }: Pick<RunManner, "place" | "view">,
+): Promise<Result<Confined>> => {
+  const name = `${gate.name}${kind}`;
+  const prepared = await views.prepare({ tree, name, view, hidden: litter.hiddenFrom(gate.name) });
+  if (!prepared.ok) return prepared;
+  return confinement.begin({ place, name, tree, cwd: join(repository.root, gate.cwd), view: prepared.value });
+};
 
 /** `take` gets each slice of output. Fails if the machine failed, or if processes of the command could not be ended. */
 export const startGateCommand = async (
@@ -62,7 +66,7 @@ export const startGateCommand = async (
       ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
       cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
       root: repository.root,
-      env: gateEnv,
+      env: confined.programs === null ? gateEnv : { ...gateEnv, PATH: `${confined.programs}${delimiter}${gateEnv.PATH ?? ""}` },
       log: join(options.reportDir, log.value),
       timeoutMs: gate.timeoutMs,
       traceAfterMs,

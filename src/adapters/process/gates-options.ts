@@ -6,8 +6,10 @@ import type { Clock, Tree } from "../../ports.ts";
 import type { ProblemMatcher } from "../../tools/log/problem-matcher.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
+import type { CommitViews } from "../commit-view/commit-view.ts";
 import type { Repository } from "../repository.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
+import type { LitterMakers } from "./litter-makers.ts";
 import type { LogBounds } from "./log-file.ts";
 
 /** What running gates needs to know of the run. */
@@ -28,7 +30,15 @@ export interface GatesOptions {
   readonly classify: readonly ClassifyRule[];
   readonly clock: Clock;
   readonly confinement: Confinement;
+  readonly views: Pick<CommitViews, "prepare">;
+  /** The names of all gates, in their order. */
+  readonly order: readonly string[];
   /** Every slice of output, for `verbose`. */
   readonly onOutput?: (gate: Gate, text: string) => void;
   readonly bounds?: LogBounds;
+}
+
+/** What the parts of this adapter share. */
+export interface GatesContext extends GatesOptions {
+  readonly litter: LitterMakers;
 }

@@ -1,5 +1,4 @@
 /** The port `Gates`: runs a gate's command, reads its output, and settles the work tree. */
-import type { Calibration, CalibrationRequest } from "../../core/calibration/probe.ts";
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import type { Environment } from "../../core/environment.ts";
 import type { Gate, Selection } from "../../core/gate.ts";
@@ -9,7 +8,8 @@ import { createLogReader } from "../../tools/log/log-reader.ts";
 import { ownPath } from "../repository.ts";
 import { calibrateGate } from "./calibration.ts";
 import { confine, startGateCommand } from "./gate-command.ts";
-import type { GatesOptions } from "./gates-options.ts";
+import type { GatesContext, GatesOptions } from "./gates-options.ts";
+import { createLitterMakers } from "./litter-makers.ts";
 import { bringOut, readReportFiles, stampReportFiles } from "./report-files.ts";
 import { runFixer } from "./run-fixer.ts";
 import { createScratch } from "./scratch.ts";
@@ -17,7 +17,8 @@ import { shellQuote } from "./shell.ts";
 import { watchStacks } from "./stack-watch.ts";
 import { calibrateTypes } from "./type-calibration.ts";
 
-export const createGates = (options: GatesOptions): Gates => {
+export const createGates = (given: GatesOptions): Gates => {
+  const options: GatesContext = { ...given, litter: createLitterMakers(given.order) };
   const { repository, worktree } = options;
   /** By gate, the tools that named its failures so far. */
   const failingTools = new Map<string, Set<string>>();
@@ -25,7 +26,7 @@ export const createGates = (options: GatesOptions): Gates => {
   const run = async (
     gate: Gate,
     tree: Tree,
-    { selection, traceAfterMs, place }: RunManner,
+    { selection, traceAfterMs, place, view }: RunManner,
     signal: AbortSignal,
   ): Promise<Result<GateRun>> => {
     const scratch = createScratch();
@@ -54,7 +55,7 @@ export const createGates = (options: GatesOptions): Gates => {
           ? null
           : watchStacks(scratch.value.folder, { ...options.environment, ...gate.env }, Math.max(0, traceAfterMs - watchMs));
       const env = { ...faultHandler(options.environment), ...scratch.value.env, ...targeted?.env };
-      const confined = await confine(options, gate, "", tree, place);
+      const confined = await confine(options, gate, "", tree, { place, view });
       if (!confined.ok) return confined;
       const stamps = stampReportFiles(repository.root, gate.reports, confined.value.layers);
       const kind = selection === null ? "" : "-part";
@@ -76,6 +77,7 @@ export const createGates = (options: GatesOptions): Gates => {
       const settled = await worktree.settle(tree, gate.writes, gate.reports);
       if (!settled.ok) return settled;
       confined.value.leftBehind(settled.value.litter);
+      options.litter.left(gate.name, settled.value.litter);
       const notes =
         result.droppedBytes > 0
           ? [...reading.notes, `${result.droppedBytes} bytes in the middle of the log were dropped: it grew over its limit.`]
@@ -86,13 +88,16 @@ export const createGates = (options: GatesOptions): Gates => {
     }
   };
 
-  const calibrate = (gate: Gate, request: CalibrationRequest, signal: AbortSignal): Promise<Result<Calibration>> => {
+  const calibrate: Gates["calibrate"] = (gate, request, signal) => {
     const { root } = repository;
     const restore = (tree: Tree) => worktree.restore(tree);
-    const manner = (selection: Selection): RunManner => ({ selection, traceAfterMs: null, place: request.place });
+    const manner = (selection: Selection, tree: Tree): RunManner => ({
+      ...{ selection, traceAfterMs: null, place: request.place },
+      view: tree === request.tree ? request.view : null,
+    });
     const limited = { ...gate, timeoutMs: Math.min(gate.timeoutMs, request.limitMs) };
     if (gate.stage !== "test") {
-      const runWhole = (tree: Tree) => run(limited, tree, manner(null), signal);
+      const runWhole = (tree: Tree) => run(limited, tree, manner(null, tree), signal);
       return calibrateTypes({ root, journal: options.journal, runWhole, restore }, request);
     }
     return calibrateGate(
@@ -100,7 +105,7 @@ export const createGates = (options: GatesOptions): Gates => {
         root,
         journal: options.journal,
         project: options.project,
-        run: (command, tree) => run(limited, tree, manner(command === null ? null : { kind: "targeted", command }), signal),
+        run: (command, tree) => run(limited, tree, manner(command === null ? null : { kind: "targeted", command }, tree), signal),
         restore,
       },
       gate,

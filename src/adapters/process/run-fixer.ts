@@ -3,26 +3,31 @@ import type { Gate } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { FixManner, FixRun, Tree } from "../../ports.ts";
 import { keepBeyond } from "../checkpoint/beyond-checkpoints.ts";
+import { globs } from "../checkpoint/checkpoints.ts";
+import { type Adopted, notAskedFor } from "../checkpoint/worktree.ts";
 import { confine, startGateCommand } from "./gate-command.ts";
-import type { GatesOptions } from "./gates-options.ts";
+import type { GatesContext } from "./gates-options.ts";
 import { createScratch } from "./scratch.ts";
 
 /** The work tree must be `tree`. Changes that the fixer may not make are undone. Fails only where the machine failed. */
 export const runFixer = async (
-  options: GatesOptions,
+  options: GatesContext,
   gate: Gate,
   command: string,
   tree: Tree,
-  { paths, place }: FixManner,
+  { paths, place, view }: FixManner,
   signal: AbortSignal,
 ): Promise<Result<FixRun>> => {
-  const { repository, worktree } = options;
+  const { repository, worktree, litter } = options;
+  // What the gate left in an earlier run would be taken for something that was there before the fixer.
+  const cleared = await worktree.clearLitter(litter.hiddenFrom(gate.name));
+  if (!cleared.ok) return cleared;
   const beyond = await keepBeyond(repository, command, gate.cwd);
   if (!beyond.ok) return beyond.error.code === "refused" ? ok(notRun(tree, `${command}: ${beyond.error.message}`)) : beyond;
   const scratch = createScratch();
   if (!scratch.ok) return scratch;
   try {
-    const confined = await confine(options, gate, "-fix", tree, place);
+    const confined = await confine(options, gate, "-fix", tree, { place, view });
     if (!confined.ok) return confined;
     const { env } = scratch.value;
     const started = await startGateCommand(
@@ -36,10 +41,13 @@ export const runFixer = async (
       ...beyondNotes(beyond.value.putBack()),
       ...end.tampered.map(({ path }) => `The fixer changed ${path}, which decides about other commands.`),
     ];
-    const adopted = await worktree.adopt(tree, gate.writes, gate.reports, paths);
+    const { writes, reports } = gate;
+    const adopted = await worktree.adopt(tree, { writes, reports, paths, compared: gate.fix.includes(gate.run) });
     if (!adopted.ok) return adopted;
-    const { wrote, litter, putBack } = adopted.value;
-    confined.value.leftBehind(litter);
+    const { wrote, made, litter: left, putBack, refused } = adopted.value;
+    confined.value.leftBehind(left);
+    litter.left(gate.name, left);
+    const isWritten = globs(writes);
     return ok({
       tree: adopted.value.tree,
       exitCode: result.exitCode,
@@ -47,9 +55,10 @@ export const runFixer = async (
       durationMs,
       log,
       changed: wrote,
-      leftAlone: putBack,
-      litter,
-      notes,
+      made: made.filter((path) => !isWritten(path)),
+      leftAlone: [...putBack, ...refused.filter(({ reason }) => reason === notAskedFor).map(({ path }) => path)],
+      litter: left,
+      notes: [...notes, ...refusedNotes(refused)],
     });
   } finally {
     scratch.value.dispose();
@@ -63,10 +72,17 @@ const notRun = (tree: Tree, note: string): FixRun => ({
   durationMs: 0,
   log: "",
   changed: [],
+  made: [],
   leftAlone: [],
   litter: [],
   notes: [note],
 });
+
+const refusedNotes = (refused: Adopted["refused"]): string[] =>
+  refused
+    .filter(({ reason }) => reason !== notAskedFor)
+    .slice(0, 10)
+    .map(({ path, reason }) => `The fixer made ${path}, which is no part of the repair: ${reason}. It was taken out of the work tree.`);
 
 const beyondNotes = ({ restored, lost }: { readonly restored: readonly string[]; readonly lost: readonly string[] }): string[] => {
   const listed = (paths: readonly string[]) => `${paths.slice(0, 5).join(", ")}${paths.length > 5 ? ` and ${paths.length - 5} more` : ""}`;

@@ -6,9 +6,11 @@ import type { GatePlace, Tampering } from "../../core/sandbox/fit.ts";
 import { createRefusalScan } from "../../core/sandbox/refusal.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
+import type { GitView } from "../commit-view/commit-view.ts";
 import type { RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
+import { mountWords } from "./launch.ts";
 import { createLeftovers } from "./leftovers.ts";
 import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
@@ -25,6 +27,8 @@ export interface Confined {
   leftBehind(paths: readonly string[]): void;
   /** Folders of the work tree whose changes are stored elsewhere. */
   readonly layers: readonly Layer[];
+  /** The folder of programs that has to be first on its PATH; null: none. */
+  readonly programs: string | null;
 }
 
 export interface ConfinedEnd {
@@ -34,9 +38,23 @@ export interface ConfinedEnd {
   readonly refusal: string | null;
 }
 
+/** A command that is going to run. */
+export interface ConfinedCommand {
+  readonly place: GatePlace;
+  /** Whose changes on the untouched tree are known. */
+  readonly name: string;
+  /** Is checked out. */
+  readonly tree: Tree;
+  /** Absolute. */
+  readonly cwd: string;
+  readonly needs?: SandboxNeeds;
+  /** What it sees in the place of the repository's git directory; null: that itself. */
+  readonly view: GitView | null;
+}
+
 export interface Confinement {
-  /** `name`: whose changes on the untouched tree are known. Problems: `missing` if there is no sandbox, else those of the disk. */
-  begin(place: GatePlace, name: string, tree: Tree, cwd: string, needs?: SandboxNeeds): Promise<Result<Confined>>;
+  /** Problems: `missing` if there is no sandbox, else those of the disk. */
+  begin(command: ConfinedCommand): Promise<Result<Confined>>;
   /** Whether commands can run inside: the sandbox is wanted, and it starts here. */
   readonly inside: boolean;
   /** Ends the run. Removes what commands left while a model's edit was in the tree. */
@@ -65,6 +83,7 @@ const plain: Confined = {
   end: () => ({ tampered: [], refusal: null }),
   leftBehind: () => {},
   layers: [],
+  programs: null,
 };
 
 /** Nothing is confined and nothing is looked at. */
@@ -86,25 +105,39 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
     folders,
   };
 
-  const inside = (command: SandboxCommand, ignored: readonly RawPath[]): Result<Confined> => {
+  const inside = (command: SandboxCommand, ignored: readonly RawPath[], view: GitView | null): Result<Confined> => {
     if (!support.works) return fail("missing", `There is no sandbox here: ${support.reason}.`);
     if (sandbox === null) {
       const created = createSandbox({ repository, programs: support.programs, settings, reportDir });
       if (!created.ok) return created;
       sandbox = created.value;
     }
-    const entered = sandbox.enter(command, ignored);
+    const binds = view === null ? ok([]) : view.mounted();
+    if (!binds.ok) return binds;
+    const entered = sandbox.enter(command, ignored, binds.value);
     if (!entered.ok) return entered;
     const scan = createRefusalScan();
     // Without overlays, a command can write to ignored folders, and so to programs in them.
     const watch = support.programs.overlay.by === "nobody" ? watched(command.name, false) : plain;
     return ok({
+      ...plain,
       wrap: entered.value,
       see: scan.write,
       end: () => ({ ...watch.end(), refusal: scan.line() }),
       leftBehind: leftovers.record,
       layers: sandbox.layers(),
     });
+  };
+
+  /** How a command outside of the sandbox gets its view of git: mounted where that is possible, else by a `git` on its PATH. */
+  const viewing = (view: GitView | null): Result<Partial<Confined>> => {
+    if (view === null) return ok({});
+    if (!support.works || settings.mode === "off") {
+      const folder = view.onPath(path);
+      return folder.ok ? ok({ programs: folder.value }) : folder;
+    }
+    const binds = view.mounted();
+    return binds.ok ? ok({ wrap: (words) => mountWords(support.programs, binds.value, words) }) : binds;
   };
 
   const watched = (name: string, untouched: boolean): Confined => {
@@ -131,15 +164,18 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
   };
 
   return {
-    begin: async (place, name, tree, cwd, needs) => {
+    begin: async ({ place, name, tree, cwd, needs, view }) => {
       if (place === "outside") {
         const cleared = await leftovers.clear();
-        return cleared.ok ? ok(agent ? watched(name, true) : plain) : cleared;
+        if (!cleared.ok) return cleared;
+        const seeing = viewing(view);
+        return seeing.ok ? ok({ ...(agent ? watched(name, true) : plain), ...seeing.value }) : seeing;
       }
       const ignored = await leftovers.begin(tree, name);
       if (!ignored.ok) return ignored;
-      if (place === "inside") return inside({ name, tree, cwd, needs }, ignored.value);
-      return ok({ ...(agent ? watched(name, false) : plain), leftBehind: leftovers.record });
+      if (place === "inside") return inside({ name, tree, cwd, needs }, ignored.value, view);
+      const seeing = viewing(view);
+      return seeing.ok ? ok({ ...(agent ? watched(name, false) : plain), ...seeing.value, leftBehind: leftovers.record }) : seeing;
     },
     inside: support.works && settings.mode !== "off",
     close: async () => {

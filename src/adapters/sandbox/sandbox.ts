@@ -35,9 +35,14 @@ export interface SandboxCommand {
 export interface Sandbox {
   /**
    * Prepares for the command `name` in `cwd` while `tree` is checked out, and returns the words that start one. It sees what other commands
-   * wrote on this tree, but nothing of its own last run. `ignored`: from `ignoredPaths`. Problems: `io`, `disk-full`.
+   * wrote on this tree, but nothing of its own last run. `ignored`: from `ignoredPaths`. `topmost`: bubblewrap's options for what lies over
+   * everything else. Problems: `io`, `disk-full`.
    */
-  enter(command: SandboxCommand, ignored: readonly RawPath[]): Result<(command: readonly string[]) => readonly string[]>;
+  enter(
+    command: SandboxCommand,
+    ignored: readonly RawPath[],
+    topmost: readonly string[],
+  ): Result<(command: readonly string[]) => readonly string[]>;
   /** Ignored folders, and where gates' changes to them are stored, topmost first. */
   layers(): readonly Layer[];
   /** Ends the run: removes everything that was written to overlays. */
@@ -66,7 +71,7 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
   let layers: readonly Layer[] = [];
 
   return ok({
-    enter: ({ name, tree, cwd, needs }, ignored) => {
+    enter: ({ name, tree, cwd, needs }, ignored, topmost) => {
       if (places?.tree !== tree) {
         const dropped = overlays.drop();
         if (!dropped.ok) return dropped;
@@ -81,7 +86,14 @@ export const createSandbox = (options: SandboxOptions): Result<Sandbox> => {
         needs === undefined
           ? []
           : ["--ro-bind", repository.root, repository.root, ...needs.writable.flatMap((path) => ["--bind", path, path])];
-      const inside = [...layout.value.binds, ...workTree, ...isolation((needs?.network ?? settings.network) === "off"), "--chdir", cwd];
+      const inside = [
+        ...layout.value.binds,
+        ...workTree,
+        ...topmost,
+        ...isolation((needs?.network ?? settings.network) === "off"),
+        "--chdir",
+        cwd,
+      ];
       return ok((command) => launchWords(programs, overlays.root, inside, command));
     },
     layers: () => layers,

@@ -93,7 +93,7 @@ const play = async (attack: SurroundingsAttack, place: GatePlace, folder: string
     aside: join(folder, "aside"),
     agent: true,
   });
-  const confined = await confinement.begin(place, "test", "tree", where.root);
+  const confined = await confinement.begin({ place, name: "test", tree: "tree", cwd: where.root, view: null });
   if (!confined.ok) throw new Error(confined.error.message);
   const ran = await runCommand(
     {

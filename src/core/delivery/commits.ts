@@ -1,4 +1,5 @@
 import { breakReferences, cutText, oneLine } from "../defuse.ts";
+import type { ViewedChange } from "../recovery/runs/view.ts";
 import type { Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
 import { commitTrailer, ownerLine, runLine } from "./marks.ts";
@@ -27,22 +28,65 @@ export const planCommits = (report: Source, paths: readonly string[], settings: 
     const kept = report.steps.filter((step) => step.kept && step.files.some((file) => tools.includes(file)));
     const commands = [...new Set(kept.map((step) => step.description))].slice(0, 20);
     const named = [...new Set(kept.map((step) => step.gate))];
-    commits.push(commit(tools, named, "Made by tools, without a model:", commands, report, settings));
+    commits.push(commit(tools, named, byTools, commands, report, settings));
   }
   for (const gate of gates) {
     const gateFiles = paths.filter((path) => byModel.get(path)?.gate === gate);
     const reasons = [...new Set(gateFiles.flatMap((path) => byModel.get(path)?.why ?? []))].slice(0, 20);
-    commits.push(commit(gateFiles, [gate], "Made by a model and proven by the gates:", reasons, report, settings));
+    commits.push(commit(gateFiles, [gate], byAModel, reasons, report, settings));
   }
   return commits;
 };
+
+/** The same commits while a repair is still being judged: `changes` are kept, or the one that is tried. At least one commit, however empty. */
+export const viewCommits = (
+  changes: readonly ViewedChange[],
+  about: Pick<Source, "run" | "version">,
+  settings: DeliverSettings,
+): readonly PlannedCommit[] => {
+  const byModel = ({ by }: ViewedChange): boolean => by === "round" || by === "memory";
+  const gates = [...new Set(changes.filter(byModel).map(({ gate }) => gate))];
+  const last = (path: string): ViewedChange | undefined => changes.findLast((change) => byModel(change) && change.files.includes(path));
+  const paths = [...new Set(changes.flatMap(({ files }) => files))];
+  const groups = [
+    { gate: null, paths: paths.filter((path) => last(path) === undefined), of: changes.filter((change) => !byModel(change)) },
+    ...gates.map((gate) => ({
+      gate,
+      paths: paths.filter((path) => last(path)?.gate === gate),
+      of: changes.filter((change) => byModel(change) && change.gate === gate),
+    })),
+  ].filter((group) => group.paths.length > 0);
+  const planned = groups.map(({ gate, paths: ours, of }) =>
+    gate === null
+      ? commit(
+          ours,
+          [...new Set(of.map((each) => each.gate))],
+          byTools,
+          of.map(({ description }) => description),
+          about,
+          settings,
+        )
+      : commit(
+          ours,
+          [gate],
+          byAModel,
+          of.flatMap(({ analysis, description }) => analysis ?? description),
+          about,
+          settings,
+        ),
+  );
+  return planned.length > 0 ? planned : [commit([], [], "", [], about, settings)];
+};
+
+const byTools = "Made by tools, without a model:";
+const byAModel = "Made by a model and proven by the gates:";
 
 const commit = (
   paths: readonly string[],
   gates: readonly string[],
   intro: string,
   lines: readonly string[],
-  { run, version }: Source,
+  { run, version }: Pick<Source, "run" | "version">,
   settings: DeliverSettings,
 ): PlannedCommit => {
   const names = gates.length === 0 ? "gates" : gates.join(", ");

@@ -4,6 +4,7 @@ import { answered } from "./answer.ts";
 import { judgeWhole, madeAlone } from "./changes/alone.ts";
 import { trialOf } from "./changes/attempt.ts";
 import { calibrated } from "./changes/calibrate.ts";
+import { leftOut, withThem } from "./changes/needless.ts";
 import { settleTentative } from "./changes/tentative.ts";
 import { joined } from "./changes/together.ts";
 import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./changes/trial.ts";
@@ -12,7 +13,7 @@ import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { gateFinished, judgeRun } from "./runs/gate-run.ts";
-import { fixPlace } from "./runs/place.ts";
+import { fixManner } from "./runs/place.ts";
 import { run, start } from "./runs/running.ts";
 import { advance, finish } from "./schedule.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
@@ -80,6 +81,8 @@ function react(state: State, event: Event): Turn {
       return event.kind === "rebased" ? madeAlone(state, phase.trial, event.tree, event.files) : unexpected(state, event);
     case "joining":
       return event.kind === "rebased" ? joined(state, phase, event.tree, event.files) : unexpected(state, event);
+    case "leaving-out":
+      return event.kind === "left-out" ? leftOut(state, phase.paths, event.tree) : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
     case "calibrating":
@@ -105,12 +108,21 @@ const maxProposals = 12;
 function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fixing" }>, event: Extract<Event, { kind: "fixed" }>): Turn {
   const { gate } = gateAt(state, phase.gate);
   const files = [...new Set([...phase.files, ...event.files])];
+  const made = [...new Set([...phase.made, ...event.made])];
   const leftAlone = [...new Set([...phase.leftAlone, ...event.leftAlone])];
   if (phase.index + 1 < gate.fix.length)
     return {
       state: {
         ...state,
-        phase: { ...phase, index: phase.index + 1, tree: event.tree, files, leftAlone, durationMs: phase.durationMs + event.durationMs },
+        phase: {
+          ...phase,
+          index: phase.index + 1,
+          tree: event.tree,
+          files,
+          made,
+          leftAlone,
+          durationMs: phase.durationMs + event.durationMs,
+        },
       },
       effect: {
         kind: "fix",
@@ -118,7 +130,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
         index: phase.index + 1,
         tree: event.tree,
         paths: phase.paths,
-        place: fixPlace(state, phase.gate, state.best, null),
+        ...fixManner(state, phase.gate, event.tree, null),
       },
       notes: [],
     };
@@ -128,6 +140,7 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     to: event.tree,
     files,
     durationMs: phase.durationMs + event.durationMs,
+    made,
     leftAlone,
   };
   return judge(state, trial, []);
@@ -153,7 +166,8 @@ function restored(state: State, phase: Extract<State["phase"], { kind: "restorin
 const treeToKeep = (state: State): string => (state.plan.dryRun ? state.initial : state.best);
 
 /** The run was told to stop. Whatever was being tried, the best tree is put back, and the run ends. */
-function cancel(state: State): Turn {
+function cancel(given: State): Turn {
+  const state = withThem(given);
   if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
   const tree = treeToKeep(state);
   return {
@@ -172,7 +186,8 @@ function cancel(state: State): Turn {
  * The machine failed, or an effect threw. The best tree is put back once, so that no half-judged change stays, and the run ends. If
  * that fails as well, nothing more is touched.
  */
-function failed(state: State, message: string): Turn {
+function failed(given: State, message: string): Turn {
+  const state = withThem(given);
   const known = { ...settleTentative(state, "no-progress", "undone: the run failed"), blame: null, fault: state.fault ?? message };
   const notes = [note("warning", null, { code: "fault", message })];
   if (state.phase.kind === "done" || (state.phase.kind === "restoring" && state.phase.next === "finish"))

@@ -79,6 +79,11 @@ export function decisionNote(state: State, effect: Effect): Note | null {
       return state.phase.kind === "restoring"
         ? note("decision", null, { next: `put back tree ${effect.tree.slice(0, 7)}`, reason: restoreReasons[state.phase.next] })
         : null;
+    case "leave-out":
+      return note("decision", null, {
+        next: `leave out ${effect.paths.length === 1 ? "the file" : `the ${effect.paths.length} files`} that a fixer made`,
+        reason: "because a repair holds only what a gate needs",
+      });
     case "wait":
       return note("decision", null, { next: `wait ${effect.ms} ms`, reason: "because the machine failed, not the code" });
     case "finish":

@@ -52,6 +52,8 @@ export interface Proof {
   /** First run; replaced by the run on checkpoint 0 where attribution asked for it. */
   readonly baseline: TreeRun | null;
   readonly attributed: boolean;
+  /** What it showed of checkpoint 0 in the commit view. Asked where it is red and not all of the work is committed. */
+  readonly commit: "unasked" | "red" | "green";
 }
 
 /** What its runs took. */
@@ -153,7 +155,7 @@ export const freshGate: GateState = {
   recoveredBy: null,
   rounds: 0,
   regressions: 0,
-  proof: { passes: [], reds: [], baseline: null, attributed: false },
+  proof: { passes: [], reds: [], baseline: null, attributed: false, commit: "unasked" },
   cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, logs: [], infraRetries: 0 },
   flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
   tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [] },

@@ -9,9 +9,10 @@ import { tryTogether } from "./changes/together.ts";
 import { applyProposal } from "./changes/trial.ts";
 import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { fixPlace } from "./runs/place.ts";
+import { fixManner } from "./runs/place.ts";
 import { run } from "./runs/running.ts";
 import { survey, surveyDue } from "./runs/survey.ts";
+import { leftUncommitted } from "./runs/uncommitted.ts";
 import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 
@@ -24,6 +25,8 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
   if (state.tentative !== null) return goOn(state, state.tentative, notes);
   const red = redOn(state, index);
   if (red === null) return run(state, { gate: index, tree: state.best, check: "verdict", trial: null }, notes);
+  const unrepaired = leftUncommitted(state, index);
+  if (unrepaired !== null) return block(state, index, unrepaired, notes);
   const blocker = gate.needs.find((name) => state.gates[state.plan.gates.findIndex((other) => other.name === name)]?.block);
   if (blocker !== undefined) return block(state, index, blockedBy(blocker), notes);
   if (state.plan.repairOff !== null)
@@ -194,9 +197,9 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
   return {
     state: {
       ...withGate(state, index, { tools: tried }),
-      phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], leftAlone: [], durationMs: 0 },
+      phase: { kind: "fixing", gate: index, index: 0, paths, tree: state.best, files: [], made: [], leftAlone: [], durationMs: 0 },
     },
-    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths, place: fixPlace(state, index, state.best, null) },
+    effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths, ...fixManner(state, index, state.best, null) },
     notes,
   };
 }

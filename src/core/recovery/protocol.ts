@@ -9,6 +9,7 @@ import type { Red } from "../integrity/red.ts";
 import type { Status } from "../report/report.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
+import type { ViewedChanges } from "./runs/view.ts";
 import type { GateResult, RunPurpose, State } from "./state.ts";
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
@@ -23,6 +24,7 @@ export type Effect =
       /** After so many milliseconds its processes are asked where they are; null where it did not hang before. */
       readonly traceAfterMs: number | null;
       readonly place: GatePlace;
+      readonly view: ViewedChanges;
     }
   /** Back off that long, with jitter on top. */
   | { readonly kind: "wait"; readonly ms: number }
@@ -33,6 +35,7 @@ export type Effect =
       readonly tree: string;
       readonly paths: readonly string[] | null;
       readonly place: GatePlace;
+      readonly view: ViewedChanges;
     }
   | { readonly kind: "recall"; readonly gate: number; readonly reading: Reading; readonly tree: string }
   | { readonly kind: "propose"; readonly gate: number; readonly reading: Reading; readonly tree: string }
@@ -41,9 +44,11 @@ export type Effect =
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
   /** Applies the change from one tree to another on a third one. `current` is checked out, and stays if that is not possible. */
   | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string; readonly current: string }
+  /** Takes files out of the work tree, which is the best tree. */
+  | { readonly kind: "leave-out"; readonly paths: readonly string[] }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
   /** The whole gate passed on `tree`. `tree` is checked out, and is checked out again afterwards. */
-  | ({ readonly kind: "calibrate"; readonly gate: number } & CalibrationRequest)
+  | ({ readonly kind: "calibrate"; readonly gate: number; readonly view: ViewedChanges } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }
   /** The work tree is the tree to keep; nothing follows. */
   | { readonly kind: "finish"; readonly status: Status };
@@ -57,6 +62,8 @@ export type Event = { readonly at: number } & (
       readonly kind: "fixed";
       readonly tree: string;
       readonly files: readonly string[];
+      /** Those of them that it made and that are no declared product. */
+      readonly made: readonly string[];
       /** Files outside of the effect's `paths` that it would have changed. */
       readonly leftAlone: readonly string[];
       readonly durationMs: number;
@@ -72,6 +79,7 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "not-applied"; readonly message: string; readonly byMachine?: boolean }
   /** Null: it cannot be made there, and nothing was touched. */
   | { readonly kind: "rebased"; readonly tree: string | null; readonly files: readonly string[] }
+  | { readonly kind: "left-out"; readonly tree: string }
   | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }

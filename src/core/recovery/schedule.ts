@@ -1,6 +1,7 @@
 import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
+import { keepWithout, leaveOutNeedless, missesThem, putThemBack } from "./changes/needless.ts";
 import { runStatus } from "./finish.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
@@ -17,6 +18,7 @@ import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
  */
 export function advance(state: State, notes: readonly Note[] = []): Turn {
   if (state.tentative !== null) return climb(state, state.tentative.gate, notes);
+  if (missesThem(state) !== null) return putThemBack(state, notes);
   if (state.blame !== null) return continueBlame(state, notes);
   const { keepGoing } = state.plan;
   const stopped = !keepGoing && state.gates.some((of) => of.block !== null);
@@ -52,13 +54,17 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     const waiting = state.gates.flatMap((of, index) =>
       of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
     );
+    if (typeof state.needless !== "string" && !fits(state, unproven.ms)) return putThemBack(state, notes);
     const notesToo = [...notes, note("proof-started", null, { gates: waiting })];
     // The failure was seen while this gate built for another one. It is not known yet whether it is flaky.
     return red === null || flakeDue(state, unproven.index, red.reading)
       ? check(state, unproven.index, notesToo)
       : idle(withGate(state, unproven.index, { verdict: "failed", last: red }), notes);
   }
-  return lastLook(state, notes) ?? finish(state, notes);
+  const look = lastLook(state, notes);
+  if (look !== null) return look;
+  if (typeof state.needless !== "string") return idle(keepWithout(state), notes);
+  return leaveOutNeedless(state, notes) ?? finish(state, notes);
 }
 
 /**
@@ -74,7 +80,9 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
     if (red === null && of.last.tree !== state.best && !isMachine(of.block) && state.plan.keepGoing && fits(state, of.cost.lastMs))
       return check(state, index, notes);
     if (red === null) continue;
-    const blaming = ownFaults(state, index) ? startBlame(state, index, notes) : null;
+    const own = ownFaults(state, index);
+    if (own && typeof state.needless !== "string") return putThemBack(state, notes);
+    const blaming = own ? startBlame(state, index, notes) : null;
     if (blaming !== null) return blaming;
     if (of.last.tree !== state.best) return idle(withGate(state, index, { last: red }), notes);
   }

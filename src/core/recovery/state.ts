@@ -13,6 +13,8 @@ export interface Plan {
   readonly gates: readonly Gate[];
   readonly limits: Limits;
   readonly keepGoing: boolean;
+  /** Whether checkpoint 0 holds what the commit that is checked out does not. */
+  readonly uncommitted: boolean;
   readonly dryRun: boolean;
   /** Null: gates are repaired. Otherwise why they are only run (a label, a commit message, its own commit). */
   readonly repairOff: string | null;
@@ -145,6 +147,7 @@ export type Phase =
       readonly paths: readonly string[] | null;
       readonly tree: string;
       readonly files: readonly string[];
+      readonly made: readonly string[];
       readonly leftAlone: readonly string[];
       readonly durationMs: number;
     }
@@ -163,6 +166,8 @@ export type Phase =
       readonly queue: readonly Undone[];
       readonly of: readonly Undone[];
     }
+  /** Files that fixers made are taken out of the best tree, to see whether a gate needs them. */
+  | { readonly kind: "leaving-out"; readonly paths: readonly string[] }
   | { readonly kind: "inspecting"; readonly trial: Trial }
   /** Its gate is green on it. A failing test is added to check that the gate can still fail. */
   | { readonly kind: "calibrating"; readonly trial: Trial }
@@ -173,6 +178,13 @@ export type Phase =
   /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
   | { readonly kind: "done"; readonly status: Status };
+
+/** The best tree without the files that fixers made, while the gates judge it: those files, the tree with them, and the gates as they were. */
+export interface Needless {
+  readonly paths: readonly string[];
+  readonly from: string;
+  readonly gates: readonly GateState[];
+}
 
 /** Steps are being undone, latest first, until this gate no longer shows failures of our own making. */
 export interface Blame {
@@ -195,6 +207,7 @@ export interface State {
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
+  readonly needless: "untried" | "tried" | Needless;
   /** What gates have built on disk; null before the first run. */
   readonly products: Products | null;
   readonly startedAt: number;
@@ -225,6 +238,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   gates: plan.gates.map(() => freshGate),
   phase: { kind: "new" },
   blame: null,
+  needless: "untried",
   products: null,
   startedAt: now,
   now,

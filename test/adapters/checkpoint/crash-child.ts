@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
+import { noViews } from "../../../src/adapters/commit-view/commit-view.ts";
 import { createGates } from "../../../src/adapters/process/gates.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
 import { unconfined } from "../../../src/adapters/sandbox/confinement.ts";
@@ -16,7 +17,15 @@ if (!run.ok) throw new Error(run.error.message);
 const { worktree, journal, initial } = run.value;
 const gates = createGates({
   ...{ repository: repository.value, worktree, journal, reportDir: `${ready}.report`, environment: JSON.parse(env), secrets: [] },
-  ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock, confinement: unconfined },
+  ...{
+    project: () => projectOf({}),
+    matchers: () => [],
+    classify: [],
+    clock: systemClock,
+    confinement: unconfined,
+    views: noViews,
+    order: ["t"],
+  },
 });
 writeFileSync(ready, "");
 const command =
@@ -43,7 +52,7 @@ for (let i = 0; ; i++) {
   const ran = await gates.run(
     gate,
     trees.at(-1) ?? initial,
-    { selection: null, traceAfterMs: null, place: "outside" },
+    { selection: null, traceAfterMs: null, place: "outside", view: null },
     new AbortController().signal,
   );
   if (!ran.ok) throw new Error(ran.error.message);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readJournals } from "../../../src/adapters/checkpoint/journal.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
+import { noViews } from "../../../src/adapters/commit-view/commit-view.ts";
 import { createGates } from "../../../src/adapters/process/gates.ts";
 import type { GatesOptions } from "../../../src/adapters/process/gates-options.ts";
 import { unconfined } from "../../../src/adapters/sandbox/confinement.ts";
@@ -31,7 +32,7 @@ const gateOf = (run: string, more: Partial<Gate> = {}): Gate => ({
   ...more,
 });
 
-const whole: RunManner = { selection: null, traceAfterMs: null, place: "outside" };
+const whole: RunManner = { selection: null, traceAfterMs: null, place: "outside", view: null };
 
 const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
   const repo = makeRepository(files);
@@ -47,7 +48,15 @@ const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
       environment: { ...repo.env, OPENAI_API_KEY: "sk-secret" },
       secrets: [],
     },
-    ...{ project: () => projectOf({}), matchers: () => [], classify: [], clock: systemClock, confinement: unconfined },
+    ...{
+      project: () => projectOf({}),
+      matchers: () => [],
+      classify: [],
+      clock: systemClock,
+      confinement: unconfined,
+      views: noViews,
+      order: ["t"],
+    },
     ...more,
   });
   return { repo, run, reportDir, gates, repository };
@@ -156,12 +165,14 @@ describe("gates", () => {
   test("stores the tree that a fixer made, restricted to the files it was meant for", async () => {
     const { run, gates } = await ready({ "a.ts": "a\n", "b.ts": "b\n" });
     const command = "for f in a b; do echo fixed >> $f.ts; done; echo x > .cache";
-    const part = value(await gates.fix(gateOf("true"), command, run.initial, { paths: ["a.ts"], place: "outside" }, never));
+    const part = value(await gates.fix(gateOf("true"), command, run.initial, { paths: ["a.ts"], place: "outside", view: null }, never));
     expect(part).toMatchObject({ changed: ["a.ts"], litter: [".cache"], exitCode: 0, log: "gates/unit-tests-fix-1.log" });
-    const everywhere = value(await gates.fix(gateOf("true"), command, part.tree, { paths: null, place: "outside" }, never));
+    const everywhere = value(await gates.fix(gateOf("true"), command, part.tree, { paths: null, place: "outside", view: null }, never));
     expect(everywhere.changed).toEqual(["a.ts", "b.ts"]);
     expect(value(await run.worktree.changes(run.initial, everywhere.tree)).map(({ path }) => path)).toEqual(["a.ts", "b.ts"]);
-    expect(value(await gates.fix(gateOf("true"), "true", everywhere.tree, { paths: null, place: "outside" }, never))).toMatchObject({
+    expect(
+      value(await gates.fix(gateOf("true"), "true", everywhere.tree, { paths: null, place: "outside", view: null }, never)),
+    ).toMatchObject({
       tree: everywhere.tree,
       changed: [],
     });

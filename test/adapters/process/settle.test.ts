@@ -138,7 +138,7 @@ describe("after a gate", () => {
     const repo = makeRepository({ "a.ts": "a\n", "b.ts": "b\n" });
     const run = await running(repo);
     put(repo.root, { "a.ts": "fixed a\n", "b.ts": "fixed b\n", ".eslintcache": "x" });
-    const adopted = value(await run.worktree.adopt(run.initial, [], [], ["a.ts"]));
+    const adopted = value(await run.worktree.adopt(run.initial, { writes: [], reports: [], paths: ["a.ts"], compared: false }));
     expect(adopted).toMatchObject({ litter: [".eslintcache"], putBack: ["b.ts"], wrote: ["a.ts"] });
     expect(readFileSync(join(repo.root, "b.ts"), "utf8")).toBe("b\n");
   });

@@ -49,7 +49,7 @@ const inside = async (settings: Partial<SandboxSettings> = {}, overlays = true, 
     sandbox,
     run: async (command, tree = "tree-1", name = `${commands++}`) => {
       const ignored = value(await ignoredPaths(repository));
-      const words = value(sandbox.enter({ name, tree, cwd: root }, ignored))(["/bin/sh", "-c", command]);
+      const words = value(sandbox.enter({ name, tree, cwd: root }, ignored, []))(["/bin/sh", "-c", command]);
       const { status, stdout, stderr } = spawnSync(words[0] ?? "", words.slice(1), {
         cwd: root,
         encoding: "utf8",
@@ -253,7 +253,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     );
     onTestFinished(() => sandbox.dispose());
     const ignored = value(await ignoredPaths(repository));
-    const enter = sandbox.enter({ name: "gate", tree: "t", cwd: root }, ignored);
+    const enter = sandbox.enter({ name: "gate", tree: "t", cwd: root }, ignored, []);
     const words = value(enter)(["/bin/sh", "-c", 'echo x > "$0"', join(odd, "f")]);
     expect(spawnSync(words[0] ?? "", words.slice(1)).status).toBe(0);
     expect(readFileSync(join(odd, "f"), "utf8")).toBe("kept");
@@ -314,7 +314,7 @@ describe.skipIf(!support.works)("a command that is no gate", () => {
     const { root, sandbox } = await inside();
     const copy = temporaryFolder();
     const needs = { network: "on", writable: [copy] } as const;
-    const wrap = value(sandbox.enter({ name: "agent", tree: "t", cwd: copy, needs }, []));
+    const wrap = value(sandbox.enter({ name: "agent", tree: "t", cwd: copy, needs }, [], []));
     const words = wrap(["/bin/sh", "-c", `echo edited > ${copy}/a.js; echo x > ${root}/a.js; echo x > ${root}/node_modules/.bin/tool`]);
     spawnSync(words[0] ?? "", words.slice(1), { cwd: copy });
     expect(readFileSync(join(copy, "a.js"), "utf8")).toBe("edited\n");

@@ -177,6 +177,38 @@ describe("every path for small limits", () => {
     8,
   );
   explore(
+    "a fixer that makes a file, which a gate may need or not",
+    planOf([gateOf("lint", { stage: "lint", fix: ["fix"], maxRounds: 1 }), gateOf("test", { stage: "test", maxRounds: 1, retries: 0 })], {
+      agentOff: { kind: "no-agent", reason: "no key", why: "keyless" },
+    }),
+    () => ({
+      verdict: stable([green, red("A"), infra("network")])(),
+      fix: (_gate, tree, choose) => (choose(2, "fix") === 0 ? tree : `${tree}/lint`),
+      makes: (_gate, tree) => (tree.includes("{gen}") ? [] : ["gen"]),
+    }),
+    70,
+  );
+  explore(
+    "work that is not committed, and gates that may be red for nothing else",
+    planOf([gateOf("clean", { maxRounds: 1 }), gateOf("test", { stage: "test", maxRounds: 1, retries: 1, fix: ["fix"] })], {
+      uncommitted: true,
+    }),
+    () => {
+      const asCommit = new Map<string, Outcome>();
+      const verdict = stable([green, red("A"), red("A", "B")])();
+      return {
+        verdict,
+        committed: (gate) => asCommit.get(gate.name) ?? null,
+        choosesCommitted: (gate, choose) => {
+          asCommit.set(gate.name, [green, red("A")][choose(2, "as a commit")] ?? green);
+        },
+        fix: (_gate, tree) => (tree.includes("/") ? tree : `${tree}/f`),
+        answer: (gate) => `e-${gate.name}`,
+      };
+    },
+    100,
+  );
+  explore(
     "a dry run ends on checkpoint 0",
     planOf([gateOf("lint", { stage: "lint", fix: ["fix"] }), gateOf("g")], {
       dryRun: true,
@@ -222,6 +254,7 @@ describe("random runs for large limits", () => {
         }),
       );
       const plan = planOf(gates, {
+        uncommitted: choose(4, "uncommitted") === 0,
         keepGoing: choose(5, "keep") > 0,
         scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
         sandbox: { mode: choose(4, "sandbox") === 0 ? "off" : "auto", refused: choose(4, "refused") === 0 ? "no bwrap" : null },
@@ -235,6 +268,8 @@ describe("random runs for large limits", () => {
       });
       const steady = stable(outcomes)();
       const misfits = gates.filter(() => choose(4, "misfit") === 0);
+      const asCommit = new Map(gates.flatMap(({ name }) => (choose(3, "as a commit") === 0 ? [[name, green] as const] : [])));
+      const making = choose(3, "making") === 0;
       const moody = choose(4, "moody") === 0;
       const stop = choose(10, "cancel") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
       const breaks = choose(20, "fault") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
@@ -244,6 +279,8 @@ describe("random runs for large limits", () => {
           verdict: (gate, tree, count, pick) =>
             moody && pick(4, "mood") === 0 ? (outcomes[pick(outcomes.length, "mood")] ?? green) : steady(gate, tree, count, pick),
           fix: (_gate, tree, pick) => [tree, `${tree}/f`, "t0", "t1", "t2"][pick(5, "fix")] ?? tree,
+          makes: (_gate, tree) => (making && !tree.includes("{gen}") ? ["gen"] : []),
+          committed: (gate) => asCommit.get(gate.name) ?? null,
           answer: (_gate, _round, pick) =>
             ["e1", "e2", "e3", "e4", "e5", "cheat", "give-up", "useless", "error"][pick(9, "answer")] ?? "e1",
           cheats: (tree) => tree.includes("cheat"),

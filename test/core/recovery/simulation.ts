@@ -62,6 +62,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
     maxRunsPerPullRequest: 5,
   },
   keepGoing: true,
+  uncommitted: false,
   dryRun: false,
   repairOff: null,
   agentOff: null,
@@ -129,6 +130,12 @@ export interface Behaviour {
   readonly verdict: (gate: Gate, tree: string, runOnTree: number, choose: Choose) => Outcome;
   /** The tree that a fixer makes of a tree; the same tree where it finds nothing. */
   readonly fix?: (gate: Gate, tree: string, choose: Choose, paths: readonly string[] | null) => string;
+  /** Files that a gate's fixer makes on that tree; its name then ends in "{path}" for each. */
+  readonly makes?: (gate: Gate, tree: string) => readonly string[];
+  /** A gate's verdict on checkpoint 0 as a commit, where that differs from the one in the user's own git. */
+  readonly committed?: (gate: Gate) => Outcome | null;
+  /** Called once a gate, before anything runs: chooses that verdict. */
+  readonly choosesCommitted?: (gate: Gate, choose: Choose) => void;
   /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden" (policy refused all of it) or "error". */
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
@@ -192,6 +199,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   let state = initialState(plan, "t0", now);
   let event: Event = { kind: "begun", at: now };
   let worktree = "t0";
+  for (const gate of plan.gates) behaviour.choosesCommitted?.(gate, choose);
   const effects: Effect[] = [];
   const passes = new Set<string>();
   const fixed = new Set<string>();
@@ -252,12 +260,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
         const passesThere = effect.place === "inside" && behaviour.passesInside === true;
-        const truth = passesThere ? green : behaviour.verdict(gate, effect.tree, count, choose);
+        promise(effect.tree === "t0" || effect.view !== null, `${key} is judged in the user's own git, and not as a commit`);
+        promise(effect.view === null || effect.tree !== "t0" || plan.uncommitted, `${key} gets a view of git that it does not need`);
+        // A gate with `inputs` shows the same on every tree.
+        const asCommit =
+          (effect.tree === "t0" || gate.inputs !== null) && effect.view !== null ? (behaviour.committed?.(gate) ?? null) : null;
+        const truth = passesThere ? green : (asCommit ?? behaviour.verdict(gate, effect.tree, count, choose));
         const misfit = effect.place === "inside" && behaviour.fitsInside?.(gate) === false;
         const outcome: Outcome = misfit ? { ...red(...truth.failures, "refused"), class: "code" } : truth;
         const tampered = behaviour.tampers?.(gate, effect.tree) ?? [];
         const held = effect.place !== "watched" || tampered.length === 0;
-        if (outcome.class === "passed" && effect.selection === null && held) passes.add(key);
+        if (outcome.class === "passed" && effect.selection === null && held && (asCommit === null || effect.tree !== "t0")) passes.add(key);
         const ran = { gate: gate.name, tree: effect.tree, check: effect.check, outcome };
         // A pass inside where the same files failed outside says nothing: the place may have made it.
         const ofPlace = effect.place === "inside" && !effect.tree.includes("+") && outcome.class === "passed" && wasRed(runs, ran);
@@ -297,9 +310,15 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           effect.paths !== null || !mayStayInScope(plan, gate, runs, effect.tree) || scoped.has(key),
           `${key} is not first run in scope`,
         );
-        const tree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose, effect.paths);
+        promise(
+          !forItself || !onlyUncommitted(plan, behaviour, gate) || worktree !== "t0",
+          `${gate.name} is fixed though its commit is green`,
+        );
+        const fixedTree = (behaviour.fix ?? ((_, from) => from))(gate, effect.tree, choose, effect.paths);
+        const made = effect.paths === null ? (behaviour.makes?.(gate, effect.tree) ?? []) : [];
+        const tree = `${fixedTree}${made.map((path) => `{${path}}`).join("")}`;
         worktree = tree;
-        event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts"], leftAlone: [], durationMs: 1, at: now };
+        event = { kind: "fixed", tree, files: tree === effect.tree ? [] : ["a.ts", ...made], made, leftAlone: [], durationMs: 1, at: now };
         break;
       }
       case "recall": {
@@ -332,6 +351,10 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           last !== undefined &&
             (last.outcome.class === "code" || (last.outcome.class === "infrastructure" && last.outcome.failures.length > 0)),
           `an agent is asked about ${request.gate.name}, which is ${last?.outcome.class}`,
+        );
+        promise(
+          !onlyUncommitted(plan, behaviour, request.gate) || worktree !== "t0",
+          `an agent is asked about ${request.gate.name}, whose commit is green`,
         );
         asked.push(request.gate.name);
         const name = (behaviour.answer ?? (() => "useless"))(request.gate, request.round, choose);
@@ -404,6 +427,11 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           at: now,
         };
         break;
+      case "leave-out":
+        promise(worktree === state.best, "files are left out of a tree that is not the best one");
+        worktree = effect.paths.reduce((tree, path) => tree.replaceAll(`{${path}}`, ""), worktree);
+        event = { kind: "left-out", tree: worktree, at: now };
+        break;
       case "restore":
         worktree = effect.tree;
         event = { kind: "restored", at: now };
@@ -414,11 +442,21 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     if (behaviour.fault?.(effects.length) && state.fault === null) event = { kind: "fault", message: "the machine failed", at: now };
     if (behaviour.cancel?.(effects.length) && !state.cancelled) event = { kind: "cancelled", usage: null, at: now };
   }
+  const bare = worktree.replace(/\{[^}]*\}/g, "");
+  const ended = state.phase.kind === "done" ? state.phase.status : null;
+  promise(
+    ended !== "recovered" || bare === worktree || runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
+    `made files are kept that no gate was seen to need: ${worktree}`,
+  );
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
   return { state, effects, worktree, passes, runs, asked, broken };
 }
+
+/** Whether a gate is red on checkpoint 0 for nothing but work that is not committed. */
+const onlyUncommitted = (plan: Plan, behaviour: Behaviour, gate: Gate): boolean =>
+  plan.uncommitted && behaviour.committed?.(gate)?.class === "passed";
 
 /** Whether a fixer has to try some files alone first: those that failed, of format and lint; else the pull request's, where all that its gate ever showed on that tree lies in them. */
 const mayStayInScope = (plan: Plan, gate: Gate, runs: Walk["runs"], tree: string): boolean => {

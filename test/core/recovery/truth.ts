@@ -190,7 +190,10 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
         event = { kind: "proposed", fixes: [], at: now };
         break;
       case "fix":
-        event = { kind: "fixed", tree: effect.tree, files: [], leftAlone: [], durationMs: 1, at: now };
+        event = { kind: "fixed", tree: effect.tree, files: [], made: [], leftAlone: [], durationMs: 1, at: now };
+        break;
+      case "leave-out":
+        event = { kind: "left-out", tree: worktree, at: now };
         break;
       default:
         throw new Error(`no such effect: ${JSON.stringify(effect satisfies never)}`);

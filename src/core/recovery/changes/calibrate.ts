@@ -3,7 +3,7 @@ import type { Gate, Stage } from "../../gate.ts";
 import { fits } from "../budget.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
-import { fixPlace } from "../runs/place.ts";
+import { fixManner } from "../runs/place.ts";
 import { gateAt, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
 import type { Trial } from "./step.ts";
@@ -30,7 +30,7 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
       tree: trial.to,
       initial: state.initial,
       failures,
-      place: fixPlace(state, trial.gate, trial.to, trial),
+      ...fixManner(state, trial.gate, trial.to, trial),
       whole: of.cost.lastMs <= longestWholeMs,
       limitMs: Math.max(leastLimitMs, 2 * of.cost.lastMs),
     },

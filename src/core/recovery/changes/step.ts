@@ -19,6 +19,8 @@ export interface Step {
   readonly diff: string | null;
   /** Of the fix commands; 0 for changes that were written. */
   readonly durationMs: number;
+  /** Files that a fixer made: part of the repair as far as a gate needs them. */
+  readonly made?: readonly string[];
   /** Files that the fixer also wanted to change, but that are not the pull request's. */
   readonly leftAlone?: readonly string[];
   /** What a person should look at in the change. */

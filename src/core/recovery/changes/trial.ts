@@ -8,7 +8,7 @@ import { block } from "../block.ts";
 import { blockOf, freshTracking, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
-import { fixPlace } from "../runs/place.ts";
+import { fixManner } from "../runs/place.ts";
 import { providersOf } from "../runs/products.ts";
 import { canRunPart, run } from "../runs/running.ts";
 import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts";
@@ -82,7 +82,7 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
   if (index >= gateAt(state, at).gate.fix.length) return format(state, trial, queue.slice(1), 0, notes);
   return {
     state: { ...state, phase: { kind: "formatting", trial, queue, index } },
-    effect: { kind: "fix", gate: at, index, tree: trial.to, paths: trial.files, place: fixPlace(state, at, trial.to, trial) },
+    effect: { kind: "fix", gate: at, index, tree: trial.to, paths: trial.files, ...fixManner(state, at, trial.to, trial) },
     notes,
   };
 }

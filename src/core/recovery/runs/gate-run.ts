@@ -20,6 +20,7 @@ import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain
 import { infrastructure, isRepeatedTrouble, madeByEdits } from "./infrastructure.ts";
 import { run, start } from "./running.ts";
 import { completed, distrustSurveys, survey, surveyDue, trusted } from "./survey.ts";
+import { askCommit } from "./uncommitted.ts";
 import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
@@ -64,6 +65,9 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
   const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
+  const asked = askCommit(counted, phase, result, notes);
+  if (asked === "flaky") return green(counted, phase, result, true, notes);
+  if (asked !== null) return asked;
   const wrote = adoptWrites(counted, phase, event);
   if (phase.enables !== null) return provided(wrote.state, wrote.phase, phase.enables, event, result, notes);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
@@ -93,7 +97,9 @@ function provided(state: State, phase: Running, enables: Running, event: GateRes
     const change = { last: shown, firstVerdict: of.firstVerdict ?? ("passed" as const), proof: baseline };
     return start(withGate(withPass(state, gate, tree), gate, change), next, notes);
   }
-  if (reading.class !== "code") return start(state, next, notes);
+  // Red for work that is not committed, perhaps: its own turn tells.
+  const unsure = state.plan.uncommitted && tree === state.initial && of.proof.commit === "unasked";
+  if (reading.class !== "code" || unsure) return start(state, next, notes);
   const reds = [...of.proof.reds.filter((run) => run.tree !== tree), shown];
   const passes = of.proof.passes.filter((pass) => pass.tree !== tree);
   return start(withGate(state, gate, { proof: { ...baseline, reds, passes } }), next, notes);
@@ -175,6 +181,8 @@ function howRecovered(state: State, phase: Running, flaky: boolean): "retried" |
   if (phase.trial !== null) return null;
   if (flaky) return "flaky";
   const { of } = gateAt(state, phase.gate);
+  // It was red for work that is not committed, which nothing of ours has mended.
+  if (of.proof.commit === "green") return null;
   if (of.firstVerdict === "failed") return "other-gate";
   return phase.infraRetries > 0 ? "retried" : null;
 }

@@ -3,6 +3,7 @@ import { type GatePlace, placeOf } from "../../sandbox/fit.ts";
 import type { Trial } from "../changes/step.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 import { stepsTo } from "../verdicts.ts";
+import { type ViewedChanges, viewOf } from "./view.ts";
 
 /** Where a run takes place. A run on checkpoint 0 that tests whether the gate fits is always inside. */
 export function placeFor(state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): GatePlace {
@@ -18,6 +19,13 @@ export function isEdited(state: State, tree: string, trial: Trial | null): boole
   return state.steps.slice(0, steps).some(proposed);
 }
 
-/** Where a fix command for this tree runs. */
-export const fixPlace = (state: State, gate: number, tree: string, trial: Trial | null): GatePlace =>
-  placeFor(state, { gate, tree, trial, check: "verdict" });
+/** Where a fix command for this tree runs, and what it sees of git. */
+export const fixManner = (
+  state: State,
+  gate: number,
+  tree: string,
+  trial: Trial | null,
+): { readonly place: GatePlace; readonly view: ViewedChanges } => ({
+  place: placeFor(state, { gate, tree, trial, check: "verdict" }),
+  view: viewOf(state, { gate, tree, trial, check: "verdict" }),
+});

@@ -8,6 +8,7 @@ import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, ty
 import { redOn } from "../verdicts.ts";
 import { placeFor } from "./place.ts";
 import { missingProvider, withProduct } from "./products.ts";
+import { viewOf } from "./view.ts";
 
 interface GateRunRequest {
   readonly gate: number;
@@ -78,6 +79,7 @@ function perform(state: State, running: Running, place: GatePlace, notes: readon
       selection,
       traceAfterMs: traceAfter(state, running),
       place,
+      view: viewOf(state, running),
     },
     notes: [
       ...notes,
