@@ -42,6 +42,8 @@ export interface GitConfig {
   readonly filters: readonly string[];
   /** `core.autocrlf` as it is written; "false" where unset. */
   readonly autocrlf: string;
+  /** `core.eol`: the line ends that text files get in the work tree. */
+  readonly eol: string;
   /** `core.fileMode`: whether git compares the executable bit. */
   readonly fileMode: boolean;
 }
@@ -141,7 +143,7 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
       "-z",
       "--type=path",
       "--get-regexp",
-      "^(core\\.(excludesfile|ignorecase|autocrlf|filemode)|remote\\.origin\\.url|filter\\..*\\.(clean|process))$",
+      "^(core\\.(excludesfile|ignorecase|autocrlf|eol|filemode)|remote\\.origin\\.url|filter\\..*\\.(clean|process))$",
     ],
     {
       accept: [1, 128],
@@ -165,6 +167,7 @@ const readConfig = async (git: Git): Promise<Result<GitConfig>> => {
       (name) => name !== "lfs",
     ),
     autocrlf: lineEnds,
+    eol: values.get("core.eol") ?? "native",
     fileMode: !/^(?:false|no|off|0)$/i.test(values.get("core.filemode") ?? "true"),
   });
 };
@@ -186,6 +189,13 @@ const explain = (directory: string, problem: Problem): Problem => {
 
 const withoutLineEnd = (bytes: Buffer): string => bytes.toString("utf8").replace(/\r?\n$/, "");
 const lines = (bytes: Buffer): string[] => bytes.toString("utf8").trimEnd().split("\n");
+
+/** Options with which git starts no filter of the user's. A filter may be missing, slow, or write into the repository (git-lfs). */
+export const withoutFilters = ({ config }: Repository): string[] =>
+  [...config.filters, "lfs"].flatMap((name) => [
+    ...["clean", "smudge", "process"].flatMap((part) => ["-c", `filter.${name}.${part}=`]),
+    ...["-c", `filter.${name}.required=false`],
+  ]);
 
 /** A path inside our folder. */
 export const ownPath = (repository: Repository, ...parts: readonly string[]): string => join(repository.folder, ...parts);

@@ -210,9 +210,18 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
     options.world?.(world) ?? world,
     options.signal,
   );
+  const { best } = ended.state;
+  const look = () => caught("Looking at the files once more", () => filesChangedSince(worktree, best));
+  const before = confinement.inside ? await look() : null;
   noted(await confinement.close());
   views.close();
-  const last = await caught("Looking at the files once more", () => filesChangedSince(worktree, ended.state.best));
+  let last = await look();
+  if (last.ok && last.value.length > 0 && before?.ok && before.value.length === 0) {
+    // What a gate moved into the sandbox was gone with it.
+    const back = await caught("Putting the files back", () => worktree.restore(best));
+    noted(back);
+    if (back.ok) last = await look();
+  }
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
   await Promise.all(pendingRounds);

@@ -10,8 +10,10 @@ import { openFolder, splitPath } from "../folder.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { listEmptyFolders, makeEmptyFolders, removeEmptyFolders } from "./empty-folders.ts";
+import { readText } from "./file-facts.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./git-state.ts";
 import { type IndexEntry, parseIndex } from "./index-file.ts";
+import { asCheckedOut, pathsWithCrlf, withCrlf } from "./line-ends.ts";
 import { condense, createLitter, crowd, type Litter, litterText } from "./litter.ts";
 import { createRacyFiles, type RacyFiles } from "./racy-files.ts";
 import { applyDifferences, moveAway, type RestorePlace } from "./restore-tree.ts";
@@ -202,6 +204,20 @@ export class Checkpoints {
     return this.onMemory(this.memory());
   }
 
+  /** Rewrites new files as a checkout would write them; the tree then. `tree` is what is there now. */
+  async checkOutNew(tree: Tree, paths: readonly string[]): Promise<Result<Tree>> {
+    const crlf = await pathsWithCrlf(this.repository, paths.map(rawPath));
+    if (!crlf.ok) return crlf;
+    const changes = [...crlf.value].flatMap((raw) => {
+      const before = readText(this.place.root, pathText(raw));
+      const after = before === null ? null : withCrlf(before);
+      return before === null || before === after ? [] : [{ path: pathText(raw), before, after }];
+    });
+    if (changes.length === 0) return ok(tree);
+    const written = writeChanges(this.place.root, this.place.tempFolder, changes);
+    return written.ok ? this.checkpoint() : written;
+  }
+
   /** Moves files out of the work tree; the tree of what remains. */
   leaveOut(paths: readonly RawPath[]): Promise<Result<Tree>> {
     this.remove(paths);
@@ -229,7 +245,9 @@ export class Checkpoints {
     return gone;
   }
 
-  async write(changes: readonly FileChange[]): Promise<Result<void>> {
+  async write(given: readonly FileChange[]): Promise<Result<void>> {
+    const asked = await asCheckedOut(this.repository, given);
+    const changes = asked.ok ? asked.value : given;
     const written = writeChanges(this.place.root, this.place.tempFolder, changes);
     if (!written.ok) return written;
     const claims = changes.filter(({ after, path }) => after !== null && this.litter.has(rawPath(path)));

@@ -5,9 +5,9 @@ import type { Settled, Tree, Worktree } from "../../ports.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { Checkpoints, globs, type WorktreeMemory, type WorktreeOptions } from "./checkpoints.ts";
-import { inCommittedForm } from "./committed-form.ts";
 import { madeFile } from "./file-facts.ts";
 import type { IndexEntry } from "./index-file.ts";
+import { inCommittedForm } from "./line-ends.ts";
 import { rebaseChange } from "./rebase-change.ts";
 import type { Shadow } from "./shadow.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
@@ -77,7 +77,9 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
         );
       return inTurn(async () => {
         const settled = await checkpoints.settle(before, { change: stays, added, reports: globs(reports), rest: "removed" });
-        return settled.ok ? ok({ ...settled.value, refused }) : settled;
+        if (!settled.ok) return settled;
+        const tree = await checkpoints.checkOutNew(settled.value.tree, settled.value.made);
+        return tree.ok ? ok({ ...settled.value, tree: tree.value, refused }) : tree;
       });
     },
     leaveOut: (paths) => inTurn(() => checkpoints.leaveOut(paths.map(rawPath))),

@@ -10,7 +10,7 @@ import type { IndexEntry } from "../checkpoint/index-file.ts";
 import type { Seeded } from "../checkpoint/seed.ts";
 import { absolute } from "../checkpoint/snapshot.ts";
 import { joinZ, type RawPath, splitZ } from "../git.ts";
-import type { Repository } from "../repository.ts";
+import { type Repository, withoutFilters } from "../repository.ts";
 
 export interface CommittedForm {
   /** These files, which are on disk now, with the ids and modes that a commit of them would have. Problems are those of git. */
@@ -18,14 +18,6 @@ export interface CommittedForm {
   /** Files whose committed form only a filter program could tell, and that were changed. Known after `entries`. */
   readonly unknown: ReadonlySet<RawPath>;
 }
-
-/** What git needs to convert as the user's `git add` does, without starting a program. */
-export const plainConversion = ({ config }: Repository): string[] => [
-  ...["-c", `core.autocrlf=${config.autocrlf}`],
-  ...[...config.filters, "lfs"].flatMap((name) =>
-    ["clean", "smudge", "process"].flatMap((part) => ["-c", `filter.${name}.${part}=`]).concat("-c", `filter.${name}.required=false`),
-  ),
-];
 
 export const createCommittedForm = (repository: Repository, { shadow, tracked }: Seeded): CommittedForm => {
   const known = new Map<string, string>();
@@ -50,10 +42,13 @@ export const createCommittedForm = (repository: Repository, { shadow, tracked }:
     for (let at = 0; at + 2 < fields.length; at += 3)
       if (!["unspecified", "unset"].includes(fields[at + 2] ?? "")) filtered.add(fields[at] ?? "");
     const plain = asked.filter(({ path }) => !filtered.has(path) && !path.includes("\n"));
-    const hashed = await repository.git([...plainConversion(repository), "hash-object", "-w", "--stdin-paths"], {
-      input: Buffer.from(plain.map(({ path }) => `${path}\n`).join(""), "latin1"),
-      env,
-    });
+    const hashed = await repository.git(
+      ["-c", `core.autocrlf=${config.autocrlf}`, ...withoutFilters(repository), "hash-object", "-w", "--stdin-paths"],
+      {
+        input: Buffer.from(plain.map(({ path }) => `${path}\n`).join(""), "latin1"),
+        env,
+      },
+    );
     if (!hashed.ok) return hashed;
     const ids = hashed.value.toString("latin1").split("\n");
     plain.forEach(({ path, id }, at) => {

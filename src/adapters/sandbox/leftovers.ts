@@ -11,7 +11,7 @@ import type { Tree } from "../../ports.ts";
 import { moveAway } from "../checkpoint/restore-tree.ts";
 import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
-import type { Repository } from "../repository.ts";
+import { type Repository, withoutFilters } from "../repository.ts";
 import { removeAll } from "./remove-all.ts";
 import { changedSince, putBack, recordFiles, type Watched } from "./watch.ts";
 
@@ -89,8 +89,10 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     try {
       const at = folder.value.at(name);
       if (lstatSync(at, { throwIfNoEntry: false }) === undefined) return;
+      const there = lstatSync(at).isDirectory();
       if (isFolder) removeFolder(at, path);
-      else moveAway(aside, at, path);
+      // A link that a gate left where a folder of the tree was: the folder is back, and stays.
+      else if (!there) moveAway(aside, at, path);
     } catch {
       // Files of another user stay.
     } finally {
@@ -142,10 +144,16 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
  * Paths that git ignores, relative to the root; a folder ends in "/". `matching` lists a folder only if a rule names it, not if it merely
  * holds nothing but ignored files (git-status(1)).
  */
-export const ignoredPaths = async ({ git }: Repository): Promise<Result<readonly RawPath[]>> => {
+export const ignoredPaths = async (repository: Repository): Promise<Result<readonly RawPath[]>> => {
+  const { git } = repository;
   // Submodules are left out. A gate may have written their configuration, and git would run what it names.
-  const listed = await git(["status", "--porcelain", "-z", "--ignored=matching", "--untracked-files=all", "--ignore-submodules=all"]);
-  if (!listed.ok) return listed;
+  const options = ["--porcelain", "-z", "--ignored=matching", "--untracked-files=all", "--ignore-submodules=all"];
+  const listed = await git([...withoutFilters(repository), "status", ...options]);
+  // A repository that git cannot compare still has its ignored folders. Here one that merely holds nothing else counts as well.
+  if (!listed.ok) {
+    const others = await git(["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]);
+    return others.ok ? ok(splitZ(others.value)) : others;
+  }
   return ok(
     splitZ(listed.value)
       .filter((entry) => entry.startsWith("!! "))

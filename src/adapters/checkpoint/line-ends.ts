@@ -1,12 +1,14 @@
 /**
- * Checkpoints hold files as they are on disk; a patch must fit the commit. Where git keeps a file with LF and checks it out with
+ * Line ends, both ways. New files get those of a checkout (gitattributes(5), git-config(1)). Checkpoints hold files as they are on disk; a patch must fit the commit. Where git keeps a file with LF and checks it out with
  * CRLF, both sides of the patch are given with LF: `git apply` then converts as a checkout does, on any machine.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { FileChange } from "../../core/edit/edit.ts";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
-import { type RawPath, splitZ } from "../git.ts";
+import { joinZ, pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import type { Repository } from "../repository.ts";
 import { readBlobs } from "./blobs.ts";
 import type { Shadow } from "./shadow.ts";
 import { type GitEntry, indexInfo } from "./snapshot.ts";
@@ -108,4 +110,41 @@ const withEntries = async (shadow: Shadow, tree: string, entries: readonly GitEn
   } finally {
     rmSync(env.GIT_INDEX_FILE, { force: true });
   }
+};
+
+/** Which of these paths a checkout on this machine writes with CRLF. Problems are those of git. */
+export const pathsWithCrlf = async ({ git, config }: Repository, paths: readonly RawPath[]): Promise<Result<ReadonlySet<RawPath>>> => {
+  if (paths.length === 0) return ok(new Set());
+  const asked = await git(["check-attr", "-z", "--stdin", "text", "eol"], { input: joinZ(paths) });
+  if (!asked.ok) return asked;
+  const attributes = new Map<RawPath, { text: string; eol: string }>();
+  const fields = splitZ(asked.value);
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const [path = "", name = "", value = ""] = fields.slice(at, at + 3);
+    const known = attributes.get(path) ?? { text: "unspecified", eol: "unspecified" };
+    attributes.set(path, name === "eol" ? { ...known, eol: value } : { ...known, text: value });
+  }
+  const converts = /^(?:true|yes|on|1)$/i.test(config.autocrlf);
+  const isCrlf = ({ text, eol }: { readonly text: string; readonly eol: string }): boolean => {
+    if (text === "unset") return false;
+    if (eol === "crlf" || eol === "lf") return eol === "crlf";
+    return converts || (text !== "unspecified" && config.autocrlf !== "input" && config.eol === "crlf");
+  };
+  return ok(new Set([...attributes].flatMap(([path, each]) => (isCrlf(each) ? [path] : []))));
+};
+
+/** Text with CRLF at every line's end; unchanged where it holds a CRLF or a NUL already. */
+export const withCrlf = (text: string): string => (text.includes("\r\n") || text.includes("\0") ? text : text.replaceAll("\n", "\r\n"));
+
+/** The changes with the new files among them as a checkout would write them. Problems are those of git. */
+export const asCheckedOut = async (repository: Repository, changes: readonly FileChange[]): Promise<Result<readonly FileChange[]>> => {
+  const added = changes.filter(({ before, after }) => before === null && after !== null).map(({ path }) => rawPath(path));
+  const crlf = await pathsWithCrlf(repository, added);
+  if (!crlf.ok) return crlf;
+  const wanted = new Set([...crlf.value].map(pathText));
+  return ok(
+    changes.map((change) =>
+      change.before === null && change.after !== null && wanted.has(change.path) ? { ...change, after: withCrlf(change.after) } : change,
+    ),
+  );
 };
