@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { type GateShape, honest, knownMasks, masked } from "./masked-gates.ts";
+
+const root = mkdtempSync(join(tmpdir(), "masked-gates-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const checks = ["flake8", "mypy"];
+const programs = join(root, "bin");
+mkdirSync(programs);
+for (const name of checks) {
+  const fails = `case " $FAILING " in *" ${name} "*) echo "bad: $*"; exit 1 ;; esac`;
+  writeFileSync(join(programs, name), `#!/bin/sh\n${fails}\n`, { mode: 0o755 });
+}
+
+/** The exit code of a gate, run by its shell, where these of its checks fail. */
+function exitCode({ run, shell = "bash --noprofile --norc -eo pipefail {0}", files = {} }: GateShape, failing: readonly string[]): number {
+  const folder = mkdtempSync(join(root, "gate-"));
+  for (const [path, text] of Object.entries({ "setup.py": "", "src/b.py": "", ...files, "gate.sh": `${run}\n` })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    if (text.startsWith("#!")) chmodSync(join(folder, path), 0o755);
+  }
+  execFileSync("git", ["init", "-q"], { cwd: folder });
+  execFileSync("git", ["add", "-A"], { cwd: folder });
+  const [program = "", ...args] = shell.split(" ").map((word) => (word === "{0}" ? join(folder, "gate.sh") : word));
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, FAILING: failing.join(" ") };
+  return spawnSync(program, args, { cwd: folder, env, encoding: "utf8", timeout: 20_000 }).status ?? -1;
+}
+
+describe("bash says which gates cannot fail", () => {
+  test.each([...knownMasks, ...masked].map((shape) => [shape.run, shape] as const))("masked: %s", (_, shape) => {
+    for (const failing of [[], ["flake8"], ["mypy"], checks]) expect(exitCode(shape, failing)).toBe(0);
+  });
+
+  test.each(honest.map((shape) => [shape.run, shape] as const))("honest: %s", (_, shape) => {
+    expect(exitCode(shape, [])).toBe(0);
+    expect(exitCode(shape, checks)).not.toBe(0);
+  });
+});
