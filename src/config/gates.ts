@@ -20,7 +20,7 @@ export interface GateSurroundings {
 /** A gate with every default filled in: stage from its name or its tool, fixer from its command, rounds from its stage. */
 export const resolveGate = (gate: GateDocument, { project, directory, maxRounds }: GateSurroundings): Gate => {
   const cwd = folderOf(gate["working-directory"] ?? directory);
-  const recognised = recognise(gate.run, cwd, project);
+  const recognised = recognise(gate.run, cwd, project, gate.shell ?? null);
   const stage = gate.stage ?? stageOf(gate.name, recognised.stage);
   return {
     name: gate.name,

@@ -31,7 +31,7 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Repaired",
         tone: "good",
-        sentences: [allGreen(report), repairWords(report), delivered(report)].filter((part) => part !== ""),
+        sentences: [allGreen(report), idleWords(report), repairWords(report), delivered(report)].filter((part) => part !== ""),
       };
     case "improved":
       return {
@@ -86,6 +86,17 @@ const fewest = (all: number): number => (all > 4 ? 2 : 4);
 
 const quoted = (gates: readonly GateReport[]): string => listed(gates.map(quotedName), fewest(gates.length));
 
+/** Gates that exit 0 whatever they find: what they say is no proof. */
+const idleGates = ({ gates }: Report): readonly GateReport[] => gates.filter((gate) => gate.cannotFail !== null && isGreen(gate));
+
+const idleWords = (report: Report): string => {
+  const idle = idleGates(report);
+  if (idle.length === 0) return "";
+  return idle.length === 1
+    ? `${quoted(idle)} exits 0 whatever it finds, so its pass proves nothing.`
+    : `${quoted(idle)} exit 0 whatever they find, so their passes prove nothing.`;
+};
+
 const allGreen = (report: Report): string => {
   const { length } = report.gates;
   if (length === 1) return `${quotedName(report.gates[0])} is green again.`;
@@ -97,6 +108,19 @@ const passed = (report: Report): Outcome => {
   const flakyGates = gates.filter((gate) => gate.verdict === "flaky" || gate.flakyTests.length > 0);
   const tests = flakyGates.flatMap((gate) => gate.flakyTests);
   const all = gates.length === 1 ? `${quotedName(gates[0])} passed` : `all ${gates.length} gates passed`;
+  const idle = idleGates(report);
+  if (idle.length > 0) {
+    return {
+      headline: idle.length === gates.length ? "Green, but nothing was proven" : `Green, but ${count(idle.length, "gate")} cannot fail`,
+      tone: "warning",
+      sentences: [
+        ...(gates.length === 1 ? [] : [`${capital(all)}.`]),
+        ...(flakyGates.length > 0 ? [`${quoted(flakyGates)} passed only when it was run again.`] : []),
+        idleWords(report),
+        "Nothing was changed.",
+      ],
+    };
+  }
   if (flakyGates.length > 0) {
     const which = tests.length > 0 ? `${count(tests.length, "test")} in ${quoted(flakyGates)}` : quoted(flakyGates);
     return {

@@ -42,6 +42,19 @@ describe("the first line says what happened in words a newcomer understands", ()
     expect(line).not.toContain("Repaired");
   });
 
+  test("a pass of a gate that cannot fail is no proof", () => {
+    const idle = (names: readonly string[], report: Report): Report => ({
+      ...report,
+      gates: report.gates.map((one) => (names.includes(one.name) ? { ...one, cannotFail: "`|| true` hides it" } : one)),
+    });
+    const { passed, recovered, flaky } = examples.examples;
+    expect(verdictLine(idle(["lint"], passed))).toMatch(/^Green, but 1 gate cannot fail\. All 5 gates passed\. "lint" exits 0 whatever/);
+    const alone = { ...passed, gates: passed.gates.filter(({ name }) => name === "lint") };
+    expect(verdictLine(idle(["lint"], alone))).toMatch(/^Green, but nothing was proven\. "lint" exits 0 .*its pass proves nothing\./);
+    expect(verdictLine(idle(["lint"], flaky))).toMatch(/^Green, but 1 gate cannot fail\. .*"test" passed only when it was run again\./);
+    expect(verdictLine(idle(["lint"], recovered))).toMatch(/^Repaired\. .*"lint" exits 0 whatever it finds, so its pass proves nothing\./);
+  });
+
   test("where another run would end the same, nobody is sent to start one", () => {
     const missing = examples.infrastructure.gates.map((gate) => ({ ...gate, errorClass: "missing-command" as const }));
     const line = verdictLine({ ...examples.infrastructure, gates: missing, errorClass: "missing-command" });

@@ -26,6 +26,7 @@ const pure = new Set([
   "fastest-levenshtein",
   "jsonc-parser",
   "smol-toml",
+  "unbash",
   "yaml",
   "zod",
 ]);
@@ -95,6 +96,11 @@ describe("imports go one way", () => {
       );
     expect(wrong).toEqual([]);
   });
+});
+
+test("shell text is parsed in one place", () => {
+  const parsing = sources.filter(({ path, text }) => importsOf(path, text).includes("unbash")).map(({ path }) => path);
+  expect(parsing).toEqual(["src/tools/command/shell.ts"]);
 });
 
 test("git is started in one place, with its flags and without our keys", () => {

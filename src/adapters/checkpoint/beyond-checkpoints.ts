@@ -3,7 +3,7 @@ import { fstatSync, lstatSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
-import { splitShell } from "../../tools/command/shell.ts";
+import { shellCommands } from "../../tools/command/commands.ts";
 import { openFolder, splitPath } from "../folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
@@ -61,8 +61,10 @@ export const keepBeyond = async (repository: Repository, command: string, cwd: s
 
 /** Ignored files and folders that stand in the command as words. */
 const ignoredAndNamed = async ({ root, git }: Repository, command: string, cwd: string): Promise<readonly RawPath[]> => {
-  const words = splitShell(command)
-    .flatMap(({ words: shellWords }) => shellWords.map(({ text }) => posix.normalize(posix.join(cwd, text.replace(/^--?[\w-]+=/, "")))))
+  const words = shellCommands(command)
+    .commands.flatMap(({ words: shellWords }) =>
+      shellWords.map(({ text }) => posix.normalize(posix.join(cwd, text.replace(/^--?[\w-]+=/, "")))),
+    )
     .filter(
       (path) =>
         path !== "." &&

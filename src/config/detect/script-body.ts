@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
+import { shellCommands } from "../../tools/command/commands.ts";
 import { readScriptCall } from "../../tools/command/script-runners.ts";
-import { splitShell } from "../../tools/command/shell.ts";
 
 /**
  * What a line comes to that only calls one script of a package: that script's own line and its folder. Two names for one thing (`npm test`
@@ -8,7 +8,7 @@ import { splitShell } from "../../tools/command/shell.ts";
  */
 export const scriptBody = (line: string, cwd: string, project: Project, depth = 0): string => {
   const plain = line.replace(/\s+/g, " ").trim();
-  const [command, ...more] = plain.length > 300 ? [] : splitShell(plain);
+  const [command, ...more] = plain.length > 300 ? [] : shellCommands(plain).commands;
   const [program] = command?.words ?? [];
   const whole = command !== undefined && program !== undefined && more.length === 0 && command.env.length === 0 && command.source === plain;
   const call = whole && depth < 8 ? readScriptCall(command.words, program.text, cwd, project) : null;

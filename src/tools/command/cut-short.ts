@@ -2,11 +2,12 @@
 import type { TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { Invocation, Stopping } from "../tool.ts";
+import { shellCommands } from "./commands.ts";
 import { executorOf } from "./packages.ts";
 import type { Recognised } from "./recognise.ts";
 import type { Leaf, Sighting } from "./resolve-command.ts";
 import { readScriptCall } from "./script-runners.ts";
-import { splitShell, type Word } from "./shell.ts";
+import type { Word } from "./shell.ts";
 import { asArguments, calledAs } from "./targeted.ts";
 import { programName, unwrap } from "./wrappers.ts";
 
@@ -89,7 +90,7 @@ function taskGoingOn(
   { cwd, executor, depth }: { readonly cwd: string; readonly executor: readonly string[]; readonly depth: number },
   project: Project,
 ): TargetedCommand | null {
-  const [command, ...more] = splitShell(line);
+  const [command, ...more] = shellCommands(line).commands;
   if (command === undefined || more.length > 0 || command.nested || depth > 3) return null;
   const unwrapped = unwrap(command.words);
   const call = readScriptCall(unwrapped.words, programName(unwrapped.words[0]?.text ?? ""), cwd, project);

@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { lenient, type ShellOptions, setOptions } from "./builtins.ts";
 import { joinPath } from "./packages.ts";
 import { logicalLines } from "./shell.ts";
 
@@ -6,6 +7,16 @@ import { logicalLines } from "./shell.ts";
 export interface Recipe {
   readonly line: string;
   readonly folder: string;
+  /** A leading `-`, or make's own `-i`: its exit code is not asked for. */
+  readonly ignored: boolean;
+}
+
+/** What a make run comes to. */
+export interface MakeRun {
+  readonly recipes: readonly Recipe[];
+  readonly targets: readonly string[];
+  /** How its shell deals with failures: `.SHELLFLAGS`, or the words of `SHELL`. */
+  readonly options: ShellOptions;
 }
 
 /**
@@ -13,7 +24,7 @@ export interface Recipe {
  * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version.
  * Format: the GNU make manual, "Writing Rules".
  */
-export const makeRecipes = (words: readonly string[], cwd: string, project: Project): { recipes: Recipe[]; targets: string[] } | null => {
+export const makeRecipes = (words: readonly string[], cwd: string, project: Project): MakeRun | null => {
   let folder = cwd;
   let file: string | null = null;
   const targets: string[] = [];
@@ -35,8 +46,10 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     .map((name) => joinPath(folder, name))
     .find((name) => project.has(name));
   const text = path === undefined ? null : project.text(path);
-  if (text === null) return { recipes: [], targets };
+  if (text === null) return { recipes: [], targets, options: lenient };
   const { rules, first, variables } = readMakefile(text, given);
+  const ignoresAll = rules.has(".IGNORE") || words.some((word) => /^-(?:\w*i\w*|-ignore-errors)$/.test(word) && !word.startsWith("-C"));
+  const shell = `${variables.get("SHELL") ?? ""} ${variables.get(".SHELLFLAGS") ?? ""}`;
   const wanted = targets.length > 0 ? targets : first === null ? [] : [first];
   const recipes: Recipe[] = [];
   const seen = new Set<string>();
@@ -45,13 +58,13 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     if (rule === undefined || seen.has(target) || seen.size > 500) return;
     seen.add(target);
     for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
-    for (const line of rule.lines) {
+    for (const { line, ignored } of rule.lines) {
       const recipe = line.replaceAll("$@", target).replaceAll("$*", stem);
-      recipes.push({ line: expand(recipe, variables).replaceAll("$$", "$"), folder });
+      recipes.push({ line: expand(recipe, variables).replaceAll("$$", "$"), folder, ignored: ignored || ignoresAll });
     }
   };
   for (const target of wanted) visit(target);
-  return { recipes, targets: wanted };
+  return { recipes, targets: wanted, options: { ...lenient, ...setOptions(shell.split(/\s+/)) } };
 };
 
 /** A target's own rule, else the pattern that leaves the shortest stem. */
@@ -69,7 +82,7 @@ const ruleFor = (target: string, rules: ReadonlyMap<string, Rule>): { readonly r
 
 interface Rule {
   needs: string;
-  lines: string[];
+  lines: Pick<Recipe, "line" | "ignored">[];
 }
 
 const readMakefile = (
@@ -83,13 +96,12 @@ const readMakefile = (
   for (const line of logicalLines(text)) {
     if (line.startsWith("\t")) {
       const recipe = line.trim().replace(/^[@+-]+\s*/, "");
-      // A leading "-" ignores the exit code: as `|| true` would.
-      if (recipe !== "") for (const rule of pending) rule.lines.push(/^\s*[@+]*-/.test(line) ? `${recipe} || true` : recipe);
+      if (recipe !== "") for (const rule of pending) rule.lines.push({ line: recipe, ignored: /^\s*[@+]*-/.test(line) });
       continue;
     }
     const plain = line.replace(/(?:^|\s)#.*$/, "").trim();
     if (plain === "") continue;
-    const variable = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:\?|:{1,3}|\+)?=\s*(.*)$/.exec(plain);
+    const variable = /^(?:export\s+)?(\.?[A-Za-z_][\w.-]*)\s*(?:\?|:{1,3}|\+)?=\s*(.*)$/.exec(plain);
     if (variable) {
       const [, name = "", value = ""] = variable;
       if (!given.has(name)) variables.set(name, /\+=/.test(plain) ? `${variables.get(name) ?? ""} ${value}`.trim() : value);
@@ -104,7 +116,7 @@ const readMakefile = (
       if (target === ".PHONY" || target === "") continue;
       const entry = rules.get(target) ?? { needs: "", lines: [] };
       entry.needs = `${entry.needs} ${head.replace("|", " ")}`.trim();
-      if (inline.length > 0) entry.lines.push(inline.join(";").trim());
+      if (inline.length > 0) entry.lines.push({ line: inline.join(";").trim(), ignored: false });
       rules.set(target, entry);
       pending.push(entry);
       if (first === null && !target.startsWith(".") && !target.includes("%")) first = target;

@@ -1,6 +1,7 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { stageOfName } from "../stage-name.ts";
+import { isPlumbing, lenient, type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { deriveFix } from "./derive-fix.ts";
 import { joinPath } from "./packages.ts";
 import { type CommandSearch, type Leaf, resolveLine, type Sighting, type Use } from "./resolve-command.ts";
@@ -28,14 +29,19 @@ export interface Recognised {
   readonly run: readonly string[];
   /** True where a part of it is a program that the table does not know: the general reader may speak beside the tools'. */
   readonly unknown: boolean;
+  /** What of its shell text could not be read, as the parser says it; null where all was. */
+  readonly unread: string | null;
   /** True where its scripts call each other without end, so that not all of it was seen. */
   readonly endless: boolean;
   /** True where parts of it run at once and the first that fails ends the others. */
   readonly racing: boolean;
 }
 
-/** The tools of a gate's command, behind runners, scripts and make targets. `cwd` is relative to the root. Never throws. */
-export const recognise = (run: string, cwd: string, project: Project): Recognised => {
+/**
+ * The tools of a gate's command, behind runners, scripts and make targets. `cwd` is relative to the root, `shell` as of a gate: a name or a
+ * template, null for the default. Never throws.
+ */
+export const recognise = (run: string, cwd: string, project: Project, shell: string | null = null): Recognised => {
   const search: CommandSearch = {
     project,
     sightings: [],
@@ -44,11 +50,14 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     run: new Set(),
     names: [],
     unknown: false,
+    opaque: false,
+    unread: null,
     endless: false,
     racing: false,
     budget: 500,
   };
-  const hidden = resolveLine(run, { cwd: joinPath(".", cwd), env: [], executor: [], hidden: null, depth: 0, extra: [] }, search);
+  const scope = { env: [], executor: [], hidden: null, depth: 0, options: optionsOf(shell), parameters: null };
+  resolveLine(run, { ...scope, cwd: joinPath(".", cwd) }, search);
   const { sightings } = search;
   const stages = new Set(sightings.map((use) => use.stage));
   const named = stages.size === 0 ? (search.names.map(stageOfName).find((stage) => stage !== null) ?? null) : null;
@@ -56,13 +65,14 @@ export const recognise = (run: string, cwd: string, project: Project): Recognise
     stage: stages.size === 1 ? ([...stages][0] ?? null) : named,
     uses: sightings.map(({ tool, invocation, stage }) => ({ tool, invocation, stage })),
     fix: [...new Set(sightings.flatMap((use) => deriveFix(use, joinPath(".", cwd)) ?? []))].slice(0, 20),
-    cannotFail: cannotFail(search, hidden),
+    cannotFail: isShell(shell) ? cannotFail(search) : null,
     scripts: [...search.scripts].sort(),
     only: search.unknown || search.endless ? null : onlyTool(sightings, search.leaves),
     run: [...search.run].sort(),
     leaves: search.leaves,
     names: search.names,
     unknown: search.unknown,
+    unread: isShell(shell) ? search.unread : null,
     endless: search.endless,
     racing: search.racing,
   };
@@ -77,18 +87,32 @@ const changesFiles = ({ tool, invocation: { words }, stage }: Use): string | nul
   return `\`${words.join(" ")}\` ${does === "writes" ? "changes files" : "prints the changed text"} and exits 0 whatever it finds.${instead}`;
 };
 
-const cannotFail = (search: CommandSearch, hidden: string | null): string | null => {
-  const { sightings } = search;
-  if (sightings.length === 0) return hidden === null ? null : `The command ends in \`${hidden}\`, so it exits 0 whatever happens.`;
-  if (search.unknown && hidden === null) return null;
+/** The options with which a gate's shell is started. The named ones as in Actions. */
+const optionsOf = (shell: string | null): ShellOptions => {
+  if (shell === null || shell.trim() === "bash") return strict;
+  return shell.trim() === "sh" ? { errexit: true, pipefail: false } : { ...lenient, ...setOptions(shell.split(/\s+/)) };
+};
+
+const isShell = (shell: string | null): boolean => shell === null || /(?:^|\/)(?:ba|da|z|k)?sh(?:\s|$)/.test(shell.trim());
+
+const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null => {
+  if (opaque) return null;
+  const others = leaves.filter(({ use, words }) => use === null && !isPlumbing(words[0] ?? ""));
+  if (others.some(({ hidden }) => hidden === null)) return null;
   const reasons = sightings.map((use) =>
     use.hidden !== null
-      ? `\`${use.invocation.words.join(" ")}\` is followed by \`${use.hidden}\`, so its exit code is lost.`
+      ? hides(use.hidden, use.invocation.words)
       : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped
         ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
-        : search.leaves.length === 1
+        : leaves.length === 1
           ? changesFiles(use)
           : null,
   );
-  return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+  // What asks with the shell's own means alone (`test -f x || true`) is a check as well.
+  const asked = sightings.length > 0 ? [] : others.length > 0 ? others : leaves;
+  const all = [...reasons, ...asked.map(({ hidden, words }) => (hidden === null ? null : hides(hidden, words)))];
+  return all.every((reason) => reason !== null) ? (all[0] ?? null) : null;
 };
+
+const hides = (by: string, words: readonly string[]): string =>
+  `\`${by}\` hides the exit code of \`${words.join(" ")}\`: the command exits 0 whatever it finds.`;

@@ -2,13 +2,14 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { tools } from "../table.ts";
 import type { Invocation, Tool } from "../tool.ts";
-import { wordsIn } from "../words.ts";
+import { isPlumbing, lenient, type ShellOptions, setOptions } from "./builtins.ts";
 import { checkOf } from "./calls.ts";
+import { type ShellCommand, shellCommands } from "./commands.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf, joinPath } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
 import { scriptWords } from "./script-words.ts";
-import { type SimpleCommand, splitShell, type Word } from "./shell.ts";
+import { quoteWord, type Redirect, type Word } from "./shell.ts";
 import { readTask } from "./task-files.ts";
 import { programName, unwrap } from "./wrappers.ts";
 
@@ -44,8 +45,11 @@ export interface Leaf {
   readonly use: Use | null;
   /** Inside `$( )`. */
   readonly nested: boolean;
-  /** Runs in the background, or its exit code is swallowed (`|| true`). */
+  /** What hides its exit code (`|| true`), as written; null where it decides. */
+  readonly hidden: string | null;
+  /** Runs in the background, or its exit code is hidden. */
   readonly aside: boolean;
+  readonly redirects: readonly Redirect[];
   /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
   readonly depth: number;
 }
@@ -57,7 +61,9 @@ export interface Scope {
   readonly executor: readonly string[];
   readonly hidden: string | null;
   readonly depth: number;
-  readonly extra: readonly Word[];
+  /** How the line's shell deals with failures, and what it is called with. */
+  readonly options: ShellOptions;
+  readonly parameters: readonly string[] | null;
 }
 
 /** What a search has found so far. */
@@ -70,6 +76,10 @@ export interface CommandSearch {
   readonly run: Set<string>;
   readonly names: string[];
   unknown: boolean;
+  /** Something that decides could not be looked into. */
+  opaque: boolean;
+  /** What of its shell text could not be read, or null. */
+  unread: string | null;
   /** Scripts call each other without end, or in more steps than a repository is worth. */
   endless: boolean;
   /** Some of its parts run at once, and the first that fails ends the others. */
@@ -77,31 +87,22 @@ export interface CommandSearch {
   budget: number;
 }
 
-/** Resolves one line; gives back what hides the exit code of its last part, or null. */
-export const resolveLine = (line: string, scope: Scope, search: CommandSearch): string | null => {
-  const commands = splitShell(line);
+/** Looks at every command that a line comes to. */
+export const resolveLine = (line: string, scope: Scope, search: CommandSearch): void => {
+  const { commands, unread } = shellCommands(line, scope.options, { parameters: scope.parameters });
+  if (unread !== null) search.unread ??= unread.message;
   const folders: string[] = [scope.cwd];
-  let feed = "";
-  let last: string | null = null;
-  for (const [i, command] of commands.entries()) {
+  for (const command of commands) {
     while (folders.length <= command.depth) folders.push(folders.at(-1) ?? scope.cwd);
     folders.length = command.depth + 1;
     const cwd = folders.at(-1) ?? scope.cwd;
-    feed = command.before === "|" ? feed : "";
     const moved = movesTo(command, cwd);
     if (moved !== null) folders[command.depth] = moved;
-    else {
-      const hidden = command.nested ? null : (hiddenBy(commands, i) ?? scope.hidden);
-      const extra = i === commands.length - 1 ? scope.extra : [];
-      resolveCommand(command, { ...scope, cwd, hidden, extra, env: [...scope.env, ...command.env] }, feed, search);
-      if (!command.nested && !harmless.test(command.source)) last = hidden;
-    }
-    feed += `${feed === "" ? "" : " | "}${command.source}`;
+    else resolveCommand(command, { ...scope, cwd, hidden: scope.hidden ?? command.masked, env: [...scope.env, ...command.env] }, search);
   }
-  return last;
 };
 
-const movesTo = (command: SimpleCommand, cwd: string): string | null => {
+const movesTo = (command: ShellCommand, cwd: string): string | null => {
   const [program, ...rest] = command.words;
   const target = rest.find((word) => !word.text.startsWith("-"));
   if (!program || !target || !/^(?:cd|pushd|chdir)$/.test(program.text) || command.nested) return null;
@@ -109,46 +110,35 @@ const movesTo = (command: SimpleCommand, cwd: string): string | null => {
   return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
 };
 
-const harmless = /^(?:true|:|echo\b.*|printf\b.*|exit\s+0|cat\b.*|rm\b.*|return\s+0)$/;
-
-/** The words behind a command that make its failure disappear: `|| true`, `; exit 0`. */
-const hiddenBy = (commands: readonly SimpleCommand[], at: number): string | null => {
-  const outer = commands.filter((command, i) => i >= at && !command.nested);
-  const [guarded, ...rest] = outer;
-  if (!guarded) return null;
-  for (const [i, next] of rest.entries()) {
-    if (next.before === "||")
-      return harmless.test(next.source) && (i === rest.length - 1 || next.after === ";" || next.after === null)
-        ? `|| ${next.source}`
-        : null;
-    if (next.before === ";" && i === rest.length - 1) return /^(?:true|:|exit\s+0)$/.test(next.source) ? `; ${next.source}` : null;
-    if (next.before === ";") return null;
-  }
-  return null;
-};
-
 const shells = /^(?:ba|z|da|k)?sh$/;
 
-const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, search: CommandSearch): void => {
-  if (search.budget-- <= 0 || scope.depth > 12) {
+const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSearch): void => {
+  if (search.budget-- <= 0 || around.depth > 12) {
     search.endless = true;
     return;
   }
   const { project } = search;
-  const unwrapped = unwrap([...command.words, ...scope.extra]);
+  const unwrapped = unwrap(command.words);
   const [first, ...args] = unwrapped.words;
   if (!first) return;
   const program = programName(first.text);
-  const inner: Scope = { ...scope, env: [...scope.env, ...unwrapped.env], depth: scope.depth + 1, extra: [] };
+  const scope: Scope = { ...around, hidden: around.hidden ?? unwrapped.ignoring };
+  // Programs hand a line to `sh -c`, with what they add behind it.
+  const inner: Scope = { ...scope, env: [...scope.env, ...unwrapped.env], depth: scope.depth + 1, options: lenient, parameters: null };
+  const opaque = (): void => {
+    search.unknown = true;
+    search.opaque ||= scope.hidden === null;
+  };
   const texts = [program, ...args.map((word) => word.text)];
   noteScripts(unwrapped.words, scope.cwd, search);
 
   // With -n a shell only reads the script: that is a check of its own.
   if (shells.test(program) && !args.some((word) => /^-[a-z]*n[a-z]*$/.test(word.text))) {
     const at = args.findIndex((word) => /^-\w*c$/.test(word.text));
-    const file = args.find((word) => !word.text.startsWith("-"));
-    if (at >= 0) resolveLine(args[at + 1]?.text ?? "", inner, search);
-    else if (file) resolveScript(file.text, inner, search);
+    const fileAt = args.findIndex(({ text }, i) => !text.startsWith("-") && !/^-\w*o$/.test(args[i - 1]?.text ?? ""));
+    const options = { ...lenient, ...setOptions(args.slice(0, at < 0 ? fileAt : at + 1).map(({ text }) => text)) };
+    if (at >= 0) resolveLine(args[at + 1]?.text ?? "", { ...inner, options }, search);
+    else if (fileAt >= 0) resolveScript(args.slice(fileAt), { ...inner, options }, opaque, search);
     return;
   }
   if (program === "npx" || program === "concurrently" || program === "conc") {
@@ -163,9 +153,10 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
   if (program === "make" || program === "gmake") {
     const rules = makeRecipes(texts, scope.cwd, project);
     if (rules === null) return;
-    const { recipes, targets } = rules;
+    const { recipes, targets, options } = rules;
     search.names.push(...targets);
-    for (const recipe of recipes) resolveLine(recipe.line, { ...inner, cwd: recipe.folder }, search);
+    for (const { line, folder, ignored } of recipes)
+      resolveLine(line, { ...inner, options, cwd: folder, hidden: inner.hidden ?? (ignored ? "-" : null) }, search);
     // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.
     if (recipes.length > 0 && search.sightings.length > 0) return;
   }
@@ -173,14 +164,14 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
   if (call?.kind === "scripts") {
     search.names.push(...call.names);
     if (call.racing) search.racing = true;
-    if (call.calls.length === 0) search.unknown = true;
-    for (const one of call.calls)
-      resolveLine(one.line, { ...inner, cwd: one.folder, executor: executorOf(project), extra: one.extra }, search);
+    if (call.calls.length === 0) opaque();
+    for (const { line, extra, folder } of call.calls)
+      resolveLine([line, ...extra.map(({ raw }) => raw)].join(" "), { ...inner, cwd: folder, executor: executorOf(project) }, search);
     return;
   }
   if (call?.kind === "program") {
     for (const folder of call.folders)
-      sight(call.words, [...unwrapped.runner, ...call.runner], command, { ...inner, cwd: folder }, feed, unwrapped.xargs, search);
+      sight(call.words, [...unwrapped.runner, ...call.runner], command, { ...inner, cwd: folder }, unwrapped.xargs, search);
     return;
   }
   const task = readTask(
@@ -197,11 +188,11 @@ const resolveCommand = (command: SimpleCommand, scope: Scope, feed: string, sear
   if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
     const path = joinPath(scope.cwd, first.text);
     if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? "")) {
-      resolveScript(first.text, inner, search);
+      resolveScript(unwrapped.words, inner, opaque, search);
       return;
     }
   }
-  sight(unwrapped.words, unwrapped.runner, command, inner, feed, unwrapped.xargs, search);
+  sight(unwrapped.words, unwrapped.runner, command, inner, unwrapped.xargs, search);
 };
 
 const optionText = (words: readonly Word[], options: readonly string[]): string | null => {
@@ -209,32 +200,25 @@ const optionText = (words: readonly Word[], options: readonly string[]): string 
   return at < 0 ? null : (words[at + 1]?.text ?? null);
 };
 
-const resolveScript = (file: string, scope: Scope, search: CommandSearch): void => {
-  const path = joinPath(scope.cwd, file);
+/** A script of the repository: the words that name it and what it is given. */
+const resolveScript = ([file, ...args]: readonly Word[], scope: Scope, opaque: () => void, search: CommandSearch): void => {
+  const path = joinPath(scope.cwd, file?.text ?? "");
   const text = search.project.has(path) ? search.project.text(path) : null;
-  if (text === null) search.unknown = true;
-  // What a script does with exit codes is its own affair (`|| rc=1`), so nothing in it counts as hidden.
-  else {
-    const before = search.sightings.length;
-    resolveLine(text, scope, search);
-    for (let i = before; i < search.sightings.length; i++)
-      search.sightings[i] = { ...(search.sightings[i] as Sighting), hidden: scope.hidden };
+  if (text === null) {
+    opaque();
+    return;
   }
+  const shebang = /^#!\S+(.*)/.exec(text)?.[1]?.split(/\s+/) ?? [];
+  const known = args.every(({ text: word, raw }) => raw === quoteWord(word) || raw === `"${word}"`);
+  const parameters = known ? args.map((word) => word.text) : null;
+  resolveLine(text, { ...scope, options: { ...scope.options, ...setOptions(shebang) }, parameters }, search);
 };
-
-const quiet = new Set(
-  wordsIn(
-    "echo printf true false : test [ [[ ]] set export mkdir rm cp mv cat tee exit grep git sleep which source . rc wait",
-    "trap unset local cd read sort head tail sed awk wc chmod touch ls pwd date find shift return",
-  ),
-);
 
 const sight = (
   words: readonly Word[],
   runner: readonly Word[],
-  command: SimpleCommand,
+  command: ShellCommand,
   scope: Scope,
-  feed: string,
   xargs: boolean,
   search: CommandSearch,
 ): void => {
@@ -242,13 +226,15 @@ const sight = (
   if (!first) return;
   // `scripts/test` of the repository is not the `test` of the shell.
   const name = programName(first.text);
-  const isOwnScript = first.text.includes("/") && quiet.has(name) && search.project.has(joinPath(scope.cwd, first.text));
+  const isOwnScript = first.text.includes("/") && isPlumbing(name) && search.project.has(joinPath(scope.cwd, first.text));
   const invocation: Invocation = {
     words: [isOwnScript ? first.text : name, ...args.map((word) => word.text)],
     runner: runner.map((word) => word.text),
     cwd: scope.cwd,
   };
-  const leaf = { ...invocation, nested: command.nested, aside: command.after === "&" || scope.hidden !== null, depth: scope.depth - 1 };
+  const { hidden } = scope;
+  const { nested, background, redirects } = command;
+  const leaf = { ...invocation, nested, hidden, redirects, aside: background || hidden !== null, depth: scope.depth - 1 };
   const found = toolOf(invocation, search.project);
   if (found !== null) {
     const { tool, stage } = found;
@@ -262,16 +248,16 @@ const sight = (
       runnerWords: runner,
       env: scope.env,
       executor: scope.executor,
-      feed: xargs && feed !== "" ? feed : null,
-      nested: command.nested,
-      piped: command.after === "|",
-      hidden: scope.hidden,
+      feed: xargs ? command.feed : null,
+      nested,
+      piped: command.piped,
+      hidden,
     });
     if (!tool.reader) search.unknown = true;
     return;
   }
   search.leaves.push({ ...leaf, use: null });
-  if (!quiet.has(invocation.words[0] ?? "")) search.unknown = true;
+  if (!isPlumbing(invocation.words[0] ?? "")) search.unknown = true;
 };
 
 /** By project, for the recipes of its Makefile come to the same commands again and again. */

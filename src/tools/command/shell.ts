@@ -1,3 +1,6 @@
+/** A shell script as a tree. The one place that knows the parser (`unbash`, bash 5.3); everybody else asks this tree. */
+import * as unbash from "unbash";
+
 /** One word of a shell line. */
 export interface Word {
   /** Quotes and escapes removed; `$NAME` and globs are left as they stand. */
@@ -6,190 +9,293 @@ export interface Word {
   readonly raw: string;
 }
 
-export type Connector = "&&" | "||" | ";" | "|" | "&";
+/** A part of a word: text, a variable that stands for itself (`$NAME`, `"${NAME}"`), or null for what only a shell can tell. */
+export type Piece = string | { readonly variable: string; readonly quoted: boolean } | null;
 
-/** One simple command of a shell line, with what stands around it. */
-export interface SimpleCommand {
-  /** `NAME=value` words in front of the program, as written. */
-  readonly env: readonly string[];
-  readonly words: readonly Word[];
-  /** What joins it to the command before and after it; null at the ends. */
-  readonly before: Connector | null;
-  readonly after: Connector | null;
-  /** Depth of subshells around it: `cd` inside one does not last. */
-  readonly depth: number;
-  /** True inside `$( )` or back quotes: its exit code is not the line's. */
-  readonly nested: boolean;
-  /** The command as written. */
-  readonly source: string;
+export interface ShellWord extends Word {
+  readonly pieces: readonly Piece[];
+  /** The scripts of `$( )`, back quotes, `<( )` in it. */
+  readonly inner: readonly InnerScript[];
 }
 
-const keywords = new Set(["if", "then", "else", "elif", "fi", "do", "done", "while", "until", "!", "{", "}", "time", "esac", "[["]);
-const assignment = /^[A-Za-z_][A-Za-z0-9_]*\+?=/;
-/** Commands kept of one line: a generated script of a megabyte must not cost a gigabyte. */
-const limit = 2_000;
-
-/** The simple commands of a shell script, in order; a substitution follows its command. Unclosed quotes end with the text. */
-export const splitShell = (line: string): SimpleCommand[] => {
-  const found: SimpleCommand[] = [];
-  scan(line.slice(0, 200_000), 0, false, found);
-  return found;
-};
-
-interface Draft {
-  words: Word[];
-  start: number;
-  nested: string[];
+export interface InnerScript {
+  readonly body: ShellList;
+  /** `<( )`: nobody waits for its exit code. */
+  readonly process: boolean;
 }
 
-const scan = (line: string, outerDepth: number, nested: boolean, found: SimpleCommand[]): void => {
-  let depth = outerDepth;
-  let before: Connector | null = null;
-  let draft: Draft = { words: [], start: 0, nested: [] };
-  let skipWord = false;
-  const heredocs: string[] = [];
-  const finish = (after: Connector | null, end: number): void => {
-    const words = [...draft.words];
-    const env: string[] = [];
-    while (words[0] && (keywords.has(words[0].raw) || assignment.test(words[0].raw))) {
-      const first = words.shift();
-      if (first && assignment.test(first.raw)) env.push(first.raw);
-    }
-    if (words.length > 0 && found.length < limit) {
-      found.push({ env, words, before, after, depth, nested, source: line.slice(draft.start, end).trim() });
-      before = after;
-    } else if (before === null || after === "||" || after === "&&") before = found.length > 0 ? (after ?? before) : null;
-    const inner = draft.nested;
-    draft = { words: [], start: end, nested: [] };
-    if (outerDepth < 8) for (const text of inner) scan(text, depth + 1, true, found);
-  };
+export interface Assignment {
+  readonly name: string;
+  readonly raw: string;
+  /** Null for an array, an element of one, or what is added to a value. */
+  readonly value: ShellWord | null;
+  readonly inner: readonly InnerScript[];
+}
 
-  let at = 0;
-  while (at < line.length) {
-    const char = line[at] as string;
-    const two = line.slice(at, at + 2);
-    if (char === "\n" || char === ";") {
-      finish(";", at);
-      at = char === "\n" ? skipHeredocs(line, at + 1, heredocs) : at + (two === ";;" ? 2 : 1);
-      draft.start = at;
-    } else if (char === " " || char === "\t" || char === "\r" || two === "\\\n") at += two === "\\\n" ? 2 : 1;
-    else if (char === "#" && (at === 0 || /\s/.test(line[at - 1] ?? ""))) {
-      const end = line.indexOf("\n", at);
-      at = end < 0 ? line.length : end;
-    } else if (two === "&&" || two === "||") {
-      finish(two, at);
-      at += 2;
-      draft.start = at;
-    } else if (char === "|" || (char === "&" && line[at + 1] !== ">")) {
-      finish(char === "|" ? "|" : "&", at);
-      at += two === "|&" ? 2 : 1;
-      draft.start = at;
-    } else if (char === "(" || char === ")") {
-      finish(char === ")" ? null : before, at);
-      depth = Math.max(outerDepth, depth + (char === "(" ? 1 : -1));
-      at++;
-      draft.start = at;
-    } else if (/[<>]/.test(char) || two === "&>") {
-      const operator = /^(?:&>>?|<<<|<<-?|>>|[<>]&|>\||[<>])/.exec(line.slice(at, at + 4))?.[0] ?? char;
-      at += operator.length;
-      // Process substitution `<( )` is read as a subshell; `2>&1` has its target glued to it.
-      if (line[at] === "(") continue;
-      const target = readWord(line, skipBlanks(line, at));
-      if (operator === "<<" || operator === "<<-") heredocs.push(target.word.text);
-      at = target.end;
-    } else {
-      const { word, end, substitutions } = readWord(line, at);
-      draft.nested.push(...substitutions);
-      at = Math.max(end, at + 1);
-      skipWord = /^\d$/.test(word.raw) && /[<>]/.test(line[at] ?? "");
-      if (!skipWord) draft.words.push(word);
-    }
+export interface Redirect {
+  /** `>`, `>>`, `&>`, `<`, `<<` ... */
+  readonly operator: string;
+  readonly target: Word | null;
+}
+
+interface Place {
+  /** Offsets in the text that was parsed; the end is behind the here-documents that belong to it. */
+  readonly start: number;
+  readonly end: number;
+  readonly raw: string;
+}
+
+/** Statements one after the other: a script, a group, a body. */
+export interface ShellList extends Place {
+  readonly kind: "list";
+  readonly items: readonly { readonly node: ShellNode; readonly background: boolean }[];
+  /** `( )`: what it changes does not last. */
+  readonly subshell: boolean;
+  /** Those of the whole group, and the scripts in them. */
+  readonly redirects: readonly Redirect[];
+  readonly inner: readonly InnerScript[];
+}
+
+export interface ShellSimple extends Place {
+  readonly kind: "simple";
+  readonly env: readonly Assignment[];
+  readonly words: readonly ShellWord[];
+  readonly redirects: readonly Redirect[];
+  /** The scripts of its words, assignments, redirections and here-documents. */
+  readonly inner: readonly InnerScript[];
+}
+
+export interface ShellTest extends Place {
+  readonly kind: "test";
+  readonly inner: readonly InnerScript[];
+}
+
+export interface ShellCase extends Place {
+  readonly kind: "case";
+  readonly subject: ShellWord;
+  readonly arms: readonly { readonly patterns: readonly Word[]; readonly body: ShellList }[];
+}
+
+export type ShellNode =
+  | ShellList
+  | ShellSimple
+  /** `[[ ]]` and `(( ))`. */
+  | ShellTest
+  | (Place & { readonly kind: "pipe"; readonly parts: readonly ShellNode[]; readonly negated: boolean })
+  | (Place & { readonly kind: "and" | "or"; readonly left: ShellNode; readonly right: ShellNode })
+  | (Place & { readonly kind: "if"; readonly arms: readonly { readonly condition: ShellList | null; readonly body: ShellList }[] })
+  | (Place & {
+      readonly kind: "loop";
+      /** Null for `for` and `select`. */
+      readonly condition: ShellList | null;
+      readonly until: boolean;
+      readonly body: ShellList;
+      /** The variable of a `for`. */
+      readonly variable: string | null;
+      readonly inner: readonly InnerScript[];
+    })
+  | ShellCase
+  | (Place & { readonly kind: "function"; readonly name: string; readonly body: ShellNode })
+  /** A function's body where it is called, or what `eval` is given. */
+  | (Place & { readonly kind: "call"; readonly call: ShellSimple; readonly body: ShellNode });
+
+export interface ParsedShell {
+  readonly body: ShellList;
+  /** What the parser could not read, with its place as a line from 1; null where it read everything. */
+  readonly unread: { readonly message: string; readonly line: number } | null;
+}
+
+/** More than this is not read: a generated script of megabytes tells nothing that its beginning does not. */
+const mostText = 200_000;
+/** Substitutions inside substitutions. */
+const mostNested = 20;
+
+/** Reads a script. Never throws; what cannot be read is said, and the tree holds what could be. */
+export const parseShell = (script: string): ParsedShell => {
+  // With the carriage return a word would not be itself; the places stay the same.
+  const text = script.slice(0, mostText).replaceAll("\r\n", " \n");
+  const parsed = unbash.parse(text);
+  const first = parsed.errors?.[0] ?? null;
+  const body = new Reader(text, 0).list(parsed.commands, parsed, false);
+  const tooLong = script.length > mostText ? { message: "is longer than what is read", line: lineOf(text, text.length) } : null;
+  return { body, unread: first === null ? tooLong : { message: first.message, line: lineOf(text, first.pos) } };
+};
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split("\n").length;
+
+class Reader {
+  private readonly text: string;
+  private readonly depth: number;
+
+  constructor(text: string, depth: number) {
+    this.text = text;
+    this.depth = depth;
   }
-  finish(null, line.length);
-};
 
-const skipBlanks = (line: string, from: number): number => {
-  let at = from;
-  while (line[at] === " " || line[at] === "\t") at++;
-  return at;
-};
-
-const skipHeredocs = (line: string, from: number, open: string[]): number => {
-  let at = from;
-  while (open.length > 0) {
-    const mark = open.shift();
-    for (;;) {
-      if (at >= line.length) return at;
-      const end = line.indexOf("\n", at);
-      const text = line.slice(at, end < 0 ? line.length : end);
-      at = end < 0 ? line.length : end + 1;
-      if (text.trim() === mark) break;
-    }
+  private place(node: { readonly pos: number; readonly end: number }, redirects: readonly unbash.Redirection[] = []): Place {
+    const end = redirects.reduce(
+      (last, one) => (one.type === "HereDoc" ? Math.max(last, one.closing?.end ?? one.body.end) : last),
+      node.end,
+    );
+    return { start: node.pos, end, raw: this.text.slice(node.pos, end) };
   }
-  return at;
-};
 
-/** Reads the word at `from`, with the text of substitutions in it. */
-const readWord = (line: string, from: number): { word: Word; end: number; substitutions: string[] } => {
-  let at = from;
-  let text = "";
-  const substitutions: string[] = [];
-  while (at < line.length) {
-    const char = line[at] as string;
-    if (/[\s;&|<>()]/.test(char)) break;
-    if (char === "'") {
-      const end = line.indexOf("'", at + 1);
-      text += line.slice(at + 1, end < 0 ? line.length : end);
-      at = end < 0 ? line.length : end + 1;
-    } else if (char === '"') {
-      at++;
-      while (at < line.length && line[at] !== '"') {
-        if (line[at] === "\\" && /["\\$`]/.test(line[at + 1] ?? "")) text += line[++at];
-        else {
-          const inner = substitutionAt(line, at);
-          if (inner) {
-            substitutions.push(inner.text);
-            text += line.slice(at, inner.end);
-            at = inner.end;
-            continue;
-          }
-          text += line[at];
-        }
-        at++;
+  list(statements: readonly unbash.Statement[], at: { readonly pos: number; readonly end: number }, subshell: boolean): ShellList {
+    const items = statements.map(({ command, background }) => ({ node: this.node(command), background: background === true }));
+    const end = items.reduce((last, { node }) => Math.max(last, node.end), at.end);
+    return { kind: "list", items, subshell, redirects: [], inner: [], ...this.place({ pos: at.pos, end }) };
+  }
+
+  private body(body: unbash.CompoundList): ShellList {
+    return this.list(body.commands, body, false);
+  }
+
+  private node(node: unbash.Statement["command"] | unbash.Function["body"] | unbash.Command): ShellNode {
+    switch (node.type) {
+      case "Command":
+        return this.simple(node);
+      case "AndOr": {
+        const [first, ...rest] = node.commands.map((one) => this.node(one));
+        return rest.reduce((left, right, i): ShellNode => {
+          const at = this.place({ pos: left.start, end: right.end });
+          return { kind: node.operators[i] === "&&" ? "and" : "or", left, right, ...at };
+        }, first as ShellNode);
       }
-      at++;
-    } else if (char === "\\") {
-      if (line[at + 1] !== "\n") text += line[at + 1] ?? "";
-      at += 2;
-    } else {
-      const inner = substitutionAt(line, at);
-      if (inner) {
-        substitutions.push(inner.text);
-        text += line.slice(at, inner.end);
-        at = inner.end;
-      } else {
-        text += char;
-        at++;
+      case "Pipeline": {
+        const parts = node.commands.map((one) => this.node(one));
+        const negated = node.prefixes.filter(({ type }) => type === "Negation").length % 2 === 1;
+        if (parts.length === 1 && !negated) return parts[0] as ShellNode;
+        const end = parts.reduce((last, part) => Math.max(last, part.end), node.end);
+        return { kind: "pipe", parts, negated, ...this.place({ pos: node.pos, end }) };
       }
+      case "Redirected": {
+        // What is redirected is the whole group: its redirections stand on a list around it.
+        const items = [{ node: this.node(node.command), background: false }];
+        const redirects = node.redirects.map((one) => this.redirect(one));
+        const inner = redirects.flatMap((one) => one.inner);
+        return { kind: "list", items, subshell: false, redirects, inner, ...this.place(node, node.redirects) };
+      }
+      case "Subshell":
+        return { ...this.list(node.body.commands, node.body, true), ...this.place(node) };
+      case "BraceGroup":
+        return { ...this.list(node.body.commands, node.body, false), ...this.place(node) };
+      case "CompoundList":
+        return this.body(node);
+      case "If": {
+        const arms = [node, ...node.elif].map((arm) => ({ condition: this.body(arm.clause), body: this.body(arm.then) }));
+        const last = node.else === undefined ? [] : [{ condition: null, body: this.body(node.else) }];
+        return { kind: "if", arms: [...arms, ...last], ...this.place(node) };
+      }
+      case "While":
+        return this.loop(node, this.body(node.clause), null, []);
+      case "For":
+      case "Select":
+        return this.loop(
+          node,
+          null,
+          node.name.text,
+          (node.wordlist ?? []).flatMap((word) => this.word(word).inner),
+        );
+      case "ArithmeticFor":
+        return this.loop(node, null, null, []);
+      case "Case": {
+        const arms = node.items.map((item) => ({ patterns: item.pattern.map((one) => this.word(one)), body: this.body(item.body) }));
+        return { kind: "case", subject: this.word(node.word), arms, ...this.place(node) };
+      }
+      case "TestCommand":
+      case "ArithmeticCommand":
+        return { kind: "test", inner: this.scriptsBelow(node), ...this.place(node) };
+      case "Function":
+        return { kind: "function", name: node.name.text, body: this.node(node.body), ...this.place(node) };
+      case "Coproc":
+        return { ...this.list([], node, true), items: [{ node: this.node(node.body), background: true }] };
+      default:
+        return node satisfies never;
     }
   }
-  return { word: { text, raw: line.slice(from, Math.min(at, line.length)) }, end: Math.min(at, line.length), substitutions };
-};
 
-/** A `$( )` or back-quoted command that begins at `at`. */
-const substitutionAt = (line: string, at: number): { text: string; end: number } | null => {
-  if (line[at] === "`") {
-    const end = line.indexOf("`", at + 1);
-    return end < 0 ? null : { text: line.slice(at + 1, end), end: end + 1 };
+  private loop(
+    node: unbash.While | unbash.For | unbash.Select | unbash.ArithmeticFor,
+    condition: ShellList | null,
+    variable: string | null,
+    inner: readonly InnerScript[],
+  ): ShellNode {
+    const until = node.type === "While" && node.kind === "until";
+    return { kind: "loop", condition, until, body: this.body(node.body), variable, inner, ...this.place(node) };
   }
-  if (line[at] !== "$" || line[at + 1] !== "(" || line[at + 2] === "(") return null;
-  let depth = 0;
-  for (let end = at + 1; end < line.length; end++) {
-    if (line[end] === "(") depth++;
-    else if (line[end] === ")" && --depth === 0) return { text: line.slice(at + 2, end), end: end + 1 };
+
+  private simple(node: unbash.Command): ShellSimple {
+    const env = node.prefix.flatMap((one) => (one.type === "Assignment" ? [this.assignment(one)] : []));
+    const words = [...(node.name === undefined ? [] : [this.word(node.name)]), ...node.args.map((one) => this.argument(one))];
+    const redirects = node.redirects.map((one) => this.redirect(one));
+    const inner = [...env, ...words, ...redirects].flatMap((one) => one.inner);
+    return { kind: "simple", env, words, redirects, inner, ...this.place(node, node.redirects) };
   }
-  return null;
-};
+
+  private redirect(one: unbash.Redirection): Redirect & { readonly inner: readonly InnerScript[] } {
+    if (one.type === "HereDoc")
+      return { operator: one.operator, target: null, inner: (one.body.parts ?? []).flatMap((part) => this.scriptsBelow(part)) };
+    const target = one.target === undefined ? null : this.word(one.target);
+    return { operator: one.operator, target, inner: target?.inner ?? [] };
+  }
+
+  private assignment(one: unbash.Assignment): Assignment {
+    const raw = this.text.slice(one.pos, one.end);
+    const plain = one.value.type === "Word" && one.append !== true && one.index === undefined ? this.word(one.value) : null;
+    return { name: one.name, raw, value: plain, inner: plain?.inner ?? this.scriptsBelow(one) };
+  }
+
+  private argument(one: unbash.CommandArgument): ShellWord {
+    if (one.type === "Word") return this.word(one);
+    const { name, value, inner, raw } = this.assignment(one);
+    const text = value === null ? raw : `${name}=${value.text}`;
+    return { text, raw, pieces: value === null ? [null] : [`${name}=`, ...value.pieces], inner };
+  }
+
+  private word(word: unbash.Word): ShellWord {
+    const raw = this.text.slice(word.pos, word.end);
+    const parts = word.parts ?? [];
+    const pieces = parts.length === 0 ? [word.value] : parts.flatMap((part) => this.pieces(part));
+    return { text: word.value, raw, pieces, inner: parts.flatMap((part) => this.scriptsBelow(part)) };
+  }
+
+  private pieces(part: unbash.WordPart): readonly Piece[] {
+    switch (part.type) {
+      case "Literal":
+      case "SingleQuoted":
+      case "AnsiCQuoted":
+        return [part.value];
+      case "DoubleQuoted":
+        return part.parts.flatMap((one) => this.pieces(one)).map((piece) => (isVariable(piece) ? { ...piece, quoted: true } : piece));
+      case "SimpleExpansion":
+        return [{ variable: part.text.slice(1), quoted: false }];
+      case "ParameterExpansion":
+        return part.prefix === undefined && part.index === undefined && part.operation === undefined
+          ? [{ variable: part.parameter, quoted: false }]
+          : [null];
+      default:
+        return [null];
+    }
+  }
+
+  /** The scripts of a node that is no command itself: a word's part, a test, an array. */
+  private scriptsBelow(node: unbash.SyntaxNode): readonly InnerScript[] {
+    if (this.depth >= mostNested) return [];
+    if (node.type === "CommandExpansion" || node.type === "ProcessSubstitution" || node.type === "ArithmeticCommandExpansion") {
+      const { script } = node;
+      if (script === undefined) return [];
+      // A script in back quotes may have a text of its own, without the escapes.
+      const reader = new Reader(script.source ?? this.text, this.depth + 1);
+      return [{ body: reader.list(script.commands, script, true), process: node.type === "ProcessSubstitution" }];
+    }
+    const found: InnerScript[] = [];
+    unbash.forEachChild(node, (child) => found.push(...this.scriptsBelow(child)));
+    return found;
+  }
+}
+
+export const isVariable = (piece: Piece): piece is { readonly variable: string; readonly quoted: boolean } =>
+  piece !== null && typeof piece === "object";
 
 /** A word as it must be written in a shell line to mean just this text. */
 export const quoteWord = (text: string): string => (/^[A-Za-z0-9_./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

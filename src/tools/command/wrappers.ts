@@ -10,6 +10,8 @@ export interface Unwrapped {
   readonly env: readonly string[];
   /** True behind `xargs`: the fix needs the pipeline in front of it. */
   readonly xargs: boolean;
+  /** The words of a wrapper that does not tell how its program ended (`find -exec x \\;`), or null. */
+  readonly ignoring: string | null;
 }
 
 /** Options of c8 and nyc whose value is a word of its own. */
@@ -124,6 +126,7 @@ export const unwrap = (words: readonly Word[]): Unwrapped => {
   let runner: Word[] = [];
   const env: string[] = [];
   let xargs = false;
+  let ignoring: string | null = null;
   for (let layer = 0; layer < 10; layer++) {
     const next = unwrapOnce(rest);
     if (!next) break;
@@ -131,9 +134,10 @@ export const unwrap = (words: readonly Word[]): Unwrapped => {
     runner = next.runner.length > 0 ? [...runner, ...next.runner] : runner;
     env.push(...next.env);
     xargs ||= next.runner[0]?.text === "xargs";
+    if (next.runner[0]?.text === "find" && next.words.at(-1)?.text === ";") ignoring = "find -exec … \\;";
     rest = [...next.words];
   }
-  return { runner, words: rest, env, xargs };
+  return { runner, words: rest, env, xargs, ignoring };
 };
 
 const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: readonly Word[]; env: readonly string[] } | null => {

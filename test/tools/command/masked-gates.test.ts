@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { projectOf } from "../../../src/core/project.ts";
+import { recognise } from "../../../src/tools/command/recognise.ts";
 import { type GateShape, honest, knownMasks, masked } from "./masked-gates.ts";
 
 const root = mkdtempSync(join(tmpdir(), "masked-gates-"));
@@ -39,5 +41,18 @@ describe("bash says which gates cannot fail", () => {
   test.each(honest.map((shape) => [shape.run, shape] as const))("honest: %s", (_, shape) => {
     expect(exitCode(shape, [])).toBe(0);
     expect(exitCode(shape, checks)).not.toBe(0);
+  });
+});
+
+describe("the reader says the same", () => {
+  const said = ({ run, shell, files = {} }: GateShape) =>
+    recognise(run, ".", projectOf({ "src/b.py": "", ...files }), shell ?? null).cannotFail;
+
+  test.each([...knownMasks, ...masked].map((shape) => [shape.run, shape] as const))("masked: %s", (_, shape) => {
+    expect(said(shape)).toContain("hides the exit code of `");
+  });
+
+  test.each(honest.map((shape) => [shape.run, shape] as const))("honest: %s", (_, shape) => {
+    expect(said(shape)).toBeNull();
   });
 });

@@ -14,7 +14,11 @@ const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> 
 };
 
 /** A mark and a word, so that neither colour nor mark alone has to be understood. */
-const verdictBadge = (verdict: Verdict): Span => ({ badge: verdicts[verdict][0], tone: verdicts[verdict][1] });
+const verdictBadge = ({ verdict, cannotFail }: GateReport): Span => {
+  // What exits 0 whatever it finds has passed nothing.
+  if (verdict === "passed" && cannotFail !== null) return { badge: "! cannot fail", tone: "warning" };
+  return { badge: verdicts[verdict][0], tone: verdicts[verdict][1] };
+};
 
 /** How a gate came to its verdict; empty for a plain pass. */
 export const howWords = (gate: GateReport): Inline => {
@@ -91,7 +95,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
     rows: shown.map((gate) => [
       [code(gate.name, 80)],
       [gate.stage],
-      [verdictBadge(gate.verdict)],
+      [verdictBadge(gate)],
       ...(how ? [howWords(gate)] : []),
       [leftWords(gate)],
       [duration(gate.durationMs)],

@@ -1,0 +1,371 @@
+/**
+ * Whether the exit code of a command in a script can become the script's. The script is walked with every outcome of that one command,
+ * of what is asked about it afterwards, and of what runs only because of it; all other programs succeed.
+ */
+
+import { isQuestion, knownValue, programOf, quiet, type ShellOptions, setOptions, tested } from "./builtins.ts";
+import { childrenOf } from "./follow.ts";
+import { isVariable, parseShell, type ShellList, type ShellNode, type ShellSimple, type ShellTest } from "./shell.ts";
+
+/** A path through the script so far. Status 1 stands for every failure. */
+interface State extends ShellOptions {
+  readonly status: 0 | 1;
+  /** Values of variables; null for what cannot be told. */
+  readonly variables: ReadonlyMap<string, string | null>;
+  /** How this path leaves what it is in. */
+  readonly leaving: "exit" | "return" | "break" | "continue" | null;
+  /** Whether the command in question has run. */
+  readonly ran: boolean;
+  /** What runs at the end. */
+  readonly trap: string | null;
+}
+
+/** What holds where a node stands. */
+interface Context {
+  /** Its failure ends nothing: a condition, the left of `||`, a negation. */
+  readonly guarded: boolean;
+  /** It runs because of the command in question, or reads what that one wrote: programs may fail. */
+  readonly depends: boolean;
+}
+
+/** More than this and nothing is said of the command. */
+const mostSteps = 20_000;
+const mostStates = 200;
+
+/** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
+export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions): boolean => {
+  const start: State = { ...options, status: 0, variables: new Map(), leaving: null, ran: false, trap: null };
+  const writes = writesFiles(script);
+  for (const frontFails of [false, true]) {
+    const walk = new Walk(target, frontFails, writes);
+    const ends = walk.atEnd(walk.run(script, [start], { guarded: false, depends: false }));
+    if (walk.gaveUp) return true;
+    if (ends.some(({ ran, status }) => ran && status !== 0)) return true;
+    if (ends.some(({ ran }) => ran)) return false;
+  }
+  // Not reached on any path: it never runs.
+  return false;
+};
+
+const writesFiles = (node: ShellNode): boolean => {
+  const redirects = node.kind === "list" || node.kind === "simple" ? node.redirects : [];
+  if (redirects.some(({ operator, target }) => operator.includes(">") && target !== null && !/^(?:\/dev\/null|&?\d|-)$/.test(target.text)))
+    return true;
+  return (node.kind === "simple" && /^(?:touch|tee|mkdir|cp|mv)$/.test(programOf(node))) || childrenOf(node).some(writesFiles);
+};
+
+class Walk {
+  gaveUp = false;
+  private steps = 0;
+  private readonly target: ShellSimple | ShellTest;
+  /** Whether programs in front of the target may fail: tried where it is not reached otherwise. */
+  private readonly frontFails: boolean;
+  /** Whether the script writes files by itself, which a later test may look for. */
+  private readonly writes: boolean;
+
+  constructor(target: ShellSimple | ShellTest, frontFails: boolean, writes: boolean) {
+    this.target = target;
+    this.frontFails = frontFails;
+    this.writes = writes;
+  }
+
+  /** The ways through a node from these states. */
+  run(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+    const going = states.filter(({ leaving }) => leaving === null);
+    if (going.length === 0) return states;
+    this.steps += going.length;
+    if (this.steps > mostSteps || going.length > mostStates) this.gaveUp = true;
+    if (this.gaveUp) return states;
+    return merged([...states.filter(({ leaving }) => leaving !== null), ...this.step(node, going, context)]);
+  }
+
+  /** What the traps of the script make of its ends. */
+  atEnd(states: readonly State[]): readonly State[] {
+    return states.flatMap((state) => {
+      if (state.trap === null) return [state];
+      const body = parseShell(state.trap).body;
+      const ends = this.run(body, [{ ...state, leaving: null, trap: null, errexit: false }], { guarded: true, depends: state.ran });
+      return ends.map((end) => (end.leaving === "exit" ? end : { ...end, status: state.status }));
+    });
+  }
+
+  private step(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+    switch (node.kind) {
+      case "list":
+        return this.list(node, states, context);
+      case "simple":
+        return this.simple(node, states, context);
+      case "test": {
+        const read = this.substitutions(node, states);
+        return finish(
+          read.flatMap((state) => both(node === this.target ? { ...state, ran: true } : state)),
+          context,
+        );
+      }
+      case "pipe":
+        return this.pipe(node, states, context);
+      case "and":
+      case "or": {
+        const left = this.run(node.left, states, { ...context, guarded: true });
+        const stops = (state: State) => state.leaving !== null || (state.status === 0) === (node.kind === "or");
+        const right = left.filter((state) => !stops(state));
+        return [...left.filter(stops), ...this.run(node.right, right, this.behind(node.left, context))];
+      }
+      case "if":
+        return this.branches(node, states, context);
+      case "loop":
+        return this.loop(node, states, context);
+      case "case": {
+        const read = this.substitutions({ inner: node.subject.inner }, states);
+        const inside = node.subject.inner.some(({ body }) => this.holds(body)) ? { ...context, depends: true } : context;
+        const total = node.arms.some(({ patterns }) => patterns.some(({ text }) => text === "*"));
+        const none = total ? [] : read.map((state) => ({ ...state, status: 0 as const }));
+        return [...none, ...node.arms.flatMap(({ body }) => this.run(body, read.map(succeeded), inside))];
+      }
+      case "function":
+        return states.map(succeeded);
+      case "call": {
+        const ends = this.run(node.body, this.substitutions(node.call, states).map(succeeded), context);
+        return finish(
+          ends.map((state) => (state.leaving === "return" ? { ...state, leaving: null } : state)),
+          context,
+        );
+      }
+      default:
+        return node satisfies never;
+    }
+  }
+
+  private list(node: ShellList, states: readonly State[], context: Context): readonly State[] {
+    const enter = node.items.length === 0 ? states.map(succeeded) : states;
+    if (node.subshell)
+      return finish(
+        this.subshell(() => this.sequence(node, enter, context), states),
+        context,
+      );
+    return this.sequence(node, enter, context);
+  }
+
+  private sequence(node: ShellList, states: readonly State[], context: Context): readonly State[] {
+    let now = this.substitutions(node, states);
+    for (const { node: item, background } of node.items) now = background ? this.aside(item, now, context) : this.run(item, now, context);
+    return now;
+  }
+
+  /** Its exit code is whoever waits for it. */
+  private aside(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+    return this.subshell(() => this.run(node, states, context), states).map((state) => ({
+      ...state,
+      status: 0,
+      variables: new Map([...state.variables, ["!", null]]),
+    }));
+  }
+
+  /** What runs in a shell of its own leaves its status and nothing else. */
+  private subshell(inside: () => readonly State[], [outer]: readonly State[]): readonly State[] {
+    if (outer === undefined) return [];
+    return this.atEnd(inside()).map(({ status, ran, variables }) => ({
+      ...outer,
+      status,
+      ran,
+      // What one of several paths knew is known no more.
+      variables: new Map([...variables].filter(([name, value]) => outer.variables.get(name) === value)),
+    }));
+  }
+
+  /** The scripts in a node's words: bash does not hand `-e` on to them. */
+  private substitutions(node: { readonly inner: ShellSimple["inner"] }, states: readonly State[]): readonly State[] {
+    return node.inner.reduce<readonly State[]>((now, { body, process }) => {
+      const inside = now.map((state) => ({ ...state, errexit: false }));
+      const ends = this.subshell(() => this.sequence(body, inside, { guarded: false, depends: false }), inside);
+      return merged(
+        now.flatMap((state) =>
+          ends.map(({ status, ran }) => ({ ...state, status: process ? state.status : status, ran: ran || state.ran })),
+        ),
+      );
+    }, states);
+  }
+
+  private pipe(node: ShellNode & { readonly kind: "pipe" }, states: readonly State[], context: Context): readonly State[] {
+    const guarded = context.guarded || node.negated;
+    const ends = states.flatMap((outer) => {
+      let paths: readonly { readonly ran: boolean; readonly failed: boolean }[] = [{ ran: outer.ran, failed: false }];
+      for (const [at, part] of node.parts.entries()) {
+        const depends = context.depends || node.parts.slice(0, at).some((one) => this.holds(one));
+        const last = at === node.parts.length - 1;
+        paths = paths.flatMap(({ ran, failed }) =>
+          this.subshell(() => this.run(part, [{ ...outer, ran, status: 0 }], { guarded, depends }), [outer]).map((end) => ({
+            ran: ran || end.ran,
+            failed: (outer.pipefail && failed) || ((last || outer.pipefail) && end.status !== 0),
+          })),
+        );
+        paths = [...new Map(paths.map((path) => [`${path.ran}${path.failed}`, path])).values()];
+      }
+      return paths.map(({ ran, failed }): State => ({ ...outer, ran, status: failed === node.negated ? 0 : 1 }));
+    });
+    return node.negated ? ends : finish(ends, context);
+  }
+
+  private branches(node: ShellNode & { readonly kind: "if" }, states: readonly State[], context: Context): readonly State[] {
+    const done: State[] = [];
+    let now = states;
+    let inside = context;
+    for (const { condition, body } of node.arms) {
+      if (condition === null) return [...done, ...this.run(body, now.map(succeeded), inside)];
+      const asked = this.run(condition, now, { ...context, guarded: true });
+      done.push(...asked.filter(({ leaving }) => leaving !== null));
+      inside = this.behind(condition, inside);
+      done.push(
+        ...this.run(
+          body,
+          asked.filter(({ leaving, status }) => leaving === null && status === 0),
+          inside,
+        ),
+      );
+      now = asked.filter(({ leaving, status }) => leaving === null && status !== 0);
+    }
+    return [...done, ...now.map(succeeded)];
+  }
+
+  /** None, one and two rounds tell what more would. */
+  private loop(node: ShellNode & { readonly kind: "loop" }, states: readonly State[], context: Context): readonly State[] {
+    const done: State[] = [];
+    let now = this.substitutions(node, states).map(succeeded);
+    if (node.variable !== null)
+      now = now.map((state) => ({ ...state, variables: new Map([...state.variables, [node.variable ?? "", null]]) }));
+    for (let round = 0; round < 3 && now.length > 0; round++) {
+      const entered = now.map(({ status }) => status);
+      const asked = node.condition === null ? now : this.run(node.condition, now, { ...context, guarded: true });
+      const enters = ({ leaving, status }: State) => leaving === null && (node.condition === null || (status === 0) !== node.until);
+      const ends = asked.filter((state) => !enters(state) || node.condition === null);
+      done.push(...(node.condition === null ? now : ends.map((state) => (state.leaving === null ? succeeded(state) : state))));
+      // A loop that ends has the status of its body's last round.
+      if (node.condition !== null && entered.includes(1)) done.push(...ends.filter(({ leaving }) => leaving === null));
+      const inside = node.condition === null ? context : this.behind(node.condition, context);
+      const rounds = this.run(node.body, asked.filter(enters).map(succeeded), inside);
+      done.push(...rounds.filter(({ leaving }) => leaving === "exit" || leaving === "return"));
+      done.push(...rounds.filter(({ leaving }) => leaving === "break").map((state) => ({ ...state, leaving: null })));
+      now = rounds.filter(({ leaving }) => leaving === null || leaving === "continue").map((state) => ({ ...state, leaving: null }));
+    }
+    return [...done, ...now];
+  }
+
+  private simple(node: ShellSimple, states: readonly State[], context: Context): readonly State[] {
+    const isTarget = node === this.target;
+    const before = states.map((state) => state.status);
+    const read = this.substitutions(node, states);
+    const captures = node.inner.some(({ body }) => this.holds(body));
+    const [first] = node.words;
+    if (first === undefined) {
+      // An assignment has the status of the last script in it.
+      const plain = node.inner.length === 0;
+      const assigned = read.map((state, at): State => {
+        const status = plain ? 0 : state.status;
+        const values = node.env.map(
+          ({ name, value }) => [name, value === null ? null : knownValue(value, { ...state, last: before[at] ?? 0 })] as const,
+        );
+        return { ...state, status, variables: new Map([...state.variables, ...values]) };
+      });
+      return finish(assigned, context);
+    }
+    const ends = read.flatMap((state, at): readonly State[] => {
+      const now: State = isTarget ? { ...state, ran: true } : state;
+      const own = this.builtin(node, now, before[read.length === before.length ? at : 0] ?? 0, context);
+      if (own !== null) return own;
+      if (isTarget) return both(now);
+      if (quiet.has(programOf(node))) return [succeeded(now)];
+      const may = (isQuestion(node) && !this.isAside(node, now)) || captures || context.depends || (!now.ran && this.frontFails);
+      return may ? both(now) : [succeeded(now)];
+    });
+    return finish(ends, context);
+  }
+
+  /** Whether a test cannot see what the script did: it looks at variables that nothing sets, and at files where nothing is written. */
+  private isAside({ words }: ShellSimple, { variables }: State): boolean {
+    const pieces = words.flatMap((word) => word.pieces);
+    if (!/^(?:test|\[)$/.test(words[0]?.text ?? "") || pieces.includes(null)) return false;
+    if (pieces.some((piece) => isVariable(piece) && (variables.has(piece.variable) || !/^[A-Za-z]/.test(piece.variable)))) return false;
+    return !words.some(({ text }) => /^-[a-hk-mprsuwxGLNOS]$/.test(text)) || !this.writes;
+  }
+
+  /** What a command of the shell itself does; null for programs. */
+  private builtin(node: ShellSimple, state: State, last: 0 | 1, context: Context): readonly State[] | null {
+    const [program = "", ...args] = node.words.map(({ text }) => text);
+    const operand = node.words[1];
+    const statuses = (): readonly (0 | 1)[] => {
+      const value = operand === undefined ? String(last) : knownValue(operand, { ...state, last });
+      return value === null || !/^\d+$/.test(value) ? [0, 1] : [Number(value) === 0 ? 0 : 1];
+    };
+    switch (program) {
+      case "exit":
+      case "return":
+        return statuses().map((status): State => ({ ...state, status, leaving: program }));
+      case "break":
+      case "continue":
+        return [{ ...state, status: 0, leaving: program }];
+      case "false":
+        return [{ ...state, status: 1 }];
+      case "set":
+        return [{ ...succeeded(state), ...setOptions(args) }];
+      case "exec":
+        return node.words.length === 1
+          ? [succeeded(state)]
+          : (node === this.target || context.depends ? both(state) : [succeeded(state)]).map((end): State => ({ ...end, leaving: "exit" }));
+      case "trap":
+        return args.some((word) => /^(?:EXIT|ERR|0)$/.test(word)) ? [{ ...succeeded(state), trap: args[0] ?? null }] : [succeeded(state)];
+      case "wait":
+        return args.length === 0 ? [succeeded(state)] : both(state);
+      case "export":
+      case "local":
+      case "declare":
+      case "readonly":
+      case "typeset": {
+        const values = node.words.slice(1).map(({ text }) => [/^\w*/.exec(text)?.[0] ?? "", null] as const);
+        return [{ ...succeeded(state), variables: new Map([...state.variables, ...values]) }];
+      }
+      case "[":
+      case "test": {
+        const answer = tested(node.words.slice(1, program === "[" ? -1 : undefined), { ...state, last });
+        return answer === null ? null : [{ ...state, status: answer ? 0 : 1 }];
+      }
+      default:
+        return null;
+    }
+  }
+
+  private behind(condition: ShellNode, context: Context): Context {
+    return this.holds(condition) ? { ...context, depends: true } : context;
+  }
+
+  private readonly held = new Map<ShellNode, boolean>();
+
+  /** Whether the command in question stands in a node. */
+  private holds(node: ShellNode): boolean {
+    const known = this.held.get(node);
+    if (known !== undefined) return known;
+    const found = node === this.target || childrenOf(node).some((child) => this.holds(child));
+    this.held.set(node, found);
+    return found;
+  }
+}
+
+/** With `-e` a failure ends the script, but for one that is asked for. */
+const finish = (states: readonly State[], { guarded }: Context): readonly State[] =>
+  guarded
+    ? states
+    : states.map((state) =>
+        state.status !== 0 && state.errexit && state.leaving === null ? { ...state, leaving: "exit" as const } : state,
+      );
+
+const succeeded = (state: State): State => ({ ...state, status: 0 });
+
+const both = (state: State): readonly State[] => [
+  { ...state, status: 0 },
+  { ...state, status: 1 },
+];
+
+const merged = (states: readonly State[]): readonly State[] => {
+  if (states.length < 2) return states;
+  const keyOf = ({ variables, ...rest }: State) => JSON.stringify([rest, [...variables].sort()]);
+  return [...new Map(states.map((state) => [keyOf(state), state])).values()];
+};
