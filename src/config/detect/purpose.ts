@@ -1,5 +1,6 @@
 import type { Stage } from "../../core/gate.ts";
 import { wholeOf } from "../../tools/alternatives.ts";
+import { comparisonIn } from "../../tools/command/compares.ts";
 import type { Leaf } from "../../tools/command/resolve-command.ts";
 import { effectOf } from "../../tools/command/writing.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
@@ -107,11 +108,12 @@ export const purposeOf = (leaf: Leaf): Purpose => {
   return purpose;
 };
 
-const look = ({ words, runner, nested }: Leaf): Purpose => {
+const look = (leaf: Leaf): Purpose => {
+  const { words, runner } = leaf;
   const [program = "", ...all] = words;
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
-  if (program === "git") return gitPurpose(rest, nested);
+  if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
   if (program === "sed" || program === "perl")
     return rest.some((word) => /^-\w*i|^--in-place/.test(word))
@@ -151,24 +153,9 @@ const look = ({ words, runner, nested }: Leaf): Purpose => {
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
   /^(?:cargo|uv)$/.test(program) && rest.some((word) => /^(?:lock|update|generate-lockfile)$/.test(word)) && rest.includes("--locked");
 
-const gitPurpose = (rest: readonly string[], nested: boolean): Purpose => {
+const gitPurpose = (rest: readonly string[]): Purpose => {
   const command = rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
-  if (command === "diff" && rest.some((word) => /^(?:--exit-code|--quiet|--check)$/.test(word))) return "compares";
-  // `test -z "$(git diff dist/)"`: of the tree, where it names no other commit.
-  const operands = rest.slice(rest.indexOf(command) + 1).filter((word) => !word.startsWith("-"));
-  if (
-    command === "diff" &&
-    nested &&
-    operands.every((word) => word === "HEAD" || (/^(?!origin\/)[^$.:]*[/.][^:$]*$/.test(word) && !word.includes("..")))
-  )
-    return "compares";
-  if (command === "status" && rest.some((word) => /^(?:--porcelain|-s|--short|-\w*s)/.test(word))) return "compares";
-  if (
-    command === "diff-index" ||
-    command === "diff-files" ||
-    (command === "ls-files" && rest.some((word) => /^(?:-\w*[mo]|--modified|--others)/.test(word)))
-  )
-    return "compares";
+  if (command === "diff" && rest.includes("--check")) return "compares";
   if (/^(?:push|commit|tag|am|apply|merge|rebase|cherry-pick|send-email)$/.test(command)) return "publishes";
   return /^(?:diff|log|show|status|ls-files|rev-parse|describe|grep|branch|rev-list|merge-base|cat-file|version|--version)$/.test(command)
     ? "harmless"
