@@ -1,17 +1,38 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { SlowFirst } from "./slow-first.ts";
+import { FileOrder } from "./file-order.ts";
+import { leftOut } from "./left-out.ts";
 
-export default defineConfig({
+/** `--mode all`, as in `npm run test:all`: the files that `npm test` leaves out as well. */
+export default defineConfig(({ mode }) => ({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/corpus/**", "test/demo/**", "test/agents/**"],
+    exclude: [
+      "**/node_modules/**",
+      "test/corpus/**",
+      "test/demo/**",
+      "test/agents/**",
+      ...(mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
+    ],
     // Real git and real processes on a small machine: slow is not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
+    // One more than there are cores: tests that start programs wait for them.
+    maxWorkers: availableParallelism() + 1,
+    // Modules are loaded once in each worker, not in each file: nothing here replaces or changes a module.
+    isolate: false,
+    sequence: { sequencer: FileOrder },
+    // One line for each file as it ends, with a test's own line only where it fails.
+    slowTestThreshold: 60_000,
     // What CI and a package manager add to the environment is not part of any test.
-    env: { GITHUB_ACTIONS: "", GITHUB_EVENT_NAME: "", GITHUB_EVENT_PATH: "", ANTHROPIC_API_KEY: "", OPENAI_API_KEY: "" },
+    env: {
+      REGREEN_TESTS: mode,
+      GITHUB_ACTIONS: "",
+      GITHUB_EVENT_NAME: "",
+      GITHUB_EVENT_PATH: "",
+      ANTHROPIC_API_KEY: "",
+      OPENAI_API_KEY: "",
+    },
   },
-});
+}));

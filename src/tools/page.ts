@@ -27,7 +27,7 @@ export const toolsPage = (): string => {
   return [
     "# Tools",
     "",
-    "What Regreen reads without configuration. Made from the table in `src/tools`; `UPDATE=1 npm test` writes it anew.",
+    "What Regreen reads without configuration. Made from the table in `src/tools`; `UPDATE=1 npm test -- test/tools` writes it anew.",
     "",
     `${tools.length} tools are recognised by their command, behind runners, package scripts and make targets. "Fixer" means that the repair is derived from the check, with the check's own arguments kept.`,
     "",

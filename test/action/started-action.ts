@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Files, makeRepository, type OnDisk } from "../adapters/checkpoint/repository-on-disk.ts";
-import { main } from "../helpers/program.ts";
+import { compileCache, main } from "../helpers/program.ts";
 
 const project = join(import.meta.dirname, "../..");
 const node = join(project, "node_modules/.bin/node");
@@ -61,8 +60,7 @@ export function makeJob(files: Files, prepare?: (repository: OnDisk) => void): J
         GIT_CONFIG_NOSYSTEM: "1",
         GIT_CONFIG_GLOBAL: join(repository.home, "gitconfig"),
         CI: "true",
-        // Types are stripped once, not in every process that a test starts.
-        NODE_COMPILE_CACHE: join(tmpdir(), "regreen-test-compile-cache"),
+        NODE_COMPILE_CACHE: compileCache,
         GITHUB_ACTIONS: "true",
         GITHUB_WORKSPACE: repository.root,
         GITHUB_EVENT_NAME: name,

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
 import { git, regreen, repositoryOf, runReport, write } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
+const sandbox = probeSandbox("/nonexistent", process.env, false);
 const agents: ScriptedAgent[] = [];
 afterEach(async () => {
   for (const agent of agents.splice(0)) await agent.close();
@@ -43,6 +45,9 @@ describe("red to green with one answer", () => {
     expect(report.trees.proven).toBe(true);
     expect(agent.requests.length).toBe(1);
     expect(report.rounds[0]?.why).toBe("the sum was a difference");
+    // Where the machine has a sandbox, code of a model's ran in it; and the check was shown a test that fails.
+    expect(report.gates[0]?.place?.kind).toBe(sandbox.works ? "inside" : "watched");
+    expect(report.warnings.map((warning) => warning.code)).toContain("calibrated");
     expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe("exports.sum = (a, b) => a + b;\n");
     expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine, changed again\n");
     expect(readFileSync(join(folder, "draft.md"), "utf8")).toBe("untracked\n");
@@ -135,6 +140,16 @@ describe("what an agent cannot do", () => {
     expect(report.rejectedEdits).toBeGreaterThan(0);
     expect(report.gaps[0]?.kind).toBe("policy");
     expect(readFileSync(join(folder, "sum.test.js"), "utf8")).toBe(files["sum.test.js"]);
+  });
+
+  test("code that makes the check unable to fail is found out by a test that must fail, and undone", async () => {
+    const folder = repositoryOf(files);
+    const mute = 'const spare = globalThis["process"].getBuiltinModule("assert");\nReflect["set"](spare, "equal", () => {});\n';
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "exports.sum", `${mute}exports.sum`)] }));
+    const { report } = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
+    expect(report.status).toBe("blocked");
+    expect(JSON.stringify(report.rounds)).toContain("can no longer fail");
+    expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
   test("an agent that makes it worse is undone byte for byte", async () => {

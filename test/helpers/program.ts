@@ -38,6 +38,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** Where node keeps what it compiled of the program: types are stripped once, not in every process that a test starts. */
+export const compileCache = join(tmpdir(), "regreen-test-compile-cache");
+
 /** The environment of a person's shell, without keys and without what a runner or npm adds. */
 export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {};
@@ -51,7 +54,11 @@ export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 /** Runs `regreen` with these words in the folder. */
 export function regreen(folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...words], { cwd: folder, env: plainEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [main, ...words], {
+      cwd: folder,
+      env: plainEnvironment({ NODE_COMPILE_CACHE: compileCache, ...env }),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (chunk: Buffer) => {

@@ -9,7 +9,15 @@ import { type Mutant, recoveryMutants } from "./recovery.ts";
 const root = join(import.meta.dirname, "../..");
 const only = process.argv[2] ?? "";
 const copy = mkdtempSync(join(tmpdir(), "regreen-mutants-"));
-for (const folder of ["src", "test/core", "test/helpers/seeds.ts", "test/vitest.config.ts", "test/slow-first.ts", "package.json"])
+for (const folder of [
+  "src",
+  "test/core",
+  "test/helpers/seeds.ts",
+  "test/vitest.config.ts",
+  "test/file-order.ts",
+  "test/left-out.ts",
+  "package.json",
+])
   cpSync(join(root, folder), join(copy, folder), { recursive: true });
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 

@@ -23,6 +23,8 @@ export interface CachePlace {
   readonly run: string;
   /** RUNNER_TEMP: the cached path has to be the same in every run. */
   readonly temp: string;
+  /** How long the service is waited for, in milliseconds; by default 20 s. */
+  readonly limitMs?: number;
 }
 
 export interface CacheStore {
@@ -31,13 +33,13 @@ export interface CacheStore {
 }
 
 /** The client retries a service that is down for 24 s and more; what was learnt is worth less. */
-const limitMs = 20_000;
+const usualLimitMs = 20_000;
 
 /** A store over the cache. What fails is a warning, never the run. */
 export const cacheStore = (place: CachePlace): CacheStore => {
   const folder = join(place.temp, "regreen-memory");
   const file = join(folder, "memory.json");
-  const { branch, defaultBranch } = place;
+  const { branch, defaultBranch, limitMs = usualLimitMs } = place;
   const ofBranch = prefixOf(place, branch);
   const ofDefault = defaultBranch === null || defaultBranch === branch ? null : prefixOf(place, defaultBranch);
   const restore = async (prefix: string): Promise<Result<boolean>> => {

@@ -84,7 +84,7 @@ test("a pull request takes over what the default branch knows; the default branc
 
 test("a service that is down is a warning, and the run starts afresh", async () => {
   const { temp } = await service("broken");
-  const store = cacheStore(place(temp));
+  const store = cacheStore(place(temp, { limitMs: 500 }));
   const loaded = await store.load(scope);
   expect(loaded.memory.gates).toEqual([]);
   expect(loaded.warning).toContain("could not be restored");

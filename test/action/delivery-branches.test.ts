@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { reportOf, wide, world } from "./world.ts";
+
+test("a forged trailer by another author does not make a person's commit ours", async () => {
+  const { github, run } = await world();
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Mine\n\nRepaired-by: Regreen", "mallory");
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
+});
+
+test("an amended commit is a person's, though author and trailer are ours", async () => {
+  const { github, run } = await world();
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  const amended = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Repair build\n\nRepaired-by: Regreen", "regreen-app[bot]");
+  github.committers.set(amended, "octocat");
+  await run("schedule", { inputs: { deliver: "pull-request" } });
+  expect(github.git("rev-parse", "regreen/main")).toBe(amended);
+});
+
+test("two jobs that repair the same branch do not write over each other, night after night", async () => {
+  const { github, run } = await world();
+  const night = async (): Promise<void> => {
+    for (const job of ["repair", "docs"]) {
+      const step = await run("schedule", { inputs: { deliver: "pull-request" }, environment: { GITHUB_JOB: job } });
+      expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+    }
+  };
+  await night();
+  await night();
+  expect(github.pulls.map(({ head }) => head)).toEqual(["regreen/main", "regreen/main-docs"]);
+  expect(github.git("log", "-1", "--format=%B", "regreen/main-docs")).toContain("Job: docs");
+  expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual([
+    "feature",
+    "main",
+    "regreen/main",
+    "regreen/main-docs",
+  ]);
+});
+
+test("what was judged is not the pull request's head: nothing is pushed to it", async () => {
+  const { github, run } = await world();
+  const head = github.commit("feature", { "src/other.txt": "two\n" });
+  // As with pull_request_target, which checks out the base branch.
+  const step = await run("pull_request", { inputs: { deliver: "push" }, head });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
+  expect(step.summary).toContain("The gates judged the commit");
+  expect(github.git("rev-parse", "feature")).toBe(head);
+  expect(github.pulls).toEqual([]);
+});
+
+test("GitHub's merge of a pull request tells its files without a question to the server", async () => {
+  const { github, job, run } = await world({ "src/state.txt": "good\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" });
+  const base = github.commit("main", { "docs.txt": "new\n" });
+  const head = github.commit("feature", { "src/state.txt": "bad\n" });
+  for (const branch of ["main", "feature"]) job.repository.git("fetch", "--quiet", github.gitDir, branch);
+  job.repository.git("checkout", "--quiet", "--detach", base);
+  job.repository.git("-c", "user.name=a", "-c", "user.email=a@b", "merge", "--quiet", "--no-ff", "-m", "merge", head);
+  const step = await run("pull_request", { inputs: { deliver: "none", gates: wide }, head });
+  expect(step.outputs.status).toBe("recovered");
+  expect(reportOf(step).changes.map(({ path }: { path: string }) => path)).toEqual(["src/state.txt"]);
+  expect(github.requests.filter(({ path }) => path.endsWith("/files"))).toEqual([]);
+});
+
+test("on GitHub's merge of a pull request the repair goes to the head", async () => {
+  const { github, job, run } = await world();
+  const head = job.repository.git("rev-parse", "HEAD").trim();
+  const base = github.commit("main", { "src/other.txt": "two\n" });
+  job.repository.git("fetch", "--quiet", github.gitDir, "main");
+  job.repository.git("-c", "user.name=a", "-c", "user.email=a@b", "merge", "--quiet", "--no-ff", "-m", "merge", base);
+  const step = await run("pull_request", { inputs: { deliver: "push" }, head });
+  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("rev-parse", "feature^")).toBe(head);
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { zipOf } from "../helpers/zip.ts";
+import { files, gates, twoJobs } from "./two-jobs.ts";
+
+test("two legs with the same repair: one is pushed, the other finds it there, and the check is green", async () => {
+  const { github, first, second } = await twoJobs();
+  for (const node of [22, 24]) expect((await first({ inputs: { matrix: JSON.stringify({ node }) } })).code).toBe(0);
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.git("rev-list", "--count", "main..feature")).toBe("1");
+  expect(github.pulls).toEqual([]);
+  expect(delivered.summary).toContain("already holds the repair");
+});
+
+test("a leg that left no report makes the check red, whatever the others say", async () => {
+  const { first, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const leg = (node: number) =>
+    first({ inputs: { matrix: JSON.stringify({ node }), strategy: JSON.stringify({ "job-index": 0, "job-total": 2 }) } });
+  expect(await leg(22)).toMatchObject({ code: 0, outputs: { status: "passed" } });
+  const alone = await second();
+  expect(alone).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(alone.summary).toContain("1 of the 2 legs of the job repair");
+  await leg(24);
+  expect(await second()).toMatchObject({ code: 0, outputs: { status: "passed" } });
+});
+
+test("without a valid report the second job is red", async () => {
+  const { stub, first, second, github } = await twoJobs();
+  expect(await second()).toMatchObject({ code: 1, outputs: { status: "error" } });
+  await first();
+  const stored = stub.artifacts()[0]?.files ?? {};
+  const report = JSON.parse(stored["report.json"] ?? "{}");
+  const forged = [
+    "no json",
+    JSON.stringify({ schema: "regreen.report/1", status: "passed" }),
+    JSON.stringify({ ...report, status: "passed" }),
+    JSON.stringify({ ...report, gates: [] }),
+    JSON.stringify({ ...report, run: { ...report.run, commit: "0".repeat(40) } }),
+    JSON.stringify({ ...report, gates: report.gates.map((gate: object) => ({ ...gate, verdict: "failed" })) }),
+  ];
+  for (const text of forged) {
+    stub.replace("regreen-report", zipOf({ "report.json": text, "fix.patch": stored["fix.patch"] ?? "" }));
+    const step = await second();
+    expect(step, text.slice(0, 80)).toMatchObject({ code: 1, outputs: { status: "error" } });
+  }
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("what a person should look at in an artifact's repair is said by the second job too, also where the artifact keeps it to itself", async () => {
+  const { github, stub, first, second } = await twoJobs({ ...files, "src/state.txt": "bad\n", "src/cart.js": "export const cart = {};\n" });
+  expect((await first()).code).toBe(0);
+  const stored = stub.artifacts()[0]?.files ?? {};
+  const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+export const words = process.argv;\n`;
+  stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(github.file("feature", "src/cart.js")).toContain("process.argv");
+  expect(delivered.summary).toContain("Worth a look before it is taken: src/cart.js:2");
+});
+
+test("names that an artifact claims for repository, branch and run are not believed", async () => {
+  const { stub, first, second, github } = await twoJobs();
+  await first();
+  const stored = stub.artifacts()[0]?.files ?? {};
+  const report = JSON.parse(stored["report.json"] ?? "{}");
+  const run = { ...report.run, repository: "mallory/loot", branch: "main", runUrl: "https://evil.example/run", pullRequest: null };
+  stub.replace("regreen-report", zipOf({ "report.json": JSON.stringify({ ...report, run }), "fix.patch": stored["fix.patch"] ?? "" }));
+  const step = await second();
+  expect(step.code).toBe(0);
+  expect(github.file("main", "src/state.txt")).toBe("bad\n");
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+  expect(github.git("log", "-1", "--format=%B", "feature")).not.toContain("evil.example");
+});
+
+test("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
+  const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
+  const leg = (os: string, file: string, text: string) =>
+    first({
+      inputs: {
+        matrix: JSON.stringify({ os }),
+        gates: JSON.stringify([
+          {
+            name: os,
+            stage: "build",
+            run: `grep -q ${text} src/${file} || { echo 'src/${file}:1:1: error: bad'; exit 1; }`,
+            fix: `echo ${text} > src/${file}`,
+          },
+        ]),
+      },
+    });
+  await leg("linux", "state.txt", "good");
+  await leg("macos", "unit.txt", "works");
+  const together = await second();
+  expect(together).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+  expect(github.file("feature", "src/unit.txt")).toBe("works\n");
+  expect(github.requests.filter(({ body }) => JSON.stringify(body).includes("updateRefs"))).toHaveLength(1);
+  github.git("update-ref", "refs/heads/feature", "main");
+  await leg("windows", "state.txt", "fine");
+  const apart = await second();
+  expect(apart).toMatchObject({ code: 1, outputs: { delivered: "false" } });
+  expect(apart.summary).toContain("fix.patch holds");
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+});
+
+test("a re-run's report counts instead of the older one of the same job, and another base's artifact is left alone", async () => {
+  const { github, first, second } = await twoJobs();
+  await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
+  await first();
+  await first({ inputs: { artifact: "regreen-report-docs", gates: gates.replace("grep -q good", "false #") } });
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
+  expect(github.file("feature", "src/state.txt")).toBe("good\n");
+});
+
+test("a 502 on the way of the second job, at GitHub or at the artifacts' service, costs seconds and not the repair", async () => {
+  const { github, stub, first, second } = await twoJobs();
+  await first();
+  github.faults.push({ match: /GET .*git\/trees/, times: 1, status: 502 }, { match: /POST .*git\/trees/, times: 1, status: 502 });
+  stub.failing.push({ match: /ListArtifacts/, times: 1 }, { match: /blob/, times: 1 });
+  const delivered = await second();
+  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
+});

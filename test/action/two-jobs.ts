@@ -1,0 +1,54 @@
+import { expect, onTestFinished } from "vitest";
+import { startGitHubStub } from "../helpers/github-stub/server.ts";
+import { startResultsStub } from "../helpers/results-stub/server.ts";
+import { makeJob, type StepRequest } from "./started-action.ts";
+
+export const gates = JSON.stringify([
+  {
+    name: "build",
+    stage: "build",
+    run: "grep -q good src/state.txt || { echo 'src/state.txt:1:1: error: bad'; exit 1; }",
+    fix: "echo good > src/state.txt",
+  },
+]);
+export const files = { "src/state.txt": "bad\n", "test/a.test.js": 'test("adds", () => {\n  expect(1 + 1).toBe(2);\n});\n' };
+
+/** The first job on a pull request without any right to write, then a second one in an empty folder. */
+export async function twoJobs(start: Readonly<Record<string, string>> = files, base: Readonly<Record<string, string>> = {}) {
+  const github = await startGitHubStub();
+  const stub = await startResultsStub();
+  onTestFinished(async () => {
+    expect(github.violations).toEqual([]);
+    await github.close();
+    await stub.close();
+  });
+  const job = makeJob(start);
+  job.repository.git("push", "--quiet", github.gitDir, "HEAD:refs/heads/feature", "HEAD:refs/heads/main");
+  if (Object.keys(base).length > 0) github.commit("main", base);
+  const event = {
+    name: "pull_request",
+    payload: {
+      repository: { default_branch: "main", full_name: "octo/app" },
+      pull_request: {
+        number: 7,
+        head: { ref: "feature", sha: job.repository.git("rev-parse", "HEAD").trim(), repo: { full_name: "octo/app" } },
+        base: { ref: "main", sha: github.git("rev-parse", "main"), repo: { full_name: "octo/app" } },
+      },
+    },
+  };
+  const environment = { ...stub.environment(), GITHUB_API_URL: github.url, GITHUB_REF: "refs/pull/7/merge", GITHUB_REF_NAME: "7/merge" };
+  const first = (request: StepRequest = {}) => {
+    // Each job has a checkout of its own.
+    job.repository.git("checkout", "--quiet", "--", ".");
+    return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
+  };
+  // Another machine: no checkout at all.
+  const startSecond = (request: StepRequest = {}) =>
+    makeJob({ "README.md": "nothing of the project\n" }).start({
+      event,
+      environment: { ...environment, GITHUB_JOB: "deliver" },
+      inputs: { mode: "deliver", deliver: "push", "github-token": "canary-token-0123456789", ...request.inputs },
+    });
+  const second = (request: StepRequest = {}) => startSecond(request).ended;
+  return { github, stub, job, first, second, startSecond };
+}

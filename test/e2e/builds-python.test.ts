@@ -1,0 +1,3 @@
+import { testHonestRepairs } from "./built-projects.ts";
+
+testHonestRepairs(/^python\b/);

@@ -1,0 +1,71 @@
+/**
+ * What `npm test` leaves to `npm run test:all`: tests that start many programs. Of each promise that they hold, a smaller test stays.
+ * CONTRIBUTING shows this table.
+ */
+export interface LeftOut {
+  /** Patterns of files. */
+  readonly files: readonly string[];
+  /** What is played, and what it costs. */
+  readonly why: string;
+  /** Files that stay and hold the same promises in small. */
+  readonly stays: readonly string[];
+}
+
+export const leftOut: readonly LeftOut[] = [
+  {
+    files: ["test/cli/drill/**", "test/adapters/sandbox/machines.test.ts"],
+    why: "some 200 attacks, each with a whole run; the sandbox once more as three other users",
+    stays: [
+      "test/core/integrity/red.test.ts",
+      "test/core/policy/policy.test.ts",
+      "test/adapters/sandbox/sandbox.test.ts",
+      "test/e2e/loop.test.ts",
+    ],
+  },
+  {
+    files: ["test/runners/**"],
+    why: "ten situations of a runner, one bug a round: up to eight runs of the runner in each",
+    stays: ["test/core/recovery/truth.test.ts", "test/e2e/loop.test.ts"],
+  },
+  {
+    files: ["test/e2e/builds-*.test.ts", "test/e2e/endless.test.ts", "test/e2e/ci-systems.test.ts", "test/e2e/hostile-world.test.ts"],
+    why: "whole projects that are built, gates that hang until their time is up, every CI system's environment",
+    stays: [
+      "test/e2e/loop.test.ts",
+      "test/core/classify/classify.test.ts",
+      "test/core/ci-systems.test.ts",
+      "test/adapters/agent-api/faults.test.ts",
+    ],
+  },
+  {
+    files: ["test/e2e/calibrated.test.ts", "test/e2e/sandbox.test.ts"],
+    why: "whole repairs in every kind of place, with honest edits and with sabotage",
+    stays: ["test/e2e/loop.test.ts", "test/core/calibration/probe.test.ts", "test/adapters/sandbox/sandbox.test.ts"],
+  },
+  {
+    files: ["test/e2e/interrupted.test.ts"],
+    why: "whole runs that are killed at random moments",
+    stays: ["test/adapters/checkpoint/crash.test.ts", "test/action/step.test.ts"],
+  },
+  {
+    files: [
+      "test/action/delivery-branches.test.ts",
+      "test/action/delivery-issues.test.ts",
+      "test/action/delivery-moved-heads.test.ts",
+      "test/action/odd-places.test.ts",
+      "test/action/comment.test.ts",
+    ],
+    why: "two to five jobs in each test: nights, moved heads, issues, odd branches",
+    stays: ["test/action/delivery.test.ts", "test/core/delivery/sticky-comment.test.ts"],
+  },
+  {
+    files: ["test/action/github-faults.test.ts"],
+    why: "GitHub fails at every place of a delivery",
+    stays: ["test/adapters/github/make-commits.test.ts"],
+  },
+  {
+    files: ["test/action/two-jobs-*.test.ts", "test/action/forks-*.test.ts", "test/action/commands-*.test.ts"],
+    why: "two and three jobs in each test, with forged, missing and outdated artifacts",
+    stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts"],
+  },
+];

@@ -1,0 +1,27 @@
+/** A part of the table that `npm run runners` plays whole: a file of tests for each runner, so that they can be played at the same time. */
+import { describe, expect, test } from "vitest";
+import { playSituation } from "./play.ts";
+import { isThere, runners } from "./runners.ts";
+import { situationsOf } from "./situations.ts";
+
+/** Declares a test for each situation of the runner with this name; skipped, with a word, where the machine does not have it. */
+export function testEverySituation(name: string): void {
+  const runner = runners.find((one) => one.name === name);
+  if (runner === undefined) throw new Error(`No runner is called ${name}.`);
+  const there = isThere(runner);
+  if (!there) console.warn(`Skipped: ${name} is not on this machine.`);
+  const situations = situationsOf(runner.dialect).filter((situation) => situation.name !== "endless loop");
+  describe(`${name}, the true fix one hunk at a time`, () => {
+    test
+      .skipIf(!there)
+      .each(
+        situations.flatMap((situation) => [
+          [situation.name, "forwards", situation] as const,
+          [situation.name, "backwards", situation] as const,
+        ]),
+      )("%s ends green, mended %s", async (_name, order, situation) => {
+      const { report } = await playSituation(runner, situation, order === "backwards", null);
+      expect(report).toMatchObject({ status: "recovered", regressions: 0, flaky: 0 });
+    });
+  });
+}

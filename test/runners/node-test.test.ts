@@ -1,0 +1,3 @@
+import { testEverySituation } from "./every-situation.ts";
+
+testEverySituation("node:test spec");
