@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Gate, Stage } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
+import { comparesWithGit } from "../tools/command/compares.ts";
 import { type Recognised, recognise } from "../tools/command/recognise.ts";
 import { stageOfName } from "../tools/stage-name.ts";
 import { stageRounds } from "./defaults.ts";
@@ -27,7 +28,14 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     stage,
     run: gate.run,
     shell: gate.shell ?? null,
-    fix: gate.fix === undefined ? recognised.fix : gate.fix === false ? [] : typeof gate.fix === "string" ? [gate.fix] : gate.fix,
+    fix:
+      gate.fix === undefined
+        ? derivedFix(gate, cwd, recognised, project)
+        : gate.fix === false
+          ? []
+          : typeof gate.fix === "string"
+            ? [gate.fix]
+            : gate.fix,
     cwd,
     env: gate.env ?? {},
     passEnv: gate["pass-env"] ?? [],
@@ -43,6 +51,10 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     cannotFail: recognised.cannotFail,
   };
 };
+
+/** The fixers of its tools. A gate that makes files and asks git whether they changed is its own fixer: what it writes is the repair. */
+const derivedFix = ({ run, shell }: GateDocument, cwd: string, { fix }: Recognised, project: Project): readonly string[] =>
+  comparesWithGit(run, cwd, project, shell ?? null)?.generates === true && !fix.includes(run) ? [...fix, run] : fix;
 
 /** The report files that a gate names, else those that its test runner writes anyway. */
 const reportsOf = ({ report }: GateDocument, { uses }: Recognised): readonly string[] => {

@@ -2,6 +2,7 @@
 import type { Gate } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { FixManner, FixRun, Tree } from "../../ports.ts";
+import { comparesWithGit } from "../../tools/command/compares.ts";
 import { keepBeyond } from "../checkpoint/beyond-checkpoints.ts";
 import { globs } from "../checkpoint/checkpoints.ts";
 import { type Adopted, notAskedFor } from "../checkpoint/worktree.ts";
@@ -42,7 +43,8 @@ export const runFixer = async (
       ...end.tampered.map(({ path }) => `The fixer changed ${path}, which decides about other commands.`),
     ];
     const { writes, reports } = gate;
-    const adopted = await worktree.adopt(tree, { writes, reports, paths, compared: gate.fix.includes(gate.run) });
+    const compared = comparesWithGit(gate.run, gate.cwd, options.project(tree), gate.shell) !== null;
+    const adopted = await worktree.adopt(tree, { writes, reports, paths, compared });
     if (!adopted.ok) return adopted;
     const { wrote, made, litter: left, putBack, refused } = adopted.value;
     confined.value.leftBehind(left);
