@@ -3,6 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { isPlumbing } from "./builtins.ts";
 import { recognise } from "./recognise.ts";
 import type { Leaf } from "./resolve-command.ts";
+import type { Redirect } from "./shell.ts";
 
 /** What a gate asks git about the files that lie there. */
 export interface GitComparison {
@@ -25,7 +26,7 @@ export const comparesWithGit = (run: string, cwd: string, project: Project, shel
   if (first < 0) return null;
   const added = leaves.some(({ words }) => words[0] === "git" && words[1] === "add");
   return {
-    generates: leaves.slice(0, first).some(({ words: [program = ""] }) => !isPlumbing(program)),
+    generates: leaves.slice(0, first).some((leaf) => !isPlumbing(leaf.words[0] ?? "") || leaf.redirects.some(isIntoFile)),
     newFiles: added || asked.some(({ newFiles }) => newFiles),
     paths: asked.every(({ paths }) => paths.length > 0) ? [...new Set(asked.flatMap(({ paths }) => paths))] : [],
   };
@@ -58,6 +59,9 @@ export const comparisonIn = ({ words: [program, ...words], nested, cwd }: Leaf):
       return null;
   }
 };
+
+const isIntoFile = ({ operator, target }: Redirect): boolean =>
+  operator.includes(">") && target !== null && !/^(?:\/dev\/|&?\d|-)/.test(target.text);
 
 const pathsIn = (operands: readonly string[], cwd: string): readonly string[] =>
   operands

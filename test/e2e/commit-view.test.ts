@@ -1,0 +1,99 @@
+/**
+ * What a run calls green is green in a fresh clone. Each row is a repository that asks git, makes files or depends on how a checkout writes
+ * them; after the run the change is committed and the gates are run in a clone of it, and so they are in a clone with the patch applied.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { git, plainEnvironment, repositoryOf, runReport, write } from "../helpers/program.ts";
+import { type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { type CommitCase, commitCases } from "./commit-cases.ts";
+
+const agents: ScriptedAgent[] = [];
+afterAll(async () => {
+  for (const agent of agents) await agent.close();
+});
+
+/** The exit codes of all gates, one after the other, in this folder. */
+const gatesIn = (folder: string, { gates }: CommitCase): number[] =>
+  gates.map(({ run }) => {
+    const { status } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", run], {
+      cwd: folder,
+      env: plainEnvironment({ CI: "true" }),
+    });
+    return status ?? -1;
+  });
+
+const cloneOf = (folder: string): string => {
+  const clone = join(realpathSync(mkdtempSync(join(tmpdir(), "regreen-clone-"))), "clone");
+  git(folder, "clone", "-q", "--no-local", folder, clone);
+  return clone;
+};
+
+const play = async (row: CommitCase, sandbox: "auto" | "off") => {
+  const folder = repositoryOf({
+    ...row.files,
+    ".github/regreen.yml": JSON.stringify({ gates: row.gates, sandbox, ...(row.answers === undefined ? { agent: "none" } : {}) }),
+  });
+  for (const path of row.executable ?? []) git(folder, "update-index", "--chmod=+x", path);
+  if (row.executable !== undefined) {
+    git(folder, "commit", "-qm", "Modes");
+    git(folder, "checkout", "-q", "--", ".");
+  }
+  write(folder, row.uncommitted ?? {});
+  const before = git(folder, "rev-parse", "HEAD") + git(folder, "for-each-ref") + git(folder, "ls-files", "--stage");
+  const answers = [...(row.answers ?? [])];
+  let words: string[] = [];
+  let env: NodeJS.ProcessEnv = {};
+  if (row.answers !== undefined) {
+    const agent = await startScriptedAgent(() => ({
+      toolCalls: answers.shift() ?? [{ name: "give_up", input: { kind: "unknown", reason: "none left" } }],
+    }));
+    agents.push(agent);
+    words = ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`];
+    env = { ANTHROPIC_API_KEY: "test-key-0123456789" };
+  }
+  const { report } = await runReport(folder, words, env);
+  expect(git(folder, "rev-parse", "HEAD") + git(folder, "for-each-ref") + git(folder, "ls-files", "--stage")).toBe(before);
+  const patch = join(folder, ".git/regreen/report/fix.patch");
+  return { folder, report, patch: existsSync(patch) ? readFileSync(patch, "utf8") : null };
+};
+
+for (const sandbox of ["auto", "off"] as const)
+  describe(`a commit and a clone, sandbox ${sandbox}`, () => {
+    test.for(commitCases.map((row) => [row.name, row] as const))("%s", async ([, row]) => {
+      const { folder, report, patch } = await play(row, sandbox);
+      if (process.env.DEBUG_ROWS !== undefined)
+        console.log(
+          JSON.stringify(
+            [
+              report.rounds.map(({ outcome, why, ...r }) => ({ outcome, why, r })),
+              report.gaps.map(({ message, detail }) => [message, detail]),
+            ],
+            null,
+            1,
+          ).slice(0, 6000),
+        );
+      expect({ status: report.status, gates: report.gates.map(({ verdict }) => verdict) }).toEqual({
+        status: row.status,
+        gates: row.verdicts ?? row.gates.map(() => "passed"),
+      });
+      if (row.tokens !== undefined) expect(report.usage.requests).toBe(row.tokens);
+      expect(JSON.stringify(report)).toMatch(row.says ?? /./);
+      if (row.status !== "recovered") return;
+      if (patch !== null && row.uncommitted === undefined) {
+        const patched = cloneOf(folder);
+        const file = join(patched, "..", "fix.patch");
+        writeFileSync(file, patch);
+        git(patched, "apply", "--index", file);
+        git(patched, "commit", "-qm", "Repair");
+        git(patched, "checkout", "-q", "-f", ".");
+        expect(gatesIn(patched, row), "with the patch alone").toEqual(row.gates.map(() => 0));
+      }
+      git(folder, "add", "-A");
+      git(folder, "commit", "-qm", "Repair");
+      expect(gatesIn(cloneOf(folder), row), "the commit").toEqual(row.gates.map(() => 0));
+    });
+  });
