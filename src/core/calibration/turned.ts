@@ -36,6 +36,8 @@ export const turnedText = <F extends ProbedFailure>(path: string, text: string, 
   const language = languageOf(path);
   if (language.assertions === undefined) return null;
   const lexed = lex(text, language.syntax);
+  // What looks like an assertion may be a comment.
+  if (lexed.trouble !== null) return null;
   const all = assertionsIn(lexed, language.assertions);
   const tests = language.tests?.(lexed) ?? [];
   const turned: F[] = [];

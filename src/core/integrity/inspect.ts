@@ -21,7 +21,8 @@ import { readsItsTest } from "./reads-its-test.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
-import { isEntry, type ReadTest, type Role, type TextView, viewText } from "./text-view.ts";
+import { isEntry, type ReadTest, type Role, type TextView } from "./text-view.ts";
+import { readChanges } from "./unread.ts";
 import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
 export interface IntegrityOptions {
@@ -45,10 +46,10 @@ export interface IntegrityOptions {
  */
 export const inspectChange = (changes: readonly FileChange[], options: IntegrityOptions, red: Red): readonly IntegrityFinding[] => {
   const roleOf = (path: string): Role => (options.isTest(path) ? "test" : options.isMixed(path) ? "mixed" : "product");
-  const before = changes.flatMap(({ path, before: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
-  const after = changes.flatMap(({ path, after: text }) => (text === null ? [] : [viewText(path, text, roleOf(path), options.tools)]));
+  const { before, after, findings: unread } = readChanges(changes, roleOf, options.tools);
   const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
   const findings = [
+    ...unread,
     ...markerFindings(changes, before, after, gone, options, red),
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),

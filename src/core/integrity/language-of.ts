@@ -1,16 +1,16 @@
 import type { Language } from "./language.ts";
-import { cLike } from "./languages/c-like.ts";
-import { csharp } from "./languages/csharp.ts";
-import { general, markdownLanguage, markup, styles } from "./languages/general.ts";
+import { cDialects, cLike } from "./languages/c-like.ts";
+import { csharp, dotnetDialects } from "./languages/csharp.ts";
+import { css, general, markdownLanguage, markup, styles } from "./languages/general.ts";
 import { go } from "./languages/go.ts";
-import { javascript } from "./languages/javascript.ts";
-import { jvm } from "./languages/jvm.ts";
+import { javascript, webDialects } from "./languages/javascript.ts";
+import { jvm, jvmDialects } from "./languages/jvm.ts";
 import { perl } from "./languages/perl.ts";
 import { php } from "./languages/php.ts";
 import { python } from "./languages/python.ts";
 import { ruby } from "./languages/ruby.ts";
 import { rust } from "./languages/rust.ts";
-import { settingsText, shell } from "./languages/shell.ts";
+import { scriptDialects, settingsText, shell, shellDialects } from "./languages/shell.ts";
 
 const languages: readonly Language[] = [
   javascript,
@@ -28,6 +28,13 @@ const languages: readonly Language[] = [
   styles,
   markup,
   markdownLanguage,
+  css,
+  ...webDialects,
+  ...jvmDialects,
+  ...dotnetDialects,
+  ...cDialects,
+  ...shellDialects,
+  ...scriptDialects,
 ];
 
 /** The language of a path, by its name alone. The general language where no name fits. */

@@ -1,6 +1,7 @@
 import type { AssertionForms } from "./assertion.ts";
-import type { Lexed, Syntax } from "./lex.ts";
+import type { Lexed } from "./lex.ts";
 import type { MarkerForm } from "./marker.ts";
+import type { Syntax } from "./syntax.ts";
 import type { TestCase } from "./test-case.ts";
 
 /** Everything known about one language. Each has a file under `languages/`; one engine reads them all. */

@@ -37,7 +37,9 @@ const likelyFindings = (changes: readonly FileChange[]): readonly IntegrityFindi
   return changes.flatMap(({ path, after }) => {
     if (after === null) return [];
     const language = languageOf(path);
-    const lexed = language.tests || language.assertions ? lex(after, language.syntax) : null;
+    const read = language.tests || language.assertions ? lex(after, language.syntax) : null;
+    // In a text that cannot be read, no word is known to be code.
+    const lexed = read?.trouble === null ? read : null;
     return (
       findSecrets(after)
         .filter(({ start, end }) => !known.has(after.slice(start, end)))

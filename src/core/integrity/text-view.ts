@@ -31,18 +31,20 @@ export interface TextView {
   readonly loose: readonly Assertion[];
 }
 
-// Only this much of a file is read. Nobody should keep a change of many megabytes.
-const MOST = 2_000_000;
+/** Only this much of a file is read. Nobody should keep a change of many megabytes. */
+export const mostRead = 2_000_000;
+
+/** Reads a text by the language of its file's name. */
+export const lexFile = (file: string, text: string): Lexed => lex(text.slice(0, mostRead), languageOf(file).syntax);
 
 // Enough to recognise a test. Bodies may nest, so whole copies of them could grow without limit.
 const longestBody = 8_000;
 
-/** Reads one side of a changed file. The file's name alone decides its language. */
-export const viewText = (file: string, text: string, role: Role, { suppressions }: ToolFacts): TextView => {
+/** Views a text as it was read. The file's name alone decides its language. */
+export const viewText = (file: string, text: string, role: Role, { suppressions }: ToolFacts, lexed = lexFile(file, text)): TextView => {
   const language = languageOf(file);
   const isTest = role === "test";
   const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages === "all" || languages.includes(language.name))];
-  const lexed = lex(text.slice(0, MOST), language.syntax);
   const looked =
     role !== "product" || language.testsAnywhere === true || runnerImport(language.name, text) || /\bimport\.meta\.vitest\b/.test(text);
   const cases = looked ? (language.tests?.(lexed) ?? []) : [];

@@ -114,6 +114,7 @@ describe("a change of several files", () => {
   it("says nothing of a change of nothing, of binary noise and of texts without end", () => {
     expect(rulesOf([])).toEqual([]);
     expect(rulesOf([{ path: "a.js", before: "\u0000\uFFFD\"'`/*", after: "\u0000\uFFFD'`${" }])).toEqual([]);
-    expect(rulesOf([{ path: "a.py", before: "x", after: `${'"""'.repeat(1001)}\n` }])).toEqual([]);
+    expect(rulesOf([{ path: "a.py", before: "x", after: `${'"""'.repeat(1002)}\n` }])).toEqual([]);
+    expect(rulesOf([{ path: "a.py", before: "x", after: `${'"""'.repeat(1001)}\n` }])).toEqual(["text-unreadable"]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attributeForm, directive, everywhere, focus, hollow, quotes, skipInTests } from "./forms.ts";
+import { cLikeSyntax, cSyntax, dartSyntax, dSyntax, swiftSyntax, verilogSyntax, zigSyntax } from "./curly-syntax.ts";
+import { attributeForm, directive, everywhere, focus, hollow, skipInTests } from "./forms.ts";
 import { meddlingC } from "./meddling.ts";
 
 const macros = braceTests({
@@ -19,31 +20,8 @@ const dart = callTests({ pattern: /(?<![\w.$])(?:test|testWidgets|blocTest)\s*(?
 /** C, C++, Objective-C, Swift, Dart, Zig, Protobuf and others that read alike. */
 export const cLike: Language = {
   name: "C, C++, Swift and Dart",
-  extensions: [
-    "c",
-    "cc",
-    "cpp",
-    "cxx",
-    "h",
-    "hh",
-    "hpp",
-    "hxx",
-    "m",
-    "mm",
-    "cu",
-    "swift",
-    "dart",
-    "zig",
-    "proto",
-    "sol",
-    "v",
-    "sv",
-    "glsl",
-    "d",
-    "odin",
-    "cue",
-  ],
-  syntax: { line: ["//"], block: [["/*", "*/"]], strings: [{ open: '"""', close: '"""', escape: true, multiline: true }, ...quotes] },
+  extensions: ["c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "cu"],
+  syntax: cSyntax,
   markers: [
     ...meddlingC,
     ...everywhere,
@@ -93,3 +71,12 @@ export const cLike: Language = {
     ],
   },
 };
+
+export const cDialects: readonly Language[] = [
+  { ...cLike, extensions: ["swift"], syntax: swiftSyntax },
+  { ...cLike, extensions: ["dart"], syntax: dartSyntax },
+  { ...cLike, extensions: ["zig"], syntax: zigSyntax },
+  { ...cLike, extensions: ["v", "sv"], syntax: verilogSyntax },
+  { ...cLike, extensions: ["d"], syntax: dSyntax },
+  { ...cLike, extensions: ["proto", "sol", "glsl", "odin", "cue"], syntax: cLikeSyntax },
+];

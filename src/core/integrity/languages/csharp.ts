@@ -1,28 +1,15 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests, strictness } from "./forms.ts";
-
-/** Verbatim and raw strings. */
-const special = (text: string, at: number): { end: number; kind: "string" } | null => {
-  const raw = /^\$*("{3,})/.exec(text.slice(at, at + 12));
-  if (raw?.[1]) {
-    const end = text.indexOf(raw[1], at + raw[0].length);
-    return { end: end < 0 ? text.length : end + raw[1].length, kind: "string" };
-  }
-  const verbatim = /^(?:@\$?|\$@)"/.exec(text.slice(at, at + 3));
-  if (!verbatim) return null;
-  let i = at + verbatim[0].length;
-  while (i < text.length && !(text[i] === '"' && text[i + 1] !== '"')) i += text[i] === '"' ? 2 : 1;
-  return { end: Math.min(i + 1, text.length), kind: "string" };
-};
+import { csharpSyntax, fsharpSyntax, visualBasicSyntax } from "./curly-syntax.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, strictness } from "./forms.ts";
 
 const TEST_ATTRIBUTE =
   "(?:Fact|Theory|Test|TestCase|TestCaseSource|TestMethod|DataTestMethod|SkippableFact|SkippableTheory|InlineData|DataRow|TestCategory|Trait|Category|Property|MemberData|ClassData|Description|Timeout|Explicit|Ignore)";
 
 export const csharp: Language = {
   name: "C#",
-  extensions: ["cs", "csx", "fs", "vb", "razor"],
-  syntax: { line: ["//"], block: [["/*", "*/"]], strings: quotes, special },
+  extensions: ["cs", "csx"],
+  syntax: csharpSyntax,
   markers: [
     ...everywhere,
     attributeForm("pragma", 2, /^[ \t]*#pragma\s+warning\s+disable\b[ \t]*(?<rules>[^\n/]*)/gm, "code"),
@@ -76,3 +63,10 @@ export const csharp: Language = {
     always: /\|\|true[,)]/,
   },
 };
+
+/** Razor pages mix code and markup. */
+export const dotnetDialects: readonly Language[] = [
+  { ...csharp, extensions: ["fs", "fsx"], syntax: fsharpSyntax },
+  { ...csharp, extensions: ["vb"], syntax: visualBasicSyntax },
+  { ...csharp, extensions: ["razor"], syntax: { ...csharpSyntax, exact: false } },
+];

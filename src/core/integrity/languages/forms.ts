@@ -124,12 +124,6 @@ export const everywhere: readonly MarkerForm[] = [
   directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
 ];
 
-/** Strings of the C family that end on their line. */
-export const quotes = [
-  { open: '"', close: '"', escape: true, multiline: false },
-  { open: "'", close: "'", escape: true, multiline: false },
-] as const;
-
 /** A form that counts in tests alone. */
 export const tests = (
   rule: MarkerForm["rule"],

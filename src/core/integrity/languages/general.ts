@@ -1,15 +1,28 @@
 import type { Language } from "../language.ts";
-import { directive, everywhere, quotes } from "./forms.ts";
+import type { Syntax } from "../syntax.ts";
+import { directive, everywhere } from "./forms.ts";
 import { webDirectives } from "./javascript.ts";
+import { piece, quotes } from "./pieces.ts";
 
 const web = webDirectives.filter((form) => form.family !== "typescript");
 
+/** An address without quotes is no comment: `url(//host/a.png)`. */
+const styleSyntax: Syntax = {
+  line: ["//"],
+  block: [["/*", "*/"]],
+  strings: quotes,
+  special: (place) => (place.text[place.at] === "u" ? piece(place, /url\(\s*[^"'\s)][^\n)]*\)/y, "string") : null),
+};
+
 export const styles: Language = {
   name: "style sheets",
-  extensions: ["css", "scss", "sass", "less", "styl", "pcss"],
-  syntax: { line: ["//"], block: [["/*", "*/"]], strings: quotes },
+  extensions: ["scss", "sass", "less", "styl", "pcss"],
+  syntax: styleSyntax,
   markers: [...everywhere, ...web],
 };
+
+/** Plain CSS has no comments to the end of a line. */
+export const css: Language = { ...styles, extensions: ["css"], syntax: { ...styleSyntax, line: [], exact: true } };
 
 export const markup: Language = {
   name: "markup",
@@ -40,7 +53,7 @@ export const general: Language = {
   extensions: [],
   syntax: {
     line: ["//", "#", "--"],
-    lineAfterBlank: true,
+    lineAfter: /\s/,
     block: [
       ["/*", "*/"],
       ["{-", "-}"],

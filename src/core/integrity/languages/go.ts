@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { goSyntax } from "./curly-syntax.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests } from "./forms.ts";
 import { meddlingGo } from "./meddling.ts";
 
 const functions = braceTests({
@@ -16,11 +17,7 @@ const specs = callTests({ pattern: /(?<![\w.])[FPX]?(?:It|Specify|Entry)\s*(?=\(
 export const go: Language = {
   name: "Go",
   extensions: ["go"],
-  syntax: {
-    line: ["//"],
-    block: [["/*", "*/"]],
-    strings: [{ open: "`", close: "`", escape: false, multiline: true }, ...quotes],
-  },
+  syntax: goSyntax,
   markers: [
     ...meddlingGo,
     ...everywhere,

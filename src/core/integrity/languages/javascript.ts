@@ -4,6 +4,7 @@ import { detectsTests, type MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
 import { directive, reads, tests } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
+import { componentSyntax, javascriptSyntax, typescriptSyntax } from "./script-syntax.ts";
 
 /** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
 export const webDirectives: readonly MarkerForm[] = [
@@ -118,20 +119,8 @@ const strict: readonly MarkerForm[] = [
 
 export const javascript: Language = {
   name: "JavaScript and TypeScript",
-  extensions: ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "astro"],
-  syntax: {
-    line: ["//"],
-    block: [
-      ["/*", "*/"],
-      ["<!--", "-->"],
-    ],
-    strings: [
-      { open: "`", close: "`", escape: true, multiline: true, hole: "${" },
-      { open: '"', close: '"', escape: true, multiline: false },
-      { open: "'", close: "'", escape: true, multiline: false },
-    ],
-    regex: true,
-  },
+  extensions: ["js", "jsx", "mjs", "cjs", "tsx"],
+  syntax: javascriptSyntax,
   markers: [...webDirectives, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
   tests: callTests({
     pattern:
@@ -163,3 +152,8 @@ export const javascript: Language = {
     ],
   },
 };
+
+export const webDialects: readonly Language[] = [
+  { ...javascript, extensions: ["ts", "mts", "cts"], syntax: typescriptSyntax },
+  { ...javascript, extensions: ["vue", "svelte", "astro"], syntax: componentSyntax },
+];

@@ -1,7 +1,8 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests } from "./forms.ts";
+import { groovySyntax, javaSyntax, kotlinSyntax, scalaSyntax } from "./curly-syntax.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests } from "./forms.ts";
 import { meddlingJvm } from "./meddling.ts";
 
 const methods = braceTests({
@@ -35,12 +36,8 @@ const blockAfterCall = (code: string, at: number): number => {
 
 export const jvm: Language = {
   name: "Java, Kotlin, Scala and Groovy",
-  extensions: ["java", "kt", "kts", "scala", "sc", "groovy"],
-  syntax: {
-    line: ["//"],
-    block: [["/*", "*/"]],
-    strings: [{ open: '"""', close: '"""', escape: false, multiline: true }, ...quotes],
-  },
+  extensions: ["java"],
+  syntax: javaSyntax,
   markers: [
     ...meddlingJvm,
     ...everywhere,
@@ -110,3 +107,9 @@ export const jvm: Language = {
     ],
   },
 };
+
+export const jvmDialects: readonly Language[] = [
+  { ...jvm, extensions: ["kt", "kts"], syntax: kotlinSyntax },
+  { ...jvm, extensions: ["scala", "sc"], syntax: scalaSyntax },
+  { ...jvm, extensions: ["groovy", "gradle"], syntax: groovySyntax },
+];

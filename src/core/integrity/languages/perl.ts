@@ -1,11 +1,12 @@
 import type { Language } from "../language.ts";
-import { detects, directive, everywhere, forges, quotes, skipInTests } from "./forms.ts";
+import { detects, directive, everywhere, forges, skipInTests } from "./forms.ts";
+import { perlScript } from "./perl-syntax.ts";
 
 /** Perl, with the words of Test::More and its kin. */
 export const perl: Language = {
   name: "Perl",
   extensions: ["pl", "pm", "t", "psgi"],
-  syntax: { line: ["#"], lineAfterBlank: true, block: [], strings: quotes.map((form) => ({ ...form, escape: form.open === '"' })) },
+  syntax: perlScript,
   markers: [
     ...everywhere,
     directive("critic", 1, /##\s*no\s+critic\b(?<rules>[^\n]*)/g),

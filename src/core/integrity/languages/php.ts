@@ -1,15 +1,8 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, quotes, skip, skipInTests, strictness } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, strictness } from "./forms.ts";
 import { meddlingPhp } from "./meddling.ts";
-import { heredoc } from "./ruby.ts";
-
-/** Attributes (`#[Test]`) that look like comments, and heredocs. */
-const special = (text: string, at: number): { end: number; kind: "code" | "string" } | null => {
-  if (text[at] === "#" && text[at + 1] === "[") return { end: at + 2, kind: "code" };
-  if (text.startsWith("<<<", at)) return heredoc(text, at, /^<<<[ \t]*(["']?)(\w+)\1/);
-  return null;
-};
+import { phpScript } from "./script-syntax.ts";
 
 const methods = braceTests({
   pattern:
@@ -29,7 +22,7 @@ const documented = (lexed: Parameters<typeof methods>[0]): ReturnType<typeof met
 export const php: Language = {
   name: "PHP",
   extensions: ["php", "phpt", "inc"],
-  syntax: { line: ["//", "#"], block: [["/*", "*/"]], strings: quotes.map((form) => ({ ...form, multiline: true })), special },
+  syntax: phpScript,
   markers: [
     ...meddlingPhp,
     ...everywhere,

@@ -4,6 +4,7 @@ import { detectsTests, type MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
 import { directive, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
+import { pythonSyntax } from "./script-syntax.ts";
 
 const suppressions: readonly MarkerForm[] = [
   directive("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
@@ -128,16 +129,7 @@ export const python: Language = {
   name: "Python",
   extensions: ["py", "pyi", "pyx", "pxd"],
   names: /^(?:sconstruct|wscript)$/,
-  syntax: {
-    line: ["#"],
-    block: [],
-    strings: [
-      { open: '"""', close: '"""', escape: true, multiline: true },
-      { open: "'''", close: "'''", escape: true, multiline: true },
-      { open: '"', close: '"', escape: true, multiline: false },
-      { open: "'", close: "'", escape: true, multiline: false },
-    ],
-  },
+  syntax: pythonSyntax,
   markers: [
     ...suppressions,
     ...untypedForms,

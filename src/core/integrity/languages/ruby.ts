@@ -2,51 +2,13 @@ import type { Language } from "../language.ts";
 import { keywordTests } from "../test-case.ts";
 import { attributeForm, detects, directive, everywhere, focus, hollow, skipInTests, strictness } from "./forms.ts";
 import { meddlingRuby } from "./meddling.ts";
-
-/** Heredocs, `=begin` comments, percent literals and what follows `__END__`. */
-const special = (text: string, at: number): { end: number; kind: "string" | "comment" } | null => {
-  const startsLine = at === 0 || text[at - 1] === "\n";
-  if (startsLine && text.startsWith("=begin", at)) {
-    const end = text.indexOf("\n=end", at);
-    return { end: end < 0 ? text.length : end + 5, kind: "comment" };
-  }
-  if (startsLine && text.startsWith("__END__", at)) return { end: text.length, kind: "string" };
-  if (text[at] === "<" && text[at + 1] === "<") return heredoc(text, at, /^<<[~-]?(["'`]?)([A-Z_]\w*)\1/);
-  if (text[at] === "%" && /[\s([,=]/.test(text[at - 1] ?? " ")) {
-    const opening = /^%[qQwWiI]?([([{<|!/])/.exec(text.slice(at, at + 3));
-    if (!opening?.[1]) return null;
-    const close = ({ "(": ")", "[": "]", "{": "}", "<": ">" } as Record<string, string>)[opening[1]] ?? opening[1];
-    const end = text.indexOf(close, at + opening[0].length);
-    return end < 0 ? null : { end: end + 1, kind: "string" };
-  }
-  return null;
-};
-
-/** The body of a heredoc as one string, from its opener to its closing word; the rest of the opener's line goes with it. */
-export const heredoc = (text: string, at: number, opener: RegExp): { end: number; kind: "string" } | null => {
-  const opening = opener.exec(text.slice(at, at + 80));
-  const word = opening?.[2];
-  if (!word) return null;
-  const close = new RegExp(`\\n[ \\t]*${word}\\b`).exec(text.slice(at));
-  return close ? { end: at + close.index + close[0].length, kind: "string" } : null;
-};
+import { rubyScript } from "./ruby-syntax.ts";
 
 export const ruby: Language = {
   name: "Ruby",
   extensions: ["rb", "rake", "gemspec", "ru"],
   names: /^(?:rakefile|gemfile|guardfile|capfile)$/,
-  syntax: {
-    line: ["#"],
-    lineAfterBlank: true,
-    block: [],
-    strings: [
-      { open: '"', close: '"', escape: true, multiline: true, hole: "#{" },
-      { open: "'", close: "'", escape: true, multiline: true },
-      { open: "`", close: "`", escape: true, multiline: false },
-    ],
-    regex: true,
-    special,
-  },
+  syntax: rubyScript,
   markers: [
     ...meddlingRuby,
     ...everywhere,

@@ -1,33 +1,14 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
+import { rustSyntax } from "./curly-syntax.ts";
 import { attributeForm, detects, everywhere, hollow, skip, strictness } from "./forms.ts";
 import { meddlingRust } from "./meddling.ts";
-
-/** Raw strings (`r#"…"#`), characters, and the lifetimes that look like them. */
-const special = (text: string, at: number): { end: number; kind: "code" | "string" } | null => {
-  const char = text[at];
-  if ((char === "r" || char === "b" || char === "c") && !/\w/.test(text[at - 1] ?? "")) {
-    const opening = /^(?:r|br|cr)(#*)"/.exec(text.slice(at, at + 40));
-    if (!opening) return null;
-    const end = text.indexOf(`"${opening[1] ?? ""}`, at + opening[0].length);
-    return { end: end < 0 ? text.length : end + 1 + (opening[1]?.length ?? 0), kind: "string" };
-  }
-  if (char !== "'") return null;
-  const letter = /^'(?:\\(?:x[\da-f]{2}|u\{[^}]*\}|.)|[^\\'\n])'/iu.exec(text.slice(at, at + 16));
-  return letter ? { end: at + letter[0].length, kind: "string" } : { end: at + 1, kind: "code" };
-};
 
 export const rust: Language = {
   name: "Rust",
   extensions: ["rs"],
   testsAnywhere: true,
-  syntax: {
-    line: ["//"],
-    block: [["/*", "*/"]],
-    nestedBlocks: true,
-    strings: [{ open: '"', close: '"', escape: true, multiline: true }],
-    special,
-  },
+  syntax: rustSyntax,
   markers: [
     ...meddlingRust,
     ...everywhere,

@@ -1,7 +1,8 @@
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
-import { directive, everywhere, quotes, skipInTests, strictness } from "./forms.ts";
-import { heredoc } from "./ruby.ts";
+import { directive, everywhere, skipInTests, strictness } from "./forms.ts";
+import { quotes } from "./pieces.ts";
+import { elixirSyntax, fishSyntax, makeSyntax, rSyntax, shellSyntax } from "./script-syntax.ts";
 
 const cannotFail = (family: string, pattern: RegExp): MarkerForm => ({
   rule: "check-cannot-fail",
@@ -11,20 +12,11 @@ const cannotFail = (family: string, pattern: RegExp): MarkerForm => ({
   pattern,
 });
 
-const special = (text: string, at: number): ReturnType<typeof heredoc> =>
-  text.startsWith("<<", at) && text[at + 2] !== "<" && text[at - 1] !== "<" ? heredoc(text, at, /^<<-?[ \t]*(["']?)(\w+)\1/) : null;
-
 export const shell: Language = {
   name: "shell",
-  extensions: ["sh", "bash", "zsh", "ksh", "bats", "fish", "mk", "make", "just"],
-  names: /^(?:(?:gnu)?makefile(?:\..*)?|justfile|\.?(?:bash|zsh)rc|pre-commit|pre-push|commit-msg)$/,
-  syntax: {
-    line: ["#"],
-    lineAfterBlank: true,
-    block: [],
-    strings: quotes.map((form) => ({ ...form, escape: form.open === '"', multiline: true })),
-    special,
-  },
+  extensions: ["sh", "bash", "zsh", "ksh", "bats"],
+  names: /^(?:\.?(?:bash|zsh)rc|pre-commit|pre-push|commit-msg)$/,
+  syntax: shellSyntax,
   markers: [
     ...everywhere,
     cannotFail("or-true", /\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))/gm),
@@ -38,6 +30,17 @@ export const shell: Language = {
     strictness("set-e", "code", /^[ \t]*set\s+-\w*e\w*|^[ \t]*set\s+-o\s+(?:errexit|pipefail)\b/gm),
   ],
 };
+
+/** Fish, and Makefiles with their kin. */
+export const shellDialects: readonly Language[] = [
+  { ...shell, extensions: ["fish"], syntax: fishSyntax },
+  {
+    ...shell,
+    extensions: ["mk", "make", "just"],
+    names: /^(?:(?:gnu)?makefile(?:\.(?![cm]?[jt]s$|py$|rb$|pl$).*)?|justfile)$/,
+    syntax: makeSyntax,
+  },
+];
 
 /** YAML, TOML, INI, Dockerfiles, Terraform: configuration with `#` comments; what it says is compared as documents. */
 export const settingsText: Language = {
@@ -57,15 +60,12 @@ export const settingsText: Language = {
     "neon",
     "graphql",
     "gql",
-    "r",
     "jl",
-    "ex",
-    "exs",
     "tcl",
     "cmake",
   ],
   names: /^(?:dockerfile(?:\..*)?|containerfile|cmakelists\.txt)$/,
-  syntax: { line: ["#"], lineAfterBlank: true, block: [], strings: quotes.map((form) => ({ ...form, escape: form.open === '"' })) },
+  syntax: { line: ["#"], lineAfter: /\s/, block: [], strings: quotes.map((form) => ({ ...form, escape: form.open === '"' })) },
   markers: [
     ...everywhere,
     directive("noqa", 1, /#\s*noqa\b(?:\s*:\s*(?<rules>[\w,\- []+))?/gi),
@@ -80,3 +80,8 @@ export const settingsText: Language = {
     skipInTests(/\b(?:testthat::)?skip(?:_if\w*|_on_\w+)?\s*\(|@test_skip\b|@test_broken\b|\bplan\s+skip_all\b/g),
   ],
 };
+
+export const scriptDialects: readonly Language[] = [
+  { ...settingsText, extensions: ["ex", "exs"], syntax: elixirSyntax },
+  { ...settingsText, extensions: ["r"], syntax: rSyntax },
+];
