@@ -5,6 +5,8 @@ export interface IntegrityFinding {
   readonly line: number | null;
   /** Stable name: "test-deleted", "test-skipped", "test-focused", "assertion-removed", "suppression-added", ... */
   readonly rule: string;
+  /** The key of a configuration, from its document's root; absent for everything else. */
+  readonly setting?: readonly string[];
   /** A sentence for the agent and for people. */
   readonly message: string;
   /**

@@ -32,7 +32,7 @@ export class Moved {
 /** Findings for assertions of a test that were removed, made hollow or weakened. `values`: whether another expected value is a finding, too. */
 export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: boolean): readonly IntegrityFinding[] => {
   const called = `The test "${now.name}"`;
-  const findings: IntegrityFinding[] = compare(old.assertions, now.assertions, old.file, now.file, called, moved, values);
+  const findings: IntegrityFinding[] = compare(old.assertions, now.assertions, old.file, now, called, moved, values);
   if (now.rows < old.rows)
     findings.push({
       file: now.file,
@@ -45,13 +45,13 @@ export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: b
 
 /** The same for assertions outside tests: helpers and plain scripts. */
 export const weakerRemainder = (old: TextView, now: TextView, moved: Moved, values: boolean): readonly IntegrityFinding[] =>
-  compare(old.loose, now.loose, old.file, now.file, `${now.file}`, moved, values);
+  compare(old.loose, now.loose, old.file, { file: now.file, line: null }, `${now.file}`, moved, values);
 
 const compare = (
   before: readonly Assertion[],
   after: readonly Assertion[],
   from: string,
-  to: string,
+  { file: to, line }: { readonly file: string; readonly line: number | null },
   called: string,
   moved: Moved,
   values: boolean,
@@ -70,7 +70,7 @@ const compare = (
   if (lost.length > 0 && after.length === 0) {
     findings.push({
       file: to,
-      line: null,
+      line,
       rule: "test-emptied",
       message: `${called} no longer asserts anything; it asserted \`${quote(lost[0]?.words ?? "")}\`.`,
     });

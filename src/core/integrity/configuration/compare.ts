@@ -16,13 +16,24 @@ export const configurationFindings = (change: FileChange, tools: ToolFacts): rea
   if (!configuresGates(change.path, tools)) return [];
   if (change.before === null) return newCommands(change, tools);
   if (change.after === null)
-    return [{ file: change.path, line: null, rule: "configuration-loosened", message: `${change.path} configures a gate, and is gone.` }];
+    return [
+      {
+        file: change.path,
+        line: null,
+        setting: [],
+        rule: "configuration-loosened",
+        message: `${change.path} configures a gate, and is gone.`,
+      },
+    ];
   const before = settingsOf(change.path, change.before);
   const after = settingsOf(change.path, change.after);
   const findings: IntegrityFinding[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const verdict = judge(before.get(key) ?? null, after.get(key) ?? null, change.path, [...after.values()], tools);
-    if (verdict) findings.push({ file: change.path, line: lineOf(change.after, after.get(key)), ...verdict });
+    if (!verdict) continue;
+    const [old, now] = [before.get(key), after.get(key)];
+    const line = now === undefined ? lineOf(change.before, old) : lineOf(change.after, now);
+    findings.push({ file: change.path, line, setting: (now ?? old)?.path ?? [], ...verdict });
   }
   return findings;
 };
@@ -34,7 +45,9 @@ const newCommands = (change: FileChange, tools: ToolFacts): readonly IntegrityFi
   if (change.after === null) return [];
   return [...settingsOf(change.path, change.after).values()].flatMap((setting): IntegrityFinding[] => {
     const verdict = judge(null, setting, change.path, [], tools);
-    return verdict?.rule === "check-cannot-fail" ? [{ file: change.path, line: lineOf(change.after ?? "", setting), ...verdict }] : [];
+    return verdict?.rule === "check-cannot-fail"
+      ? [{ file: change.path, line: lineOf(change.after ?? "", setting), setting: setting.path, ...verdict }]
+      : [];
   });
 };
 

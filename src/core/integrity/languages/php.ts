@@ -6,7 +6,7 @@ import { phpScript } from "./script-syntax.ts";
 
 const methods = braceTests({
   pattern:
-    /(?:#\[\s*(?:\w+\\)*Test\b[^\]]*\](?:\s*#\[[^\]]*\])*\s*(?:(?:public|protected|private|final|static)\s+)*function\s+(?<title>\w+)|(?<=\s)function\s+(?<name>test\w*))\s*(?=\()/gi,
+    /(?:#\[\s*\\?(?:\w+\\)*Test\b[^\]]*\](?:\s*#\[[^\]]*\])*\s*(?:(?:public|protected|private|final|static)\s+)*function\s+(?<title>\w+)|(?<=\s)function\s+(?<name>test\w*))\s*(?=\()/gi,
 });
 const pest = callTests({ pattern: /(?<![\w>:$\\])(?:it|test)\s*(?=\(\s*["'])/g });
 const documented = (lexed: Parameters<typeof methods>[0]): ReturnType<typeof methods> => {

@@ -1,0 +1,117 @@
+import { hash } from "../failure/fingerprint.ts";
+import { languageOf } from "../integrity/language-of.ts";
+import type { ChangedFile, Unread } from "./changed-file.ts";
+import { changedTests } from "./changed-tests.ts";
+import { Context } from "./context.ts";
+import type { GuardFinding } from "./finding.ts";
+import { hookFindings } from "./hooks.ts";
+import { changesJudgement } from "./judging-files.ts";
+import type { LineDiff } from "./line-diff.ts";
+import { pinnedBack } from "./pinned-back.ts";
+import { type RuleFinding, type RuleOptions, ruleFindings } from "./rules.ts";
+import type { Weight } from "./shape.ts";
+import { tempered } from "./temper.ts";
+import { likeness } from "./words.ts";
+
+/** A finding with its weight, before its lines are looked up. `line`: in the head, or in the base where `gone`. */
+export interface Weighed extends Pick<RuleFinding, "rule" | "path" | "line" | "reason"> {
+  readonly weight: Weight;
+  /** What the lines are, where they are no lines of the file (a step of CI). */
+  readonly texts?: { readonly before: string | null; readonly after: string | null };
+}
+
+/**
+ * Where a change checks less than before, or may. `more`: what others found who see more than the changed files. Sorted: what weakens first,
+ * then by path and line. Nothing is accepted yet.
+ */
+export const judgeChange = (
+  files: readonly ChangedFile[],
+  options: RuleOptions,
+  more: readonly Weighed[] = [],
+): readonly GuardFinding[] => {
+  const context = new Context(files, options);
+  const judged = [...ruleFindings(files, options), ...changedTests(context)].flatMap((finding): readonly Weighed[] => {
+    const weight = tempered(finding, context);
+    return weight === null ? [] : [{ ...finding, weight }];
+  });
+  const unique = new Map(
+    [...judged, ...unreadFindings(files, options), ...hookFindings(files, options.tools), ...pinnedBack(files, options.tools), ...more].map(
+      (one) => [`${one.path}\0${one.line}\0${one.rule}`, one],
+    ),
+  );
+  const seen = new Map<string, number>();
+  return [...unique.values()]
+    .map((one): GuardFinding => {
+      const placed = place(one, context);
+      const identity = [one.rule, one.weight, one.path, placed.before ?? "", placed.after ?? "", one.reason].join("\0");
+      const occurrence = seen.get(identity) ?? 0;
+      seen.set(identity, occurrence + 1);
+      const { rule, weight, path, reason } = one;
+      return { rule, weight, path, ...placed, reason, fingerprint: hash(`${identity}\0${occurrence}`), accepted: null };
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, "en") || (a.line ?? 0) - (b.line ?? 0));
+};
+
+const rank = ({ weight }: GuardFinding): number => (weight === "weakened" ? 0 : 1);
+
+/** Rules whose line is of the text before the change. */
+const ofBase: ReadonlySet<string> = new Set(["test-deleted", "test-renamed", "assertion-removed", "strictness-removed"]);
+
+/** Rules that speak of a test as a whole. */
+const ofTest: ReadonlySet<string> = new Set(["test-emptied", "test-case-removed"]);
+
+/** Longer lines are cut: an excerpt is to be recognised, not read. */
+const longestLine = 400;
+
+const place = ({ rule, path, line, texts }: Weighed, context: Context): Pick<GuardFinding, "line" | "before" | "after"> => {
+  const file = context.file(path);
+  if (texts !== undefined || line === null || file === undefined || file.unread !== null)
+    return { line, before: null, after: null, ...texts };
+  if (file.after === null) return { line, before: cut(file.before?.split("\n")[line - 1]), after: null };
+  const diff = context.diff(path);
+  const test = ofTest.has(rule) ? context.testAt(path, "after", line) : undefined;
+  if (test !== undefined) return changedWithin(diff, line, context.lastLine(test));
+  if (ofBase.has(rule)) return { line: diff.inHead(line), before: cut(diff.before[line - 1]), after: null };
+  return { line, ...exchanged(diff, line) };
+};
+
+/** What is said of a whole test is shown where the test was changed. */
+const changedWithin = (diff: LineDiff, first: number, last: number): Pick<GuardFinding, "line" | "before" | "after"> => {
+  const line = diff.firstChange(first, last) ?? first;
+  return { line, ...exchanged(diff, line) };
+};
+
+const cut = (text: string | undefined): string | null => (text === undefined || text.trim() === "" ? null : text.slice(0, longestLine));
+
+/** A line of the head, and the one that it most likely was. */
+const exchanged = (diff: LineDiff, line: number): Pick<GuardFinding, "before" | "after"> => {
+  const after = diff.after[line - 1] ?? "";
+  const replaced = (diff.replaced(line) ?? []).slice(0, 200).filter((text) => /\w/.test(text));
+  const nearest = replaced.map((text) => ({ text, like: likeness(text, after) })).sort((a, b) => b.like - a.like)[0];
+  return { before: cut(nearest?.text), after: cut(after) };
+};
+
+const why: Readonly<Record<Unread, string>> = {
+  size: "is too large to be read",
+  binary: "holds bytes that are no text",
+  encoding: "is no UTF-8 text",
+  link: "is no plain file on one side",
+  bound: "is one file more than are read of one change",
+  missing: "is not in the object store",
+};
+
+/** What judges others and could not be read: nobody can say that it checks as much as before. */
+const unreadFindings = (files: readonly ChangedFile[], { tools }: RuleOptions): readonly Weighed[] =>
+  files.flatMap(({ path, unread }): readonly Weighed[] =>
+    unread === null || languageOf(path).tests === undefined || !changesJudgement(path, tools)
+      ? []
+      : [
+          {
+            rule: "unread",
+            path,
+            line: null,
+            weight: "worth-a-look",
+            reason: `${path} ${why[unread]}, so nobody compared what it checks.`,
+          },
+        ],
+  );

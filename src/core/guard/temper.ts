@@ -1,0 +1,255 @@
+/** What a rule's finding weighs in this change: a cheat and an honest change often have one form, and differ in what stands beside it. */
+import { braceEnd, closingBracket, indentEnd, width } from "../integrity/blocks.ts";
+import type { ReadTest, TextView } from "../integrity/text-view.ts";
+import { isForeign, isForShow } from "./aside.ts";
+import type { Context } from "./context.ts";
+import type { LineDiff } from "./line-diff.ts";
+import type { RuleFinding } from "./rules.ts";
+import { temperedSetting } from "./settings.ts";
+import type { Weight } from "./shape.ts";
+import { likeness, namesIn } from "./words.ts";
+
+/** Null: it says nothing here. */
+type Judge = (finding: RuleFinding, context: Context) => Weight | null;
+
+/** The weight of a finding, or null where the change has no less checked by it. */
+export const tempered = (finding: RuleFinding, context: Context): Weight | null => {
+  if (isForeign(finding.path)) return null;
+  if (finding.setting !== undefined) return temperedSetting(finding, finding.setting, context);
+  const judge = judges.get(finding.rule);
+  return judge === undefined ? finding.weight : judge(finding, context);
+};
+
+/** Gone with what it tested, or written anew: a person should see whether that is so. */
+const lostTest: Judge = ({ path, line }, context) => {
+  const test = line === null ? undefined : context.testAt(path, "before", line);
+  if (test === undefined) return "worth-a-look";
+  const text = context
+    .diff(path)
+    .before.slice(line === null ? 0 : line - 1, endLine(context.view(path, "before"), test))
+    .join("\n");
+  return context.speaksOfLost(text) || context.writtenAnew(test) ? "worth-a-look" : "weakened";
+};
+
+/** A test that was never run before is no loss; one that was is. */
+const skipped: Judge = (finding, context) => {
+  const { path, line } = finding;
+  const view = context.view(path, "after");
+  if (line === null || view === null) return "weakened";
+  const covered = coveredBy(view, line);
+  // A word in a file without tests concerns those of others.
+  if (covered.length === 0 && view.tests.length === 0) return "weakened";
+  const stood =
+    covered.length === 0 ? (context.view(path, "before")?.tests.length ?? 0) > 0 : covered.some((test) => context.stoodBefore(test));
+  if (!stood) return null;
+  return conditionMoved(finding, context) ? null : "weakened";
+};
+
+/** `if (!isBuild) { test(...) }` that became `test.runIf(!isBuild)(...)`: the same tests run where they ran. */
+const conditionMoved: (finding: RuleFinding, context: Context) => boolean = ({ path, line }, context) => {
+  const diff = context.diff(path);
+  const condition = /(?:skipIf|runIf|skipif|if|unless)\s*\(?([^{:]*)/i.exec(diff.after[(line ?? 1) - 1] ?? "")?.[1] ?? "";
+  const names = [...namesIn(condition.split(/\)\s*\(/)[0] ?? "")].filter((name) => !/^(?:true|false|not|reason|sys)$/.test(name));
+  return (
+    names.length > 0 &&
+    diff.taken().some((taken) => /\b(?:if|unless|skipIf|runIf|skipif)\b/i.test(taken) && names.every((name) => taken.includes(name)))
+  );
+};
+
+/** The tests that a word on a line concerns: the one around it, all in the block behind it, or the next. */
+const coveredBy = (view: TextView, line: number): readonly ReadTest[] => {
+  const { code } = view.lexed;
+  const from = offsetOf(code, line);
+  const around = view.tests.findLast(({ start, end }) => start < from && from < end);
+  if (around !== undefined) return [around];
+  const head = code.slice(from, code.indexOf("\n", from) < 0 ? undefined : code.indexOf("\n", from));
+  const opening = head.lastIndexOf("(");
+  const bracket = opening < 0 ? from : closingBracket(code, from + opening);
+  const next = view.tests.find(({ start, end }) => end > from && start >= from - 1);
+  const block =
+    /^\s*(?:@|#\[|\[)/.test(head) && /^[\s\S]{0,400}?\b(?:class|mod|describe|module)\b/.test(code.slice(from, next?.start ?? from))
+      ? blockEnd(code, from)
+      : from;
+  const within = view.tests.filter(({ start }) => start >= from && start < Math.max(bracket, block));
+  if (within.length > 0) return within;
+  return next !== undefined && view.lexed.lineAt(next.start) - line <= 6 ? [next] : [];
+};
+
+const blockEnd = (code: string, from: number): number => {
+  const indented = /\n([ \t]*)class\b[^\n]*:/.exec(code.slice(from, from + 2_000));
+  return indented === null
+    ? braceEnd(code, from)
+    : indentEnd(code, from + indented.index + 1 + (indented[1] ?? "").length, width(indented[1] ?? ""));
+};
+
+const offsetOf = (text: string, line: number): number => {
+  let at = 0;
+  for (let number = 1; number < line && at >= 0; number += 1) at = text.indexOf("\n", at) + 1;
+  return at;
+};
+
+const endLine = (view: TextView | null, test: ReadTest): number => view?.lexed.lineAt(Math.max(test.start, test.end - 1)) ?? 0;
+
+/** A function that asserts, by its name. */
+const asserting = /\b\w*(?:expect|assert|verif|check|should|until|waitfor|ensure|must|require|want)\w*!?\s*\(/i;
+
+const emptied: Judge = (finding, context) => {
+  const { path, line } = finding;
+  const test = line === null ? undefined : context.testAt(path, "after", line);
+  if (test === undefined || line === null) return "worth-a-look";
+  if (conditionMoved(finding, context)) return null;
+  const text = context
+    .diff(path)
+    .after.slice(line - 1, endLine(context.view(path, "after"), test))
+    .join("\n");
+  const helped = test.assertions.length === 0 && asserting.test(text.slice(text.indexOf("\n")));
+  return helped || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+};
+
+/** The text of the same test before the change. */
+const oldText = (context: Context, { file, name }: ReadTest): string => {
+  const view = context.view(file, "before");
+  const old = view?.tests.find((test) => test.name === name);
+  return old === undefined ? "" : (view?.lexed.text.slice(old.start, old.end) ?? "");
+};
+
+/** Says that something is there, and no more. */
+const mereThere =
+  /toBeDefined|toBeTruthy|not\.toBeNull|not\.toBeUndefined|is not None|assertNotNull|assertIsNotNone|isNotNull|not_to be_nil|assert\.ok\(\w+\)/;
+
+const lostAssertion: Judge = ({ path, line }, context) => {
+  const test = line === null ? undefined : context.testAt(path, "before", line);
+  if (line === null || test === undefined) return "worth-a-look";
+  const diff = context.diff(path);
+  const words = diff.before[line - 1] ?? "";
+  const now = context.view(path, "after")?.tests.find(({ name }) => name === test.name);
+  if (now === undefined || context.speaksOfLost(words)) return "worth-a-look";
+  if (mereThere.test(words) && now.assertions.length > 0) return "worth-a-look";
+  const kept = test.assertions.filter(({ words: old }) => now.assertions.some(({ words: other }) => other === old)).length;
+  const anew = kept * 3 < test.assertions.length && now.assertions.length * 2 >= test.assertions.length;
+  const view = context.view(path, "after");
+  const text = view?.lexed.text.slice(now.start, now.end) ?? "";
+  const come = diff.come().some((brought) => asserting.test(brought) && text.includes(brought.trim()));
+  return anew || come ? "worth-a-look" : "weakened";
+};
+
+const trivial: Judge = ({ path, line }, context) => {
+  const test = line === null ? undefined : context.testAt(path, "after", line);
+  if (test === undefined || line === null) return "worth-a-look";
+  const alone = test.assertions.every(({ hollow }) => hollow);
+  if (!context.stoodBefore(test)) return alone ? "worth-a-look" : null;
+  const old = context.view(path, "before")?.tests.find(({ name }) => name === test.name);
+  const real = (of: ReadTest | undefined): number => of?.assertions.filter(({ hollow }) => !hollow).length ?? 0;
+  return real(test) < real(old) ? "weakened" : null;
+};
+
+const fewerCases: Judge = ({ path, line }, context) => {
+  const test = line === null ? undefined : context.testAt(path, "after", line);
+  if (test === undefined || test.rows === 0) return "worth-a-look";
+  return context.speaksOfLost(oldText(context, test)) || context.newTests(path).some((now) => likeness(now.body, test.body) >= 0.6)
+    ? "worth-a-look"
+    : "weakened";
+};
+
+/** A line that was checked and is no longer, or one that came with the words that silence it. */
+const suppression: Judge = ({ path, line }, context) => {
+  if (isForShow(path) && !context.isTest(path)) return null;
+  const diff = context.diff(path);
+  const file = context.file(path);
+  if (line === null || file === undefined) return "worth-a-look";
+  const words = diff.after[line - 1] ?? "";
+  const comment = /^\s*(?:\/\/|\/\*|#(?!\[|!\[)|--|<!--|;|%|\{\/\*)/.test(words);
+  const typing = !/\/[/*]|#|@SuppressWarnings|@Suppress|pragma|<!--/.test(words);
+  const at = comment || /^\s*(?:#!?\[|@\w)/.test(words) ? nextCode(diff.after, line) : line;
+  const was = diff.replaced(at);
+  const text = diff.after[at - 1] ?? "";
+  const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && namesIn(text).size > 1));
+  if (typing) return stood && !context.isTest(path) && /\bas\s+any\b|\bas\s+unknown\s+as\b|<any>/.test(words) ? "weakened" : null;
+  if (context.isTest(path)) return stood ? "worth-a-look" : null;
+  return stood ? "weakened" : "worth-a-look";
+};
+
+/** The number of the next line that is no comment, attribute or blank. */
+const nextCode = (lines: readonly string[], line: number): number => {
+  const at = lines.findIndex(
+    (text, index) => index >= line && /\w/.test(text) && !/^\s*(?:\/\/|\/?\*|#(?!include|define)|@\w+\s*(?:\([^)]*\))?\s*$)/.test(text),
+  );
+  return at < 0 ? line : at + 1;
+};
+
+/** Words in a test after which it cannot fail: of weight where the test stood before. */
+const cannotFail: Judge = ({ path, line }, context) => {
+  if (!context.isTest(path)) return line === null ? null : masked(context.diff(path), line);
+  const test = line === null ? undefined : context.testAt(path, "after", line);
+  if (test !== undefined) return context.stoodBefore(test) ? "weakened" : null;
+  return line !== null && (context.diff(path).replaced(line)?.length ?? 0) > 0 ? "worth-a-look" : null;
+};
+
+/** A command that stood before, and whose failure no longer counts. Cleaning up may fail. */
+const masked = (diff: LineDiff, line: number): Weight | null => {
+  const now = diff.after[line - 1] ?? "";
+  const command = now.trim().replace(/^[@+-]+\s*/, "");
+  if (cleansUp.test(command)) return null;
+  return (diff.replaced(line) ?? []).some((old) => likeness(old, now) >= 0.7) ? "weakened" : null;
+};
+
+const cleansUp =
+  /^(?:sudo\s+)?(?:rm|rmdir|unlink|docker|podman|kill|pkill|killall|mkdir|cp|mv|ln|find|git|touch|echo|printf|cat|umount|which|command|source|\.)\b/;
+
+const strictness: Judge = ({ path, line }, context) => {
+  const words = context.diff(path).before[(line ?? 1) - 1] ?? "";
+  if (/^\s*["']use strict["']/.test(words) || isForShow(path)) return null;
+  const names = [...namesIn(words)].filter((name) => !/^(?:deny|forbid|declare|set|typed|true)$/.test(name));
+  const elsewhere =
+    names.length > 0 &&
+    [...context.all()].some(
+      (file) =>
+        file.path !== path &&
+        file.unread === null &&
+        names.every((name) =>
+          context
+            .diff(file.path)
+            .come()
+            .some((brought) => brought.includes(name)),
+        ),
+    );
+  return elsewhere ? null : "weakened";
+};
+
+/** An expectation that follows the product, with no new case beside it. */
+const expectation: Judge = ({ path }, context) => {
+  const product = [...context.all()].some(
+    (file) => file.unread === null && !context.isTest(file.path) && context.view(file.path, "after")?.language.tests !== undefined,
+  );
+  if (!product) return null;
+  const fresh = [...context.all()].some(
+    (file) => context.isTest(file.path) && file.unread === null && context.newTests(file.path).length > 0,
+  );
+  return fresh || context.file(path)?.before === null ? null : "worth-a-look";
+};
+
+const knowsTests: Judge = ({ path, weight }) =>
+  isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
+
+const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ["test-deleted", lostTest],
+  ["test-renamed", lostTest],
+  ["test-skipped", skipped],
+  ["test-focused", () => "weakened"],
+  ["test-emptied", emptied],
+  ["test-case-removed", fewerCases],
+  ["assertion-removed", lostAssertion],
+  ["assertion-weakened", lostAssertionWeight],
+  ["assertion-trivial", trivial],
+  ["suppression-added", suppression],
+  ["check-cannot-fail", cannotFail],
+  ["strictness-removed", strictness],
+  ["assertion-changed", expectation],
+  ["snapshot-changed", expectation],
+  ["test-detected", knowsTests],
+]);
+
+function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight {
+  const test = line === null ? undefined : context.testAt(path, "after", line);
+  return test === undefined || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+}
