@@ -4,6 +4,7 @@ import { type Stage, stages } from "../core/gate.ts";
 import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
+import type { GuardOptions } from "./guard.ts";
 import { commandHelp, overview } from "./help.ts";
 
 /** What the command line asks for. `options` hold values as written; `readInputs` understands them. */
@@ -40,6 +41,7 @@ export type CliInvocation =
       readonly to: string | null;
       readonly discard: boolean;
     }
+  | ({ readonly command: "guard" } & GuardOptions)
   | { readonly command: "drill"; readonly json: boolean }
   | {
       readonly command: "replay";
@@ -181,6 +183,12 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
         return { command, yes: flag("yes"), print: flag("print"), workingDirectory: one("working-directory") };
       case "restore":
         return { command, list: flag("list"), to: one("to"), discard: flag("discard") };
+      case "guard": {
+        const [json, sarif, hook] = [flag("json"), one("sarif"), flag("hook")];
+        const ways = [...(json ? ["--json"] : []), ...(sarif === null ? [] : ["--sarif"]), ...(hook ? ["--hook"] : [])];
+        if (ways.length > 1) errors.push(`${ways.join(" and ")} say two ways to tell the findings; choose one.`);
+        return { command, base: one("base"), head: one("head"), json, sarif, hook };
+      }
       case "drill":
         return { command, json: flag("json") };
       case "replay": {

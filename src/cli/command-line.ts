@@ -47,6 +47,13 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
         environment: process.env,
         now: Date.now(),
       });
+    case "guard":
+      return (await import("./guard.ts")).guardCommand(invocation, {
+        ...streams,
+        cwd: process.cwd(),
+        environment: process.env,
+        input: async () => (process.stdin.isTTY ? "" : (await import("../adapters/standard-input.ts")).readInput(process.stdin)),
+      });
     case "drill":
       return (await import("./drill/drill.ts")).drillCommand({ json: invocation.json, environment: process.env }, streams);
     default:

@@ -1,6 +1,6 @@
 import { type InputName, inputNames, inputRow } from "../config/input-table.ts";
 
-export type CommandName = "run" | "init" | "parse" | "restore" | "drill" | "replay";
+export type CommandName = "run" | "init" | "guard" | "parse" | "restore" | "drill" | "replay";
 
 /** One option of a command. */
 export interface OptionRow {
@@ -49,6 +49,20 @@ export const commandTable: readonly CommandRow[] = [
     examples: [
       ["regreen init --print", "shows both files, and writes nothing"],
       ["regreen init --yes", "writes without asking"],
+    ],
+  },
+  {
+    name: "guard",
+    usage: "[--base REF] [--head REF] [--json | --sarif FILE] [--hook]",
+    summary: "Says whether a change checks less than before. Runs nothing.",
+    text: [
+      "Compares two states from git's objects, by default where this branch left the default branch with the files as they are now: tests deleted, skipped or emptied, assertions weakened, checks silenced, settings loosened, steps of CI lost. Nothing of the project is run or loaded.",
+      "A change of a check may be right, so by default it is told and the exit code stays 0; `guard.level: error` in the base branch's configuration makes it 1.",
+    ],
+    examples: [
+      ["regreen guard", "this branch and its uncommitted files"],
+      ["regreen guard --base v1.2.0 --head HEAD", "what came since a release"],
+      ["regreen guard --hook", "as a Stop hook of an agent: findings on standard error and exit code 2"],
     ],
   },
   {
@@ -141,6 +155,22 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
         inputOption("working-directory"),
         { name: "yes", short: "y", value: null, description: "Writes without asking." },
         { name: "print", value: null, description: "Shows the files and everything that was looked at; writes nothing." },
+      ];
+    case "guard":
+      return [
+        {
+          name: "base",
+          value: "REF",
+          description: "What the change is compared with, at the commit where it left it. Default: the default branch.",
+        },
+        { name: "head", value: "REF", description: "The end of the change. Default: the work tree, untracked files included." },
+        json("Prints the report as JSON (regreen.guard/1)."),
+        { name: "sarif", value: "FILE", description: "Writes the findings as SARIF for code scanning." },
+        {
+          name: "hook",
+          value: null,
+          description: "Says nothing and exits with 0 where no check is weaker; else findings on standard error and exit code 2.",
+        },
       ];
     case "parse":
       return [

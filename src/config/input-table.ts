@@ -81,9 +81,9 @@ const jobInputs = {
   mode: {
     kind: "choice",
     value: "MODE",
-    choices: ["repair", "deliver", "prove", "ask"],
+    choices: ["repair", "deliver", "prove", "ask", "guard"],
     description:
-      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code; `prove`, between them, runs the gates on the repairs of all legs together; `ask`, before them, reads the comment that started the workflow.",
+      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code; `prove`, between them, runs the gates on the repairs of all legs together; `ask`, before them, reads the comment that started the workflow; `guard` says whether a change checks less than before, and runs nothing.",
   },
   "report-dir": {
     kind: "text",

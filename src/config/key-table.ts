@@ -1,5 +1,6 @@
 import { commentModes } from "../core/delivery/comment-modes.ts";
 import { stages } from "../core/gate.ts";
+import { guardLevels } from "../core/guard/level.ts";
 import { formatNames } from "../core/report/formats/names.ts";
 import { reasonings } from "../core/settings.ts";
 
@@ -475,6 +476,16 @@ const reportKeys = {
   },
 } as const satisfies Keys;
 
+const guardKeys = {
+  level: {
+    kind: "choice",
+    choices: guardLevels,
+    default: "warn",
+    description:
+      "Whether a change that weakens a check makes `regreen guard` red (`error`), or is only told (`warn`). The base branch's word counts.",
+  },
+} as const satisfies Keys;
+
 /** The sections that are mappings. */
 export const sections = {
   agent: { description: "Who repairs what the tools' own fixers left.", keys: agentKeys, word: "provider" },
@@ -483,6 +494,7 @@ export const sections = {
   sandbox: { description: "Where gates run once an agent's edit is in the work tree.", keys: sandboxKeys, word: "mode" },
   deliver: { description: "Where a repair goes.", keys: deliverKeys },
   report: { description: "What is shown, and where.", keys: reportKeys },
+  guard: { description: "What is said of anybody's change (`regreen guard`, `mode: guard`).", keys: guardKeys, word: "level" },
 } as const satisfies Readonly<Record<string, Section>>;
 
 interface Section {

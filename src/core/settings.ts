@@ -1,5 +1,6 @@
 import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { Gate } from "./gate.ts";
+import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
 import type { limits } from "./shape/parts.ts";
 import type { Of } from "./shape/shape.ts";
@@ -19,11 +20,12 @@ export interface Settings {
   readonly sandbox: SandboxSettings;
   readonly deliver: DeliverSettings;
   readonly report: ReportSettings;
+  readonly guard: { readonly level: GuardLevel };
   readonly memory: boolean;
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;
   readonly failOn: "undelivered" | "unfixed" | "new" | "never";
-  readonly mode: "repair" | "deliver" | "prove" | "ask";
+  readonly mode: "repair" | "deliver" | "prove" | "ask" | "guard";
   /** Only what every leg of a second matrix proved is delivered. */
   readonly proof: boolean;
   readonly dryRun: boolean;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { boundedList, boundedText, line, number, object, time } from "../shape/shape.ts";
+import { guardLevels } from "./level.ts";
 
 /** `weakened`: less is checked than before. `worth-a-look`: what may be right, and a person should see. */
 export const weights = ["weakened", "worth-a-look"] as const;
@@ -34,7 +35,7 @@ export const guardShape = object({
   /** Null: the work tree. */
   head: line.nullable(),
   findings: boundedList(guardFinding),
-  level: z.enum(["warn", "error"]),
+  level: z.enum(guardLevels),
   /** Files that differ, and how many of them were not read. */
   files: object({ changed: number, unread: number }),
 });

@@ -1,0 +1,97 @@
+/** One change from two states of a repository to a report. Nothing of the project is run, loaded or checked out. */
+
+import type { Git } from "../adapters/git.ts";
+import { readCommits, readWorkTree } from "../adapters/guard/read-change.ts";
+import type { Sides } from "../adapters/guard/sides.ts";
+import { treeProject } from "../adapters/guard/tree-project.ts";
+import { readProject } from "../adapters/project-files.ts";
+import { formatConfigErrors } from "../config/error.ts";
+import { configPaths, parseConfig } from "../config/read.ts";
+import { judgeChange, type Weighed } from "../core/guard/judge.ts";
+import type { GuardLevel } from "../core/guard/level.ts";
+import { ownFiles } from "../core/guard/own-files.ts";
+import type { GuardReport } from "../core/guard/report.ts";
+import { ok, type Result } from "../core/result.ts";
+import { toolFacts } from "../tools/tool-facts.ts";
+import { lostCiChecks, steersCi } from "./ci-checks.ts";
+
+export interface GuardRequest extends Sides {
+  readonly git: Git;
+  /** The work tree's root, absolute; looked at only where the head is the work tree. */
+  readonly root: string;
+  /** Path of the workflow that runs this guard; null outside of Actions. */
+  readonly workflow: string | null;
+}
+
+/** The report, and sentences for the log. */
+export interface Guarded {
+  readonly report: GuardReport;
+  readonly notes: readonly string[];
+}
+
+export const guardChange = async (request: GuardRequest): Promise<Result<Guarded>> => {
+  const { git, root, base, head, workflow } = request;
+  const settings = await settingsAt(git, base);
+  if (!settings.ok) return settings;
+  const { level, testFiles, notes } = settings.value;
+  const change = head === null ? await readWorkTree(git, base, root) : await readCommits(git, base, head);
+  if (!change.ok) return change;
+  const { files, changed } = change.value;
+  const options = { testFiles, tools: toolFacts };
+  const checks = files.some(({ path }) => steersCi(path, toolFacts)) ? await ciFindings(request) : ok([]);
+  if (!checks.ok) return checks;
+  const findings = judgeChange(files, options, [...ownFiles(files, workflow), ...checks.value]);
+  const unread = files.filter((file) => file.unread !== null);
+  const beyond = unread.filter((file) => file.unread === "bound").length;
+  return ok({
+    report: {
+      schema: "regreen.guard/1",
+      base,
+      head,
+      findings: findings.slice(0, mostFindings),
+      level,
+      files: { changed, unread: unread.length },
+    },
+    notes: [
+      ...notes,
+      ...(beyond > 0 ? [`${changed} files differ; ${beyond} of them, no tests and no configuration first, were not read.`] : []),
+      ...(findings.length > mostFindings ? [`Of ${findings.length} findings the first ${mostFindings} are kept.`] : []),
+    ],
+  });
+};
+
+/** More are no help to anybody. */
+const mostFindings = 2_000;
+
+interface GuardSettings {
+  readonly level: GuardLevel;
+  readonly testFiles: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The configuration of the base: what judges a change is never the change's own. */
+const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>> => {
+  for (const path of configPaths) {
+    const listed = await git(["ls-tree", "-z", base, "--", path]);
+    if (!listed.ok) return listed;
+    const id = /^100\d{3} blob ([0-9a-f]+)\t/.exec(listed.value.toString("latin1"))?.[1];
+    if (id === undefined) continue;
+    const text = await git(["cat-file", "blob", id]);
+    if (!text.ok) return text;
+    const { file, errors } = parseConfig(text.value.toString("utf8"), path);
+    const document = file?.document ?? {};
+    const level = document.guard?.level ?? "warn";
+    const notes =
+      errors.length === 0 ? [] : [`The base's ${path} has mistakes, so only what is sound of it counts: ${formatConfigErrors(errors)}`];
+    return ok({ level, testFiles: document.edits?.["test-files"] ?? [], notes });
+  }
+  return ok({ level: "warn", testFiles: [], notes: [] });
+};
+
+const ciFindings = async ({ git, base, head, root }: GuardRequest): Promise<Result<readonly Weighed[]>> => {
+  const texts = new Map<string, string | null>();
+  const before = await treeProject(git, base, texts);
+  if (!before.ok) return before;
+  const after = head === null ? ok(readProject(root)) : await treeProject(git, head, texts);
+  return after.ok ? ok(lostCiChecks(before.value, after.value, toolFacts)) : after;
+};
