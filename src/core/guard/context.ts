@@ -96,6 +96,22 @@ export class Context {
     );
   }
 
+  /** Whether a deleted file's folder went with product code in it. */
+  folderGone(path: string): boolean {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    return (
+      folder !== "" &&
+      this.files.get(path)?.after === null &&
+      [...this.files.values()].some(
+        (file) =>
+          file.path.startsWith(folder.replace(/(?:__tests__|tests?|spec)\/$/, "")) &&
+          file.after === null &&
+          file.unread === null &&
+          !this.isTest(file.path),
+      )
+    );
+  }
+
   /** Names that product code of this change had and has no more: what was tested by them is gone. */
   namesLost(): ReadonlySet<string> {
     if (this.lostNames !== null) return this.lostNames;

@@ -1,4 +1,4 @@
-import { isSeverity } from "../integrity/configuration/keys.ts";
+import { isCommand, isSeverity } from "../integrity/configuration/keys.ts";
 import { type Setting, settingsOf } from "../integrity/configuration/settings.ts";
 import { protectedBy } from "../policy/policy.ts";
 import { isForShow } from "./aside.ts";
@@ -41,7 +41,12 @@ export const temperedSetting = (finding: RuleFinding, setting: readonly string[]
   // A section that came with all that is in it loosens nothing that was.
   if (old === undefined && ![...before.values()].some((known) => sharesSection(known, setting))) return null;
   if (isSeverity(setting)) return succeeded(setting, after) ? null : finding.weight;
-  if (now?.list === true || old?.list === true) return leavesTestsOut(old, now, context) ? "weakened" : "worth-a-look";
+  const values = [...(old?.values ?? []), ...(now?.values ?? [])];
+  const words = values.some((value) => typeof value === "string" && !/^\d+(?:\.\d+)?%?$/.test(value));
+  if (now?.list === true || old?.list === true || (words && !isCommand(setting)))
+    return leavesTestsOut(path, old, now, context) ? "weakened" : "worth-a-look";
+  // A single word or a duration is no command, whatever its key is called.
+  if (isCommand(setting) && values.every((value) => typeof value !== "string" || !/\s/.test(value))) return null;
   // `strict` stands for the options that it brings.
   if (
     now === undefined &&
@@ -68,6 +73,9 @@ const scriptWeight = (
     const words = new Set((setting?.values ?? []).join("\n").match(/[\w@./-]+/g));
     return tools.programs.filter((program) => words.has(program));
   };
+  // One of several of a kind (`test:types:ts54`) went, and others of it stay.
+  const family = finding.setting?.at(-1)?.replace(/:[^:]*$/, ":") ?? "";
+  if (now === undefined && family.endsWith(":") && head.includes(`"${family}`)) return "worth-a-look";
   const was = namedIn(old);
   if (was.length === 0) return finding.weight;
   if (now === undefined)
@@ -93,10 +101,13 @@ const succeeded = (setting: readonly string[], after: ReadonlyMap<string, Settin
 };
 
 /** Whether a list of what is left out, or taken in, no longer reaches tests that it reached. */
-const leavesTestsOut = (old: Setting | undefined, now: Setting | undefined, context: Context): boolean => {
+const leavesTestsOut = (path: string, old: Setting | undefined, now: Setting | undefined, context: Context): boolean => {
+  if (!/test|jest|mocha|karma|playwright|cypress|spec|tox|nox|pyproject|setup\.cfg/i.test([path, ...((now ?? old)?.path ?? [])].join("/")))
+    return false;
+  if (/mypy|ruff|pyright|lint|format/i.test(((now ?? old)?.path ?? []).join("/"))) return false;
   const was = new Set((old?.values ?? []).map(String));
   const is = new Set((now?.values ?? []).map(String));
   const leavesOut = /exclude|ignore|omit|skip|deselect/i.test((now ?? old)?.path.at(-1) ?? "");
   const changed = leavesOut ? [...is].filter((value) => !was.has(value)) : [...was].filter((value) => !is.has(value));
-  return changed.some((value) => /\.\w+$/.test(value) && context.isTest(value.replace(/^\.\//, "")));
+  return changed.some((value) => /\.\w+$/.test(value) && context.isTest(value.replace(/^\.\//, "")) && !/fixture|snapshot/i.test(value));
 };

@@ -28,7 +28,9 @@ const lostTest: Judge = ({ path, line }, context) => {
     .diff(path)
     .before.slice(line === null ? 0 : line - 1, endLine(context.view(path, "before"), test))
     .join("\n");
-  return context.speaksOfLost(text) || context.writtenAnew(test) ? "worth-a-look" : "weakened";
+  return context.speaksOfLost(text) || context.writtenAnew(test) || /(?:^|\/)examples?\//.test(path) || context.folderGone(path)
+    ? "worth-a-look"
+    : "weakened";
 };
 
 /** A test that was never run before is no loss; one that was is. */
@@ -41,9 +43,30 @@ const skipped: Judge = (finding, context) => {
   if (covered.length === 0 && view.tests.length === 0) return "weakened";
   const stood =
     covered.length === 0 ? (context.view(path, "before")?.tests.length ?? 0) > 0 : covered.some((test) => context.stoodBefore(test));
-  if (!stood) return null;
-  return conditionMoved(finding, context) ? null : "weakened";
+  if (!stood || isMethod(context.diff(path).after[line - 1] ?? "")) return null;
+  if (conditionMoved(finding, context)) return null;
+  return isConditional(context.diff(path).after, line) ? "worth-a-look" : "weakened";
 };
+
+/** `pending(state) {` defines a method of that name. */
+const isMethod = (text: string): boolean =>
+  /^\s*(?:async\s+)?\w+\s*\([^()]*\)\s*(?::[^{]*)?\{\s*$/.test(text) && !/\b(?:if|for|while|switch|catch|function)\b/.test(text);
+
+/** Words that skip where something of the place is so; a person may have a reason. What CI itself sets is no such reason. */
+const conditionalForms =
+  /(?:skipIf|runIf|skipif|skip_?[Ii]f|skip_?[Uu]nless|importorskip|[Rr]equires\w*|assum\w+|[Ee]nabled(?:If|On|For)|[Dd]isabled(?:If|On|For)|cfg(?:_attr)?\(|ignore_if|go:build\s+\S*[!\w]|\+build|condition=)/;
+const noReason = /process\.env\.CI\b|\bCI\b|go:build\s+ignore|\(\s*(?:true|false|0|1)\s*[,)]/;
+
+const isConditional = (lines: readonly string[], line: number): boolean => {
+  const text = lines[line - 1] ?? "";
+  if (noReason.test(text)) return false;
+  if (conditionalForms.test(text) || /\b(?:if|unless|when)\b.*\S/.test(text)) return true;
+  const before =
+    lines.slice(Math.max(0, line - 6), line - 1).findLast((other) => /\S/.test(other) && indentOf(other) < indentOf(text)) ?? "";
+  return /^\s*(?:\}\s*else\s+)?(?:if|unless|elif|elsif|case|when)\b/.test(before) && !noReason.test(before);
+};
+
+const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /** `if (!isBuild) { test(...) }` that became `test.runIf(!isBuild)(...)`: the same tests run where they ran. */
 const conditionMoved: (finding: RuleFinding, context: Context) => boolean = ({ path, line }, context) => {
@@ -91,19 +114,32 @@ const offsetOf = (text: string, line: number): number => {
 const endLine = (view: TextView | null, test: ReadTest): number => view?.lexed.lineAt(Math.max(test.start, test.end - 1)) ?? 0;
 
 /** A function that asserts, by its name. */
-const asserting = /\b\w*(?:expect|assert|verif|check|should|until|waitfor|ensure|must|require|want)\w*!?\s*\(/i;
+const asserting = /\b\w*(?:expect|assert|verif|check|should|until|waitfor|ensure|must|require|want)\w*(?:!|<[^()]*>)?\s*(?:\(|\.\w+\()/i;
 
 const emptied: Judge = (finding, context) => {
   const { path, line } = finding;
   const test = line === null ? undefined : context.testAt(path, "after", line);
   if (test === undefined || line === null) return "worth-a-look";
-  if (conditionMoved(finding, context)) return null;
-  const text = context
-    .diff(path)
-    .after.slice(line - 1, endLine(context.view(path, "after"), test))
-    .join("\n");
+  const diff = context.diff(path);
+  const last = context.lastLine(test);
+  if (diff.firstChange(line, last) === null || conditionMoved(finding, context)) return null;
+  const text = diff.after.slice(line - 1, last).join("\n");
+  const old = context.view(path, "before")?.tests.find(({ name }) => name === test.name);
+  const more = test.assertions.length > (old?.assertions.length ?? 0);
   const helped = test.assertions.length === 0 && asserting.test(text.slice(text.indexOf("\n")));
-  return helped || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+  return more || helped || rewritten(context, old, test) || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+};
+
+/** Whether less than two fifths of a test's lines stayed: then it is another one, and a person has to compare the two. */
+const rewritten = (context: Context, old: ReadTest | undefined, now: ReadTest): boolean => {
+  const linesOf = (side: "before" | "after", test: ReadTest): readonly string[] =>
+    (context.view(test.file, side)?.lexed.raw.slice(test.start, test.end) ?? "")
+      .split("\n")
+      .map((text) => text.trim())
+      .filter((text) => /\w/.test(text));
+  if (old === undefined) return false;
+  const [was, is] = [linesOf("before", old), new Set(linesOf("after", now))];
+  return was.length >= 6 && was.filter((text) => is.has(text)).length < was.length * 0.4;
 };
 
 /** The text of the same test before the change. */
@@ -115,7 +151,7 @@ const oldText = (context: Context, { file, name }: ReadTest): string => {
 
 /** Says that something is there, and no more. */
 const mereThere =
-  /toBeDefined|toBeTruthy|not\.toBeNull|not\.toBeUndefined|is not None|assertNotNull|assertIsNotNone|isNotNull|not_to be_nil|assert\.ok\(\w+\)/;
+  /^\s*assert [\w.]+\s*$|toBeFalsy|toBeDefined|toBeTruthy|not\.toBeNull|not\.toBeUndefined|is not None|assertNotNull|assertIsNotNone|isNotNull|not_to be_nil|assert\.ok\(\w+\)/;
 
 const lostAssertion: Judge = ({ path, line }, context) => {
   const test = line === null ? undefined : context.testAt(path, "before", line);
@@ -123,7 +159,8 @@ const lostAssertion: Judge = ({ path, line }, context) => {
   const diff = context.diff(path);
   const words = diff.before[line - 1] ?? "";
   const now = context.view(path, "after")?.tests.find(({ name }) => name === test.name);
-  if (now === undefined || context.speaksOfLost(words)) return "worth-a-look";
+  if (now === undefined || context.speaksOfLost(words) || rewritten(context, test, now)) return "worth-a-look";
+  if (diff.firstChange(context.view(path, "after")?.lexed.lineAt(now.start) ?? 1, context.lastLine(now)) === null) return null;
   if (mereThere.test(words) && now.assertions.length > 0) return "worth-a-look";
   const kept = test.assertions.filter(({ words: old }) => now.assertions.some(({ words: other }) => other === old)).length;
   const anew = kept * 3 < test.assertions.length && now.assertions.length * 2 >= test.assertions.length;
@@ -228,8 +265,13 @@ const expectation: Judge = ({ path }, context) => {
   return fresh || context.file(path)?.before === null ? null : "worth-a-look";
 };
 
-const knowsTests: Judge = ({ path, weight }) =>
-  isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
+const knowsTests: Judge = ({ path, line, weight }, context) => {
+  const words = context.diff(path).after[(line ?? 1) - 1] ?? "";
+  // A library for tests imports itself.
+  const own = [...namesIn(words)].some((name) => name.length >= 5 && path.split(/[/_.]/).includes(name));
+  if (own || /\bsys\.modules\b/.test(words) || /testFixtures|TestBase/.test(path)) return null;
+  return isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
+};
 
 const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ["test-deleted", lostTest],
