@@ -35,6 +35,8 @@ export interface EventPayload {
     readonly head_repository?: { readonly full_name?: string } | null;
     readonly repository?: { readonly full_name?: string };
   };
+  /** Of a push: what the branch was at. */
+  readonly before?: string;
   readonly merge_group?: { readonly base_sha?: string };
   readonly repository?: { readonly default_branch?: string; readonly full_name?: string };
   readonly head_commit?: { readonly message?: string } | null;

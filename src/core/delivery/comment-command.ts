@@ -39,6 +39,8 @@ export interface AskingComment {
  * `action`: of the event. An edited comment could be another's words under a writer's name.
  */
 export const notAsked = (action: string, comment: AskingComment): string | null => {
+  if (/^\s*\/regreen[ \t]+accept(?![\w-])/i.test(comment.body ?? ""))
+    return "The comment is for the guard, which reads it in its next run: nothing is repaired for it.";
   const command = readCommand(comment.body ?? "");
   if (command === null) return "The comment does not begin with /regreen, so nothing was asked for.";
   if (comment.user?.type !== "User") return "The comment was not written by a person, so nothing was done.";
