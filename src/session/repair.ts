@@ -27,6 +27,7 @@ import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
+import { commitRemarks } from "./commit-remarks.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
@@ -175,8 +176,8 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
     commits: (changes) => viewCommits(changes, { run: prepared.context, version }, settings.deliver),
     now: systemClock.now,
   });
-  const committed = await views.isCommitted(initial);
-  noted(committed);
+  const difference = await views.compare(initial);
+  noted(difference);
   const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement);
   const world = createWorld({
     confinement,
@@ -202,7 +203,7 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
         repairOff: options.repairOff ?? null,
         scope: options.scope ?? null,
         hasAgent: agent !== null,
-        uncommitted: committed.ok && !committed.value,
+        uncommitted: difference.ok && !difference.value.committed,
       },
       memory,
     ),
@@ -224,6 +225,7 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
   }
   noted(last);
   const recovery = last.ok ? { ...ended, state: lookedAtLast(ended.state, last.value) } : ended;
+  warnings.push(...commitRemarks(prepared, recovery, difference.ok ? difference.value.untracked : []));
   await Promise.all(pendingRounds);
   noted(checkpoints.finish(recovery.state.best, systemClock.now()));
 

@@ -14,7 +14,7 @@ import { fileProblem } from "../checkpoint/put-file.ts";
 import type { Seeded } from "../checkpoint/seed.ts";
 import { indexInfo } from "../checkpoint/snapshot.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
-import { type RawPath, rawPath } from "../git.ts";
+import { pathText, type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { createCommittedForm } from "./committed-form.ts";
 import { writeGitProgram } from "./git-on-path.ts";
@@ -39,11 +39,18 @@ export interface ViewRequest {
   readonly hidden: readonly string[];
 }
 
+export interface CommitDifference {
+  /** A commit of it would change nothing. */
+  readonly committed: boolean;
+  /** Files that git does not know: a clone of what is committed will not have them. */
+  readonly untracked: readonly string[];
+}
+
 export interface CommitViews {
   /** Null: the command sees the user's own git. Problems: those of git and of the disk. */
   prepare(request: ViewRequest): Promise<Result<GitView | null>>;
-  /** Whether a commit of that tree, which is checked out, would change nothing: it holds just what the head does. */
-  isCommitted(tree: Tree): Promise<Result<boolean>>;
+  /** How that tree, which is checked out, differs from the head's. Problems: those of git. */
+  compare(tree: Tree): Promise<Result<CommitDifference>>;
   /** Removes what is on disk. */
   close(): void;
 }
@@ -194,14 +201,16 @@ export const createCommitViews = ({ repository, worktree, seeded, folder, commit
       const excluded = writeExclude(repository, view, hidden.map(rawPath));
       return excluded.ok ? ok({ mounted, onPath }) : excluded;
     },
-    isCommitted: async (tree) => {
+    compare: async (tree) => {
       const head = await repository.git(["rev-parse", "HEAD^{tree}"]);
       if (!head.ok) return head;
-      if (textOf(head.value) === tree) return ok(true);
+      if (textOf(head.value) === tree) return ok({ committed: true, untracked: [] });
       const entries = await committedEntries(tree);
       if (!entries.ok) return entries;
       const written = await treeOf(entries.value);
-      return written.ok ? ok(written.value.tree === textOf(head.value)) : written;
+      if (!written.ok) return written;
+      const untracked = entries.value.filter(({ path }) => !seeded.tracked.has(path)).map(({ path }) => pathText(path));
+      return ok({ committed: written.value.tree === textOf(head.value), untracked });
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,6 @@
 /** Starts one command of a gate, its check or its fixer, with environment, log and place. */
 import { delimiter, dirname, join } from "node:path";
-import { type Environment, gateEnvironment } from "../../core/environment.ts";
+import { type Environment, gateEnvironment, type Variables } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { RunManner, Tree } from "../../ports.ts";
@@ -66,7 +66,7 @@ export const startGateCommand = async (
       ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
       cwd: join(repository.root, targeted?.cwd ?? gate.cwd),
       root: repository.root,
-      env: confined.programs === null ? gateEnv : { ...gateEnv, PATH: `${confined.programs}${delimiter}${gateEnv.PATH ?? ""}` },
+      env: seeingView(gateEnv, confined),
       log: join(options.reportDir, log.value),
       timeoutMs: gate.timeoutMs,
       traceAfterMs,
@@ -88,6 +88,17 @@ export const startGateCommand = async (
   const noted = options.journal.ended();
   if (!noted.ok) return noted;
   return ok({ result: ran.value, durationMs: Math.max(0, clock.now() - startedAt), log: log.value, end });
+};
+
+/** Variables by which git finds a repository, as a hook of git's leaves them for what it starts (git(1)). */
+const leadElsewhere = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES"].concat(
+  ...[["GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"]],
+);
+
+const seeingView = (env: Variables, { viewed, programs }: Confined): Variables => {
+  if (!viewed) return env;
+  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !leadElsewhere.includes(name)));
+  return programs === null ? kept : { ...kept, PATH: `${programs}${delimiter}${env.PATH ?? ""}` };
 };
 
 /** Every step of CI can rely on these. Without `CI`, tools watch, ask or print differently; steps name files by the workspace. */

@@ -55,6 +55,10 @@ export const createGates = (given: GatesOptions): Gates => {
           ? null
           : watchStacks(scratch.value.folder, { ...options.environment, ...gate.env }, Math.max(0, traceAfterMs - watchMs));
       const env = { ...faultHandler(options.environment), ...scratch.value.env, ...targeted?.env };
+      // What it left in an earlier run it would not find in a fresh clone.
+      const cleared =
+        view !== null && place === "outside" ? await worktree.clearLitter(options.litter.hiddenFrom(gate.name)) : ok(undefined);
+      if (!cleared.ok) return cleared;
       const confined = await confine(options, gate, "", tree, { place, view });
       if (!confined.ok) return confined;
       const stamps = stampReportFiles(repository.root, gate.reports, confined.value.layers);

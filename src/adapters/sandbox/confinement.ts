@@ -29,6 +29,8 @@ export interface Confined {
   readonly layers: readonly Layer[];
   /** The folder of programs that has to be first on its PATH; null: none. */
   readonly programs: string | null;
+  /** Whether it sees the commit view. Then no variable may lead git elsewhere. */
+  readonly viewed: boolean;
 }
 
 export interface ConfinedEnd {
@@ -84,6 +86,7 @@ const plain: Confined = {
   leftBehind: () => {},
   layers: [],
   programs: null,
+  viewed: false,
 };
 
 /** Nothing is confined and nothing is looked at. */
@@ -121,6 +124,7 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
     const watch = support.programs.overlay.by === "nobody" ? watched(command.name, false) : plain;
     return ok({
       ...plain,
+      viewed: view !== null,
       wrap: entered.value,
       see: scan.write,
       end: () => ({ ...watch.end(), refusal: scan.line() }),
@@ -134,10 +138,10 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
     if (view === null) return ok({});
     if (!support.works || settings.mode === "off") {
       const folder = view.onPath(path);
-      return folder.ok ? ok({ programs: folder.value }) : folder;
+      return folder.ok ? ok({ programs: folder.value, viewed: true }) : folder;
     }
     const binds = view.mounted();
-    return binds.ok ? ok({ wrap: (words) => mountWords(support.programs, binds.value, words) }) : binds;
+    return binds.ok ? ok({ viewed: true, wrap: (words) => mountWords(support.programs, binds.value, words) }) : binds;
   };
 
   const watched = (name: string, untouched: boolean): Confined => {
