@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
+import { redInClones } from "../helpers/fresh-clone.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type Sight, sightedAgent } from "../helpers/scripted-agent/sighted-agent.ts";
 import { piecewiseAgent, truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
@@ -42,6 +43,8 @@ export interface CaseResult {
   readonly seconds: number;
   /** What the first prompts showed of the true fix; null for agents other than `sighted`. */
   readonly sight: Sight | null;
+  /** Whether all gates were run in fresh clones as well. */
+  readonly cloned: boolean;
   readonly problems: readonly string[];
   /** Why it could not be run here; null where it was. */
   readonly skipped: string | null;
@@ -67,9 +70,11 @@ export interface CaseOptions {
   readonly onlyVisible: boolean;
   /** Leaves `config` of expected.json out. */
   readonly withoutConfig: boolean;
+  /** After a repair all gates are run in fresh clones, of the commit and of the patch alone. */
+  readonly clone: boolean;
 }
 
-const nothing = { outputTokens: 0, cost: null, stages: [], gateRuns: 0, seconds: 0, sight: null };
+const nothing = { outputTokens: 0, cost: null, stages: [], gateRuns: 0, seconds: 0, sight: null, cloned: false };
 
 const bash = (command: string, cwd: string): { readonly code: number; readonly output: string } => {
   try {
@@ -147,6 +152,8 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   if (indexState(repo) !== before) problems.push("HEAD, refs, index or stash changed");
   const red = gates.filter((gate) => bash(gate.run, repo).code !== 0).map((gate) => gate.name);
   if (green(report) && red.length > 0) problems.push(`said ${report.status}, but ${red.join(", ")} is red`);
+  const cloned = options.clone && report.status === "recovered" ? inClones(repo, gates, reportDir) : null;
+  if (cloned !== null) problems.push(...clonedProblems(cloned));
   const { requests } = report.usage;
   problems.push(...judged(options, expected, report, red));
   const first = new Map<string, number>();
@@ -164,10 +171,21 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
     gateRuns: report.gates.reduce((sum, gate) => sum + gate.runs, 0),
     seconds,
     sight: partner.sight(),
+    cloned: cloned !== null,
     problems,
     skipped: null,
   };
 }
+
+const inClones = (repo: string, gates: readonly CaseGate[], reportDir: string) => {
+  const patch = join(reportDir, "fix.patch");
+  return redInClones(repo, gates, existsSync(patch) ? readFileSync(patch, "utf8") : null, plainEnvironment());
+};
+
+const clonedProblems = ({ commit, patch }: ReturnType<typeof redInClones>): string[] => [
+  ...(commit.length === 0 ? [] : [`recovered, but ${commit.join(", ")} is red in a clone of the commit`]),
+  ...(patch.length === 0 ? [] : [`recovered, but ${patch.join(", ")} is red in a clone with the patch alone`]),
+];
 
 const green = ({ status }: Report): boolean => status === "passed" || status === "recovered";
 

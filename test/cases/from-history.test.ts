@@ -103,6 +103,7 @@ describe("cases made of a repository's history", () => {
       work: temporary(),
       onlyVisible: false,
       withoutConfig: false,
+      clone: false,
     });
     await server.close();
     expect(result).toMatchObject({ status: "recovered", requests: 1, stages: ["test"], problems: [], skipped: null });

@@ -45,6 +45,9 @@ export function summaryRows(results: readonly CaseResult[]): readonly string[] {
       : [
           `median first prompt ${median(first)} tokens, longest ${Math.max(...first)}; ${seen} of ${places} places seen in it; ${newFiles} new files`,
         ]),
+    ...(results.some(({ cloned }) => cloned)
+      ? [`${results.filter(({ cloned }) => cloned).length} repairs were proven in fresh clones, of the commit and of the patch alone`]
+      : []),
     `${results.length - wrong - skipped} passed, ${wrong} failed, ${skipped} skipped`,
   ];
 }

@@ -2,11 +2,10 @@
  * What a run calls green is green in a fresh clone. Each row is a repository that asks git, makes files or depends on how a checkout writes
  * them; after the run the change is committed and the gates are run in a clone of it, and so they are in a clone with the patch applied.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { redInClones } from "../helpers/fresh-clone.ts";
 import { git, plainEnvironment, repositoryOf, runReport, write } from "../helpers/program.ts";
 import { type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type CommitCase, commitCases } from "./commit-cases.ts";
@@ -15,22 +14,6 @@ const agents: ScriptedAgent[] = [];
 afterAll(async () => {
   for (const agent of agents) await agent.close();
 });
-
-/** The exit codes of all gates, one after the other, in this folder. */
-const gatesIn = (folder: string, { gates }: CommitCase): number[] =>
-  gates.map(({ run }) => {
-    const { status } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", run], {
-      cwd: folder,
-      env: plainEnvironment({ CI: "true" }),
-    });
-    return status ?? -1;
-  });
-
-const cloneOf = (folder: string): string => {
-  const clone = join(realpathSync(mkdtempSync(join(tmpdir(), "regreen-clone-"))), "clone");
-  git(folder, "clone", "-q", "--no-local", folder, clone);
-  return clone;
-};
 
 const play = async (row: CommitCase, sandbox: "auto" | "off") => {
   const folder = repositoryOf({
@@ -83,17 +66,7 @@ for (const sandbox of ["auto", "off"] as const)
       if (row.tokens !== undefined) expect(report.usage.requests).toBe(row.tokens);
       expect(JSON.stringify(report)).toMatch(row.says ?? /./);
       if (row.status !== "recovered") return;
-      if (patch !== null && row.uncommitted === undefined) {
-        const patched = cloneOf(folder);
-        const file = join(patched, "..", "fix.patch");
-        writeFileSync(file, patch);
-        git(patched, "apply", "--index", file);
-        git(patched, "commit", "-qm", "Repair");
-        git(patched, "checkout", "-q", "-f", ".");
-        expect(gatesIn(patched, row), "with the patch alone").toEqual(row.gates.map(() => 0));
-      }
-      git(folder, "add", "-A");
-      git(folder, "commit", "-qm", "Repair");
-      expect(gatesIn(cloneOf(folder), row), "the commit").toEqual(row.gates.map(() => 0));
+      const red = redInClones(folder, row.gates, row.uncommitted === undefined ? patch : null, plainEnvironment());
+      expect(red).toEqual({ commit: [], patch: [] });
     });
   });

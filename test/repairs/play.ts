@@ -11,6 +11,8 @@ import { packagesOf, type Repair, type Step, stageOf } from "./repair.ts";
 
 export interface Played {
   readonly report: Report;
+  /** The change as `git apply` takes it; null: none. */
+  readonly patch: string | null;
   /** Where the project stood. */
   readonly folder: string;
   /** What calibration cost; null: none was made. */
@@ -61,5 +63,5 @@ export const playRepair = async ({ tool, files, run, steps, gate }: Repair): Pro
     }),
   });
   if (!finished.ok) throw new Error(finished.error.message);
-  return { report: finished.value.report, folder, calibrationSeconds };
+  return { report: finished.value.report, patch: finished.value.patch, folder, calibrationSeconds };
 };

@@ -5,6 +5,8 @@
  */
 import { rmSync } from "node:fs";
 import type { Report } from "../../src/core/report/report.ts";
+import { redInClones } from "../helpers/fresh-clone.ts";
+import { plainEnvironment } from "../helpers/program.ts";
 import { installed } from "../runners/runners.ts";
 import { honestJavaScript } from "./honest-javascript.ts";
 import { honestOthers } from "./honest-others.ts";
@@ -35,11 +37,19 @@ const seconds: number[] = [];
 let calibrated = 0;
 let silent = 0;
 let refused = 0;
+let notInClones = 0;
 console.log("| tool | repair | status | calibrated | seconds |\n| --- | --- | --- | --- | ---: |");
 for (const repair of all.filter(({ tool }) => !absent.has(tool))) {
-  const { report, calibrationSeconds, folder } = await playRepair(repair);
+  const { report, calibrationSeconds, folder, patch } = await playRepair(repair);
   const looked = report.warnings.findLast(({ code }) => code === "calibrated" || code === "not-calibrated");
   const sound = report.status === "recovered";
+  const gate = { name: repair.tool, run: repair.run };
+  const red = sound ? redInClones(folder, [gate], patch, plainEnvironment()) : { commit: [], patch: [] };
+  for (const [where, names] of Object.entries(red))
+    if (names.length > 0) {
+      notInClones += 1;
+      console.log(`WRONG: ${repair.tool} ${repair.name} is red in a fresh clone of the ${where}`);
+    }
   if (!sound) refused += 1;
   else if (looked?.code === "calibrated") calibrated += 1;
   else silent += 1;
@@ -65,5 +75,6 @@ const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
 console.log(
   `\n${calibrated + silent + refused} honest repairs: ${calibrated} calibrated, ${silent} not, ${refused} refused; calibration took ${middle.toFixed(1)} s (median), ${(sorted.at(-1) ?? 0).toFixed(1)} s at most`,
 );
+console.log(`${notInClones} of them red in a fresh clone of the commit or of the patch alone`);
 console.log(`${cheats.length} saboteurs: ${green} ended green`);
-process.exit(refused + green === 0 ? 0 : 1);
+process.exit(refused + green + notInClones === 0 ? 0 : 1);
