@@ -2,7 +2,7 @@
 
 import { type ShellOptions, strict } from "./builtins.ts";
 import { followed, type Known } from "./follow.ts";
-import { decides } from "./outcome.ts";
+import { decides, type StepBudget, stepBudget } from "./outcome.ts";
 import {
   type InnerScript,
   parseShell,
@@ -54,10 +54,11 @@ export const shellCommands = (script: string, options: ShellOptions = strict, kn
   const tree = followed(body, known);
   const found: Found[] = [];
   collect(tree, outside, found);
+  const budget = stepBudget();
   const isPlain = options.errexit && options.pipefail && !found.some(({ node }) => changesRules(node));
   return {
     commands: found.map(({ node, around }) =>
-      commandOf(node, around, () => (isPlain && !around.guarded ? null : maskOf(tree, node, around, options))),
+      commandOf(node, around, () => (isPlain && !around.guarded ? null : maskOf(tree, node, around, options, budget))),
     ),
     unread,
   };
@@ -176,8 +177,14 @@ const changesRules = (node: ShellSimple | ShellTest): boolean => {
   return program === "trap" || program === "eval" || (program === "set" && args.some((word) => word.startsWith("+")));
 };
 
-const maskOf = (tree: ShellList, node: ShellSimple | ShellTest, { hiding }: Around, options: ShellOptions): string | null => {
-  if (decides(tree, node, options)) return null;
+const maskOf = (
+  tree: ShellList,
+  node: ShellSimple | ShellTest,
+  { hiding }: Around,
+  options: ShellOptions,
+  budget: StepBudget,
+): string | null => {
+  if (decides(tree, node, options, budget)) return null;
   const trap = tree.items.find(({ node: one }) => one.kind === "simple" && one.words[0]?.text === "trap");
   // What only stands behind it hides it where nothing around it does.
   const around = hiding.findLast((by) => !(by.startsWith("; ") || (by.startsWith("| ") && options.pipefail)));

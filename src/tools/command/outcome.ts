@@ -28,17 +28,26 @@ interface Context {
   readonly depends: boolean;
 }
 
-/** More than this and nothing is said of the command. */
-const mostSteps = 20_000;
-const mostStates = 200;
+/** More steps for a command and nothing is said of it, and for all commands of a script. */
+const mostSteps = 4_000;
+const mostStates = 100;
+
+/** What may still be spent on a script. */
+export interface StepBudget {
+  steps: number;
+}
+
+export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 
 /** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
-export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions): boolean => {
+export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions, budget: StepBudget): boolean => {
+  if (budget.steps <= 0) return true;
   const start: State = { ...options, status: 0, variables: new Map(), leaving: null, ran: false, trap: null };
   const writes = writesFiles(script);
   for (const frontFails of [false, true]) {
     const walk = new Walk(target, frontFails, writes);
     const ends = walk.atEnd(walk.run(script, [start], { guarded: false, depends: false }));
+    budget.steps -= walk.steps;
     if (walk.gaveUp) return true;
     if (ends.some(({ ran, status }) => ran && status !== 0)) return true;
     if (ends.some(({ ran }) => ran)) return false;
@@ -56,7 +65,7 @@ const writesFiles = (node: ShellNode): boolean => {
 
 class Walk {
   gaveUp = false;
-  private steps = 0;
+  steps = 0;
   private readonly target: ShellSimple | ShellTest;
   /** Whether programs in front of the target may fail: tried where it is not reached otherwise. */
   private readonly frontFails: boolean;
@@ -162,15 +171,11 @@ class Walk {
   }
 
   /** What runs in a shell of its own leaves its status and nothing else. */
-  private subshell(inside: () => readonly State[], [outer]: readonly State[]): readonly State[] {
+  private subshell(inside: () => readonly State[], states: readonly State[]): readonly State[] {
+    const [outer, ...others] = states;
     if (outer === undefined) return [];
-    return this.atEnd(inside()).map(({ status, ran, variables }) => ({
-      ...outer,
-      status,
-      ran,
-      // What one of several paths knew is known no more.
-      variables: new Map([...variables].filter(([name, value]) => outer.variables.get(name) === value)),
-    }));
+    const variables = others.reduce((all, one) => commonOf(all, one.variables), outer.variables);
+    return this.atEnd(inside()).map(({ status, ran }) => ({ ...outer, status, ran, variables }));
   }
 
   /** The scripts in a node's words: bash does not hand `-e` on to them. */
@@ -364,8 +369,24 @@ const both = (state: State): readonly State[] => [
   { ...state, status: 1 },
 ];
 
+/** What several paths know alike; what only one knows is not known. */
+const commonOf = (all: State["variables"], other: State["variables"]): State["variables"] =>
+  all === other
+    ? all
+    : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
+
+/** Paths share their variables, so that each set of them is written out once. */
+const written = new WeakMap<State["variables"], string>();
+
+const variablesKey = (variables: State["variables"]): string => {
+  const key = written.get(variables) ?? JSON.stringify([...variables].sort());
+  written.set(variables, key);
+  return key;
+};
+
 const merged = (states: readonly State[]): readonly State[] => {
   if (states.length < 2) return states;
-  const keyOf = ({ variables, ...rest }: State) => JSON.stringify([rest, [...variables].sort()]);
+  const keyOf = ({ status, errexit, pipefail, leaving, ran, trap, variables }: State): string =>
+    `${status}${errexit}${pipefail}${leaving}${ran}${trap} ${variablesKey(variables)}`;
   return [...new Map(states.map((state) => [keyOf(state), state])).values()];
 };

@@ -106,7 +106,7 @@ export interface ParsedShell {
 }
 
 /** More than this is not read: a generated script of megabytes tells nothing that its beginning does not. */
-const mostText = 200_000;
+const mostText = 2_000_000;
 /** Substitutions inside substitutions. */
 const mostNested = 20;
 

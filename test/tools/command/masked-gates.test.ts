@@ -56,3 +56,24 @@ describe("the reader says the same", () => {
     expect(said(shape)).toBeNull();
   });
 });
+
+test("a script of thousands of lines, functions that call each other and deep nesting cost little", () => {
+  const functions = Array.from(
+    { length: 40 },
+    (_, i) => `f${i}() { if a; then f${i + 1} || b; else f${i + 1}; fi; for x in 1 2; do f${i + 1}; done; }`,
+  );
+  const hostile = [
+    `set +e\n${functions.join("\n")}\nf0`,
+    `set +e\n${"flake8 src || mypy src || rc=1\n".repeat(5_000)}`,
+    `${"echo $(".repeat(300)}flake8 src${")".repeat(300)} || true`,
+    `${"if a; then ".repeat(200)}flake8 src${"; fi".repeat(200)} || true`,
+    `cat <<EOF\n${"x ".repeat(500_000)}\nEOF\nflake8 src`,
+    `flake8 "src ${"'".repeat(10_000)}`,
+  ];
+  for (const run of hostile) {
+    const before = process.cpuUsage();
+    recognise(run, ".", projectOf({}));
+    // Far above what it costs on a busy machine, far below what a pattern that explodes would cost.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
+  }
+});
