@@ -200,6 +200,8 @@ const whyBlocked = (report: Report): readonly string[] => {
   if (first?.kind === "no-agent" && causes.every((cause) => cause?.kind === "no-agent")) return [whyNobody(report, first.why)];
   if (first?.kind === "agent-error") return ["Tools could not repair it, and the model could not be asked."];
   if (first?.kind === "budget-exhausted") return ["A limit of this run was reached; nothing that was tried until then made it better."];
+  if (causes.length > 0 && causes.every((cause) => cause?.kind === "policy" && cause.rule === "uncommitted"))
+    return ["That is only because your work is not committed: as a commit the same files pass. Nothing was tried."];
   if (report.fixRounds > 0)
     return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
   return ["Nothing that could be tried made it better, so the code was left as it was."];

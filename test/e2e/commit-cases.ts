@@ -38,7 +38,7 @@ const sum = {
 };
 const mendSum = [edit("sum.js", "a - b", "a + b")];
 const generator = {
-  "gen.js": 'require("node:fs").writeFileSync("gen.txt", `sum is ${require("./value.js")}\\n`);\n',
+  "gen.js": 'require("node:fs").writeFileSync("gen.txt", "sum is " + require("./value.js") + "\\n");\n',
   "value.js": "module.exports = 2;\n",
   "gen.txt": "sum is 1\n",
 };

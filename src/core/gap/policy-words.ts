@@ -2,7 +2,7 @@ import { oneLine } from "../defuse.ts";
 import { listed } from "../report/quantities.ts";
 import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
-import { advice, type Remedy } from "./remedy.ts";
+import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, configuration, type GapWords, sentence } from "./wording.ts";
 
 type PolicyCause = CauseOf<"policy">;
@@ -35,6 +35,13 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
       return {
         ...words("", advice(`Take away what switches repair off, and ${again(input)}.`)),
         message: `${stillRed} Nothing is repaired in this run.`,
+      };
+    case "uncommitted":
+      return {
+        message: `"${input.gate.name}" is red only because your work is not committed; as a commit the same files pass.`,
+        detail: "It was run once as it would run on a commit of what lies here, and was green. So nothing was tried.",
+        remedy: shellRemedy("Commit your work, and run it again.", "git add -A", "git commit"),
+        stop: byHand,
       };
     case "inherited":
       return {

@@ -13,7 +13,7 @@ import { start } from "./running.ts";
 
 /** Why such a gate is left as it is. */
 const onlyUncommitted: BlockCause = {
-  ...{ kind: "configuration", errorClass: null, file: null },
+  ...{ kind: "policy", denied: [], rule: "uncommitted" },
   reason: "it is red only because your work is not committed: as a commit the same files pass",
 };
 
