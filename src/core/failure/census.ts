@@ -83,11 +83,12 @@ const missing = (baseline: Reading, now: Reading): CensusVerdict | null => {
   if (named(now.tests).length < (ranCount(now) ?? 0)) return null;
   const unmatched = new Map<string, number>();
   for (const test of named(now.tests)) unmatched.set(test.name, (unmatched.get(test.name) ?? 0) + 1);
-  const gone = passedTests(baseline.tests).filter((test) => {
+  const unnamed = passedTests(baseline.tests).filter((test) => {
     const count = unmatched.get(test.name) ?? 0;
     unmatched.set(test.name, count - 1);
     return count <= 0;
   });
+  const gone = untitled(unnamed, named(now.tests), unmatched);
   if (gone.length === 0) return null;
   const first = gone[0] as TestOutcome;
   const skippedNow = now.tests.some((test) => test.outcome === "skipped" && test.name === first.name);
@@ -97,6 +98,28 @@ const missing = (baseline: Reading, now: Reading): CensusVerdict | null => {
     rule: "test-missing",
     message: `"${first.name}"${others} ran before the edit and ${skippedNow ? (gone.length === 1 ? "is now skipped" : "are now skipped or gone") : `${gone.length === 1 ? "does" : "do"} not run any more`}.`,
   };
+};
+
+/**
+ * Tests that are not there under their own title either. Where a runner's lines are all that tells a name's first parts, a line that the code
+ * prints may take their place. `unmatched`: how often each name of `now` is not yet accounted for.
+ */
+const untitled = (
+  gone: readonly TestOutcome[],
+  now: readonly TestOutcome[],
+  unmatched: ReadonlyMap<string, number>,
+): readonly TestOutcome[] => {
+  const left = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { name, title = name } of now) {
+    if (!seen.has(name)) left.set(title, (left.get(title) ?? 0) + Math.max(0, unmatched.get(name) ?? 0));
+    seen.add(name);
+  }
+  return gone.filter(({ name, title = name }) => {
+    const count = left.get(title) ?? 0;
+    left.set(title, count - 1);
+    return count <= 0;
+  });
 };
 
 const passedTests = (list: readonly TestOutcome[]): readonly TestOutcome[] => list.filter((test) => test.outcome === "passed");

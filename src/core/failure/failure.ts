@@ -35,6 +35,8 @@ export interface TestOutcome {
   readonly name: string;
   readonly file: string | null;
   readonly outcome: "passed" | "failed" | "skipped";
+  /** Its own part of the name, where the rest was put together from other lines: what the code prints may stand among them. */
+  readonly title?: string;
 }
 
 /** Everything that was understood of one run of a gate. */

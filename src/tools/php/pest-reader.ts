@@ -27,7 +27,7 @@ export function pestReader(): TextReader {
       const mark = /^ {2,4}(✓|⨯|-|!|…|→) (\S.{0,1000}?)(?:\s+\d+(?:\.\d+)?s)?\s*$/u.exec(text);
       if (mark && suite !== null && !run.current) {
         const outcome = mark[1] === "✓" || mark[1] === "!" ? "passed" : mark[1] === "⨯" ? "failed" : "skipped";
-        run.test(`${suite} > ${mark[2]}`, outcome);
+        run.test(`${suite} > ${mark[2]}`, outcome, null, mark[2]);
         return;
       }
       const total = /^ {2,4}Tests: {2,}(\S.{0,300})$/.exec(text);

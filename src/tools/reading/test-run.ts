@@ -120,9 +120,9 @@ export class TestRun<Block = FailedTest> {
     return true;
   }
 
-  /** A test that the run named. */
-  test(name: string, outcome: TestOutcome["outcome"], file: string | null = null): void {
-    this.named.add({ name, file, outcome });
+  /** A test that the run named. `title`: its own part of the name, where the rest comes from other lines. */
+  test(name: string, outcome: TestOutcome["outcome"], file: string | null = null, title?: string): void {
+    this.named.add({ name, file, outcome, ...(title !== undefined && title !== name && { title }) });
   }
 
   /** The tests that were named so far. */

@@ -65,6 +65,18 @@ describe("census", () => {
       message: expect.stringContaining('"subtracts"'),
     });
   });
+  it("knows a test by its title where a printed line stands before it, one for one", () => {
+    const titled = (...names: readonly string[]): Reading =>
+      reading(
+        names.length,
+        0,
+        names.map((name) => ({ name, file: null, outcome: "passed" as const, title: name.slice(name.lastIndexOf(">") + 1).trim() })),
+      );
+    expect(rule(titled("a", "b"), titled("slug: x > a", "b"))).toBeNull();
+    expect(rule(titled("one > a", "b"), titled("two > a", "two > b"))).toBeNull();
+    expect(rule(titled("one > a", "two > a"), titled("three > a", "three > c"))).toBe("test-missing");
+    expect(rule(titled("one > a", "one > b"), titled("a > c", "one > b"))).toBe("test-missing");
+  });
   it("finds the test that is now skipped, by name", () => expect(rule(named(["a", "b"]), named(["a", "c"], ["b"]))).toBe("test-missing"));
   it("counts tests of the same name one by one", () => expect(rule(named(["a", "a", "b"]), named(["a", "b", "c"]))).toBe("test-missing"));
   it("does not take a list of failures alone for a list of tests", () => {

@@ -210,7 +210,7 @@ class JestReader implements TextReader {
     const plain = mark === "○" ? name.replace(/^skipped /, "") : mark === "✎" ? name.replace(/^todo /, "") : name;
     const outcome = mark === "○" || mark === "✎" ? "skipped" : "✓√✔".includes(mark) ? "passed" : "failed";
     const names = [...suites.slice(0, depth).map((suite) => suite ?? ""), plain];
-    this.run.test(names.filter((part) => part !== "").join(" › "), outcome, file.path);
+    this.run.test(names.filter((part) => part !== "").join(" › "), outcome, file.path, plain);
   }
 
   /** Ends the open block. */

@@ -200,7 +200,7 @@ export class MochaReader implements TextReader {
       return;
     }
     const names = [...suites.slice(0, depth), name].filter((part) => part !== "");
-    this.run.test(names.join(" "), mark === "-" ? "skipped" : mark.endsWith(")") ? "failed" : "passed");
+    this.run.test(names.join(" "), mark === "-" ? "skipped" : mark.endsWith(")") ? "failed" : "passed", null, name);
   }
 
   /** The failure of a file that did not load. */

@@ -64,7 +64,8 @@ class NodeTestReader implements TextReader {
   private readonly dead = new Map<string, Uncaught>();
   private readonly suites: string[] = [];
   private readonly sums = new Map<string, number>();
-  private titles: { readonly name: string; readonly outcome: TestOutcome["outcome"]; readonly group: boolean }[] = [];
+  private titles: { readonly name: string; readonly title: string; readonly outcome: TestOutcome["outcome"]; readonly group: boolean }[] =
+    [];
   private listing = false;
   /** True where the list tells the place of each test. */
   private placing = false;
@@ -129,7 +130,7 @@ class NodeTestReader implements TextReader {
     run.count({ passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") });
     // A test with subtests looks like a suite; the sums know which of them there were.
     const onlySuites = titles.filter(({ group }) => group).length === of("suites");
-    for (const { name, outcome, group } of titles) if (!group || !onlySuites) run.test(name, outcome);
+    for (const { name, title, outcome, group } of titles) if (!group || !onlySuites) run.test(name, outcome, null, title);
     this.titles = [];
     sums.clear();
   }
@@ -169,7 +170,7 @@ class NodeTestReader implements TextReader {
     const failed = mark === "✖" || mark === "▶";
     const todo = / # TODO\b/.test(rest);
     const outcome = todo || mark === "﹣" || / # SKIP\b/.test(rest) ? "skipped" : failed ? "failed" : "passed";
-    if (!listing && titles.length < mostTests) titles.push({ name: names.join(" > "), outcome, group: suite });
+    if (!listing && titles.length < mostTests) titles.push({ name: names.join(" > "), title: name, outcome, group: suite });
     if (!failed) return;
     if (looksLikeFile(name)) this.dies(name);
     this.error = new RunnerError();

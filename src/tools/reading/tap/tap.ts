@@ -48,8 +48,11 @@ class TapReader implements TextReader {
   private readonly errors: RawFailure[] = [];
   /** What stands below the point without a YAML block. */
   private plain = new RunnerError();
-  /** The comment by which tape names a test. */
+  /** The comment by which tape names a test; it stands right before a point. */
   private group: string | null = null;
+  private comment: string | null = null;
+  /** A plan at the head or subtests: this runner names no test in a comment, so each is a test's own words. */
+  private namesNoGroups = false;
   private started = false;
   /** What a file died of, while its name may come in the next point. */
   private unplaced: RawFailure | null = null;
@@ -87,6 +90,8 @@ class TapReader implements TextReader {
   private begin(indent: number, ok: boolean, rest: string): void {
     this.close();
     this.started = true;
+    if (this.comment !== null && !this.namesNoGroups) this.group = this.comment;
+    this.comment = null;
     const braces = rest.endsWith(" {");
     const { name, directive } = described(braces ? rest.slice(0, -2) : rest);
     this.sums.begin(ok, directive);
@@ -101,6 +106,8 @@ class TapReader implements TextReader {
 
   private openSubtest(indent: number, name: string): void {
     this.close();
+    this.namesNoGroups = true;
+    this.group = null;
     this.leaveSubtests(indent);
     if (this.openSubtests.length < mostSubtests) this.openSubtests.push({ indent, name, failed: false, braces: false });
   }
@@ -132,14 +139,17 @@ class TapReader implements TextReader {
 
   /** A line that is no point and opens nothing. */
   private other(text: string, trimmed: string, indent: number): void {
-    if (text.startsWith("1..")) this.sums.planned = true;
+    if (text.startsWith("1..")) {
+      this.sums.planned = true;
+      this.namesNoGroups ||= !this.started;
+    }
     if (trimmed.startsWith("Bail out!")) {
       this.run.whole = false;
       this.close();
       this.run.failures.add({ test: null, message: cutLine(trimmed), ran: false });
     }
     if (text.startsWith("#")) {
-      this.comment(text.slice(text.startsWith("# ") ? 2 : 1));
+      this.takeComment(text.slice(text.startsWith("# ") ? 2 : 1));
       return;
     }
     if (this.point !== null && this.yaml === null && text !== "" && indent > this.point.indent && !/^\d+\.\.\d+/.test(trimmed))
@@ -148,7 +158,7 @@ class TapReader implements TextReader {
     if (this.point === null && text !== "") this.fatal.line(text);
   }
 
-  private comment(text: string): void {
+  private takeComment(text: string): void {
     const { point } = this;
     const sum = this.sums.comment(text);
     if (sum === "sum") this.close();
@@ -163,7 +173,7 @@ class TapReader implements TextReader {
     // tape names a test in a comment of its own; so does an empty group end one.
     // AVA writes what a test logged with more blanks, between the point and its block.
     if (!text.startsWith(" ")) this.close();
-    if (/^[^\s-].{0,300}$/.test(text)) this.group = text;
+    if (/^[^\s-].{0,300}$/.test(text)) this.comment = text;
   }
 
   /** Ends the open point. */
@@ -178,7 +188,7 @@ class TapReader implements TextReader {
       else if (!point.group) this.sums.leaf(outcome);
       // node:test says which of them are suites.
       if (!isAdded && yaml?.value("type") !== "suite")
-        run.test(name.test ?? name.path ?? point.name, outcome, name.path ?? yaml?.location?.path ?? null);
+        run.test(name.test ?? name.path ?? point.name, outcome, name.path ?? yaml?.location?.path ?? null, point.name);
     }
     this.point = null;
     this.yaml = null;
@@ -208,7 +218,7 @@ class TapReader implements TextReader {
 
   /** Adds what ended the run early, or a file of it. */
   private addDeath(): void {
-    const { group } = this;
+    const group = this.comment ?? this.group;
     const { failures } = this.run;
     const mayHaveDied = !this.sums.isTold || failures.items.some(({ ran, message }) => ran === false && message.startsWith("exited with"));
     const died = mayHaveDied ? this.fatal.take() : null;
