@@ -15,9 +15,9 @@ export default defineConfig(({ mode }) => ({
       "test/agents/**",
       ...(mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
     ],
-    // Real git and real processes on a small machine: slow is not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Real git and real processes on a small, busy machine: slow is not wrong.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than there are cores: tests that start programs wait for them.
     maxWorkers: availableParallelism() + 1,
     // Modules are loaded once in each worker, not in each file: nothing here replaces or changes a module.

@@ -42,14 +42,7 @@ export type CliInvocation =
       readonly discard: boolean;
     }
   | ({ readonly command: "guard" } & GuardOptions)
-  | { readonly command: "drill"; readonly json: boolean }
-  | {
-      readonly command: "replay";
-      readonly report: string;
-      readonly options: InputOptions;
-      readonly json: boolean;
-      readonly quiet: boolean;
-    };
+  | { readonly command: "doctor"; readonly json: boolean };
 
 export type InputOptions = Readonly<Partial<Record<InputName, string>>>;
 
@@ -171,10 +164,9 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
   const flags = new Set(["json", "quiet", "yes"]);
   const options = (): InputOptions =>
     Object.fromEntries([...values].filter(([name]) => !flags.has(name)).map(([name, [value = ""]]) => [name, value]));
-  const most = command === "replay" ? 1 : command === "run" ? Number.POSITIVE_INFINITY : 0;
+  const most = command === "run" ? Number.POSITIVE_INFINITY : 0;
   const extra = positionals[most];
-  if (extra !== undefined)
-    errors.push(`\`regreen ${command}\` takes ${most === 0 ? "no argument" : "one argument"}; "${extra.slice(0, 80)}" is one too many.`);
+  if (extra !== undefined) errors.push(`\`regreen ${command}\` takes no argument; "${extra.slice(0, 80)}" is one too many.`);
   const invocation = ((): CliInvocation => {
     switch (command) {
       case "run":
@@ -189,13 +181,8 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
         if (ways.length > 1) errors.push(`${ways.join(" and ")} say two ways to tell the findings; choose one.`);
         return { command, base: one("base"), head: one("head"), json, sarif, hook };
       }
-      case "drill":
+      case "doctor":
         return { command, json: flag("json") };
-      case "replay": {
-        const report = positionals[0];
-        if (report === undefined) errors.push("`regreen replay` needs the report to repeat: `regreen replay path/to/report.json`.");
-        return { command, report: report ?? "", options: options(), json: flag("json"), quiet: flag("quiet") };
-      }
       case "parse": {
         const line = one("command");
         const code = one("exit-code");

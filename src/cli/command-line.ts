@@ -30,10 +30,6 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       hideSecrets();
       return (await import("./run.ts")).runFromCommandLine({ ...invocation, ...surroundings() });
     }
-    case "replay": {
-      hideSecrets();
-      return (await import("./replay.ts")).replayCommand({ ...invocation, ...surroundings() });
-    }
     case "init": {
       const { stdin, stdout, stderr } = process;
       return (await import("./init.ts")).initCommand(invocation, { directory: process.cwd(), stdin, stdout, stderr });
@@ -54,8 +50,11 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
         environment: process.env,
         input: async () => (process.stdin.isTTY ? "" : (await import("../adapters/standard-input.ts")).readInput(process.stdin)),
       });
-    case "drill":
-      return (await import("./drill/drill.ts")).drillCommand({ json: invocation.json, environment: process.env }, streams);
+    case "doctor":
+      return (await import("./doctor/doctor.ts")).doctorCommand(
+        { json: invocation.json, directory: process.cwd(), environment: process.env },
+        streams,
+      );
     default:
       return invocation satisfies never;
   }

@@ -1,6 +1,6 @@
 import { type InputName, inputNames, inputRow } from "../config/input-table.ts";
 
-export type CommandName = "run" | "init" | "guard" | "parse" | "restore" | "drill" | "replay";
+export type CommandName = "run" | "init" | "guard" | "parse" | "restore" | "doctor";
 
 /** One option of a command. */
 export interface OptionRow {
@@ -86,20 +86,13 @@ export const commandTable: readonly CommandRow[] = [
     ],
   },
   {
-    name: "drill",
+    name: "doctor",
     usage: "[--json]",
-    summary: "Plays known attacks against the guards, on this machine.",
+    summary: "Says what this machine has, and what each lack costs.",
     text: [
-      "A scripted agent tries to skip tests, silence linters, leave the repository and more, in a temporary repository; says for each which guard stopped it. Needs no key.",
+      "Looks for node, git, a sandbox, a runner and keys (by name, never their values), and says what is missing and what helps. Then tries each promise of the sandbox with an attack, in temporary folders. Sends nothing.",
     ],
     examples: [],
-  },
-  {
-    name: "replay",
-    usage: "REPORT [options]",
-    summary: "Repeats a stored run's edits against this checkout, with no key.",
-    text: ["Applies the edits of a report.json to this checkout, through the same policy and checks, and runs this checkout's gates."],
-    examples: [["regreen replay regreen-report/report.json", "repeats a downloaded run"]],
   },
 ];
 
@@ -108,9 +101,6 @@ export const findCommand = (name: string): CommandName | null => commandTable.fi
 
 const json = (description: string): OptionRow => ({ name: "json", value: null, description });
 const quiet: OptionRow = { name: "quiet", short: "q", value: null, description: "Prints the verdict and errors only." };
-
-/** What `replay` takes over from the inputs: where, which gates, how long. */
-const replayInputs: readonly InputName[] = ["config", "gates", "working-directory", "max-minutes", "report-dir", "verbose"];
 
 const shorts: Readonly<Partial<Record<InputName, string>>> = { config: "c", verbose: "v" };
 
@@ -198,9 +188,7 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
         },
         { name: "discard", value: null, description: "Does not save the present state first (for a full disk)." },
       ];
-    case "drill":
+    case "doctor":
       return [json("Prints the result as JSON.")];
-    case "replay":
-      return [...replayInputs.map(inputOption), json("Prints report.json on standard output, everything else on standard error."), quiet];
   }
 };

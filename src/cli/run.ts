@@ -3,8 +3,7 @@
 import { inputsOfOptions } from "../config/inputs.ts";
 import type { Environment } from "../core/environment.ts";
 import { exitCode, exitCodeOfProblem } from "../core/outcome.ts";
-import type { Agent } from "../ports.ts";
-import { type Prepared, prepare } from "../session/prepare.ts";
+import { prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
 import { closingLines } from "./closing.ts";
@@ -20,8 +19,6 @@ export interface RunRequest {
   readonly json: boolean;
   readonly quiet: boolean;
   readonly signal: AbortSignal;
-  /** Stands in for the configured agent. */
-  readonly agent?: (prepared: Prepared) => Agent;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
 }
@@ -36,8 +33,7 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
     return 2;
   }
   const face = await faceFor(request, prepared.value.settings.verbose);
-  const agent = request.agent?.(prepared.value);
-  const finished = await repair(prepared.value, { signal: request.signal, face, ...(agent === undefined ? {} : { agent }) });
+  const finished = await repair(prepared.value, { signal: request.signal, face });
   face.end();
   if (!finished.ok) {
     stderr.write(`${finished.error.message}\n`);

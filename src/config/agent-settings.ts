@@ -28,6 +28,13 @@ const hostVariables: readonly (readonly [host: string, variable: string])[] = [
 /** For any other endpoint: a variable that is set for nothing else. */
 const compatibleVariable = "OPENAI_COMPATIBLE_API_KEY";
 
+/** Names of the usual key variables that are set, each with its provider. */
+export const keyVariablesSet = (environment: Environment): readonly { readonly provider: string; readonly name: string }[] =>
+  Object.entries(keyVariables).flatMap(([provider, names]) => {
+    const found = variableSet(names, environment);
+    return found === null ? [] : [{ provider, name: found.name }];
+  });
+
 const isApi = (provider: string): provider is ApiProvider => (apiProviders as readonly string[]).includes(provider);
 
 const variableSet = (names: readonly string[], environment: Environment): { readonly name: string; readonly value: string } | null => {

@@ -35,7 +35,7 @@ export const fileStore = (folder: string): MemoryStore => ({
 });
 
 /** What policy judges earlier edits by in this run. */
-export const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
+const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
   root: repository.root,
   git: repository.git,
   project: () => readProject(repository.root),

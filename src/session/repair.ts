@@ -49,9 +49,9 @@ export interface Finished {
 export interface RepairOptions {
   readonly signal: AbortSignal;
   readonly face: Face;
-  /** Stands in for the configured agent (replay, drill). */
+  /** Stands in for the configured agent, in tests. */
   readonly agent?: Agent;
-  /** Stands in for parts of the world that the loop touches: the drill plays faults in there. */
+  /** Stands in for parts of the world that the loop touches: tests play faults in there. */
   readonly world?: (world: World) => World;
   /** Why gates are run but not repaired; null: they are. */
   readonly repairOff?: string | null;

@@ -62,14 +62,7 @@ describe("the command line", () => {
     expect(parsed("restore")).toEqual({ command: "restore", list: false, to: null, discard: false });
     expect(parsed("restore", "--to", "3f2a", "--discard")).toEqual({ command: "restore", list: false, to: "3f2a", discard: true });
     expect(parsed("restore", "--list")).toMatchObject({ list: true });
-    expect(parsed("drill", "--json")).toEqual({ command: "drill", json: true });
-    expect(parsed("replay", "a/report.json", "--config", "x.yml")).toEqual({
-      command: "replay",
-      report: "a/report.json",
-      options: { config: "x.yml" },
-      json: false,
-      quiet: false,
-    });
+    expect(parsed("doctor", "--json")).toEqual({ command: "doctor", json: true });
   });
 
   it("says its version and helps, everywhere", () => {
@@ -94,18 +87,17 @@ describe("the command line", () => {
 
   it.each([
     [["rnu"], ['There is no command "rnu"; did you mean "run"?']],
-    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, parse, restore, drill, replay.']],
+    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, guard, parse, restore, doctor.']],
     [["help", "parze"], ['There is no command "parze"; did you mean "parse"?']],
     [["run", "--max-round", "3"], ['`regreen run` has no option --max-round; did you mean "--max-rounds"?']],
     [["run", "--maxRounds", "3"], expect.arrayContaining(['`regreen run` has no option --maxRounds; did you mean "--max-rounds"?'])],
-    [["drill", "--frob"], ["`regreen drill` has no option --frob; `regreen drill --help` lists them."]],
+    [["doctor", "--frob"], ["`regreen doctor` has no option --frob; `regreen doctor --help` lists them."]],
     [["restore", "--lst"], ['`regreen restore` has no option --lst; did you mean "--list"?']],
     [["restore", "--to"], ["--to needs a value: --to STATE."]],
     [["run", "--config"], ["--config needs a value: --config FILE."]],
     [["run", "--config", "--json"], ["--config needs a value: --config FILE."]],
     [["run", "--agent", "a", "--agent", "b"], ["--agent is given more than once; give it once."]],
-    [["drill", "extra"], ['`regreen drill` takes no argument; "extra" is one too many.']],
-    [["replay"], ["`regreen replay` needs the report to repeat: `regreen replay path/to/report.json`."]],
+    [["doctor", "extra"], ['`regreen doctor` takes no argument; "extra" is one too many.']],
     [["parse"], ['`regreen parse` needs the command that wrote the log: --command "npx eslint .".']],
     [
       ["parse", "--command", "x", "--exit-code", "one", "--stage", "tests"],
@@ -115,7 +107,7 @@ describe("the command line", () => {
       ],
     ],
     [["parse", "--command", "x", "--exit-code", "256"], ['--exit-code is a whole number from 0 to 255, not "256".']],
-    [["--json"], ["No command is given before --json; begin with one of run, init, parse, restore, drill, replay."]],
+    [["--json"], ["No command is given before --json; begin with one of run, init, guard, parse, restore, doctor."]],
     [["run", "--json=maybe"], ['--json is true or false, not "maybe".']],
   ])("answers %j with a sentence", (argv, expected) => {
     expect(mistakes(...argv)).toEqual(expected);
@@ -128,7 +120,7 @@ describe("the command line", () => {
         fc.constantFrom(
           "run",
           "parse",
-          "replay",
+          "doctor",
           "--",
           "-",
           "--json",

@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { startModel } from "../../src/cli/drill/model.ts";
+import { startModel } from "../drill/model.ts";
 import type { Report } from "../../src/core/report/report.ts";
 import { silentFace } from "../../src/session/face.ts";
 import { prepare } from "../../src/session/prepare.ts";

@@ -105,10 +105,7 @@ test("shell text is parsed in one place", () => {
 
 test("git is started in one place, with its flags and without our keys", () => {
   const starts = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync)\(\s*"git\b/;
-  // The drill's projects are its own.
-  const wrong = sources.filter(
-    ({ path, text }) => starts.test(text) && path !== "src/adapters/git.ts" && !path.startsWith("src/cli/drill/"),
-  );
+  const wrong = sources.filter(({ path, text }) => starts.test(text) && path !== "src/adapters/git.ts");
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 

@@ -193,8 +193,8 @@ describe("the threat model", () => {
     .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
     .map((line) => line.replace(/\s*\|\s*$/, "").split(" | "))
     .filter((cells) => cells.length === 4 && cells[3] !== "Shown by");
-  const drills = readdirSync(join(root, "src/cli/drill"))
-    .map((name) => readFileSync(join(root, "src/cli/drill", name), "utf8"))
+  const drills = ["test/drill", "src/cli/doctor"]
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => readFileSync(join(root, folder, name), "utf8")))
     .join("\n");
 
   test("names for each guard a test or an attack that there is", () => {

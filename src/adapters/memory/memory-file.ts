@@ -81,35 +81,25 @@ export interface PermitParts {
   readonly configFile: string | null;
 }
 
-/** Whether an agent would be allowed this whole change at this gate: every path by policy, and its size. For changes that no agent makes now (memory, replay). */
+/** Whether policy allows an agent this whole change at this gate: every path, and its size. For changes that memory makes. */
 export const agentPermit =
-  (parts: PermitParts) =>
-  async (gate: Gate, reading: Reading, changes: readonly FileChange[]): Promise<boolean> =>
-    (await refusedBy(parts, gate, reading, changes)) === null;
-
-/** The first reason why policy refuses a change; null where it allows it. */
-export const refusedBy = async (
-  { root, git, project, edits, gates, configFile }: PermitParts,
-  gate: Gate,
-  reading: Reading,
-  changes: readonly FileChange[],
-): Promise<{ readonly path: string; readonly rule: string; readonly message: string } | null> => {
-  const facts = await fileFacts(
-    root,
-    git,
-    changes.map((change) => change.path),
-  );
-  const context = {
-    stage: gate.stage,
-    edits,
-    configFile: configFile === null ? null : relative(root, resolve(root, configFile)),
-    ...rolesOf(gates, project()),
-    failingFiles: reading.files,
+  ({ root, git, project, edits, gates, configFile }: PermitParts) =>
+  async (gate: Gate, reading: Reading, changes: readonly FileChange[]): Promise<boolean> => {
+    const facts = await fileFacts(
+      root,
+      git,
+      changes.map((change) => change.path),
+    );
+    const context = {
+      stage: gate.stage,
+      edits,
+      configFile: configFile === null ? null : relative(root, resolve(root, configFile)),
+      ...rolesOf(gates, project()),
+      failingFiles: reading.files,
+    };
+    const allowed = changes.every(
+      ({ path }) =>
+        judgePath(path, facts.get(path) ?? { kind: "other", blockedBy: null, ignored: false, binary: false, size: 0 }, context).allowed,
+    );
+    return allowed && judgeSize(changes, edits) === null;
   };
-  for (const { path } of changes) {
-    const judged = judgePath(path, facts.get(path) ?? { kind: "other", blockedBy: null, ignored: false, binary: false, size: 0 }, context);
-    if (!judged.allowed) return { path, rule: judged.rule, message: judged.message };
-  }
-  const size = judgeSize(changes, edits);
-  return size === null ? null : { path: changes[0]?.path ?? "", ...size };
-};

@@ -256,7 +256,7 @@ class Folder implements ReportFolder {
 
   /**
    * Known secrets are masked in every string, and so is what looks like one; but not by looks in the texts of edits and diffs, which
-   * have to stay what they were to be replayed (they come from files of the repository).
+   * stay what they were, byte for byte (they come from files of the repository).
    */
   #masked(value: unknown, key = ""): unknown {
     if (typeof value === "string") return exactKeys.has(key) ? this.#mask(value) : this.#scrubbed(value);

@@ -63,13 +63,6 @@ const sound = (hunk: StructuredPatchHunk): boolean =>
   hunk.lines.filter((line) => line.startsWith(" ") || line.startsWith("-")).length === hunk.oldLines &&
   hunk.lines.filter((line) => line.startsWith(" ") || line.startsWith("+")).length === hunk.newLines;
 
-/** The same change made to a file that may have moved on elsewhere: its text after; null where the place itself is not as it was. */
-export const reapplied = (before: string | null, after: string | null, now: string | null): string | null => {
-  if (now === before) return after;
-  if (before === null || after === null || now === null) return null;
-  return patched(now, createPatch("file", before, after, "", "", { context: 4 }));
-};
-
 const patched = (text: string, patch: string): string | null => {
   try {
     const parsed = parsePatch(patch);

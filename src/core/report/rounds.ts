@@ -25,7 +25,7 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     why: answer.outcome.kind === "edits" ? answer.outcome.why : null,
     from: request.tree,
     to: step?.to ?? null,
-    // A replay needs what was kept byte for byte; what was refused may hold a secret that a model made up.
+    // What was kept stands byte for byte; what was refused may hold a secret that a model made up.
     edits: changes.map(({ path, before, after }) => ({ path, before, after: step === undefined ? masked(after) : after })),
     outcome: attempt?.outcome ?? outcomeWithoutAttempt(record),
     result: attempt?.result ?? "the run ended before it was judged",

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeMemory } from "../../../src/adapters/memory/memory-file.ts";
 import { readProject } from "../../../src/adapters/project-files.ts";
-import { brokenLine, fixedLine, projectFiles } from "../../../src/cli/drill/project.ts";
 import type { RoundAnswer } from "../../../src/core/agent.ts";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
 import { knownEnds, pullRequestRuns, trend } from "../../../src/core/memory/known.ts";
@@ -17,6 +16,7 @@ import type { Agent } from "../../../src/ports.ts";
 import { silentFace } from "../../../src/session/face.ts";
 import { type Prepared, prepare } from "../../../src/session/prepare.ts";
 import { type Finished, repair } from "../../../src/session/repair.ts";
+import { brokenLine, fixedLine, projectFiles } from "../../drill/project.ts";
 
 const scope = "owner/name test";
 let folder: string;
@@ -194,7 +194,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
 });
 
 describe("a permit", () => {
-  it("holds remembered and replayed changes to the policy of today", async () => {
+  it("holds remembered changes to the policy of today", async () => {
     const prepared = await prepare({
       directory: root,
       environment: { PATH: process.env.PATH, HOME: folder },

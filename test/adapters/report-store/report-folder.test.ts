@@ -74,7 +74,7 @@ test("no secret reaches any file: neither a known one nor what looks like one", 
   }
 });
 
-test("edits keep their text, so that a stored run can be replayed, but for known secrets", async () => {
+test("edits keep their text, but for known secrets", async () => {
   const folder = await opened(join(temporaryFolder(), "report"));
   const before = `const token = "AKIA${"Q7XZ".repeat(4)}"; // in the repository's own file`;
   const round = examples.recovered.rounds[0];

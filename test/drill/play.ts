@@ -2,11 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Environment } from "../../core/environment.ts";
-import type { World } from "../../recover.ts";
-import { silentFace } from "../../session/face.ts";
-import { prepare } from "../../session/prepare.ts";
-import { repair } from "../../session/repair.ts";
+import type { Environment } from "../../src/core/environment.ts";
+import type { World } from "../../src/recover.ts";
+import { silentFace } from "../../src/session/face.ts";
+import { prepare } from "../../src/session/prepare.ts";
+import { repair } from "../../src/session/repair.ts";
 import { type Attack, type AttackGround, giveUp, honest, undecidable } from "./attack.ts";
 import type { Bout } from "./bout.ts";
 import { differences, print } from "./fingerprint.ts";

@@ -1,11 +1,10 @@
-/** `regreen drill`: known attacks and faults, played by a scripted agent against the guards of this very program. */
+/** Known attacks and faults, played by a scripted agent against the guards of the whole program. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { probeSandbox } from "../../adapters/sandbox/probe.ts";
-import { removeAll } from "../../adapters/sandbox/remove-all.ts";
-import type { Environment } from "../../core/environment.ts";
+import { textTable } from "../../src/cli/doctor/text-table.ts";
+import type { Environment } from "../../src/core/environment.ts";
 import { type Attack, honest, undecidable } from "./attack.ts";
 import { attacksAroundTheGate } from "./attacks-around-the-gate.ts";
 import { attacksOnChecks } from "./attacks-on-checks.ts";
@@ -19,9 +18,7 @@ import { attacksInPython, honestTwins, undecidables } from "./honest-twins.ts";
 import { startModel } from "./model.ts";
 import { type Played, playBout, type Tamper } from "./play.ts";
 import { type RealTools, type Scene, sceneNeeds } from "./project.ts";
-import { playAround, type SandboxDrill, sandboxText } from "./sandbox.ts";
 import { silencers } from "./silencers.ts";
-import { textTable } from "./table.ts";
 
 export const allAttacks: readonly Attack[] = [
   ...attacksOnTests,
@@ -120,45 +117,3 @@ export const drillTable = (played: readonly Played[]): string => {
 };
 
 const heads = ["attack", "expected guard", "what fired", "verdict"] as const;
-
-/** What a sandbox holds, played in temporary folders that are removed afterwards. */
-export const sandboxDrill = async (environment: Environment, probe = probeSandbox): Promise<SandboxDrill> => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "regreen-drill-")));
-  try {
-    return await playAround(folder, harmless(environment), probe);
-  } finally {
-    removeAll(folder);
-  }
-};
-
-const asData = (played: readonly Played[], { support, attacks }: SandboxDrill) => ({
-  attacks: played.map(({ name, expected, fired, harm, ok }) => ({ name, expected, fired, harm, ok })),
-  sandbox: { works: support.works, reason: support.works ? null : support.reason, attacks },
-});
-
-export interface DrillStreams {
-  stdout(text: string): void;
-  stderr(text: string): void;
-}
-
-/** Gives the exit code: 0 when every guard held, 1 when one stayed silent, 3 where git or the disk failed. */
-export const drillCommand = async (
-  request: { readonly json: boolean; readonly environment: Environment },
-  io: DrillStreams,
-): Promise<number> => {
-  try {
-    const played = await playDrill({
-      environment: request.environment,
-      onSkipped: (scenes) => io.stderr(`skipped what needs ${scenes.join(", ")}: not on this machine\n`),
-      onPlayed: ({ ok, name }) => (request.json ? undefined : io.stderr(`${ok ? "held  " : "FAILED"}  ${name}\n`)),
-    });
-    const around = await sandboxDrill(request.environment);
-    io.stdout(request.json ? `${JSON.stringify(asData(played, around))}\n` : `${drillTable(played)}\n${sandboxText(around)}`);
-    return [...played, ...around.attacks].every(({ ok }) => ok) ? 0 : 1;
-  } catch (error) {
-    io.stderr(
-      `The drill could not be played: ${error instanceof Error ? error.message : String(error)}\nIt needs git and a writable temporary folder.\n`,
-    );
-    return 3;
-  }
-};

@@ -1,9 +1,9 @@
-/** What the code of a model could do while a gate runs it: attacks on what lies around the work tree's files. */
+/** What the sandbox promises of code that a gate runs, each with an attack that tries it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The place of one such attack; everything in it exists for it alone. */
-export interface AttackSurroundings {
+/** Where one attack is tried; everything in it exists for it alone. */
+export interface TrialPlace {
   /** The work tree, and the home folder of the gate. */
   readonly root: string;
   readonly home: string;
@@ -14,19 +14,19 @@ export interface AttackSurroundings {
 }
 
 /** What became of an attack: it reached nothing, what it did was seen and put back, or it came through. */
-export type AttackResult = "held" | "put back" | "not held";
+export type PromiseOutcome = "held" | "put back" | "not held";
 
-export interface SurroundingsAttack {
+export interface SandboxPromise {
   readonly name: string;
   /** A shell line that a gate runs. */
-  readonly command: (around: AttackSurroundings) => string;
+  readonly command: (around: TrialPlace) => string;
   /** Whether it came through. */
-  readonly harmed: (around: AttackSurroundings) => boolean;
+  readonly harmed: (around: TrialPlace) => boolean;
   /** Harm is done after the gate has ended. */
   readonly late?: true;
   readonly network?: "off";
   /** What is promised without a sandbox. */
-  readonly watched: AttackResult;
+  readonly watched: PromiseOutcome;
 }
 
 const honest = "#!/bin/sh\necho honest\n";
@@ -41,12 +41,13 @@ export const surroundingFiles = {
 const differs = (file: string, text: string): boolean => !existsSync(file) || readFileSync(file, "utf8") !== text;
 
 /** What a command could read is written into the work tree, to which it may write. */
-const seen = ({ root }: AttackSurroundings): boolean =>
-  existsSync(join(root, "seen.txt")) && readFileSync(join(root, "seen.txt"), "utf8") !== "";
+const seen = ({ root }: TrialPlace): boolean => existsSync(join(root, "seen.txt")) && readFileSync(join(root, "seen.txt"), "utf8") !== "";
 
-const later = "sleep 0.4; echo evil > a.txt";
+/** There from the moment when the gate has ended: what is left of it then does its harm. */
+export const endedFile = ".ended";
+const later = `i=0; while [ ! -e ${endedFile} ] && [ $i -lt 200 ]; do i=$((i+1)); sleep 0.05; done; echo evil > a.txt`;
 
-export const attacksOnSurroundings: readonly SurroundingsAttack[] = [
+export const sandboxPromises: readonly SandboxPromise[] = [
   {
     name: "overwrites a program of node_modules/.bin",
     command: () => "printf '#!/bin/sh\\nexit 0\\n' > node_modules/.bin/tool",
@@ -105,7 +106,7 @@ export const attacksOnSurroundings: readonly SurroundingsAttack[] = [
   },
   {
     name: "reads the environment of another process",
-    command: ({ neighbour }) => `tr '\\0' '\\n' < /proc/${neighbour}/environ | grep DRILL_SECRET > seen.txt || true`,
+    command: ({ neighbour }) => `tr '\\0' '\\n' < /proc/${neighbour}/environ | grep REGREEN_TRIAL > seen.txt || true`,
     harmed: seen,
     watched: "not held",
   },
