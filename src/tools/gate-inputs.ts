@@ -6,7 +6,7 @@ import type { Project } from "../core/project.ts";
 import { joinPath, parentOf } from "./command/packages.ts";
 import { recognise } from "./command/recognise.ts";
 import type { Leaf } from "./command/resolve-command.ts";
-import { localImports, resolved } from "./local-imports.ts";
+import { localImports, placedFiles, resolved, shellEnding } from "./local-imports.ts";
 import { tools } from "./table.ts";
 import { type TestSources, testData, testSources } from "./test-files.ts";
 import { toolFacts } from "./tool-facts.ts";
@@ -70,7 +70,8 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
     .under(".")
     .filter((path) => !path.includes("node_modules/") && protectedBy(path, toolFacts) === gateConfiguration)
     .slice(0, maxFiles);
-  const product = productOf(project, (path) => isTestFile(path) || tests.includes(path));
+  const shellTests = shellTestsOf(gates, project);
+  const product = productOf(project, (path) => isTestFile(path) || tests.includes(path) || shellTests.includes(path));
   const isOpen = (path: string): boolean => product.published.has(path) || product.tested(path) || mixed.includes(path);
   const found = new Set<string>(run);
   const follow = (loaded: readonly string[], next: (path: string) => readonly string[]): void => {
@@ -92,6 +93,33 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
     loadedByScript(path, project, (file) => isOfTheScript(path, file) || !sourceFolder.test(file));
   follow([...expected, ...run.flatMap(byScript)], byScript);
   return [...found].filter((path) => !isOpen(path) && !product.imported(path)).sort();
+};
+
+/** Shell scripts that a test gate runs and that compare what they called. */
+const shellTestsOf = (gates: readonly Gate[], project: Project): readonly string[] =>
+  gates
+    .filter(({ stage }) => stage === "test")
+    .flatMap(({ run, cwd }) => recognise(run, cwd, project).run)
+    .filter((path) => shellEnding.test(path) && compares.test(textOf(path, project)));
+
+const compares = /(?:^|[\s;&|!])(?:\[\[?|test|assert\w*|check\w*|expect\w*|is)[ \t]+[^\n]*\$/m;
+
+/** Parts of a shell's test suite, by name or by the verdicts that they print. */
+const decides = (path: string, project: Project): boolean =>
+  /(?:assert|expect|harness|helper|test|spec|shunit|bats|tap)[^/]*$/i.test(path) ||
+  /\b(?:PASS(?:ED)?|FAIL(?:ED|URES?)?|not ok)\b/.test(textOf(path, project));
+
+/** What a shell's test file reads into itself or calls is what it tests, as far as it decides nothing. */
+const testedByShell = (path: string, project: Project): readonly string[] => {
+  const text = textOf(path, project);
+  const called = [...text.matchAll(fileName)]
+    .slice(0, 200)
+    .filter(({ index }) =>
+      /(?:^|[\n;&|(`]|\b(?:sh|bash|run|then|do)\b)[ \t"']*(?:\S*[\s"'])?\S*$/.test(text.slice(Math.max(0, index - 80), index)),
+    )
+    .flatMap(([word]) => placedFiles(path, word, project))
+    .filter((file) => !toolFolder.test(file) || file.startsWith("bin/"));
+  return [...localImports(path, text, project), ...called].filter((file) => shellEnding.test(file) && !decides(file, project));
 };
 
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
@@ -261,9 +289,9 @@ const importedByTests = (project: Project, isTest: (path: string) => boolean): R
   new Set(
     project
       .under(".")
-      .filter((path) => isTest(path) && /\.(?:[cm]?[jt]sx?|py|rb)$/.test(path) && !path.includes("node_modules/"))
+      .filter((path) => isTest(path) && /\.(?:[cm]?[jt]sx?|py|rb|sh|bash|bats)$/.test(path) && !path.includes("node_modules/"))
       .slice(0, maxFiles)
-      .flatMap((path) => localImports(path, project.text(path) ?? "", project))
+      .flatMap((path) => (shellEnding.test(path) ? testedByShell(path, project) : localImports(path, project.text(path) ?? "", project)))
       .filter((path) => !isTest(path)),
   );
 

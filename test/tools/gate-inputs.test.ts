@@ -115,6 +115,52 @@ describe("what a gate reads in order to judge", () => {
     expect(inputs(run, files)).toEqual(expected);
   });
 
+  it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      "sources from the root",
+      "sh tests/run.sh",
+      { "tests/run.sh": ". lib/slug.sh\n[ \"$(slug 'A b')\" = a-b ] || exit 1\n", "lib/slug.sh": "" },
+      ["tests/run.sh"],
+    ],
+    [
+      "sources beside its own folder",
+      "sh tests/run.sh",
+      { "tests/run.sh": 'here=$(dirname "$0")/..\n. "$here/lib/slug.sh"\n', "lib/slug.sh": "" },
+      ["tests/run.sh"],
+    ],
+    [
+      "starts, behind make",
+      "make test",
+      { Makefile: "test:\n\tbash tests/run.sh\n", "tests/run.sh": '[ "$(bash bin/tool.sh x)" = y ]\n', "bin/tool.sh": "" },
+      ["tests/run.sh"],
+    ],
+    [
+      "sources, where only what it does makes it a test",
+      "sh all.sh",
+      { "all.sh": '. ./slug.sh\ntest "$(slug x)" = x || exit 1\n', "slug.sh": ". ./words.sh\n", "words.sh": "" },
+      ["all.sh"],
+    ],
+    [
+      "sources, and not the helper that decides",
+      "sh all.sh",
+      {
+        "all.sh": '. ./slug.sh\n. ./compare.sh\nis "$(slug x)" x\n',
+        "slug.sh": "",
+        "compare.sh": 'is() { [ "$1" = "$2" ] || echo FAIL; }\n',
+      },
+      ["all.sh", "compare.sh"],
+    ],
+    ["loads in bats", "bats tests", { "tests/a.bats": "load ../lib/slug\n", "lib/slug.bash": "" }, []],
+    [
+      "is a script of CI that tests nothing itself",
+      "bash ci/all.sh",
+      { "ci/all.sh": ". ci/env.sh\nbash scripts/lint.sh\n", "ci/env.sh": "", "scripts/lint.sh": "" },
+      ["ci/all.sh", "ci/env.sh", "scripts/lint.sh"],
+    ],
+  ])("leaves open what a shell's test file %s", (_what, run, files, expected) => {
+    expect(inputs(run, files)).toEqual(expected);
+  });
+
   it.each<[string, string, Readonly<Record<string, string>>]>([
     [
       "what the package publishes, also where a gate starts it",

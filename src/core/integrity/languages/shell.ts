@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
-import { directive, everywhere, skipInTests, strictness } from "./forms.ts";
+import { directive, everywhere, forges, skipInTests, strictness } from "./forms.ts";
 import { quotes } from "./pieces.ts";
 import { elixirSyntax, fishSyntax, makeSyntax, rSyntax, shellSyntax } from "./script-syntax.ts";
 
@@ -27,6 +27,11 @@ export const shell: Language = {
     cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)/gm),
     cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
     skipInTests(/^[ \t]*skip\b/gm),
+    // What a test file reads into itself would judge by these: a command or an assertion that means something else from there on.
+    forges(
+      /^[ \t]*(?:function[ \t]+(?=\S)|(?=\S+[ \t]*\(\s*\)))(?:test|\[\[?|exit|return|false|diff|cmp|kill|trap|set|assert\w*|expect\w*|bats_\w+|refute\w*)[ \t]*(?:\(\s*\)|\{)/gm,
+    ),
+    forges(/^[ \t]*alias[ \t]+(?:test|\[|exit|return|false|diff|cmp|assert\w*|expect\w*)=/gm),
     strictness("set-e", "code", /^[ \t]*set\s+-\w*e\w*|^[ \t]*set\s+-o\s+(?:errexit|pipefail)\b/gm),
   ],
 };
