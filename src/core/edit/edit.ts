@@ -24,6 +24,8 @@ export interface EditFailure {
   readonly path: string;
   readonly reason: "not-found" | "not-unique" | "exists" | "missing" | "unchanged";
   readonly message: string;
+  /** The line that it is about, where there is one: a second failure at the same line is the same failure. */
+  readonly line: number | null;
 }
 
 /** A small slip in an edit that was forgiven, because the edit could mean only one thing. */
@@ -44,26 +46,52 @@ export interface Applied {
 }
 
 /**
- * Applies edits in order, each to the result of those before it. An edit that fails is left out and named. `read` gives a file's current
- * text (with BOM and line ends), null if there is no such file.
+ * Applies edits in order, each to the result of those before it; what cannot be applied is tried once more after the others. An edit that was
+ * made already, by an earlier one or in the file itself, is done. One that fails is left out and named. `read` gives a file's current text
+ * (with BOM and line ends), null if there is no such file.
  */
 export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
   const files = new Map<string, { readonly before: string | null; now: string | null }>();
-  const failures: EditFailure[] = [];
+  const failures = new Map<number, EditFailure>();
   const forgiven: Forgiven[] = [];
-  for (const [index, edit] of edits.entries()) {
-    const known = files.get(edit.path);
-    const before = known ? known.before : read(edit.path);
-    const outcome = applyOne(edit, known ? known.now : before);
-    if (!outcome.ok) {
-      failures.push({ index, path: edit.path, ...outcome.error });
-      continue;
-    }
-    files.set(edit.path, { before, now: outcome.value.text });
-    if (outcome.value.slip !== null) forgiven.push({ index, path: edit.path, slip: outcome.value.slip });
+  const seen = new Set<string>();
+  const fresh = [...edits.entries()].filter(([, edit]) => {
+    const key = JSON.stringify(edit);
+    return !seen.has(key) && seen.add(key);
+  });
+  for (let waiting = fresh, before = -1; waiting.length > 0 && waiting.length !== before; ) {
+    before = waiting.length;
+    waiting = waiting.filter(([index, edit]) => {
+      const known = files.get(edit.path);
+      const before = known ? known.before : read(edit.path);
+      const outcome = applyOne(edit, known ? known.now : before);
+      if (!outcome.ok) {
+        failures.set(index, { index, path: edit.path, ...outcome.error });
+        return outcome.error.reason === "not-found" || outcome.error.reason === "missing";
+      }
+      failures.delete(index);
+      files.set(edit.path, { before, now: outcome.value.text });
+      if (outcome.value.slip !== null) forgiven.push({ index, path: edit.path, slip: outcome.value.slip });
+      return false;
+    });
+  }
+  for (const { index, reason } of [...failures.values()]) {
+    const edit = edits[index];
+    const now = edit === undefined ? null : (files.get(edit.path)?.now ?? read(edit.path));
+    if (reason === "not-found" && edit?.kind === "replace" && now !== null && isDone(edit.newText, now)) failures.delete(index);
   }
   const changed = [...files].filter(([, file]) => file.before !== file.now);
-  return { changes: changed.map(([path, file]) => ({ path, before: file.before, after: file.now })), failures, forgiven };
+  return {
+    changes: changed.map(([path, file]) => ({ path, before: file.before, after: file.now })),
+    failures: [...failures.values()].sort((left, right) => left.index - right.index),
+    forgiven,
+  };
+}
+
+/** Whether a new text stands in the file, once, although its old text does not: then the edit was made before. */
+function isDone(newText: string, now: string): boolean {
+  const telling = newText.trim().length >= 8 && /\w{3}/.test(newText);
+  return telling && locate(textForm(now), newText, newText).places.length === 1;
 }
 
 /** The text after an edit, null for a deleted file, and the slip that was forgiven. */
@@ -74,7 +102,7 @@ interface EditedText {
 
 const plain = (text: string | null): Result<EditedText, never> => ({ ok: true, value: { text, slip: null } });
 
-type Reason = Pick<EditFailure, "reason" | "message">;
+type Reason = Pick<EditFailure, "reason" | "message" | "line">;
 
 function applyOne(edit: Edit, current: string | null): Result<EditedText, Reason> {
   if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
@@ -93,26 +121,38 @@ function create(path: string, newText: string, current: string | null): Result<E
 function replace(path: string, oldText: string, newText: string, current: string): Result<EditedText, Reason> {
   const form = textForm(current);
   const found = locate(form, oldText, newText);
-  if (found.places.length === 0) return no("not-found", notFound(path, form.text, oldText));
+  if (found.places.length === 0) return notFound(path, form.text, oldText.replaceAll("\r\n", "\n"));
   const [place, ...others] = found.places;
   if (place === undefined || others.length > 0) {
     const lines = found.places.map((offset) => lineOf(form.text, offset));
-    return no(
-      "not-unique",
-      `${path}: old_text occurs ${lines.length} times, at lines ${lines.join(", ")}. Add lines around it until it is unique.`,
-    );
+    const message = `${path}: old_text occurs ${lines.length} times, at lines ${lines.join(", ")}. Add lines around it until it is unique.`;
+    return no("not-unique", message, lines[0] ?? null);
   }
+  // A new text that holds the old one, and stands at that place already: the edit was made before.
+  const within = found.newText.indexOf(found.oldText);
+  if (within > -1 && found.newText !== found.oldText && form.text.startsWith(found.newText, place - within)) return plain(current);
   return { ok: true, value: { text: writeBack(form, place, found.oldText, found.newText), slip: found.slip } };
 }
 
-function notFound(path: string, text: string, oldText: string): string {
+function notFound(path: string, text: string, oldText: string): Result<never, Reason> {
   const near = nearestText(text, oldText);
   const intro = `${path}: old_text was not found.`;
-  return near === null ? `${intro} Nothing in the file is like it.` : `${intro} The nearest text is:\n${near}`;
+  if (near === null) return no("not-found", `${intro} Nothing in the file is like it.`);
+  const { differs } = near;
+  const why =
+    differs === null
+      ? " Only blanks differ, and not in the same way in all lines."
+      : ` It differs first in ${quoted(differs.asked)}: line ${differs.line} is ${quoted(differs.held)}.`;
+  return no("not-found", `${intro}${why} The nearest text is:\n${near.shown}`, near.line);
 }
+
+const quoted = (line: string): string => JSON.stringify(line.length > 120 ? `${line.slice(0, 120)}...` : line);
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-const missing = (path: string): Result<never, Reason> => no("missing", `${path} does not exist. An empty old_text makes a new file.`);
+const missing = (path: string): Result<never, Reason> => no("missing", `${path} does not exist.`);
 
-const no = (reason: EditFailure["reason"], message: string): Result<never, Reason> => ({ ok: false, error: { reason, message } });
+const no = (reason: EditFailure["reason"], message: string, line: number | null = null): Result<never, Reason> => ({
+  ok: false,
+  error: { reason, message, line },
+});

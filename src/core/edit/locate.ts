@@ -1,7 +1,8 @@
+import { indentOf, mappedIndent } from "./indentation.ts";
 import type { TextForm } from "./text-form.ts";
 
 /** How the requested text differed from the file's. */
-export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation";
+export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation" | "frame" | "escapes" | "quotes" | "blank-lines";
 
 /** Where a text to replace was found (offsets in `TextForm.text`, at most 50), and both texts as they are to be used. */
 export interface LocatedText {
@@ -12,17 +13,19 @@ export interface LocatedText {
 }
 
 /**
- * Finds `oldText` exactly. If it is not there, slips without meaning are forgiven, as long as only one place can be meant: a final line
- * feed that the file lacks, line numbers of our own code windows, blanks at line ends, and indentation that is off by the same step in
- * every line. Two possible places give two results, so nothing is guessed.
+ * Finds `oldText` exactly. If it is not there, slips without meaning are forgiven, as long as only one place can be meant: each row of
+ * `readings`, then blanks at line ends, blank lines and indentation. Two possible places give two results, so nothing is guessed.
  */
 export function locate(form: TextForm, oldText: string, newText: string): LocatedText {
   const wanted = { oldText: oldText.replaceAll("\r\n", "\n"), newText: newText.replaceAll("\r\n", "\n") };
   const exact = occurrences(form.text, wanted.oldText);
-  if (exact.length > 0) return { places: exact, ...wanted, slip: null };
-  for (const reading of [withoutFinalNewline, withoutGutter, byLines]) {
-    const found = reading(form.text, wanted);
-    if (found !== null && found.places.length > 0) return found;
+  if (exact.length > 0) return { places: exact, ...wanted, newText: withFirstIndent(wanted), slip: null };
+  for (const [slip, read] of readings) {
+    const meant = read(wanted, form.text);
+    if (meant === null || meant.oldText.trim() === "") continue;
+    const places = occurrences(form.text, meant.oldText);
+    const found = places.length > 0 ? { places, ...meant, slip } : slip === "final-newline" ? null : byLines(form.text, meant);
+    if (found !== null && found.places.length > 0) return { ...found, slip: slip ?? found.slip };
   }
   return { places: [], ...wanted, slip: null };
 }
@@ -32,91 +35,143 @@ interface Replacement {
   readonly newText: string;
 }
 
+type Reading = (wanted: Replacement, text: string) => Replacement | null;
+
+/** What old and new text may be, where the old one is not in the file as it stands; the first that is found is meant. */
+const readings: readonly (readonly [Slip | null, Reading])[] = [
+  ["final-newline", withoutFinalNewline],
+  ["line-numbers", withoutGutter],
+  [null, (wanted) => wanted],
+  ["frame", withoutFrame],
+  ["escapes", inBoth(unescaped)],
+  ["escapes", inBoth(withoutEntities)],
+  ["quotes", inBoth(plainQuotes)],
+];
+
+/** Makes the same change in both texts; in the new one only where it has what is changed. Null where the old text has nothing to change. */
+function inBoth(change: (text: string) => string): Reading {
+  return ({ oldText, newText }) => (change(oldText) === oldText ? null : { oldText: change(oldText), newText: change(newText) });
+}
+
+/** Escaped once too often: a backslash and an n for a line feed. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?<char>["'`\\ntr])/g, (_whole, char: string) => ({ n: "\n", t: "\t", r: "" })[char] ?? char);
+}
+
+function withoutEntities(text: string): string {
+  const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", "#39": "'", "#34": '"', "#x27": "'" };
+  return text.replace(/&(?<name>lt|gt|amp|quot|apos|#39|#34|#x27);/g, (whole, name: string) => signs[name] ?? whole);
+}
+
+function plainQuotes(text: string): string {
+  return text.replace(/[“”„]/g, '"').replace(/[‘’‚]/g, "'");
+}
+
 /** A part of a line, or the last line of a file without a final line feed, that was quoted with one line feed too many. */
-function withoutFinalNewline(text: string, { oldText, newText }: Replacement): LocatedText | null {
+function withoutFinalNewline({ oldText, newText }: Replacement, text: string): Replacement | null {
   if (!oldText.endsWith("\n") || oldText.trim() === "") return null;
   const shorter = oldText.slice(0, -1);
   const kept = newText.endsWith("\n") ? newText.slice(0, -1) : newText;
-  const places = newText.endsWith("\n") || text.endsWith(shorter) ? occurrences(text, shorter) : [];
-  return { places, oldText: shorter, newText: kept, slip: "final-newline" };
+  return newText.endsWith("\n") || text.endsWith(shorter) ? { oldText: shorter, newText: kept } : null;
 }
 
-function withoutGutter(text: string, { oldText, newText }: Replacement): LocatedText | null {
-  const bare = { oldText: bareOf(oldText), newText: bareOf(newText) ?? newText };
-  if (bare.oldText === null) return null;
-  const exact = occurrences(text, bare.oldText);
-  const found = exact.length > 0 ? { places: exact, ...bare, oldText: bare.oldText } : byLines(text, { ...bare, oldText: bare.oldText });
-  return found === null ? null : { ...found, slip: "line-numbers" };
+/** Line numbers of our own code windows ("12|"), of `cat -n` ("  12<tab>") and of other views ("12→", "12: "). */
+const gutters = [/^\s*\d+\|/, /^\s*\d+\t/, /^\s*\d+→/, /^\s*\d+: ?/];
+
+function withoutGutter({ oldText, newText }: Replacement): Replacement | null {
+  for (const gutter of gutters) {
+    const bare = bareOf(oldText, gutter);
+    if (bare !== null) return { oldText: bare, newText: bareOf(newText, gutter) ?? newText };
+  }
+  return null;
 }
 
-const gutter = /^\s*\d+\|/;
-
-function bareOf(text: string): string | null {
+function bareOf(text: string, gutter: RegExp): string | null {
   const lines = text.split("\n");
   const counted = lines.at(-1) === "" ? lines.slice(0, -1) : lines;
   if (counted.length === 0 || !counted.every((line) => gutter.test(line))) return null;
   return lines.map((line) => line.replace(gutter, "")).join("\n");
 }
 
-/** Whole lines that differ from the requested ones only in blanks at their ends, or by one step of indentation that all of them share. */
+/** A fence's mark, a path in a comment, a blank line or a lone backslash, when both texts begin or end with it. */
+const frameLine = /^(?:(?:```|~~~)\S{0,40}|\\|(?:\/\/|#|--|\/\*|<!--) ?[\w@./-]{1,400}\.\w{1,10} ?(?:\*\/|-->)?)?$/;
+
+function withoutFrame({ oldText, newText }: Replacement): Replacement | null {
+  const [old, fresh] = [oldText.split("\n"), newText.split("\n")];
+  const length = old.length;
+  while (old.length > 1 && old[0] === fresh[0] && frameLine.test((old[0] ?? "").trim())) {
+    old.shift();
+    fresh.shift();
+  }
+  while (old.length > 1 && old.at(-1) === fresh.at(-1) && frameLine.test((old.at(-1) ?? "").trim())) {
+    old.pop();
+    fresh.pop();
+  }
+  return old.length === length ? null : { oldText: old.join("\n"), newText: fresh.join("\n") };
+}
+
+/** Whole lines that differ from the requested ones only in blanks at their ends, in blank lines, or in indentation that can be mapped. */
 function byLines(text: string, { oldText, newText }: Replacement): LocatedText | null {
   const ended = oldText.endsWith("\n");
   const wanted = (ended ? oldText.slice(0, -1) : oldText).split("\n");
   if (!wanted.some((line) => /\w/.test(line))) return null;
   const lines = text.split("\n");
-  const starts = lines.flatMap((_line, start) => (isWindow(lines, start, wanted) ? [start] : []));
-  const [start] = starts;
-  if (start === undefined) return null;
-  const window = lines.slice(start, start + wanted.length);
-  const step = starts.length > 1 ? null : stepBetween(wanted, window);
-  if (starts.length === 1 && step === null) return null;
-  const offsets = starts.map((at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0));
+  const same = windowsOf(lines, wanted, false);
+  const windows = same.length > 0 ? same : windowsOf(lines, wanted, true);
+  const [first] = windows;
+  if (first === undefined) return null;
+  const [window, asked] = [lines.slice(first.from, first.to), wanted.filter((line) => same.length > 0 || line.trim() !== "")];
+  const held = same.length > 0 ? window : window.filter((line) => line.trim() !== "");
+  const mapped = windows.length > 1 ? newText : mappedIndent(asked, held, newText);
+  if (mapped === null) return null;
   const found = window.join("\n");
-  const whole = ended && start + wanted.length < lines.length;
-  const shifted = step === null ? newText : shift(newText, step);
-  if (shifted === null) return null;
-  const slip = step === null || (step.add === "" && step.remove === "") ? "trailing-blanks" : "indentation";
-  return { places: offsets, oldText: whole ? `${found}\n` : found, newText: ended && !whole ? shifted.replace(/\n$/, "") : shifted, slip };
+  const whole = ended && first.to < lines.length;
+  const isIndented = asked.some((line, index) => line.trim() !== "" && indentOf(line) !== indentOf(held[index] ?? ""));
+  const slip: Slip = same.length === 0 ? "blank-lines" : isIndented ? "indentation" : "trailing-blanks";
+  return {
+    places: windows.map(({ from }) => lines.slice(0, from).reduce((sum, line) => sum + line.length + 1, 0)),
+    oldText: whole ? `${found}\n` : found,
+    newText: ended && !whole ? mapped.replace(/\n$/, "") : mapped,
+    slip,
+  };
 }
 
-function isWindow(lines: readonly string[], start: number, wanted: readonly string[]): boolean {
-  return start + wanted.length <= lines.length && wanted.every((line, index) => line.trim() === (lines[start + index] ?? "").trim());
+interface Window {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** The indentation that the file's lines have more or less than the requested ones. */
-interface IndentStep {
-  readonly add: string;
-  readonly remove: string;
-}
+const maxWindows = 50;
 
-/** The one step of indentation by which all lines differ; null if the steps differ. */
-function stepBetween(wanted: readonly string[], found: readonly string[]): IndentStep | null {
-  let step: IndentStep | null = null;
-  for (const [index, line] of wanted.entries()) {
-    if (line.trim() === "") continue;
-    const [ours, theirs] = [indentOf(line), indentOf(found[index] ?? "")];
-    const next = theirs.endsWith(ours)
-      ? { add: theirs.slice(0, theirs.length - ours.length), remove: "" }
-      : ours.endsWith(theirs)
-        ? { add: "", remove: ours.slice(0, ours.length - theirs.length) }
-        : null;
-    if (next === null || (step !== null && (step.add !== next.add || step.remove !== next.remove))) return null;
-    step = next;
+/** The runs of lines that equal the requested ones but for blanks at both ends; with `skipBlank` also but for blank lines. */
+function windowsOf(lines: readonly string[], wanted: readonly string[], skipBlank: boolean): readonly Window[] {
+  const kept = lines.flatMap((line, index) => (skipBlank && line.trim() === "" ? [] : [{ text: line.trim(), index }]));
+  const asked = wanted.map((line) => line.trim()).filter((line) => !skipBlank || line !== "");
+  const windows: Window[] = [];
+  for (let start = 0; start + asked.length <= kept.length && windows.length < maxWindows; start += 1) {
+    if (!asked.every((line, index) => line === kept[start + index]?.text)) continue;
+    windows.push({ from: kept[start]?.index ?? 0, to: (kept[start + asked.length - 1]?.index ?? 0) + 1 });
   }
-  return step;
+  return windows;
 }
 
-/** The text with that step made in each line; null if a line has less indentation than is to be removed. */
-function shift(text: string, { add, remove }: IndentStep): string | null {
-  const lines = text.split("\n");
-  if (lines.some((line) => line.trim() !== "" && !line.startsWith(remove))) return null;
-  return lines.map((line) => (line.trim() === "" ? line : add + line.slice(remove.length))).join("\n");
+/**
+ * The new text with the indentation of its first line, where that line is the old text's first one and lost it while all other lines that both
+ * have kept theirs. Not where this is all that the edit changes: then it is meant.
+ */
+function withFirstIndent({ oldText, newText }: Replacement): string {
+  const [old, fresh] = [oldText.split("\n"), newText.split("\n")];
+  const [first = "", now = ""] = [old[0], fresh[0]];
+  const isLost = indentOf(first) !== "" && indentOf(now) === "" && now !== "" && first.trim() === now.trim();
+  if (!isLost || old.slice(1).join("\n") === fresh.slice(1).join("\n")) return newText;
+  const others = new Set(old.slice(1).filter((line) => line.trim() !== ""));
+  const kept = fresh.slice(1).filter((line) => others.has(line) && indentOf(line) !== "");
+  return kept.length === 0 ? newText : [`${indentOf(first)}${now}`, ...fresh.slice(1)].join("\n");
 }
-
-const indentOf = (line: string): string => line.slice(0, line.length - line.trimStart().length);
 
 function occurrences(text: string, part: string): number[] {
   const places: number[] = [];
+  if (part === "") return places;
   // Overlapping matches count: an edit that fits in two ways is not unique.
   for (let at = text.indexOf(part); at !== -1 && places.length < 50; at = text.indexOf(part, at + 1)) places.push(at);
   return places;

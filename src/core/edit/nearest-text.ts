@@ -4,48 +4,71 @@ const maxFileLines = 20_000;
 const maxWantedLines = 60;
 const maxShownLines = 24;
 const comparedWidth = 160;
+/** A word that stands in more lines than this says nothing about the place. */
+const maxHolders = 400;
+
+/** The lines of a file that are most like a text. */
+export interface NearText {
+  /** The first of them, counted from 1. */
+  readonly line: number;
+  /** Numbered, with a line around them, at most 24. */
+  readonly shown: string;
+  /** The first requested line that differs, and the file's line in its place; null where only blanks differ. */
+  readonly differs: { readonly asked: string; readonly line: number; readonly held: string } | null;
+}
 
 /**
- * The lines of `text` that are most like `wanted`, numbered, at most 24; null if nothing is like it. Bounded: at most 20,000 lines are
- * searched, and the expensive comparison sees only one line of `wanted`.
+ * The place in `text` that is most like `wanted`; null if nothing is like it. One rule: each requested line counts for the places that its
+ * words stand in, a rare word for more than a common one, and the place with the largest sum is the nearest. Bounded: at most 20,000 lines
+ * are searched.
  */
-export function nearestText(text: string, wanted: string): string | null {
+export function nearestText(text: string, wanted: string): NearText | null {
   const lines = text.split("\n", maxFileLines);
   const asked = wanted.split("\n", maxWantedLines);
-  const start = bestByEqualLines(lines, asked) ?? bestByLikeness(lines, asked) ?? bestBySharedWords(lines, asked);
+  const start = bySummedLikeness(lines, asked) ?? byLikeness(lines, asked);
   if (start === null) return null;
   const from = Math.max(0, start - 1);
   const to = Math.min(lines.length, from + Math.min(asked.length + 2, maxShownLines));
-  return lines
+  const shown = lines
     .slice(from, to)
     .map((line, index) => `${from + index + 1}|${line}`)
     .join("\n");
+  const wrong = asked.findIndex((line, index) => line.trim() !== "" && line.trim() !== (lines[start + index] ?? "").trim());
+  const differs =
+    wrong === -1 ? null : { asked: (asked[wrong] ?? "").trim(), line: start + wrong + 1, held: (lines[start + wrong] ?? "").trim() };
+  return { line: start + 1, shown, differs };
 }
 
-/** Start of the window in which most lines equal the requested ones, ignoring indentation. */
-function bestByEqualLines(lines: readonly string[], asked: readonly string[]): number | null {
-  const places = new Map<string, number[]>();
+const wordsOf = (line: string): ReadonlySet<string> => new Set(line.slice(0, 1_000).match(/\w{2,}/g) ?? []);
+
+/** The start of the window whose lines share most with the requested ones; null where they share no telling word. */
+function bySummedLikeness(lines: readonly string[], asked: readonly string[]): number | null {
+  const wanted = new Set(asked.flatMap((line) => [...wordsOf(line)]));
+  const holders = new Map<string, number[]>();
+  for (const [index, line] of lines.entries())
+    for (const word of wordsOf(line)) if (wanted.has(word)) holders.set(word, [...(holders.get(word) ?? []).slice(0, maxHolders), index]);
+  const sums = new Map<number, number>();
+  const shares = new Map<number, number>();
   for (const [offset, line] of asked.entries()) {
-    const key = line.trim();
-    if (key.length > 2) places.set(key, [...(places.get(key) ?? []), offset]);
-  }
-  const votes = new Map<number, number>();
-  for (const [index, line] of lines.entries()) {
-    for (const offset of places.get(line.trim()) ?? []) votes.set(index - offset, (votes.get(index - offset) ?? 0) + 1);
-  }
-  let best: number | null = null;
-  let most = 0;
-  for (const [start, count] of votes) {
-    if (count > most) {
-      best = Math.max(0, start);
-      most = count;
+    for (const word of wordsOf(line)) {
+      const places = holders.get(word) ?? [];
+      if (places.length > maxHolders) continue;
+      for (const place of places) {
+        const start = place - offset;
+        const isSame = lines[place]?.trim() === line.trim();
+        sums.set(start, (sums.get(start) ?? 0) + (isSame ? 2 : 1) / places.length);
+        shares.set(start, (shares.get(start) ?? 0) + 1);
+      }
     }
   }
-  return best;
+  const needed = Math.min(2, wanted.size);
+  let best: number | null = null;
+  for (const [start, sum] of sums) if ((shares.get(start) ?? 0) >= needed && (best === null || sum > (sums.get(best) ?? 0))) best = start;
+  return best === null ? null : Math.max(0, best);
 }
 
 /** Start of the window around the line most like the longest requested line; at least half of the line must agree. */
-function bestByLikeness(lines: readonly string[], asked: readonly string[]): number | null {
+function byLikeness(lines: readonly string[], asked: readonly string[]): number | null {
   const trimmed = asked.map((line) => line.trim().slice(0, comparedWidth));
   const longest = trimmed.reduce((best, line, index) => (line.length > (trimmed[best] ?? "").length ? index : best), 0);
   const key = trimmed[longest] ?? "";
@@ -62,19 +85,4 @@ function bestByLikeness(lines: readonly string[], asked: readonly string[]): num
     }
   }
   return best === null ? null : Math.max(0, best - longest);
-}
-
-/** Start of the window around the line that shares most words with the requested text: at least two, or its only word. */
-function bestBySharedWords(lines: readonly string[], asked: readonly string[]): number | null {
-  const wanted = new Set(asked.join("\n").match(/\w{2,}/g) ?? []);
-  let best: number | null = null;
-  let most = Math.min(2, wanted.size) - 1;
-  for (const [index, line] of lines.entries()) {
-    const shared = new Set((line.slice(0, 1_000).match(/\w{2,}/g) ?? []).filter((word) => wanted.has(word))).size;
-    if (shared > most) {
-      best = index;
-      most = shared;
-    }
-  }
-  return wanted.size === 0 ? null : best;
 }

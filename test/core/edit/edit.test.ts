@@ -139,11 +139,71 @@ describe("applyEdits", () => {
     expect(failures([replace("a", "    x = 1\n", "    x = 2\n")], { a: "  x = 1\ny\n  x = 1\n" })).toMatchObject([
       { reason: "not-unique" },
     ]);
-    expect(failures([replace("a", "if a:\n  b()\n", "if a:\n  c()\n")], { a: "  if a:\n      b()\n" })).toMatchObject([
-      { reason: "not-found" },
-    ]);
+    expect(
+      failures([replace("a", "if a:\n  b()\n  b()\n", "if a:\n    c()\n d()\n")], { a: "  if a:\n      b()\n    b()\n" }),
+    ).toMatchObject([{ reason: "not-found" }]);
     // What is to be removed from every line is not there in a line of the new text.
     expect(failures([replace("a", "    b()\n", "c()\n")], { a: "  b()\n" })).toMatchObject([{ reason: "not-found" }]);
+  });
+
+  it("takes an edit that was made before for done: the same one twice, one whose new text stands there, one within a wider one", () => {
+    const once = replace("a", "sum += price", "sum += price * count");
+    expect(applyEdits([once, once], from({ a: "sum += price\n" }))).toMatchObject({
+      changes: [{ after: "sum += price * count\n" }],
+      failures: [],
+    });
+    const other = replace("a", "var total = 0", "let total = 0");
+    expect(applyEdits([other], from({ a: "let total = 0\n" }))).toMatchObject({ changes: [], failures: [] });
+    const wider = replace("a", "{ sum += price }", "{ sum += price * count }");
+    expect(applyEdits([once, wider], from({ a: "{ sum += price }\n" })).failures).toEqual([]);
+  });
+
+  it("tries an edit again after those that make its old text", () => {
+    const edits = [replace("a", "two", "three"), replace("a", "one", "two")];
+    expect(applyEdits(edits, from({ a: "one\n" }))).toMatchObject({ changes: [{ after: "three\n" }], failures: [] });
+  });
+
+  it("does not try an edit again whose old text stood at two places", () => {
+    const edits = [replace("a", "x", "y"), replace("a", "x 1", "z")];
+    expect(applyEdits(edits, from({ a: "x 1\nx 2\n" })).failures).toMatchObject([{ index: 0, reason: "not-unique" }]);
+  });
+
+  it.each([
+    [
+      "tabs for blanks",
+      "\tif a {\n\t\tb()\n\t}\n",
+      "    if a {\n        b()\n    }\n",
+      "    if a {\n        c()\n    }\n",
+      "\tif a {\n\t\tc()\n\t}\n",
+    ],
+    [
+      "four blanks for two",
+      "  if a:\n    b()\n",
+      "    if a:\n        b()\n",
+      "    if a:\n        c()\n        d()\n",
+      "  if a:\n    c()\n    d()\n",
+    ],
+    ["a new text that is right already", "  if a:\n    b()\n", "if a:\n  b()\n", "  if a:\n    c()\n", "  if a:\n    c()\n"],
+    [
+      "a first line that lost its blanks",
+      "  if a:\n    b()\n",
+      "  if a:\n    b()\n",
+      "if a:\n    c()\n    b()\n",
+      "  if a:\n    c()\n    b()\n",
+    ],
+  ])("gives a new text the file's indentation: %s", (_name, file, oldText, newText, after) => {
+    expect(applyEdits([replace("a", oldText, newText)], from({ a: file })).changes).toMatchObject([{ after }]);
+  });
+
+  it("leaves the indentation of a first line alone where that is what the edit changes", () => {
+    expect(applyEdits([replace("a", "  b()\n", "b()\n")], from({ a: "  b()\n" })).changes).toMatchObject([{ after: "b()\n" }]);
+  });
+
+  it("says which line differs, and shows the place where rare words stand, not one that shares a common line", () => {
+    const file = "}\nfunction first() {\n  return 1;\n}\nfunction discount(rate) {\n  return rate * 2;\n}\n";
+    const [failed] = failures([replace("a", "function discount(rate) {\n  return rate * 3;\n}\n", "x")], { a: file });
+    expect(failed?.message).toContain('It differs first in "return rate * 3;": line 6 is "return rate * 2;".');
+    expect(failed).toMatchObject({ line: 5 });
   });
 
   it("changes just the place: what is before and after a unique text stays", () => {
