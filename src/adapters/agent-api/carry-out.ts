@@ -3,8 +3,8 @@ import { type Judgement, judgePath, judgeRead, type PathFacts } from "../../core
 import { readWindow } from "../../core/prompt/code-window.ts";
 import type { ForgivenSlip, Refusal } from "../../ports.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
-import { type Action, readLimit } from "./action.ts";
-import { meant } from "./meant-file.ts";
+import { type Action, readLimit } from "./answer/action.ts";
+import { meant, similarQuestion } from "./answer/meant-file.ts";
 import { search } from "./search.ts";
 import { stage, type Wanted } from "./staged.ts";
 import type { TurnParts } from "./turn-parts.ts";
@@ -16,6 +16,9 @@ export interface CarriedOut {
   readonly changes: readonly FileChange[];
   /** Whether an edit of this answer may still apply when it is sent again: its text was not found, or it was cut off. */
   readonly pending: boolean;
+  /** Where its edits could not be applied, as path and line or reason, and how many were. */
+  readonly failedAt: readonly string[];
+  readonly applied: number;
   /** Whether it edits, and its edits leave all files as they are. */
   readonly idle: boolean;
   /** Set if giving up was all that the answer did. */
@@ -35,37 +38,48 @@ const stagedWords = "Staged. Send only the edits that failed again.";
 
 /**
  * Carries out an answer's actions in memory: each edit through policy and on top of those staged before, readings and searches within
- * bounds. `cutOff`: the answer was truncated, so its last action is not trusted. Nothing is written to disk.
+ * bounds. Nothing is written to disk.
  */
 export async function carryOut(
   parts: TurnParts,
   all: readonly Action[],
   before: readonly Edit[],
   editable: readonly string[],
-  cutOff: boolean,
 ): Promise<CarriedOut> {
   const lookup = { ...parts.files, editable };
-  const found = (cutOff ? [...all.slice(0, -1), unfinished] : all).map((action) => meant(action, lookup));
+  const found = all.map((action) => meant(action, lookup));
   const actions = found.map(({ action }) => action);
   const facts = await fileFacts(parts.root, parts.git, actions.flatMap(pathsOf));
   const { wanted, refusals, messages } = permitted(parts, actions, facts);
   const staging = stage(before, wanted, (path) => readText(parts.root, path), parts.edits);
   for (const [index, message] of staging.messages) messages.set(index, message);
+  for (const [index, { path, reason, message }] of staging.failed)
+    if (reason === "missing") messages.set(index, `${message} ${similarQuestion(path, lookup)}`);
   for (const { path, rule, message } of staging.tooLarge) refusals.push({ path, rule, message });
-  const failed = staging.messages.size > staging.tooLarge.length;
+  const failed = staging.failed.size > 0;
+  const isUnclear = actions.some(({ kind }, index) => kind === "unclear" && !messages.has(index));
   const requested = requests(parts, actions, facts);
   const tried = actions.some(isEdit);
   const answers = await Promise.all(
-    actions.map((action, index) => answerTo(parts, action, messages.get(index) ?? (failed ? stagedWords : "Staged."), facts)),
+    actions.map((action, index) =>
+      answerTo(
+        parts,
+        action,
+        messages.get(index) ?? (action.kind === "unclear" ? action.message : failed || isUnclear ? stagedWords : "Staged."),
+        facts,
+      ),
+    ),
   );
-  const idle = wanted.length > 0 && staging.changes.length === 0 && messages.size === staging.unchanged;
+  const idle = wanted.length > 0 && staging.changes.length === 0 && staging.failed.size === 0 && refusals.length === 0;
   if (idle && messages.size === 0)
     for (const { index } of wanted) answers[index] = "The edits change nothing: together they leave the files as they are.";
-  const wrong = [...messages.keys()][0] ?? actions.findIndex((action) => action.kind === "unclear");
+  const wrong = [...messages.keys()][0] ?? actions.findIndex(({ kind }) => kind === "unclear" || kind === "unknown");
   return {
     staged: staging.staged,
     changes: staging.changes,
-    pending: failed || actions.some((action) => action.kind === "unclear"),
+    pending: failed || isUnclear,
+    failedAt: [...staging.failed.values()].map(({ path, line, reason }) => `${path}:${line ?? reason}`),
+    applied: staging.staged.length - before.length,
     idle,
     givenUp: tried ? null : (actions.find((action) => action.kind === "give-up") ?? null),
     answers,
@@ -83,8 +97,6 @@ export async function carryOut(
   };
 }
 
-const unfinished: Action = { kind: "unclear", message: "Your answer was cut off here. Send less: only the smallest edits." };
-
 const isEdit = (action: Action): action is Extract<Action, { kind: "replace" | "delete" }> =>
   action.kind === "replace" || action.kind === "delete";
 
@@ -98,12 +110,14 @@ function permitted(
   const refusals: Refusal[] = [];
   const messages = new Map<number, string>();
   for (const [index, action] of actions.entries()) {
-    if (!isEdit(action)) continue;
+    // What policy refuses is refused, however unclear it is.
+    if (!isEdit(action) && !(action.kind === "unclear" && action.path !== null)) continue;
     const judged = judge(parts, action.path ?? "", facts);
     if (!judged.allowed) {
       refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
       messages.set(index, `Refused: ${judged.message}`);
-    } else if (action.kind === "delete") wanted.push({ index, edit: { kind: "delete", path: judged.path } });
+    } else if (action.kind === "unclear") continue;
+    else if (action.kind === "delete") wanted.push({ index, edit: { kind: "delete", path: judged.path } });
     else wanted.push({ index, edit: { kind: "replace", path: judged.path, oldText: action.oldText, newText: action.newText } });
   }
   return { wanted, refusals, messages };
@@ -142,6 +156,8 @@ async function answerTo(parts: TurnParts, action: Action, edited: string, facts:
     case "give-up":
       return "Edits of the same answer were not applied. Send them again, or give up alone.";
     case "unclear":
+      return edited;
+    case "unknown":
       return action.message;
   }
 }
@@ -163,5 +179,5 @@ function granting(parts: TurnParts, path: string, facts: ReadonlyMap<string, Pat
 
 function pathsOf(action: Action): readonly string[] {
   if (action.kind === "request") return action.paths;
-  return (isEdit(action) || action.kind === "read") && action.path !== null ? [action.path] : [];
+  return (isEdit(action) || action.kind === "read" || action.kind === "unclear") && action.path !== null ? [action.path] : [];
 }

@@ -40,6 +40,8 @@ export interface Conversation {
   widened: boolean;
   /** The last answer's edits changed nothing. */
   idle: boolean;
+  /** Where edits could not be applied. A second failure at the same place ends the asking. */
+  readonly failedAt: Set<string>;
   /** Useless answers, as text. A model that repeats one goes in circles. */
   readonly seen: Set<string>;
   /** The next request is the round's last, however many there might be. */
@@ -71,6 +73,7 @@ export function begin(parts: TurnParts): Conversation {
     reminded: false,
     widened: false,
     idle: false,
+    failedAt: new Set(),
     seen: new Set(),
     cornered: false,
     transcript: [],

@@ -1,5 +1,5 @@
 import { furtherCode } from "../../core/prompt/prompt.ts";
-import type { Action } from "./action.ts";
+import type { Action } from "./answer/action.ts";
 import { answerTokensLeft, type Conversation } from "./conversation.ts";
 import { changeKey } from "./earlier-rounds.ts";
 import type { TurnParts } from "./turn-parts.ts";

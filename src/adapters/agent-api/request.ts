@@ -2,9 +2,9 @@ import type { LanguageModel, ModelMessage, Tool } from "ai";
 import type { ToolOffer } from "../../core/prompt/tool-offer.ts";
 import type { AgentSettings, Reasoning } from "../../core/settings.ts";
 import type { Clock } from "../../ports.ts";
+import { type ModelAnswer, modelAnswer } from "./answer/model-answer.ts";
 import { type Concession, type Fault, faultOf } from "./fault.ts";
 import { guardedFetch, type ProxyEnvironment } from "./guarded-fetch.ts";
-import { type ModelAnswer, modelAnswer } from "./model-answer.ts";
 import { languageModel } from "./provider.ts";
 
 const maxTries = 4;

@@ -1,26 +1,65 @@
+import type { ModelMessage } from "ai";
 import { textFormat } from "../../core/prompt/tool-offer.ts";
-import { type Action, actionOf } from "./action.ts";
+import { type Action, unclear } from "./answer/action.ts";
+import { actionsOf } from "./answer/call-actions.ts";
+import { callsInText } from "./answer/calls-in-text.ts";
+import { finalAnswer } from "./answer/final-answer.ts";
+import type { ModelAnswer } from "./answer/model-answer.ts";
+import { actionsInText } from "./answer/text-answer.ts";
 import { carryOut } from "./carry-out.ts";
 import { type Conversation, ended, handedOver, type RoundOutcome, widerLimit } from "./conversation.ts";
 import { codeBeforeGivingUp, repeatNotice } from "./further-code.ts";
-import type { ModelAnswer } from "./model-answer.ts";
-import { actionsInText } from "./text-answer.ts";
 import type { TurnParts } from "./turn-parts.ts";
 
 const maxAnalysis = 2_000;
 
+/** The actions that an answer asks for, and for each call how many of them are its own. */
+interface Asked {
+  readonly actions: readonly Action[];
+  readonly perCall: readonly number[];
+}
+
+/** Reads an answer: its tool calls, else the calls or the plain edits in its final text. Of what was cut off the last call is not trusted, nor is any prose. */
+function askedBy(parts: TurnParts, talk: Conversation, answer: ModelAnswer): Asked {
+  const isCut = answer.finish === "length";
+  if (answer.calls.length > 0) {
+    const last = answer.calls.length - 1;
+    const lists = answer.calls.map((call, index) => (isCut && index === last ? [unfinished] : actionsOf(call)));
+    return { actions: lists.flat(), perCall: lists.map(({ length }) => length) };
+  }
+  if (isCut) return { actions: [], perCall: [] };
+  const text = finalAnswer(answer.text);
+  const { excerpt, failures } = parts.request.reading;
+  const log = [excerpt, ...failures.flatMap(({ message, detail }) => [message, detail ?? ""])];
+  const sent = [...talk.messages.flatMap((message) => (message.role === "assistant" ? [] : [shownIn(message.content)])), ...log].join("\n");
+  const calls = callsInText(text, sent).flatMap(actionsOf);
+  return { actions: calls.length > 0 ? calls : actionsInText(text, talk.format === "tools", sent), perCall: [] };
+}
+
+const unfinished = unclear("Your answer was cut off here. Send less: only the smallest edits.");
+
+/** The text of a message that was sent. */
+const shownIn = (content: ModelMessage["content"]): string =>
+  typeof content === "string"
+    ? content
+    : content
+        .flatMap((part) =>
+          part.type === "text" ? [part.text] : part.type === "tool-result" && part.output.type === "text" ? [part.output.value] : [],
+        )
+        .join("\n");
+
 /** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
 export async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<RoundOutcome | null> {
-  const calls = answer.calls.map((call) => ({ id: call.id, name: call.name, action: actionOf(call) }));
+  const { calls } = answer;
   const cutOff = answer.finish === "length";
-  // Prose that was cut off may end in half an edit.
-  const written = calls.length > 0 || cutOff ? [] : actionsInText(answer.text, talk.format === "tools");
-  const actions = calls.length > 0 ? calls.map((call) => call.action) : written;
+  const { actions, perCall } = askedBy(parts, talk, answer);
   if (calls.length > 0 && answer.text.trim() !== "") talk.analysis = parts.mask(answer.text.trim()).slice(0, maxAnalysis);
   if (actions.length === 0) return withoutAction(parts, talk, answer, last);
-  const result = await carryOut(parts, actions, talk.staged, talk.prompt.editable, cutOff);
+  const result = await carryOut(parts, actions, talk.staged, talk.prompt.editable);
   const stubborn = result.refusals.some(({ rule }) => talk.refusals.some((earlier) => earlier.rule === rule));
   const idleAgain = result.idle && talk.idle;
+  const failedAgain = result.applied === 0 && result.failedAt.length > 0 && result.failedAt.every((place) => talk.failedAt.has(place));
+  for (const place of result.failedAt) talk.failedAt.add(place);
   talk.idle = result.idle;
   talk.staged = result.staged;
   talk.changes = result.changes;
@@ -29,18 +68,18 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   talk.forgiven.push(...result.forgiven);
   for (const path of result.denied) talk.denied.add(path);
   for (const path of result.granted) talk.granted.add(path);
-  if (result.changes.length > 0 && (!result.pending || stubborn || last || result.givenUp !== null)) {
+  if (result.changes.length > 0 && (!result.pending || stubborn || failedAgain || last || result.givenUp !== null)) {
     const objection = last ? null : repeatNotice(parts, talk);
     if (objection === null) return handedOver(parts, talk);
     talk.staged = [];
     talk.changes = [];
-    return goOn(parts, talk, answer, [objection]);
+    return goOn(parts, talk, answer, [], [objection]);
   }
   if (result.givenUp !== null) {
     const objection = last ? null : codeBeforeGivingUp(parts, talk, result.givenUp);
-    return objection === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [objection]);
+    return objection === null ? givenUp(parts, result.givenUp) : goOn(parts, talk, answer, [], [objection]);
   }
-  if (stubborn || idleAgain || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
+  if (stubborn || idleAgain || failedAgain || last) return ended(parts, talk, `No edit applied: ${result.reason}`);
   if (cutOff) {
     const outcome = cutShort(parts, talk);
     if (outcome !== null) return outcome;
@@ -49,19 +88,26 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   talk.cornered = talk.seen.has(key);
   talk.seen.add(key);
   const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
-  return goOn(parts, talk, answer, answers);
+  return goOn(parts, talk, answer, perCall, answers);
 }
 
-/** Adds the answer to the conversation, with one text for each of its actions. If there are fewer texts, the first one is used. */
-function goOn(parts: TurnParts, talk: Conversation, { calls, messages, text }: ModelAnswer, answers: readonly string[]): null {
+/** Adds the answer to the conversation, with the texts of each of its calls. One that has none is answered with the first text. */
+function goOn(
+  parts: TurnParts,
+  talk: Conversation,
+  { calls, messages, text }: ModelAnswer,
+  perCall: readonly number[],
+  answers: readonly string[],
+): null {
   talk.messages.push(...messages);
   if (calls.length > 0) {
-    const content = calls.map((call, index) => ({
-      type: "tool-result" as const,
-      toolCallId: call.id,
-      toolName: call.name,
-      output: { type: "text" as const, value: parts.mask(answers[index] ?? "See above.") },
-    }));
+    let used = 0;
+    const content = calls.map((call, index) => {
+      const own = perCall.length === 0 ? (index === 0 ? answers : []) : answers.slice(used, used + (perCall[index] ?? 0));
+      used += own.length;
+      const value = parts.mask(own.length === 0 ? "See above." : own.join("\n"));
+      return { type: "tool-result" as const, toolCallId: call.id, toolName: call.name, output: { type: "text" as const, value } };
+    });
     talk.messages.push({ role: "tool", content });
   } else {
     if (messages.length === 0) talk.messages.push({ role: "assistant", content: text });

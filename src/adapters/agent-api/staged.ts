@@ -1,4 +1,4 @@
-import { type Applied, applyEdits, type Edit, type FileChange } from "../../core/edit/edit.ts";
+import { type Applied, applyEdits, type Edit, type EditFailure, type FileChange } from "../../core/edit/edit.ts";
 import { judgeSize } from "../../core/policy/policy.ts";
 import type { EditSettings } from "../../core/settings.ts";
 
@@ -15,8 +15,8 @@ export interface Staging {
   readonly changes: readonly FileChange[];
   /** Messages for edits that are not among them, by the action's index. */
   readonly messages: ReadonlyMap<number, string>;
-  /** How many are not among them because they would change nothing. */
-  readonly unchanged: number;
+  /** Of these, the edits that could not be applied, by the action's index; not those that would change nothing. */
+  readonly failed: ReadonlyMap<number, EditFailure>;
   /** Edits left out because the change would grow beyond the limits. */
   readonly tooLarge: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
   readonly forgiven: Applied["forgiven"];
@@ -27,11 +27,12 @@ export interface Staging {
  * message, so that the good part of an answer counts. `read` gives a file's text as it is on disk.
  */
 export function stage(
-  before: readonly Edit[],
+  earlier: readonly Edit[],
   wanted: readonly Wanted[],
   read: (path: string) => string | null,
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
 ): Staging {
+  const before = withoutSuperseded(earlier, wanted, read);
   const all = applyEdits([...before, ...wanted.map(({ edit }) => edit)], read);
   const indexOf = (position: number): number => wanted[position - before.length]?.index ?? -1;
   const messages = new Map(all.failures.map((failure) => [indexOf(failure.index), failure.message] as const));
@@ -41,8 +42,25 @@ export function stage(
   for (const { index, message } of tooLarge) messages.set(index, `Refused: ${message}`);
   const staged = [...before, ...kept.map(({ edit }) => edit)];
   const { changes } = tooLarge.length === 0 ? all : applyEdits(staged, read);
-  const unchanged = all.failures.filter(({ index, reason }) => index >= before.length && reason === "unchanged").length;
-  return { staged, changes, messages, unchanged, tooLarge, forgiven: all.forgiven };
+  const failed = all.failures.filter(({ index, reason }) => index >= before.length && reason !== "unchanged");
+  return {
+    staged,
+    changes,
+    messages,
+    failed: new Map(failed.map((failure) => [indexOf(failure.index), failure] as const)),
+    tooLarge,
+    forgiven: all.forgiven,
+  };
+}
+
+/**
+ * The staged edits without those in whose way a newer one stands: it is not found after them, and is found in the file as it is. The model
+ * makes that place anew.
+ */
+function withoutSuperseded(earlier: readonly Edit[], wanted: readonly Wanted[], read: (path: string) => string | null): readonly Edit[] {
+  const applies = (...edits: readonly Edit[]): boolean => applyEdits(edits, read).failures.length === 0;
+  const anew = wanted.map(({ edit }) => edit).filter((edit) => earlier.length > 0 && !applies(...earlier, edit) && applies(edit));
+  return earlier.filter((old) => !anew.some((edit) => edit.path === old.path && !applies(old, edit)));
 }
 
 type TooLarge = { index: number; path: string; rule: string; message: string };

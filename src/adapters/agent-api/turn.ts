@@ -5,6 +5,7 @@ import { toolOffers } from "../../core/prompt/tool-offer.ts";
 import { costOf } from "../../core/tokens.ts";
 import { addUsage } from "../../core/usage.ts";
 import type { RoundAnswer } from "../../ports.ts";
+import type { ModelAnswer } from "./answer/model-answer.ts";
 import {
   answerTokensLeft,
   begin,
@@ -18,7 +19,6 @@ import {
   widerLimit,
 } from "./conversation.ts";
 import type { Fault } from "./fault.ts";
-import type { ModelAnswer } from "./model-answer.ts";
 import { respond } from "./respond.ts";
 import type { TurnParts } from "./turn-parts.ts";
 

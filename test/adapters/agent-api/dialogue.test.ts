@@ -109,7 +109,7 @@ describe.each(providers)("%s", (provider) => {
   it("asks again only for the edit of two that does not match", async () => {
     const wrong = {
       name: "edit_file",
-      input: { why: "x", path: "src/cart.js", old_text: "function totals(", new_text: "function total(" },
+      input: { why: "x", path: "src/cart.js", old_text: "function totals(", new_text: "function sums(" },
     };
     const right = {
       name: "edit_file",

@@ -1,4 +1,5 @@
 import type { GenerateTextResult, ModelMessage, ToolSet } from "ai";
+import { argumentsIn, maxAnswer, sizeOf } from "./json.ts";
 
 /** One answer of a model, without the SDK's clothes. */
 export interface ModelAnswer {
@@ -17,8 +18,10 @@ export interface ModelAnswer {
 export interface ModelCall {
   readonly id: string;
   readonly name: string;
-  /** Arguments as an object; null where they were no JSON object, or one far beyond what is asked for. */
+  /** Arguments as an object; null where they were none, or one far beyond what is asked for. */
   readonly input: Readonly<Record<string, unknown>> | null;
+  /** The arguments end within a text. */
+  readonly isCut: boolean;
 }
 
 // The parts that are read do not depend on the tools, the context or the output format.
@@ -27,23 +30,20 @@ type Generated = Pick<
   "text" | "toolCalls" | "finishReason" | "usage" | "responseMessages"
 >;
 
-/** No answer within `max-output-tokens` is longer, in characters over its text and its calls; the rest is not looked at. */
-const maxAnswer = 1_048_576;
-
-/** Levels of a call's arguments; ours have two. */
-const maxDepth = 20;
+/** Most characters of unreadable arguments that go on in a conversation. */
+const sentBack = 20_000;
 
 /** Reads a result of the SDK. What is longer or deeper than any honest answer comes back cut: as text that ends early, as calls without arguments. */
 export function modelAnswer(result: Generated): ModelAnswer {
   const { usage } = result;
   let room = maxAnswer - Math.min(result.text.length, maxAnswer);
   const calls = result.toolCalls.map((call): ModelCall => {
-    const input = asObject(call.input);
+    const { value: input, isCut } = argumentsIn(call.input);
     room -= input === null ? 0 : sizeOf(input, room);
-    return { id: call.toolCallId, name: call.toolName, input: room < 0 ? null : input };
+    return { id: call.toolCallId, name: call.toolName, input: room < 0 ? null : input, isCut };
   });
   const cut = result.text.length > maxAnswer;
-  const whole = !cut && calls.every((call, index) => call.input !== null || asObject(result.toolCalls[index]?.input) === null);
+  const whole = !cut && calls.every(({ input }, index) => input !== null || sizeOf(result.toolCalls[index]?.input, sentBack) <= sentBack);
   return {
     text: result.text.slice(0, maxAnswer),
     calls,
@@ -70,32 +70,8 @@ const rebuilt = (calls: readonly ModelCall[]): ModelMessage[] =>
         },
       ];
 
-/** Characters in a value's strings and names; more than `room` where it is larger or nested deeper than any call of ours. */
-function sizeOf(value: unknown, room: number, depth = 0): number {
-  if (typeof value === "string") return value.length;
-  if (value === null || typeof value !== "object") return 8;
-  if (depth >= maxDepth) return room + 1;
-  let size = 0;
-  for (const [name, item] of Object.entries(value)) {
-    size += name.length + sizeOf(item, room - size, depth + 1);
-    if (size > room) return room + 1;
-  }
-  return size;
-}
-
 /** OpenRouter and LiteLLM report `usage.cost` in USD. */
 function costIn(raw: unknown): number | null {
   const cost = (raw as { cost?: unknown } | undefined)?.cost;
   return typeof cost === "number" && Number.isFinite(cost) && cost >= 0 ? cost : null;
-}
-
-function asObject(input: unknown): Readonly<Record<string, unknown>> | null {
-  if (typeof input === "string") {
-    try {
-      return asObject(JSON.parse(input));
-    } catch {
-      return null;
-    }
-  }
-  return typeof input === "object" && input !== null && !Array.isArray(input) ? (input as Record<string, unknown>) : null;
 }
