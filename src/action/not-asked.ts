@@ -15,11 +15,10 @@ export async function nothingDone({ message, wrong }: NoRequest): Promise<0 | 1>
 /** The same on the pull request, where somebody waits for an answer. A sentence on what went wrong, or null. */
 export async function commentNotAsked(api: GitHubApi, { message, pullRequest }: NoRequest, mode: CommentMode): Promise<string | null> {
   if (pullRequest === null || mode === "never") return null;
-  const [{ keepComment }, { commentNote }] = await Promise.all([
+  const [{ keepComment }, { commentNote }, { tokenLogin }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),
     import("../core/delivery/sticky-comment.ts"),
+    import("../adapters/github/api/token.ts"),
   ]);
-  const viewer = await api.graphql<{ readonly viewer: { readonly login: string } }>("query Viewer { viewer { login } }", {});
-  const login = viewer.ok ? viewer.value.data.viewer.login : null;
-  return keepComment(api, { number: pullRequest, mode, parts: [commentNote(message)], login });
+  return keepComment(api, { number: pullRequest, mode, parts: [commentNote(message)], login: await tokenLogin(api) });
 }

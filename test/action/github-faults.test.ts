@@ -20,6 +20,30 @@ test.each([
   ["a cut connection at the move of the branch", { match: /updateRefs/, status: 0 }],
   ["a secondary limit", { match: /POST .*git\/trees/, status: 403, message: "secondary rate limit", headers: { "retry-after": "1" } }],
   ["a 500 at the look-up of the head", { match: /GET .*git\/ref\/heads/, status: 500 }],
+  [
+    "a secondary limit that GraphQL tells with 200 and a message",
+    {
+      match: /updateRefs/,
+      status: 200,
+      message: "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.",
+      headers: { "retry-after": "1" },
+    },
+  ],
+  [
+    "a limit that GraphQL tells with 200 and an error of that type",
+    {
+      match: /updateRefs/,
+      status: 200,
+      data: { errors: [{ type: "RATE_LIMITED", message: "API rate limit exceeded for installation ID 1." }] },
+      headers: { "retry-after": "1" },
+    },
+  ],
+  [
+    "a limit that GraphQL tells by its headers alone",
+    { match: /updateRefs/, status: 200, data: {}, headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" } },
+  ],
+  ["a 200 without a result at the move of the branch", { match: /updateRefs/, status: 200, data: {} }],
+  ["a 200 without a result at the move of the branch, which was done", { match: /updateRefs/, status: 200, data: {}, done: true }],
 ])("%s does not lose a finished repair", async (_, fault) => {
   const { github, run } = await world();
   github.faults.push({ times: 1, ...fault });
@@ -61,11 +85,39 @@ test("suggestions whose answer is lost are made once", async () => {
   expect(step.summary).toContain("One suggestion stands on the pull request.");
 });
 
-test("a limit that lasts longer than the run is told as a limit, and the repair is kept", async () => {
+test("a 200 for a branch that did not move is no push, whatever it says", async () => {
   const { github, run, stub } = await world();
-  const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
-  github.faults.push({ match: /POST .*git\/trees/, times: 9, status: 403, message: "API rate limit exceeded for x.", headers });
+  github.faults.push({ match: /updateRefs/, times: 9, status: 200, data: { data: { updateRefs: { clientMutationId: null } } } });
+  const before = github.git("rev-parse", "feature");
   const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false", "commit-sha": "" } });
+  expect(step.summary).toContain("stands where it was: nothing was pushed");
+  expect(github.git("rev-parse", "feature")).toBe(before);
+  expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
+});
+
+test("a push on which somebody commits at once is a push", async () => {
+  const { github, run } = await world();
+  let ours = "";
+  github.afterMove = () => {
+    github.afterMove = null;
+    ours = github.git("rev-parse", "feature");
+    github.commit("feature", { "src/other.txt": "two\n" });
+  };
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": ours } });
+});
+
+test.each([
+  ["by REST", /POST .*git\/trees/, 403],
+  ["by GraphQL with status 200", /updateRefs/, 200],
+])("a limit that lasts longer than the run is told as a limit, and the repair is kept: %s", async (_, match, status) => {
+  const { github, run, stub } = await world();
+  const before = github.git("rev-parse", "feature");
+  const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
+  github.faults.push({ match, times: 9, status, message: "API rate limit exceeded for x.", headers });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(github.git("rev-parse", "feature")).toBe(before);
   expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false" } });
   expect(step.summary).toContain("takes no more requests with this token");
   expect(step.summary).not.toContain("contents: write");

@@ -28,6 +28,8 @@ export interface Fault {
   /** Instead of the answer; 0: the connection is cut. */
   readonly status?: number;
   readonly message?: string;
+  /** The answer's body, where it is more than a message. */
+  readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** True: the request is carried out first, and only its answer is lost. */
   readonly done?: boolean;
@@ -110,6 +112,8 @@ export interface GitHubStub {
   readonly subject: StubSubject;
   /** Artifacts by run. */
   readonly runArtifacts: Map<number, readonly StubArtifact[]>;
+  /** How many jobs that run had. */
+  runJobs: number;
   /** Moves of the head branch, the newest first; null: GitHub does not show them. */
   activity: readonly { readonly after: string; readonly timestamp: string }[] | null;
   /** What people may do here: login to GitHub's word. */
@@ -118,6 +122,8 @@ export interface GitHubStub {
   rights: StubRights;
   /** Called before a branch is moved: for races. */
   beforeMove: (() => void) | null;
+  /** Called after one was moved. */
+  afterMove: (() => void) | null;
   readonly faults: Fault[];
   /** Each answer takes so long. */
   latencyMs: number;
@@ -163,7 +169,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const failure = ({ status = 502, message = "Server Error", headers = {} }: Fault): Reply => ({ status, data: { message }, headers });
+const failure = ({ status = 502, message = "Server Error", data = { message }, headers = {} }: Fault): Reply => ({ status, data, headers });
 
 /** GitHub's REST and GraphQL for one repository, octo/app, over a real bare git repository. Records everything it is asked. */
 export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubStub> {
@@ -247,11 +253,13 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       labels: [],
     } as StubSubject,
     runArtifacts: new Map<number, readonly StubArtifact[]>(),
+    runJobs: 1,
     activity: null as readonly { readonly after: string; readonly timestamp: string }[] | null,
     permissions: new Map<string, string>(),
     reactions: [] as { readonly comment: number; readonly content: string }[],
     rights,
     beforeMove: null as (() => void) | null,
+    afterMove: null as (() => void) | null,
     faults: [] as Fault[],
     latencyMs: 0,
     archived: false,
@@ -340,7 +348,9 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       return { data: { data: { repository: Object.fromEntries(found) } } };
     }
     stub.beforeMove?.();
-    return updateRefs(variables.input as never);
+    const reply = updateRefs(variables.input as never);
+    stub.afterMove?.();
+    return reply;
   };
 
   const error = (type: string, message: string): Reply => ({ data: { data: { updateRefs: null }, errors: [{ type, message }] } });
@@ -376,10 +386,17 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     if (found) return found[0] === String(stub.subject.number) && refOf(stub.subject.ref) !== null ? { data: subjectJson() } : missing;
     found = match(/^GET \/actions\/runs\/(\d+)\/artifacts$/);
     if (found) {
-      const all = stub.runArtifacts.get(Number(found[0])) ?? [];
-      const artifacts = all.map(({ id, name, zip, expired = false }) => ({ id, name, size_in_bytes: zip.length, expired }));
-      return { data: { total_count: artifacts.length, artifacts } };
+      const [name, size, page] = [query.get("name"), Number(query.get("per_page") ?? 30), Number(query.get("page") ?? 1)];
+      const all = (stub.runArtifacts.get(Number(found[0])) ?? [])
+        .filter((artifact) => name === null || artifact.name === name)
+        .sort((one, other) => (query.get("direction") === "asc" ? one.id - other.id : other.id - one.id));
+      const artifacts = all
+        .slice((page - 1) * size, page * size)
+        .map(({ id, name, zip, expired = false }) => ({ id, name, size_in_bytes: zip.length, expired }));
+      return { data: { total_count: all.length, artifacts } };
     }
+    found = match(/^GET \/actions\/runs\/(\d+)\/jobs$/);
+    if (found) return { data: { total_count: stub.runJobs, jobs: [] } };
     found = match(/^GET \/actions\/artifacts\/(\d+)\/zip$/);
     if (found) {
       const [id] = found;

@@ -65,6 +65,7 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
   if (owner === "" || name === "" || rest.length > 0)
     return fail("invalid", `"${repository}" is no repository of the form owner/name, so nothing can be delivered.`);
   const [{ getOctokit }, { retry }] = await Promise.all([import("@actions/github"), import("@octokit/plugin-retry")]);
+  const lasting = new Map<string, Promise<Answer<unknown>>>();
   const connect = ({ signal, until, say = () => {} }: ApiBounds): GitHubApi => {
     const remainingMs = () => Math.max(0, until() - Date.now());
     const options = { baseUrl: apiUrl, userAgent: "regreen", log: silent, retry: retryOptions };
@@ -107,16 +108,25 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
         if (!answer.ok) pending = null;
         return answer;
       },
-      rest: (route, parameters = {}) =>
-        bounded(async (end) => {
-          const answer = await octokit.request(route, {
-            owner,
-            repo: name,
-            ...parameters,
-            request: { signal: end, ...(isRepeatable(route) ? {} : { retries: 0 }) },
+      rest: async <T>(route: string, parameters: Readonly<Record<string, unknown>> = {}) => {
+        const send = () =>
+          bounded(async (end) => {
+            const answer = await octokit.request(route, {
+              owner,
+              repo: name,
+              ...parameters,
+              request: { signal: end, ...(isRepeatable(route) ? {} : { retries: 0 }) },
+            });
+            return { data: answer.data as T, headers: answer.headers as Record<string, string> };
           });
-          return { data: answer.data as never, headers: answer.headers as Record<string, string> };
-        }),
+        if (!isLasting(route, parameters)) return send();
+        const key = JSON.stringify([route, parameters]);
+        const asked = lasting.get(key) ?? send();
+        lasting.set(key, asked);
+        const answer = await asked;
+        if (!answer.ok) lasting.delete(key);
+        return answer as Answer<T>;
+      },
       graphql: (query, variables, { repeatable = true } = {}) =>
         bounded(async (end) => {
           const data = await octokit.graphql(query, { ...variables, request: { signal: end, ...(repeatable ? {} : { retries: 0 }) } });
@@ -139,22 +149,24 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const isRepeatable = (route: string): boolean =>
   /^(?:GET|PATCH|DELETE) |^POST .*\/(?:git\/(?:blobs|trees|commits)|labels|reactions)$/.test(route);
 
+/** Whether the answer is always the same, because what is asked for is named by its contents: it is asked for once. */
+const isLasting = (route: string, { tree_sha, file_sha }: Readonly<Record<string, unknown>>): boolean =>
+  /^GET .*\/git\/(?:trees|blobs)\//.test(route) && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(String(tree_sha ?? file_sha));
+
 const stoppedProblem: ApiProblem = { kind: "stopped", status: 0, message: "the run was stopped" };
 
 const problemOf = (error: unknown): ApiProblem => {
   const { status, errors, message, response, name, cause } = error as {
     readonly status?: number;
-    readonly errors?: readonly { readonly type?: string; readonly message?: string }[];
+    readonly errors?: readonly { readonly message?: string }[];
     readonly message?: string;
     readonly response?: { readonly headers?: Readonly<Record<string, string>> };
     readonly name?: string;
     readonly cause?: { readonly name?: string };
   };
-  if (errors !== undefined && status === undefined) {
-    const limited = errors[0]?.type === "RATE_LIMITED";
-    const graphError = errors[0]?.message ?? "no reason";
-    return { kind: limited ? "limited" : "refused", status: 200, message: limited ? limitWords(null) : plain(graphError) };
-  }
+  // Limits that GraphQL tells with status 200 have become errors with a status before (`emptyAnswer`).
+  if (errors !== undefined && status === undefined)
+    return { kind: "refused", status: 200, message: plain(errors[0]?.message ?? "no reason") };
   if (response === undefined) {
     const late = [name, cause?.name].some((word) => word === "TimeoutError" || word === "AbortError");
     return { kind: "lost", status: 0, message: late ? `no answer within ${attemptLimitMs / 1000} s` : plain(message ?? String(error)) };
@@ -165,8 +177,8 @@ const problemOf = (error: unknown): ApiProblem => {
   return { kind: lost ? "lost" : "refused", status: status ?? 0, message: plain(message ?? String(error)) };
 };
 
-const limitWords = (seconds: number | null): string =>
-  `GitHub takes no more requests with this token for ${seconds === null ? "now" : seconds < 120 ? count(seconds, "second") : count(Math.ceil(seconds / 60), "minute")}, which is more than this run may wait`;
+const limitWords = (seconds: number): string =>
+  `GitHub takes no more requests with this token for ${seconds < 120 ? count(seconds, "second") : count(Math.ceil(seconds / 60), "minute")}, which is more than this run may wait`;
 
 const plain = (message: string): string =>
   (message.split(" - https://")[0] ?? "")

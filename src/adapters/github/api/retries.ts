@@ -1,6 +1,7 @@
 /**
  * When a request to GitHub is tried again, on top of the official plugin, which does the waiting. Limits on requests are waited for as GitHub
- * asks (docs.github.com, "Rate limits for the REST API": `retry-after`, else `x-ratelimit-reset`), as long as that fits into the run.
+ * asks (docs.github.com, "Rate limits for the REST API": `retry-after`, else `x-ratelimit-reset`), as long as that fits into the run. GraphQL
+ * tells its limits with status 200 and a message ("Rate limits and query limits for the GraphQL API"): such an answer is an error here too.
  */
 
 /** Each attempt may take this long. */
@@ -20,10 +21,12 @@ interface Limit {
   readonly seconds: number;
 }
 
+type Headers = Readonly<Record<string, string | number | undefined>>;
+
 interface RequestError {
   readonly status?: number;
   readonly message?: string;
-  readonly response?: { readonly headers?: Readonly<Record<string, string | number | undefined>> };
+  readonly response?: { readonly headers?: Headers };
 }
 
 /** The limit on requests that this answer of GitHub reports. Null where the answer is about something else. `now`: milliseconds since 1970. */
@@ -40,6 +43,27 @@ export const limitOf = (error: RequestError, now: number): Limit | null => {
   return null;
 };
 
+interface Answered {
+  readonly data?: unknown;
+  readonly headers?: Headers;
+}
+
+/**
+ * What an answer of GraphQL with status 200 is without a result: 429, a limit, and what was asked for was not done; 502, nothing at all, as a
+ * proxy gives. Null where it holds a result or GitHub's own errors.
+ */
+export const emptyAnswer = ({ data: body, headers = {} }: Answered): { readonly status: 429 | 502; readonly message: string } | null => {
+  const { data, errors, message } = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const given = Array.isArray(errors) ? (errors as readonly ({ readonly type?: unknown; readonly message?: unknown } | null)[]) : [];
+  const words = [message, ...given.map((error) => error?.message)].filter((text) => typeof text === "string").join(" ");
+  const limited =
+    given.some((error) => error?.type === "RATE_LIMITED") || /\brate limit|abuse detection|submitted too quickly/i.test(words);
+  const noResult = typeof data !== "object" || data === null;
+  const waits = headers["retry-after"] !== undefined || String(headers["x-ratelimit-remaining"] ?? "") === "0";
+  if (limited || (noResult && waits)) return { status: 429, message: words || "API rate limit exceeded" };
+  return noResult && given.length === 0 ? { status: 502, message: words || "an answer without a result" } : null;
+};
+
 /** The parts of octokit that the plugin uses. */
 interface Client {
   readonly hook: {
@@ -50,6 +74,7 @@ interface Client {
 }
 
 interface Requested {
+  readonly url?: string;
   readonly request: { readonly signal?: AbortSignal; readonly retryCount?: number };
 }
 
@@ -61,13 +86,16 @@ export const patience =
   (secondsLeft: () => number, waiting: (seconds: number) => void) =>
   (octokit: unknown): Record<string, never> => {
     const client = octokit as Client;
-    client.hook.wrap("request", (request, options) => {
+    client.hook.wrap("request", async (request, options) => {
       const { signal } = options.request;
       const limit = AbortSignal.timeout(attemptLimitMs);
-      return request({
+      const response = (await request({
         ...options,
         request: { ...options.request, signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) },
-      });
+      })) as Answered;
+      const empty = /\/graphql$/.test(options.url ?? "") ? emptyAnswer(response) : null;
+      if (empty !== null) throw Object.assign(new Error(empty.message), { status: empty.status, request: { ...options }, response });
+      return response;
     });
     client.hook.error("request", (error, options) => {
       const limit = limitOf(error, Date.now());

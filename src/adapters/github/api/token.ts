@@ -12,10 +12,7 @@ export const examineToken = async (
   branch: string | null,
   wants: { readonly push: boolean; readonly pullRequest: boolean },
 ): Promise<TokenFacts> => {
-  const [viewer, repository] = await Promise.all([
-    api.graphql<{ readonly viewer: { readonly login: string } }>("query Viewer { viewer { login } }", {}),
-    api.repository(),
-  ]);
+  const [login, repository] = await Promise.all([tokenLogin(api), api.repository()]);
   if (!repository.ok && (repository.error.kind !== "refused" || repository.error.status === 401))
     return { ...unknown, trouble: troubleOf(repository.error) };
   if (repository.ok && repository.value.data.archived === true)
@@ -23,7 +20,6 @@ export const examineToken = async (
       ...unknown,
       trouble: `The repository ${repository.value.data.full_name} is archived, so nothing can be delivered to it. Unarchive it first.`,
     };
-  const login = viewer.ok ? viewer.value.data.viewer.login : null;
   const scopes = repository.ok ? String(repository.value.headers["x-oauth-scopes"] ?? "") : "";
   const canPush =
     repository.ok && repository.value.data.permissions?.push === false && login !== "github-actions[bot]"
@@ -45,6 +41,12 @@ export const examineToken = async (
     branchProtected,
     trouble: null,
   };
+};
+
+/** Who writes with the token: "github-actions[bot]", "octocat"; null where GitHub does not say. */
+export const tokenLogin = async (api: GitHubApi): Promise<string | null> => {
+  const viewer = await api.graphql<{ readonly viewer?: { readonly login?: string } | null }>("query Viewer { viewer { login } }", {});
+  return viewer.ok ? (viewer.value.data.viewer?.login ?? null) : null;
 };
 
 const troubleOf = (problem: ApiProblem): string =>

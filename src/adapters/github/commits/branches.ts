@@ -44,9 +44,10 @@ export interface BranchMove {
 
 /**
  * Makes, moves or removes a branch if it is where it is expected, in one step at GitHub (`beforeOid` of docs.github.com/graphql, "RefUpdate").
- * Whatever GitHub answers, the branch itself decides what is reported.
+ * Whatever GitHub answers, also that it was done, the branch itself decides what is reported.
  */
-export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrite }: BranchMove): Promise<Result<void, PushProblem>> => {
+export const moveBranch = async (api: GitHubApi, move: BranchMove): Promise<Result<void, PushProblem>> => {
+  const { branch, before, after, rewrite } = move;
   const repository = await api.repository();
   if (!repository.ok) return failed(`The repository could not be looked up. ${problemText(repository.error)}.`);
   const input = {
@@ -58,27 +59,51 @@ export const moveBranch = async (api: GitHubApi, { branch, before, after, rewrit
     return head.ok && head.value === after ? true : null;
   };
   const done = await once<unknown>(api, () => api.graphql(mutation, { input }, { repeatable: false }), isThere);
-  return done.ok ? ok(undefined) : whyNotMoved(api, branch, before, after, done.error);
+  return done.ok ? seenMoved(api, move) : whyNotMoved(api, move, done.error);
 };
+
+/** A look that follows a write may still show what was there before it: so often, and so long apart, it is looked again. */
+const secondLooksMs = [1_000, 3_000];
+
+/** After GitHub said that the branch was moved: whether it is there. */
+const seenMoved = async (api: GitHubApi, move: BranchMove): Promise<Result<void, PushProblem>> => {
+  const { branch, before, after } = move;
+  for (const wait of [...secondLooksMs, null]) {
+    const now = await branchHead(api.stopped() ? api.looking() : api, branch);
+    if (!now.ok) return failed(`GitHub said that the branch was moved. ${notSeen(branch)}`);
+    if (now.value === after) return ok(undefined);
+    if (now.value !== before)
+      return now.value !== null && after !== null && (await standsOn(api, after, now.value)) ? ok(undefined) : movedOn(branch, now.value);
+    if (wait !== null) await api.pause(wait);
+  }
+  return failed(`GitHub said that the branch ${branch} was moved, and it stands where it was: nothing was pushed.`);
+};
+
+/** Whether somebody has put commits on top of `commit` by now. */
+const standsOn = async (api: GitHubApi, commit: string, head: string): Promise<boolean> => {
+  const compared = await api.rest<{ readonly behind_by?: number }>("GET /repos/{owner}/{repo}/compare/{basehead}", {
+    basehead: `${commit}...${head}`,
+    per_page: 1,
+  });
+  return compared.ok && compared.value.data.behind_by === 0;
+};
+
+const notSeen = (branch: string): string => `It could not be found out where the branch ${branch} is now: look at it before you run again.`;
+
+const movedOn = (branch: string, now: string | null): Result<never, PushProblem> => ({
+  ok: false,
+  error: { kind: "moved", message: now === null ? `The branch ${branch} is gone.` : `The branch ${branch} moved on meanwhile.` },
+});
 
 const whyNotMoved = async (
   api: GitHubApi,
-  branch: string,
-  before: string | null,
-  after: string | null,
+  { branch, before, after }: BranchMove,
   problem: ApiProblem,
 ): Promise<Result<void, PushProblem>> => {
   const now = await branchHead(api.stopped() ? api.looking() : api, branch);
-  if (!now.ok)
-    return failed(
-      `${problemText(problem)}, and it could not be found out where the branch ${branch} is now: look at it before you run again.`,
-    );
+  if (!now.ok) return failed(`${problemText(problem)}. ${notSeen(branch)}`);
   if (now.value === after) return ok(undefined);
-  if (now.value !== before)
-    return {
-      ok: false,
-      error: { kind: "moved", message: now.value === null ? `The branch ${branch} is gone.` : `The branch ${branch} moved on meanwhile.` },
-    };
+  if (now.value !== before) return movedOn(branch, now.value);
   return problem.kind === "refused"
     ? { ok: false, error: { kind: "refused", message: `${problemText(problem)}.` } }
     : failed(`${problemText(problem)}.`);
