@@ -72,11 +72,12 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
   if (!stored.ok) return invalid(stored.error.message);
+  const place = { api, facts, environment };
+  const cancelled = cancelledEnds(stored.value, place);
+  if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings);
   const job = {
-    api,
-    facts,
+    ...place,
     settings,
-    environment,
     token: await lookAtToken(api, settings.settings, facts),
     switchedOff: await whySwitchedOff(null, api, facts),
     say: logLine,
@@ -85,6 +86,15 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   return concluded(await deliverAll(job, artifact, stored.value), settings);
 }
 
+/**
+ * What ended where the first job was cancelled, or null: then nothing is delivered, whatever other legs repaired. A job with `always()` is not
+ * ended by a cancel (docs.github.com, "Workflow cancellation"), so it has to end by itself, and soon: nothing more is asked of GitHub.
+ */
+const cancelledEnds = (runs: readonly StoredRun[], place: Place): readonly End[] | null => {
+  const ends = runs.map((run): End => ({ artifact: run.name, report: readPlaced(run, place) }));
+  return ends.some(({ report }) => report.ok && report.value.status === "cancelled") ? ends : null;
+};
+
 /** Answers the person who asked. A request for an explanation gets nothing else. */
 const answering = (settings: Settings, { name }: CommentCommand): Settings => ({
   ...settings,
@@ -92,11 +102,15 @@ const answering = (settings: Settings, { name }: CommentCommand): Settings => ({
   deliver: { ...settings.deliver, mode: name === "explain" ? "none" : settings.deliver.mode },
 });
 
-interface Job {
+/** Where this job stands, by its own event. */
+interface Place {
   readonly api: GitHubApi;
   readonly facts: EventFacts;
-  readonly settings: DeliverySettings;
   readonly environment: Environment;
+}
+
+interface Job extends Place {
+  readonly settings: DeliverySettings;
   readonly token: TokenFacts;
   readonly switchedOff: string | null;
   readonly say: (line: string) => void;
@@ -165,9 +179,9 @@ const proofsOf = async (job: Job, base: string): Promise<Result<readonly Report[
   return ok(reportsThatCount(base, read).map(({ report }) => report));
 };
 
-const readPlaced = (run: StoredRun, job: Job): Result<Report> => {
+const readPlaced = (run: StoredRun, place: Place): Result<Report> => {
   const stored = readStoredReport(run.report, run.patch);
-  return stored.ok ? placed(stored.value, job) : stored;
+  return stored.ok ? placed(stored.value, place) : stored;
 };
 
 /** The report with this job's own remarks on its repair, because the artifact may have left them out. */
@@ -191,7 +205,7 @@ const repairedIn = ({ rounds }: Report): Red => {
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */
-const placed = (report: Report, { facts, environment, api }: Job): Result<Report> => {
+const placed = (report: Report, { facts, environment, api }: Place): Result<Report> => {
   if (report.run.commit !== facts.commit)
     return fail("invalid", `The report is of commit ${report.run.commit ?? "unknown"}, and this run is for ${facts.commit ?? "none"}.`);
   const run: RunContext = {
@@ -230,7 +244,11 @@ const concluded = async ({ ends, legs }: Ends, { settings }: DeliverySettings): 
   if (missing !== null) return invalid(missing);
   const failing = reports.filter(({ report }) => stepFails(report, settings.failOn));
   await writeSummary([...legs, ...reports.map(({ artifact, report }) => section(artifact, report))].join("\n\n"));
-  const shown = failing[0] ?? reports.find(({ report }) => report.delivery !== null) ?? reports[0];
+  const shown =
+    failing.find(({ report }) => report.status === "cancelled") ??
+    failing[0] ??
+    reports.find(({ report }) => report.delivery !== null) ??
+    reports[0];
   if (shown === undefined) return invalid("No report of this run is one that this job has to deliver.");
   const files = { report: null, gapReport: null, patch: null, summaryFile: null, artifact: { name: shown.artifact, url: "" } };
   const issues = new Set(reports.flatMap(({ report }) => report.delivery?.issueUrls ?? []));

@@ -72,7 +72,7 @@ describe("init", () => {
     expect(jobs.deliver).toMatchObject({
       needs: "repair",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
-      if: "${{ !cancelled() }}",
+      if: "${{ always() }}",
       permissions: { contents: "write", "pull-requests": "write" },
     });
     expect(jobs.deliver?.steps.some((step) => step.run !== undefined)).toBe(false);

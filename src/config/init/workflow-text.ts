@@ -36,7 +36,7 @@ ${jobs.flatMap(repairLines).join("\n")}
   # Make this the required check: it is green only when the gates are.
   deliver:
     needs: ${jobs.length === 1 ? (jobs[0]?.job.id ?? "repair") : `[${jobs.map(({ job }) => job.id).join(", ")}]`}
-    if: \${{ !cancelled() }}
+    if: \${{ always() }}
     runs-on: ubuntu-latest
     timeout-minutes: 10
     permissions:
