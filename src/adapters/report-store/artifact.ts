@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
 import { within } from "../deadline.ts";
-import { mayBeOf, mostArchive, type StoredRun, storedRun, tooLarge } from "./stored-run.ts";
+import { type StoredRun, storedRun, uploadedAs } from "./stored-run.ts";
 
 export interface Uploaded {
   readonly name: string;
@@ -67,15 +67,15 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
   const end = Date.now() + downloadMs;
   const listed = await twice(end, () => within(limitMs, client.listArtifacts({ latest: true })));
   if (!listed.ok) return fail(listed.error.code, `The artifacts of this run could not be listed: ${plainly(listed.error.message)}`);
-  const wanted = listed.value.artifacts.filter(({ name }) => mayBeOf(base, name)).sort((a, b) => a.id - b.id);
-  if (wanted.length === 0)
+  const wanted = uploadedAs(base, listed.value.artifacts);
+  if (!wanted.ok) return wanted;
+  if (wanted.value.length === 0)
     return fail(
       "missing",
       `No earlier job of this run uploaded an artifact called ${base}: the first job has to run Regreen, and this one has to need it.`,
     );
   const stored: StoredRun[] = [];
-  for (const { id, name, size } of wanted) {
-    if (size > mostArchive) return tooLarge(name, size);
+  for (const { id, name } of wanted.value) {
     const one = await twice(end, () => downloadOne(client, id, name, Math.max(1, Math.min(limitMs, end - Date.now()))));
     if (!one.ok) return one;
     stored.push(one.value);

@@ -11,16 +11,45 @@ export interface StoredRun {
   readonly patch: string | null;
 }
 
-/** Larger archives are no reports. */
-export const mostArchive = 512 * 1024 * 1024;
+/** Larger archives are no reports, and together they are no more than a job can have at hand. */
+const mostArchive = 128 * 1024 * 1024;
+const mostTogether = 256 * 1024 * 1024;
+/** A matrix makes 256 jobs at most (docs.github.com, "Actions limits"). */
+export const mostReports = 256;
 const mostReport = 64 * 1024 * 1024;
 const mostPatch = 64 * 1024 * 1024;
 
-export const tooLarge = (name: string, size: number): Result<never> =>
-  fail("refused", `The artifact ${name} has ${size} bytes: that is no report.`);
+/** An artifact as a listing shows it; a newer one has a higher `id`. `size`: bytes. */
+export interface ListedArtifact {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+}
 
-/** Whether an artifact's name may be one that jobs and legs of `base` take. */
-export const mayBeOf = (base: string, name: string): boolean => name === base || name.startsWith(`${base}-`);
+/**
+ * Those of `artifacts` that jobs and legs of `base` may have uploaded: of each name the newest, the oldest first. Anybody whose code a job runs
+ * can upload more under names like ours: where there are more than `most` names, or more bytes than reports have, nothing is fetched.
+ */
+export const uploadedAs = (base: string, artifacts: readonly ListedArtifact[], most = mostReports): Result<readonly ListedArtifact[]> => {
+  const newest = new Map<string, ListedArtifact>();
+  for (const artifact of artifacts) {
+    const { id, name } = artifact;
+    const mayBe = name === base || name.startsWith(`${base}-`);
+    if (mayBe && id >= (newest.get(name)?.id ?? id)) newest.set(name, artifact);
+  }
+  const found = [...newest.values()].sort((one, other) => one.id - other.id);
+  if (found.length > most)
+    return fail(
+      "refused",
+      `${found.length} artifacts have names that begin with ${base}, and the run's jobs can have uploaded ${most} reports at most: none of them is taken.`,
+    );
+  const large = found.find(({ size }) => size > mostArchive);
+  if (large !== undefined) return fail("refused", `The artifact ${large.name} has ${large.size} bytes: that is no report.`);
+  const together = found.reduce((sum, { size }) => sum + size, 0);
+  return together > mostTogether
+    ? fail("refused", `The artifacts whose names begin with ${base} have ${together} bytes together: those are no reports.`)
+    : ok(found);
+};
 
 export const storedRun = (name: string, archive: Buffer): Result<StoredRun> => {
   const entries = zipEntries(archive);
