@@ -15,7 +15,8 @@ import { stopSignal } from "../cli/stop-signal.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { inlineText } from "../core/defuse.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
-import { forbiddenIn, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
+import { generatedBy } from "../core/delivery/deliverable.ts";
+import { judgePatch, type PatchRules, remarkedIn } from "../core/delivery/inspect-patch.ts";
 import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
@@ -131,14 +132,15 @@ interface Ends {
 
 const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]): Promise<Ends> => {
   const { settings, roles, isIgnored } = job.settings;
+  const generated = generatedBy(settings.deliver, settings.gates);
   const rulesOf = (report: Report): PatchRules => {
     const agents = new Set(report.rounds.flatMap((round) => round.edits.map((edit) => edit.path)));
     const { edits, configFile } = settings;
-    return { edits, roles, configFile, isIgnored, byAgent: (path) => agents.has(path), red: repairedIn(report) };
+    return { edits, roles, configFile, isIgnored, generated, byAgent: (path) => agents.has(path), red: repairedIn(report) };
   };
-  const forbidOf = (report: Report): NonNullable<FinishedRun["forbid"]> => {
+  const judgeOf = (report: Report): NonNullable<FinishedRun["judge"]> => {
     const rules = rulesOf(report);
-    return (files) => forbiddenIn(files, rules);
+    return (files) => judgePatch(files, rules);
   };
   const read: { readonly name: string; readonly ended: Result<FinishedRun> }[] = [];
   for (const run of runs) {
@@ -148,13 +150,13 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
       continue;
     }
     const report = await withRemarks(job, stored.value, run.patch, rulesOf(stored.value));
-    read.push({ name: run.name, ended: ok({ report, patch: run.patch, forbid: forbidOf(report) }) });
+    read.push({ name: run.name, ended: ok({ report, patch: run.patch, judge: judgeOf(report) }) });
   }
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
   const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);
   const to = { ...job, settings, workflowPatch: "fix.patch", local: null };
   const { over, instead, proven } = settings.proof
-    ? await handOverTogether({ to, forbid: forbidOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
+    ? await handOverTogether({ to, judge: judgeOf, proofs: () => proofsOf(job, proofName(artifact)) }, valid)
     : { over: await handOver(to, valid), instead: new Map<FinishedRun, Report>(), proven: false };
   const ends = read.flatMap(({ name, ended }): readonly End[] => {
     if (!ended.ok) return [{ artifact: name, report: ended }];
@@ -198,9 +200,13 @@ const withRemarks = async ({ facts, api, environment }: Job, report: Report, pat
   return { ...report, warnings: [...report.warnings, ...remarks] };
 };
 
-/** What the rounds were about, as far as the report says. It does not say where the failures of a gate were that is green now. */
-const repairedIn = ({ rounds }: Report): Red => {
-  const read = rounds.find(({ stage }) => stage !== "test");
+/**
+ * What was red, as far as the report says: what the rounds were about, and where there were none, the gates that fixers repaired. It does not
+ * say where the failures of a gate were that is green now.
+ */
+const repairedIn = ({ rounds, gates }: Report): Red => {
+  const worked = rounds.length > 0 ? rounds : gates.filter(({ firstVerdict }) => firstVerdict === "failed");
+  const read = worked.find(({ stage }) => stage !== "test");
   return read === undefined ? { stage: "test", failures: [] } : { stage: read.stage, failures: null };
 };
 

@@ -2,6 +2,7 @@
 
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import type { LocalObjects } from "../adapters/github/commits/objects.ts";
+import type { DeliveredFile } from "../adapters/github/commits/patched-files.ts";
 import type { RepairDelivery } from "../adapters/github/delivery.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
@@ -27,7 +28,7 @@ export interface HandOver {
 }
 
 /** One run that is over: a job's own, or one leg's of the first job. */
-export interface FinishedRun extends Pick<RepairDelivery, "forbid"> {
+export interface FinishedRun extends Pick<RepairDelivery, "judge"> {
   readonly report: Report;
   readonly patch: string | null;
 }
@@ -76,8 +77,8 @@ const commented = async (request: HandOver, runs: readonly FinishedRun[], over: 
 
 /** Patches that may be shown, for people to apply. A patch from an artifact is judged as if it were delivered. */
 const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly FinishedRun[]): Promise<ReadonlySet<string>> => {
-  const foreign = runs.flatMap(({ patch, forbid }) => (patch === null || forbid === undefined ? [] : [{ text: patch, forbid }]));
-  const patches = runs.flatMap(({ patch, forbid }) => (patch === null || forbid !== undefined ? [] : [patch]));
+  const foreign = runs.flatMap(({ patch, judge }) => (patch === null || judge === undefined ? [] : [{ text: patch, judge }]));
+  const patches = runs.flatMap(({ patch, judge }) => (patch === null || judge !== undefined ? [] : [patch]));
   const { commit } = request.facts;
   if (foreign.length === 0 || commit === null) return new Set(patches);
   const [{ patchedFiles }, { refusal }] = await Promise.all([
@@ -86,8 +87,12 @@ const shownPatches = async (request: HandOver, api: GitHubApi, runs: readonly Fi
   ]);
   const place = { api, commit, environment: request.environment, local: request.local };
   const shown = new Set(patches);
-  for (const { text, forbid } of foreign) {
-    const judged = await patchedFiles(place, [{ text, forbid: (files) => refusal(forbid(files)) }]);
+  for (const { text, judge } of foreign) {
+    const forbid = (files: readonly DeliveredFile[]): string | null => {
+      const { refused, leftOut } = judge(files);
+      return refusal([...refused, ...leftOut.map(({ why }) => why)]);
+    };
+    const judged = await patchedFiles(place, [{ text, forbid }]);
     if (judged.ok && judged.value[0]?.ok === true) shown.add(text);
   }
   return shown;
@@ -134,8 +139,8 @@ const deliverAll = async (
   runs: readonly { readonly run: FinishedRun; readonly plan: RepairDelivery["plan"] }[],
 ): Promise<readonly (DeliveryReport | null)[]> => {
   const { api, settings, facts, token } = request;
-  const repairs = runs.flatMap(({ run: { report, patch, forbid }, plan }) =>
-    patch === null ? [] : [{ report, patch, plan, ...(forbid === undefined ? {} : { forbid }) }],
+  const repairs = runs.flatMap(({ run: { report, patch, judge }, plan }) =>
+    patch === null ? [] : [{ report, patch, plan, ...(judge === undefined ? {} : { judge }) }],
   );
   if (api === null || repairs.length < runs.length) return runs.map(() => null);
   const { deliver } = await import("../adapters/github/deliver.ts");

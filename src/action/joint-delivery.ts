@@ -15,7 +15,7 @@ export interface JointRequest {
   /** Downloads what `mode: prove` uploaded. */
   readonly proofs: () => Promise<Result<readonly Report[]>>;
   /** The findings on the files of a repair. */
-  readonly forbid: (report: Report) => NonNullable<RepairDelivery["forbid"]>;
+  readonly judge: (report: Report) => NonNullable<RepairDelivery["judge"]>;
 }
 
 export interface Joint {
@@ -26,7 +26,7 @@ export interface Joint {
 }
 
 /** Hands over the legs' runs, in their order. */
-export async function handOverTogether({ to, proofs, forbid }: JointRequest, legs: readonly FinishedRun[]): Promise<Joint> {
+export async function handOverTogether({ to, proofs, judge }: JointRequest, legs: readonly FinishedRun[]): Promise<Joint> {
   const { deliver, report } = to.settings;
   const repairs = repairsOf(legs, deliver.partial);
   const repaired = legs.filter(({ patch }) => patch !== null && repairs.includes(patch));
@@ -44,7 +44,7 @@ export async function handOverTogether({ to, proofs, forbid }: JointRequest, leg
   const whole = jointReport([first, ...more]);
   const quiet = { ...to, settings: { ...to.settings, report: { ...report, comment: "never", issue: "never" } } } as const;
   const outcome: DeliveryReport = joint.ok
-    ? ((await handOver(quiet, [{ report: whole, patch: joint.value, forbid: forbid(whole) }]))[0]?.delivery ?? undone(deliver.mode, ""))
+    ? ((await handOver(quiet, [{ report: whole, patch: joint.value, judge: judge(whole) }]))[0]?.delivery ?? undone(deliver.mode, ""))
     : undone(deliver.mode, `${joint.error.message} fix.patch holds the repair.`);
   const green = new Map(
     legs.flatMap((leg) => {

@@ -426,6 +426,12 @@ const deliverKeys = {
     examples: [["regreen"]],
   },
   partial: { kind: "flag", default: false, description: "Also delivers, as a draft pull request, what is better and still red." },
+  generated: {
+    ...globs,
+    description:
+      "Files that are made by a tool from others, such as a lock file or generated code: the second of two jobs delivers them as they are. What a gate's `writes` names needs no mention. From the repository's root.",
+    examples: [["src/api/gen/**"]],
+  },
 } as const satisfies Keys;
 
 const reportKeys = {

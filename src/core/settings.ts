@@ -109,6 +109,8 @@ export interface DeliverSettings {
   readonly signedOffBy: string | null;
   readonly labels: readonly string[];
   readonly partial: boolean;
+  /** Globs of files that a tool makes from others. */
+  readonly generated: readonly string[];
 }
 
 export interface ReportSettings {

@@ -1,5 +1,6 @@
 /** Carries out a delivery plan. Whatever goes wrong is a sentence in its report: a repair is never lost, fix.patch holds it. */
-import { count } from "../../core/report/quantities.ts";
+import type { PatchVerdict } from "../../core/delivery/inspect-patch.ts";
+import { count, listed } from "../../core/report/quantities.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok, type Problem, type Result } from "../../core/result.ts";
 import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./commits/branches.ts";
@@ -39,7 +40,7 @@ const delivered = async (delivery: Delivery, repairs: readonly RepairDelivery[],
   const place: DeliveryHead = { head: head.value, moved: head.value !== plan.commit && !mine.value, byRun: mine.value };
   const applied = await patchedFiles(
     { api, commit: place.head, environment: delivery.environment, local: delivery.local },
-    repairs.map(({ patch, forbid }) => ({ text: patch, forbid: (files) => refusal(forbid?.(files) ?? []) })),
+    repairs.map(({ patch, judge }) => ({ text: patch, forbid: (files) => refusal(judge?.(files).refused ?? []) })),
   );
   if (!applied.ok) return all(`${applied.error.message} fix.patch holds the repair.`);
   const ready: Ready[] = [];
@@ -47,7 +48,11 @@ const delivered = async (delivery: Delivery, repairs: readonly RepairDelivery[],
   for (const [index, repair] of repairs.entries()) {
     const files = applied.value[index];
     if (files?.ok !== true) ends.set(repair, undone(plan.kind, whyNot(files?.error, repair, place)));
-    else if (files.value.length > 0) ready.push({ repair, files: files.value });
+    else if (files.value.length > 0) {
+      const { leftOut = [] } = repair.judge?.(files.value) ?? {};
+      if (leftOut.length === 0) ready.push({ repair, files: files.value });
+      else ends.set(repair, await restOffered(delivery, { repair, files: files.value }, leftOut, place));
+    }
   }
   if (ready.length > 0) {
     const number = new Set(ready.flatMap(({ files }) => files.map(({ path }) => path))).size;
@@ -86,6 +91,32 @@ const carriedOut = async (
       return undone("suggest", `The pull request moved on to ${place.head.slice(0, 7)} meanwhile; fix.patch holds the repair.`);
     return suggested(delivery, one, place);
   });
+};
+
+/**
+ * What is left of a repair of which something may not be delivered: the gates never judged it so. It is offered as a draft, and the check stays
+ * red; on a fork it stands as suggestions.
+ */
+const restOffered = async (
+  delivery: Delivery,
+  { repair, files }: Ready,
+  leftOut: PatchVerdict["leftOut"],
+  place: DeliveryHead,
+): Promise<DeliveryReport> => {
+  const { plan } = repair;
+  const out = new Map(leftOut.map(({ path, why }) => [path, why]));
+  const rest = files.filter(({ path }) => !out.has(path));
+  if (rest.length === 0) return undone(plan.kind, `${refusal([...out.values()])} fix.patch holds the repair.`);
+  const many = out.size > 1;
+  const note = `Not proved as a whole: ${listed([...out.keys()], 5)} ${many ? "were" : "was"} left out, and the gates never judged the rest by itself. ${[...out.values()].slice(0, 5).join(" ")} fix.patch holds everything.`;
+  const notes = [note, ...(place.moved ? [movedNote(place.head)] : [])];
+  const delivered =
+    plan.kind !== "suggest"
+      ? await offered(delivery, { repair: { ...repair, plan: { ...plan, kind: "pull-request", draft: true } }, files: rest }, place, notes)
+      : place.moved
+        ? undone("suggest", [...notes, "fix.patch holds the repair."].join(" "))
+        : await suggested(delivery, { repair: { ...repair, plan: { ...plan, notes: [note, ...plan.notes] } }, files: rest }, place);
+  return { ...delivered, done: false, leftOut: [...(delivered.leftOut ?? []), ...out.keys()] };
 };
 
 /** Whether it was another leg of this very run that was faster. */

@@ -1,4 +1,5 @@
 /** The parts of a delivery, and the words for one that failed. */
+import type { PatchVerdict } from "../../core/delivery/inspect-patch.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import type { Environment } from "../../core/environment.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
@@ -14,8 +15,8 @@ export interface RepairDelivery {
   readonly report: Report;
   readonly patch: string;
   readonly plan: RepairDeliveryPlan;
-  /** Sentences on why it must not be delivered, for one that came in an artifact; by default nothing is held against it. */
-  readonly forbid?: (files: readonly DeliveredFile[]) => readonly string[];
+  /** What is held against one that came in an artifact; by default nothing is. */
+  readonly judge?: (files: readonly DeliveredFile[]) => PatchVerdict;
 }
 
 export interface Delivery {

@@ -17,12 +17,12 @@ import { isWhole, suggest, suggestionProblem, suggestionWords } from "./suggest.
 /** As a pull request to the branch, whose head is asked for anew. */
 export const offeredNow = async (delivery: Delivery, repair: RepairDelivery, notes: readonly string[]): Promise<DeliveryReport> => {
   const { api, environment, local } = delivery;
-  const { plan, patch, forbid } = repair;
+  const { plan, patch, judge } = repair;
   const lost = undone("pull-request", `${notes.join(" ")} Nothing was pushed, fix.patch holds the repair.`);
   const head = await branchHead(api, plan.branch);
   if (!head.ok || head.value === null) return lost;
   const applied = await patchedFiles({ api, commit: head.value, environment, local }, [
-    { text: patch, forbid: (files) => refusal(forbid?.(files) ?? []) },
+    { text: patch, forbid: (files) => refusal(judge?.(files).refused ?? []) },
   ]);
   const files = applied.ok ? applied.value[0] : undefined;
   if (files?.ok !== true || files.value.length === 0) return lost;

@@ -91,6 +91,9 @@ export const mayShow = (path: string, privateGlobs: readonly string[]): boolean 
 export const isTestFile = (path: string, extra: readonly string[] = []): boolean =>
   matches(testPatterns, path, true) || matches(extra, path);
 
+/** Whether one of the globs names the path, without regard to case. */
+export const isNamedBy = (globs: readonly string[], path: string): boolean => matches(globs, path);
+
 /** Whether a path is denied by default, whatever the stage; the protection's rule, or null. */
 export const protectedBy = (path: string, tools: ToolFacts): string | null => protectionOf(path, tools)?.rule ?? null;
 

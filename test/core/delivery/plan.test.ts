@@ -57,6 +57,7 @@ const input = (over: {
     signedOffBy: null,
     labels: [],
     partial: over.partial ?? false,
+    generated: [],
   },
   target: {
     branch: over.branch ?? "feature",

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PatchedFile } from "../../../core/delivery/inspect-patch.ts";
+import type { PatchedFile } from "../../../core/delivery/deliverable.ts";
 import { patchSections } from "../../../core/delivery/workflow-files.ts";
 import type { Environment } from "../../../core/environment.ts";
 import { safePath } from "../../../core/policy/safe-path.ts";
