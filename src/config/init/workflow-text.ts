@@ -38,7 +38,7 @@ ${jobs.flatMap(repairLines).join("\n")}
     needs: ${jobs.length === 1 ? (jobs[0]?.job.id ?? "repair") : `[${jobs.map(({ job }) => job.id).join(", ")}]`}
     if: \${{ always() }}
     runs-on: ubuntu-latest
-    timeout-minutes: 10
+    timeout-minutes: 15
     permissions:
       contents: write
       pull-requests: write
