@@ -157,7 +157,7 @@ const absenceOf = (
 ): NonNullable<AgentSettings["absent"]> | null => {
   if (lacking !== null)
     return {
-      why: "keyless",
+      why: "empty-key",
       sentence: `Agent ${chosen} has no key: ${lacking.join(" or ")} is not set and the \`api-key\` input is empty (pull requests from forks get no secrets).`,
     };
   if (named === "none") return { why: "chosen", sentence: "The configuration says `agent: none`." };

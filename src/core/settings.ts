@@ -70,7 +70,7 @@ export interface AgentSettings {
   /** What a person wrote who asked for this repair: data for a prompt. Missing or null where nobody did. */
   readonly hint?: string | null;
   /** Why `provider` is "none", as a sentence for logs, and whether that was chosen, a key is not there, or the base branch's configuration cannot be relied on; missing where there is an agent. */
-  readonly absent?: { readonly sentence: string; readonly why: "chosen" | "keyless" | "distrust" };
+  readonly absent?: { readonly sentence: string; readonly why: "chosen" | "keyless" | "empty-key" | "distrust" };
 }
 
 export type Limits = Of<typeof limits>;

@@ -217,7 +217,7 @@ describe("the agent", () => {
     const inAction = { GITHUB_ACTIONS: "true" };
     expect(agent({ inputs: { agent: "anthropic", "max-cost": "1" }, environment: inAction })).toMatchObject({
       provider: "none",
-      absent: { why: "keyless", sentence: expect.stringContaining("forks get no secrets") },
+      absent: { why: "empty-key", sentence: expect.stringContaining("forks get no secrets") },
     });
   });
 

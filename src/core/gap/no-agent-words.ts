@@ -43,6 +43,16 @@ export const noAgentWords = (input: GapInput, { why, reason }: CauseOf<"no-agent
       "The configuration says `agent: none`, so fixers and quick fixes did what they can, and no model was to be asked.",
       advice("Name a provider instead of `agent: none`."),
     );
+  if (why === "empty-key")
+    return words(
+      " The model's key is empty.",
+      sentence(reason),
+      advice(
+        reader === "person"
+          ? "Set the variable, and run again."
+          : "Look whether the secret is stored under just the name that the workflow reads (Settings, Secrets and variables, Actions); Dependabot's runs read secrets of their own.",
+      ),
+    );
   return words(
     " No model is set up that could be asked.",
     "Without a key Regreen repairs with fixers and quick fixes only.",

@@ -3,7 +3,7 @@ import { listed } from "../report/quantities.ts";
 import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
-import { again, configuration, type GapWords, sentence } from "./wording.ts";
+import { again, capital, configuration, type GapWords, sentence } from "./wording.ts";
 
 type PolicyCause = CauseOf<"policy">;
 
@@ -33,8 +33,9 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
   switch (cause.rule) {
     case "repair-off":
       return {
-        ...words("", advice(`Take away what switches repair off, and ${again(input)}.`)),
+        ...words("", advice("Repair it by hand. Regreen tries it in a run in which nothing switches repair off.")),
         message: `${stillRed} Nothing is repaired in this run.`,
+        detail: sentence(capital(cause.reason)),
       };
     case "uncommitted":
       return {

@@ -137,7 +137,7 @@ export const causes = {
   /** `unverifiedPatch`: a repair was made and kept as a patch, but could not be proven. */
   infrastructure: cause("infrastructure", { errorClass, reason: boundedText, retries: number, unverifiedPatch: z.boolean() }),
   /** `reason` says as a clause why nobody can be asked. `why`: it was chosen, a key is missing, the base branch's configuration cannot be relied on, or this is a dry run. */
-  "no-agent": cause("no-agent", { reason: boundedText, why: z.enum(["chosen", "keyless", "distrust", "dry-run"]) }),
+  "no-agent": cause("no-agent", { reason: boundedText, why: z.enum(["chosen", "keyless", "empty-key", "distrust", "dry-run"]) }),
   /** `code` as the agent port names it ("auth", "quota", "rate-limit", ...); `host` of the API, or null for a command. */
   "agent-error": cause("agent-error", { code: line, provider: line, host: line.nullable(), message: boundedText }),
   cancelled: cause("cancelled", {}),

@@ -340,3 +340,12 @@ test("a repair that could not be written is said to be just that, with what a pe
   expect(gap.detail).toContain("EACCES");
   expect(gap.options.alternative).toContain("Check who owns the files");
 });
+
+test("a key that is empty is said with the variable that is missing, and not that no model is set up", () => {
+  const reason = "Agent anthropic has no key: ANTHROPIC_API_KEY is not set and the `api-key` input is empty.";
+  const gap = only(gapInput({ kind: "no-agent", reason, why: "empty-key" }));
+  expect(gap.message).toContain("The model's key is empty.");
+  expect(gap.detail).toContain("ANTHROPIC_API_KEY");
+  expect(JSON.stringify(gap.options)).toContain("under just the name that the workflow reads");
+  expect(JSON.stringify(gap)).not.toContain("No model is set up");
+});
