@@ -3,7 +3,7 @@
  * jobs start only where its output `command` says so, and check out its output `head-commit`.
  */
 
-import { jobEvent } from "../adapters/github/job-event.ts";
+import { askedBefore, jobEvent } from "../adapters/github/job-event.ts";
 import { eventFacts, readEvent } from "../adapters/run-context.ts";
 import { logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
@@ -30,6 +30,12 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
   const request = await jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", given);
   const react = (content: "eyes" | "confused") =>
     api.rest("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", { comment_id: given.comment?.id, content });
+  const command = request.ok ? request.value.command : null;
+  const twice = command === null ? null : await askedBefore(api, given, command);
+  if (twice !== null) {
+    writeOutputs({ command: "", "head-commit": "" });
+    return nothingDone({ message: twice, pullRequest: null, wrong: false });
+  }
   if (!request.ok) {
     writeOutputs({ command: "", "head-commit": "" });
     // Only people who may ask are answered. Anybody else could make us write as often as they like.

@@ -26,6 +26,7 @@ import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { summaryHead } from "../core/report/pages.ts";
 import type { Report, Warning } from "../core/report/report.ts";
+import { originCode } from "../core/report/sections/warnings.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
@@ -73,7 +74,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const download = (base: string) => (run === null ? downloadReports(base) : reportsOfRun(api, run, base));
   const stored = await download(artifact);
   if (!stored.ok) return invalid(stored.error.message);
-  const place = { api, facts, environment };
+  const place = { api, facts, environment, conclusion: of?.event.workflow_run?.conclusion ?? null };
   const cancelled = cancelledEnds(stored.value, place);
   if (cancelled !== null) return concluded({ ends: cancelled, legs: [] }, settings);
   const job = {
@@ -108,6 +109,8 @@ interface Place {
   readonly api: GitHubApi;
   readonly facts: EventFacts;
   readonly environment: Environment;
+  /** How the run ended that uploaded the reports, as GitHub says, where it was another one; null where it is not known. */
+  readonly conclusion: string | null;
 }
 
 interface Job extends Place {
@@ -211,7 +214,7 @@ const repairedIn = ({ rounds, gates }: Report): Red => {
 };
 
 /** The report in the place that this job's own event names; refused where it was made for another commit. */
-const placed = (report: Report, { facts, environment, api }: Place): Result<Report> => {
+const placed = (report: Report, { facts, environment, api, conclusion }: Place): Result<Report> => {
   if (report.run.commit !== facts.commit)
     return fail("invalid", `The report is of commit ${report.run.commit ?? "unknown"}, and this run is for ${facts.commit ?? "none"}.`);
   const run: RunContext = {
@@ -232,7 +235,21 @@ const placed = (report: Report, { facts, environment, api }: Place): Result<Repo
     defaultBranch: facts.defaultBranch,
   };
   const { repository, branch, commit, runUrl, job, leg } = run;
-  return ok({ ...report, run, gaps: report.gaps.map((gap) => ({ ...gap, repository, branch, commit, runUrl, job, leg })) });
+  const foreign = environment.GITHUB_EVENT_NAME === "workflow_run" && facts.pullRequest?.fork === true;
+  const origin: readonly Warning[] = foreign ? [{ code: originCode, gate: null, message: originWords(report, conclusion) }] : [];
+  return ok({
+    ...report,
+    run,
+    warnings: [...origin, ...report.warnings],
+    gaps: report.gaps.map((gap) => ({ ...gap, repository, branch, commit, runUrl, job, leg })),
+  });
+};
+
+/** A fork's verdict is the word of a job that ran the fork's code: what is told in our name says so. */
+const originWords = ({ status }: Report, conclusion: string | null): string => {
+  const told = "This is what the pull request's own run says. Its code ran in that job, and could have changed the verdict.";
+  const isGreen = status === "passed" || status === "recovered";
+  return isGreen && conclusion === "failure" ? `${told} GitHub says that the run failed: look at it.` : told;
 };
 
 const invalid = async (message: string): Promise<1> => {

@@ -82,7 +82,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     whySwitchedOff(repository, api, facts),
     filesOfPullRequest(repository, api, settings, facts),
   ]);
-  const switchedOff = proves ? provesOnly : command?.name === "explain" ? "the comment asks for an explanation only" : off;
+  const switchedOff = proves ? provesOnly : command?.name === "explain" ? explainsOnly : off;
 
   const face = runnerFace(settings.verbose);
   const finished = await repair(withHint(prepared, command?.hint ?? null), {
@@ -129,6 +129,8 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   ];
   return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
 }
+
+const explainsOnly = "the comment asks for an explanation only (`/regreen fix` asks for a repair)";
 
 const needsToken = "A comment started this run, and without `github-token` it cannot be found out who wrote it and on which commit.";
 

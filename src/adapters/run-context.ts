@@ -28,6 +28,8 @@ export interface EventPayload {
   readonly workflow_run?: {
     readonly id?: number;
     readonly event?: string;
+    /** How it ended: "success", "failure", "cancelled", "action_required" ... */
+    readonly conclusion?: string | null;
     /** Of the workflow's file. */
     readonly path?: string;
     readonly head_sha?: string;

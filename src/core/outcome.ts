@@ -202,6 +202,8 @@ const whyBlocked = (report: Report): readonly string[] => {
   if (first?.kind === "budget-exhausted") return ["A limit of this run was reached; nothing that was tried until then made it better."];
   if (causes.length > 0 && causes.every((cause) => cause?.kind === "policy" && cause.rule === "uncommitted"))
     return ["That is only because your work is not committed: as a commit the same files pass. Nothing was tried."];
+  if (first?.kind === "policy" && causes.every((cause) => cause?.kind === "policy" && cause.rule === "repair-off"))
+    return [`Nothing was tried, because ${first.reason}.`];
   if (report.fixRounds > 0)
     return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
   return ["Nothing that could be tried made it better, so the code was left as it was."];
@@ -213,6 +215,7 @@ const whyNobody = (report: Report, why: NoAgent): string => {
     return "Tools could not repair it, and no model is asked while the base branch's configuration cannot be relied on.";
   if (report.run.pullRequest?.fork === true)
     return "Tools could not repair it, and GitHub gives pull requests from forks no key for a model; that is nothing you did.";
+  if (why === "empty-key") return "Tools could not repair it, and the model's key is empty.";
   return why === "chosen"
     ? "Tools could not repair it, and by the configuration no model is asked."
     : "Tools could not repair it, and no model is set up.";

@@ -123,7 +123,7 @@ test("a read-only token is found out before anything is spent, and the repair st
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-test("the workflow's own token starts no checks: what cannot be suggested is a pull request, and marked", async () => {
+test("checks of what the workflow's own token pushes wait: what cannot be suggested is a pull request, and marked", async () => {
   const { github, run } = await world(files, { login: "github-actions[bot]" });
   const before = github.git("rev-parse", "feature");
   const pushed = await run("pull_request", { inputs: { deliver: "push" } });
@@ -132,7 +132,7 @@ test("the workflow's own token starts no checks: what cannot be suggested is a p
   expect(github.git("rev-parse", "feature")).toBe(before);
   const nightly = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(nightly.code).toBe(0);
-  expect(github.pulls.map(({ base, body }) => [base, body.includes("starts no checks")])).toEqual([
+  expect(github.pulls.map(({ base, body }) => [base, body.includes("Approve and run")])).toEqual([
     ["feature", true],
     ["main", true],
   ]);

@@ -216,6 +216,30 @@ test("nightly: the same repair makes no new commit, also when the base moved; a 
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main"]);
 });
 
+test("a server without updateRefs: a push by REST without force, a pull request that is updated, and nobody's commit is lost", async () => {
+  const here = await world(files, { updateRefs: false });
+  const { github, run } = here;
+  const pushed = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(pushed).toMatchObject({ code: 0, outputs: { delivered: "true", "commit-sha": github.git("rev-parse", "feature") } });
+  const night = (more: object = {}) => run("schedule", { inputs: { deliver: "pull-request", ...more } });
+  expect((await night()).outputs["pull-request-operation"]).toBe("created");
+  const first = github.git("rev-parse", "regreen/main");
+  const other = await night({ gates: gates.replace("echo good >", "echo good and new >") });
+  expect(other.outputs).toMatchObject({ "pull-request-operation": "updated", "commit-sha": github.git("rev-parse", "regreen/main") });
+  expect(github.git("merge-base", first, "regreen/main")).toBe(first);
+  expect(github.file("regreen/main", "src/state.txt")).toBe("good and new\n");
+  // A person was faster.
+  github.git("update-ref", "refs/heads/feature", "main");
+  github.beforeMove = () => {
+    github.beforeMove = null;
+    github.commit("feature", { "src/other.txt": "two\n" });
+  };
+  const raced = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(raced.code).toBe(1);
+  expect(github.file("feature", "src/other.txt")).toBe("two\n");
+  expect(github.file("feature", "src/state.txt")).toBe("bad\n");
+});
+
 test("a pull request that a person closed is not opened again for the same cause; a label or another cause opens it", async () => {
   const { github, run } = await world();
   const night = (more: object = {}) => run("schedule", { inputs: { deliver: "pull-request", ...more } });
@@ -235,13 +259,36 @@ test("a pull request that a person closed is not opened again for the same cause
   expect(github.pulls).toHaveLength(3);
 });
 
+test("a pull request that a person closed is forgotten after a green night, so that the same cause is offered anew", async () => {
+  const here = await world();
+  const { github, run } = here;
+  const night = () => run("schedule", { inputs: { deliver: "pull-request" } });
+  await night();
+  Object.assign(github.pulls[0] ?? {}, { state: "closed", closedBy: "octocat" });
+  changed(here, { "src/state.txt": "good\n" }, "main");
+  expect((await night()).outputs.status).toBe("passed");
+  changed(here, { "src/state.txt": "bad\n" }, "main");
+  expect((await night()).outputs["pull-request-operation"]).toBe("created");
+});
+
+test("a repair that was offered to a pull request's head is closed when that head is green", async () => {
+  const here = await world();
+  const { github, run } = here;
+  await run("pull_request", { inputs: { deliver: "pull-request" } });
+  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature", state: "open" }]);
+  changed(here, { "src/state.txt": "good\n" }, "feature");
+  const green = await run("pull_request", { inputs: { deliver: "pull-request" } });
+  expect(green).toMatchObject({ code: 0, outputs: { status: "passed", "pull-request-operation": "closed" } });
+  expect(github.pulls).toMatchObject([{ state: "closed" }]);
+});
+
 test("with the workflow's own token a push becomes suggestions, and what does not fit there a pull request where one may be opened", async () => {
   const { github, run } = await world(files, { login: "github-actions[bot]" });
   github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
   const fits = await run("pull_request", { inputs: { deliver: "push" } });
   expect(fits).toMatchObject({ code: 1, outputs: { delivered: "true", "commit-sha": "" } });
   expect(github.reviews).toHaveLength(1);
-  expect(fits.summary).toContain("starts no checks, so the repair is offered as suggestions");
+  expect(fits.summary).toContain("wait for a person's approval, so the repair is offered as suggestions");
   github.reviews.splice(0);
   github.shownPatches = { "src/other.txt": "@@ -0,0 +1 @@\n+one" };
   const wide = await run("pull_request", {
@@ -249,6 +296,18 @@ test("with the workflow's own token a push becomes suggestions, and what does no
   });
   expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
   expect(wide.outputs).toMatchObject({ "pull-request-operation": "created", branch: "regreen/feature" });
+});
+
+test("a repair of a pull request that was merged meanwhile is offered to its base, and is no push", async () => {
+  const { github, run } = await world();
+  github.subject.merged = true;
+  const theirs = github.git("rev-parse", "feature");
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", "commit-sha": github.git("rev-parse", "regreen/feature") } });
+  expect(step.summary).toContain("#7 was merged meanwhile, so the repair is offered to main");
+  expect(step.summary).not.toContain("was pushed");
+  expect(github.git("rev-parse", "feature")).toBe(theirs);
+  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "main", state: "open" }]);
 });
 
 test("a token that may not review pull requests is told its permission", async () => {
@@ -261,6 +320,7 @@ test("a token that may not review pull requests is told its permission", async (
 
 test.each([
   ["a deleted target", (here: World) => void here.github.git("update-ref", "-d", "refs/heads/feature"), /is gone/],
+  ["a pull request that was closed", (here: World) => void Object.assign(here.github.subject, { state: "closed" }), /#7 is closed/],
   ["an archived repository", (here: World) => void Object.assign(here.github, { archived: true }), /archived/],
   [
     "a token that expired",

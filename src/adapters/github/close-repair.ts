@@ -1,11 +1,14 @@
-/** When a branch is green by itself, the pull request of an earlier repair is closed, and its branch goes with it. */
+/**
+ * When a branch is green by itself, the pull request of an earlier repair is closed, and its branch goes with it. One that a person closed no
+ * longer stands in the way: what is red from now on is red anew.
+ */
 import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { closingWords } from "../../core/delivery/pull-request-text.ts";
 import type { DeliveryReport, Report } from "../../core/report/report.ts";
 import { type GitHubApi, problemText } from "./api/client.ts";
 import { branchHead } from "./commits/branches.ts";
-import { closePullRequest, pullsOf } from "./pull-request.ts";
+import { closePullRequest, forgetCause, pullsOf } from "./pull-request.ts";
 import { findRepairBranch, removeRepairBranch } from "./repair-branch.ts";
 
 /** The closed pull request; null if there was none, if it is not this job's, or if it holds a person's commit. */
@@ -16,13 +19,16 @@ export const closeRepair = async (
   login: string | null,
 ): Promise<DeliveryReport | null> => {
   const place = await findRepairBranch(api, plan.repairBranch, plan.commit, { login, owner: ownerOf(report.run) });
-  if (!place.ok || place.value.head === null) return null;
+  if (!place.ok) return null;
   const { branch, head } = place.value;
   // Green was an older commit, if the branch moved on meanwhile.
   const now = await branchHead(api, plan.branch);
   if (!now.ok || now.value !== plan.commit) return null;
   const pulls = await pullsOf(api, branch, plan.branch);
-  const openPull = pulls.ok ? pulls.value.find(({ state }) => state === "open") : undefined;
+  const known = pulls.ok ? pulls.value : [];
+  await forgetCause(api, known);
+  if (head === null) return null;
+  const openPull = known.find(({ state }) => state === "open");
   const done = (message: string): DeliveryReport => ({
     mode: "pull-request",
     done: false,

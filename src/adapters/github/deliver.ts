@@ -3,7 +3,7 @@ import type { PatchVerdict } from "../../core/delivery/inspect-patch.ts";
 import { count, listed } from "../../core/report/quantities.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok, type Problem, type Result } from "../../core/result.ts";
-import { branchHead, moveBranch, type PushProblem, pullRequestHead } from "./commits/branches.ts";
+import { branchHead, moveBranch, type PushProblem, pullRequestNow } from "./commits/branches.ts";
 import { unsigned, withoutRefusedFiles } from "./commits/delivered-commits.ts";
 import { type MadeCommits, makeCommits } from "./commits/make-commits.ts";
 import { patchedFiles } from "./commits/patched-files.ts";
@@ -27,13 +27,25 @@ const delivered = async (delivery: Delivery, repairs: readonly RepairDelivery[],
   const { api } = delivery;
   const { plan } = first;
   const all = (message: string): readonly DeliveryReport[] => repairs.map(() => undone(plan.kind, message));
-  const onPullRequest = plan.kind === "suggest" ? delivery.pullRequest : null;
-  const head = onPullRequest === null ? await branchHead(api, plan.branch) : await pullRequestHead(api, onPullRequest.number);
+  const pull = delivery.pullRequest === null ? ok(null) : await pullRequestNow(api, delivery.pullRequest.number);
+  if (!pull.ok) return all(`${pull.error.message} fix.patch holds the repair.`);
+  const name = `pull request #${delivery.pullRequest?.number}`;
+  if (pull.value?.state === "closed") return all(`The ${name} is closed, so there is nowhere to deliver to; fix.patch holds the repair.`);
+  if (pull.value?.state === "merged") {
+    if (plan.kind === "suggest") return all(`The ${name} was merged meanwhile, so nothing is suggested there; fix.patch holds the repair.`);
+    const { base } = pull.value;
+    const ends: DeliveryReport[] = [];
+    for (const repair of repairs)
+      ends.push(
+        await offeredNow(delivery, { ...repair, plan: { ...repair.plan, kind: "pull-request", branch: base } }, [
+          `The ${name} was merged meanwhile, so the repair is offered to ${base}, where its own checks decide.`,
+        ]),
+      );
+    return ends;
+  }
+  const head = plan.kind === "suggest" && pull.value !== null ? ok(pull.value.head) : await branchHead(api, plan.branch);
   if (!head.ok) return all(`${head.error.message} fix.patch holds the repair.`);
-  if (head.value === null)
-    return all(
-      `${onPullRequest === null ? `The branch ${plan.branch} is gone` : `The pull request #${onPullRequest.number} is closed`}, so there is nowhere to deliver to; fix.patch holds the repair.`,
-    );
+  if (head.value === null) return all(`The branch ${plan.branch} is gone, so there is nowhere to deliver to; fix.patch holds the repair.`);
   // Another leg of this very run was faster: its commit is ours.
   const mine = head.value === plan.commit ? ok(false) : await madeByRun(api, plan.commit, head.value, delivery.login, delivery.runUrl);
   if (!mine.ok) return all(`${mine.error.message} fix.patch holds the repair.`);

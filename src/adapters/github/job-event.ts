@@ -2,11 +2,21 @@
  * Who asks, and on which commit. A pull request's event says so itself; a comment and the end of another run do not, so that GitHub is asked
  * for their pull request. Everything behind this sees one kind of event.
  */
-import { type CommentCommand, mayAsk, notAsked, readCommand, unknownCommand } from "../../core/delivery/comment-command.ts";
+import {
+  type AskingComment,
+  type CommentCommand,
+  commandsThereAre,
+  isSameWork,
+  mayAsk,
+  notAsked,
+  readCommand,
+  unknownCommand,
+} from "../../core/delivery/comment-command.ts";
+import { stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { shortCommit } from "../../core/report/quantities.ts";
-import type { Result } from "../../core/result.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
-import { type GitHubApi, problemText } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
 
@@ -55,6 +65,9 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
     return not(`The run that started this one is of ${run.repository?.full_name ?? "no known repository"}: nothing of it is taken.`, wrong);
   if (run.event !== "pull_request")
     return not(`The run that started this one was for \`${run.event ?? "no event"}\`, not for a pull request: nothing is delivered.`);
+  const { conclusion } = run;
+  if (typeof conclusion === "string" && withoutVerdict.has(conclusion))
+    return not(`The run that started this one ended as ${conclusion}, without a verdict: there is nothing to tell or to deliver.`);
   if (run.id === undefined || !isCommit(run.head_sha)) return not("The event names no run and no commit.", wrong);
   if (from === undefined || !run.head_branch) return not("The repository that the pull request came from is gone: nothing is delivered.");
   const listed = await allPages<PullPayload>(
@@ -83,6 +96,9 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
   if (distrusted !== null) return not(distrusted, { pullRequest: pull.number, wrong: true });
   return { ok: true, value: { event: { ...event, pull_request: pull }, command: null, artifactsOf: run.id } };
 };
+
+/** How runs end that reported nothing: cancelled, not yet approved by a maintainer, without a job that ran. */
+const withoutVerdict: ReadonlySet<string> = new Set(["cancelled", "action_required", "skipped", "stale", "startup_failure", "neutral"]);
 
 const isCommit = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{40,64}$/.test(id);
 
@@ -114,17 +130,13 @@ const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result
   if (refused !== null) return not(refused);
   const command = readCommand(comment.body ?? "");
   const login = comment.user?.login ?? "";
-  if (command === null || command === unknownCommand || login === "") return not("The comment names no writer: nothing was done.");
-  const response = await api.rest<{ readonly permission: string }>("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
-    username: login,
-  });
-  if (!response.ok && response.error.status !== 404)
-    return not(`It could not be found out what ${login} may do here, so nothing was done. ${problemText(response.error)}.`, {
-      wrong: true,
-    });
-  if (!response.ok || !mayAsk(response.value.data.permission))
-    return not(`${login} may not write to this repository, so nothing was done: ask somebody who may.`);
+  if (command === null || login === "") return not("The comment names no writer: nothing was done.");
+  const may = await mayWrite(api, login);
+  if (!may.ok)
+    return not(`It could not be found out what ${login} may do here, so nothing was done. ${problemText(may.error)}.`, { wrong: true });
+  if (!may.value) return not(`${login} may not write to this repository, so nothing was done: ask somebody who may.`);
   const pullRequest = issue.number;
+  if (command === unknownCommand) return not(commandsThereAre, { pullRequest });
   const found = await api.rest<PullPayload>("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pullRequest });
   if (!found.ok) return not(`The pull request could not be looked up. ${problemText(found.error)}.`, { wrong: true });
   const pull = found.value.data;
@@ -134,6 +146,51 @@ const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result
       pullRequest,
     });
   return { ok: true, value: { event: { ...event, pull_request: pull }, command, artifactsOf: null } };
+};
+
+const mayWrite = async (api: GitHubApi, login: string): Promise<Result<boolean, ApiProblem>> => {
+  const response = await api.rest<{ readonly permission: string }>("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
+    username: login,
+  });
+  if (!response.ok) return response.error.status === 404 ? ok(false) : response;
+  return ok(mayAsk(response.value.data.permission));
+};
+
+interface PostedComment extends AskingComment {
+  readonly id: number;
+}
+
+/** So long a request without an answer counts as being worked on. */
+const atWorkMs = 60 * 60_000;
+
+/**
+ * The sentence that the same was asked for before and is being worked on, or null: two comments of one minute must not pay for two repairs of one
+ * commit. Answered is a request whose verdict was written after it. `given`: the event of the comment.
+ */
+export const askedBefore = async (api: GitHubApi, given: EventPayload, command: CommentCommand): Promise<string | null> => {
+  const { comment = {}, issue } = given;
+  const written = Date.parse(comment.created_at ?? "");
+  if (comment.id === undefined || issue?.number === undefined || Number.isNaN(written)) return null;
+  const listed = await allPages<PostedComment>(
+    api,
+    "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+    { issue_number: issue.number, since: new Date(written - atWorkMs).toISOString() },
+    3,
+  );
+  if (!listed.ok) return null;
+  const answers = listed.value.filter(({ body, user }) => user?.type === "Bot" && body?.startsWith(stickyMark) === true);
+  for (const { id, created_at: asked = "", body = "", user } of listed.value) {
+    const earlier = readCommand(body);
+    if (id >= comment.id || earlier === null || earlier === unknownCommand || user?.type !== "User" || !isSameWork(earlier, command))
+      continue;
+    const isOpen =
+      Date.parse(asked) >= written - atWorkMs && !answers.some(({ updated_at: at = "" }) => Date.parse(at) > Date.parse(asked));
+    if (!isOpen) continue;
+    const may = await mayWrite(api, user.login ?? "");
+    if (may.ok && may.value)
+      return `${user.login ?? "Somebody"} asked for the same at ${asked}, and the answer is not there yet, so nothing was started a second time.`;
+  }
+  return null;
 };
 
 /**

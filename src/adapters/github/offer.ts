@@ -1,7 +1,7 @@
 /** A repair that is offered: as review suggestions, as a pull request. */
 import { ownerOf } from "../../core/delivery/marks.ts";
 import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-text.ts";
-import { checksNotStarted, isDefaultToken } from "../../core/delivery/token.ts";
+import { checksWait, isDefaultToken } from "../../core/delivery/token.ts";
 import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok } from "../../core/result.ts";
 import { type ApiProblem, problemText } from "./api/client.ts";
@@ -25,7 +25,7 @@ export const offeredNow = async (delivery: Delivery, repair: RepairDelivery, not
     { text: patch, forbid: (files) => refusal(judge?.(files).refused ?? []) },
   ]);
   const files = applied.ok ? applied.value[0] : undefined;
-  if (files?.ok !== true || files.value.length === 0) return lost;
+  if (files?.ok !== true || files.value.length === 0 || (judge?.(files.value).leftOut.length ?? 0) > 0) return lost;
   return offered(delivery, { repair, files: files.value }, { head: head.value, moved: true, byRun: false }, notes);
 };
 
@@ -40,7 +40,10 @@ export const offered = async (
   const { repair } = ready;
   const { plan, report } = repair;
   const failed = (...parts: readonly string[]): DeliveryReport =>
-    undone("pull-request", [...parts, ...before, ...plan.notes, "fix.patch holds the repair."].join(" "));
+    undone(
+      "pull-request",
+      [...parts, ...before, ...plan.notes.filter((note) => note !== checksWait), "fix.patch holds the repair."].join(" "),
+    );
   const writer = { login, owner: ownerOf(report.run) };
   const branch = await findRepairBranch(api, plan.repairBranch, place.head, writer);
   if (!branch.ok) return failed(branch.error.message);
@@ -73,7 +76,7 @@ export const offered = async (
   const opened = await openPullRequest(api, request, known, result.how === "kept");
   if (!opened.ok)
     return {
-      ...undone("pull-request", [notOpened(result.branch, opened.error), ...notes].join(" ")),
+      ...undone("pull-request", [notOpened(result.branch, opened.error), ...notes.filter((note) => note !== checksWait)].join(" ")),
       commit: result.commit,
       branch: result.branch,
     };
@@ -112,7 +115,7 @@ export const suggested = async (delivery: Delivery, ready: Ready, place: Deliver
   if (!done.ok) return undone("suggest", [suggestionProblem(done.error), ...notes, "fix.patch holds the repair."].join(" "));
   const words = suggestionWords(done.value);
   if (!isWhole(done.value) && !pullRequest.fork && (await mayOffer(api, plan.branch))) {
-    const instead = { ...plan, notes: isDefaultToken(delivery) ? [checksNotStarted] : [] };
+    const instead = { ...plan, notes: isDefaultToken(delivery) ? [checksWait] : [] };
     return offered(delivery, { ...ready, repair: { ...ready.repair, plan: instead } }, place, [words]);
   }
   return {

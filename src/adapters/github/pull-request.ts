@@ -1,5 +1,5 @@
 /** The one pull request of a repair branch: opened once, updated ever after, closed when there is nothing left to repair. */
-import { readCause } from "../../core/delivery/marks.ts";
+import { pullRequestMark, readCause } from "../../core/delivery/marks.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type Answer, type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
@@ -61,6 +61,14 @@ export const closedByPerson = async (
   if (!response.ok) return response;
   const by = response.value.data.closed_by?.login ?? null;
   return ok(by !== null && by !== login && by !== "github-actions[bot]" ? last : null);
+};
+
+/** Takes the cause out of the newest pull request if that is closed and not merged: the branch was green since. Best effort. */
+export const forgetCause = async (api: GitHubApi, [last]: readonly Pull[]): Promise<void> => {
+  const cause = readCause(last?.body ?? "");
+  if (last === undefined || cause === null || last.state === "open" || (last.merged_at ?? null) !== null) return;
+  const body = (last.body ?? "").replace(pullRequestMark(cause), "").trimEnd();
+  await api.rest("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: last.number, body });
 };
 
 export interface Opened {

@@ -81,7 +81,7 @@ export const writeRepairBranch = async (
   if (!created.ok) return created;
   const { commit, signed } = created.value;
   const moved = await moveBranch(api, { branch, before: head, after: commit, rewrite: head !== null });
-  if (moved.ok) return ok({ branch, commit, how: head === null ? "made" : "rewritten", signed });
+  if (moved.ok) return ok({ branch, commit: moved.value ?? commit, how: head === null ? "made" : "rewritten", signed });
   const beside = besideOf(branch, writer);
   if (head !== null || moved.error.kind !== "moved" || beside === null) return moved;
   // Another leg made the branch in this very moment.
@@ -90,7 +90,7 @@ export const writeRepairBranch = async (
 };
 
 /** Removes the branch, only if it still is where it was seen. */
-export const removeRepairBranch = (api: GitHubApi, branch: string, head: string): Promise<Result<void, PushProblem>> =>
+export const removeRepairBranch = (api: GitHubApi, branch: string, head: string): Promise<Result<unknown, PushProblem>> =>
   moveBranch(api, { branch, before: head, after: null, rewrite: true });
 
 /** Whether a commit was put on top of another one by this very run, and by nobody else in between. */

@@ -35,7 +35,7 @@ export interface AskingComment {
 }
 
 /**
- * Why nothing is done for a comment, as a sentence, before anybody is asked what its writer may do; null where it asks for something.
+ * Why nothing is done for a comment, as a sentence, before anybody is asked what its writer may do; null where it begins with our name.
  * `action`: of the event. An edited comment could be another's words under a writer's name.
  */
 export const notAsked = (action: string, comment: AskingComment): string | null => {
@@ -46,9 +46,14 @@ export const notAsked = (action: string, comment: AskingComment): string | null 
   if (comment.user?.type !== "User") return "The comment was not written by a person, so nothing was done.";
   if (action !== "created" || comment.updated_at !== comment.created_at)
     return "The comment was edited, so nothing was done: write a new one.";
-  if (command === unknownCommand) return `Nothing was done: the commands are ${commandNames.map((name) => `/regreen ${name}`).join(", ")}.`;
   return null;
 };
+
+/** The answer to a person who may ask, and asks for nothing that there is. */
+export const commandsThereAre = `Nothing was done: the commands are ${commandNames.map((name) => `/regreen ${name}`).join(", ")}.`;
+
+/** Whether two commands do the same work: both repair, or both explain. */
+export const isSameWork = (one: CommentCommand, other: CommentCommand): boolean => (one.name === "explain") === (other.name === "explain");
 
 /** Whether GitHub's word for what a person may do includes writing (maintainers are `write` there). */
 export const mayAsk = (permission: string): boolean => permission === "admin" || permission === "write";

@@ -72,10 +72,10 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     );
   const asked = wantedMode(mode, target.pullRequest, partial);
   const hinders = hindrances(asked, token, target);
-  // A push that starts no checks helps nobody; suggestions need no push, and who takes one pushes it.
-  const instead = asked === "push" && hinders.some(({ kind }) => kind === "starts-no-checks");
+  // A push whose checks wait helps nobody; suggestions need no push, and who takes one pushes it.
+  const instead = asked === "push" && hinders.some(({ kind }) => kind === "checks-wait");
   const wanted = instead ? "suggest" : asked;
-  const found = instead ? [...hinders.filter(({ kind }) => kind === "starts-no-checks"), ...hindrances("suggest", token, target)] : hinders;
+  const found = instead ? [...hinders.filter(({ kind }) => kind === "checks-wait"), ...hindrances("suggest", token, target)] : hinders;
   const stops = found.filter(({ kind }) => final.includes(kind) || (wanted !== "push" && kind === "no-pull-requests"));
   if (stops.length > 0) return none(stops.map(({ message }) => message).join(" "));
   const kind = wanted === "push" && found.some((hindrance) => hindrance.kind === "protected") ? "pull-request" : wanted;
@@ -104,9 +104,9 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
 /** Whether GitHub's merge queue made the branch, for one try and nobody else (docs.github.com, "Managing a merge queue"). */
 export const isQueueBranch = (branch: string | null): boolean => branch?.startsWith("gh-readonly-queue/") === true;
 
-/** Whether the branch itself is green, so that a repair offered for it has had its day. */
-const isOver = (report: PlanInput["report"], target: Target, token: TokenFacts): boolean =>
-  report.status === "passed" && target.pullRequest === null && token.present && token.canPush !== false;
+/** Whether the branch itself is green, so that a repair offered for it has had its day. A fork's branch gets no pull request of ours. */
+const isOver = (report: PlanInput["report"], { pullRequest }: Target, token: TokenFacts): boolean =>
+  report.status === "passed" && pullRequest?.fork !== true && token.present && token.canPush !== false;
 
 const closing = (settings: DeliverSettings, { branch, commit, leg }: Target): DeliveryPlan =>
   branch === null || commit === null || isQueueBranch(branch)

@@ -3,6 +3,7 @@ import { inlineCode, inlineText } from "../defuse.ts";
 import { outcomeOf } from "../outcome.ts";
 import { reportCommentMarkdown } from "../report/pages.ts";
 import type { Report } from "../report/report.ts";
+import { originCode } from "../report/sections/warnings.ts";
 import type { CommentMode } from "./comment-modes.ts";
 import { ownerOf } from "./marks.ts";
 
@@ -37,7 +38,8 @@ export const commentPart = (report: Report, patch: string | null, parts = 1): Co
   const key = ownerOf(report.run) ?? "regreen";
   // Logs and patches are quoted exactly, so none of their text may begin or end a part.
   const body = reportCommentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
-  const title = [...(report.run.job === null ? [] : [`${key}: `]), outcomeOf(report).headline].join("");
+  const says = report.warnings.some(({ code }) => code === originCode) ? ", says the pull request's own run" : "";
+  const title = `${report.run.job === null ? "" : `${key}: `}${outcomeOf(report).headline}${says}`;
   return {
     key,
     green,

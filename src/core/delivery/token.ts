@@ -23,7 +23,10 @@ export const noToken: TokenFacts = {
   trouble: null,
 };
 
-/** The workflow's own token. Its pushes start no workflow (docs.github.com, "Automatic token authentication"). */
+/**
+ * The workflow's own token. Runs for what it opens or pushes wait until a person approves them (GitHub's changelog of 2026-06-11; before that,
+ * and on older servers, none are made).
+ */
 export const isDefaultToken = ({ login }: Pick<TokenFacts, "login">): boolean => login === "github-actions[bot]";
 
 /** Who a run writes for, and where. */
@@ -36,8 +39,8 @@ export interface Occasion {
 }
 
 /** The note on a pull request that the workflow's own token opened. */
-export const checksNotStarted =
-  "Checks not started: what the workflow's own token pushes starts no checks. Close and reopen the pull request to start them, or give `github-token` the token of an app.";
+export const checksWait =
+  'Checks not started: for what the workflow\'s own token opens or pushes, they wait until somebody who may write presses "Approve and run" on the pull request. With the token of an app as `github-token` they start by themselves.';
 
 export type Hindrance =
   | "fork"
@@ -47,7 +50,7 @@ export type Hindrance =
   | "read-only"
   | "no-pull-requests"
   | "no-workflows"
-  | "starts-no-checks"
+  | "checks-wait"
   | "protected";
 
 /** The obstacles to a delivery, each with its remedy in one sentence. Checked before anything is spent. */
@@ -100,11 +103,11 @@ export const hindrances = (
     });
   if (mode !== "suggest" && isDefaultToken(token))
     found.push({
-      kind: "starts-no-checks",
+      kind: "checks-wait",
       message:
         mode === "push"
-          ? "What the workflow's own token pushes starts no checks, so the repair is offered as suggestions: committing one starts the checks. To have it pushed, give `github-token` the token of an app."
-          : checksNotStarted,
+          ? "Checks of what the workflow's own token pushes wait for a person's approval, so the repair is offered as suggestions: committing one starts the checks. To have it pushed, give `github-token` the token of an app."
+          : checksWait,
     });
   if (mode === "push" && token.branchProtected === true)
     found.push({

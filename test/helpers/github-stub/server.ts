@@ -45,6 +45,7 @@ export interface StubSubject {
   ref: string;
   base: string;
   state: "open" | "closed";
+  merged: boolean;
   /** When its repository got its last push. */
   pushedAt: string;
   readonly labels: string[];
@@ -63,6 +64,8 @@ export interface StubComment {
   readonly id: number;
   body: string;
   readonly author: string;
+  /** When it was written and last changed; not known by default. */
+  readonly at?: string;
 }
 
 export interface StubIssue {
@@ -94,6 +97,8 @@ export interface StubRights {
   readonly scopes?: string;
   readonly protectedBranches?: readonly string[];
   readonly drafts?: boolean;
+  /** False: a server that does not know the mutation `updateRefs`. */
+  readonly updateRefs?: boolean;
 }
 
 export interface GitHubStub {
@@ -249,6 +254,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       ref: "feature",
       base: "main",
       state: "open",
+      merged: false,
       pushedAt: "2026-11-22T10:00:00Z",
       labels: [],
     } as StubSubject,
@@ -300,11 +306,17 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     merged_at: pull.merged ? "2026-11-22T12:00:00Z" : null,
     labels: pull.labels.map((name) => ({ name })),
   });
-  const commentJson = ({ id, body, author }: StubComment) => ({ id, body, user: { login: author } });
+  const commentJson = ({ id, body, author, at }: StubComment) => ({
+    id,
+    body,
+    user: { login: author, type: author.endsWith("[bot]") ? "Bot" : "User" },
+    ...(at === undefined ? {} : { created_at: at, updated_at: at }),
+  });
   /** Its head lies in the same git repository, as a fork's objects do at GitHub. */
   const subjectJson = () => ({
     number: stub.subject.number,
-    state: stub.subject.state,
+    state: stub.subject.merged ? "closed" : stub.subject.state,
+    merged: stub.subject.merged,
     head: {
       ref: stub.subject.ref,
       sha: refOf(stub.subject.ref),
@@ -347,6 +359,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       });
       return { data: { data: { repository: Object.fromEntries(found) } } };
     }
+    if (stub.rights.updateRefs === false)
+      return { data: { errors: [{ message: "InputObject type UpdateRefsInput isn't defined", extensions: { code: "undefinedType" } }] } };
     stub.beforeMove?.();
     const reply = updateRefs(variables.input as never);
     stub.afterMove?.();
@@ -432,6 +446,18 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       git("update-ref", ref, sha);
       return { status: 201, data: { ref, object: { sha } } };
     }
+    found = match(/^PATCH \/git\/refs\/heads\/(.+)$/);
+    if (found) {
+      if (!push) return forbidden;
+      const [name = ""] = found;
+      stub.beforeMove?.();
+      const before = refOf(name);
+      if (before === null) return { status: 422, data: { message: "Reference does not exist" } };
+      if (body.force !== true && tried("merge-base", "--is-ancestor", before, String(body.sha)) === null)
+        return { status: 422, data: { message: "Update is not a fast forward" } };
+      git("update-ref", `refs/heads/${name}`, String(body.sha));
+      return { data: { ref: `refs/heads/${name}`, object: { sha: body.sha } } };
+    }
     if (at === "POST /git/blobs") {
       if (!push) return forbidden;
       const bytes = Buffer.from(String(body.content), body.encoding === "base64" ? "base64" : "utf8");
@@ -446,7 +472,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     found = match(/^GET \/git\/commits\/(\w+)$/);
     if (found) {
       const tree = tried("rev-parse", "--verify", "--quiet", `${found[0]}^{tree}`);
-      return tree === null ? missing : { data: { sha: found[0], tree: { sha: tree } } };
+      const message = tree === null ? "" : git("log", "-1", "--format=%B", found[0] ?? "");
+      return tree === null ? missing : { data: { sha: found[0], message, tree: { sha: tree } } };
     }
     if (at === "POST /git/commits") {
       if (!push) return forbidden;

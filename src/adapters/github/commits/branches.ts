@@ -16,13 +16,27 @@ export const branchHead = async (api: GitHubApi, branch: string): Promise<Result
   return { ok: false, error: { kind: "failed", message: `The branch ${branch} could not be looked up. ${problemText(ref.error)}.` } };
 };
 
-/** The head commit of an open pull request, also from a fork; null if it is closed or gone. */
-export const pullRequestHead = async (api: GitHubApi, number: number): Promise<Result<string | null, PushProblem>> => {
-  const pull = await api.rest<{ readonly state: string; readonly head: { readonly sha: string } }>(
-    "GET /repos/{owner}/{repo}/pulls/{pull_number}",
-    { pull_number: number },
-  );
-  if (pull.ok) return ok(pull.value.data.state === "open" ? pull.value.data.head.sha : null);
+/** A pull request as it stands, also from a fork. */
+export interface PullRequestNow {
+  readonly state: "open" | "closed" | "merged";
+  /** Its head commit. */
+  readonly head: string;
+  /** The branch that it goes to. */
+  readonly base: string;
+}
+
+/** How the pull request stands now; null if it is gone. */
+export const pullRequestNow = async (api: GitHubApi, number: number): Promise<Result<PullRequestNow | null, PushProblem>> => {
+  const pull = await api.rest<{
+    readonly state: string;
+    readonly merged?: boolean;
+    readonly head: { readonly sha: string };
+    readonly base: { readonly ref: string };
+  }>("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number });
+  if (pull.ok) {
+    const { state, merged, head, base } = pull.value.data;
+    return ok({ state: merged === true ? "merged" : state === "open" ? "open" : "closed", head: head.sha, base: base.ref });
+  }
   if (pull.error.status === 404) return ok(null);
   return { ok: false, error: { kind: "failed", message: `The pull request could not be looked up. ${problemText(pull.error)}.` } };
 };
@@ -44,9 +58,10 @@ export interface BranchMove {
 
 /**
  * Makes, moves or removes a branch if it is where it is expected, in one step at GitHub (`beforeOid` of docs.github.com/graphql, "RefUpdate").
- * Whatever GitHub answers, also that it was done, the branch itself decides what is reported.
+ * Whatever GitHub answers, also that it was done, the branch itself decides what is reported. Gives the commit at which it stands: that is
+ * `after`, but on a server without that mutation a rewritten branch holds `after` in a merge with what it was.
  */
-export const moveBranch = async (api: GitHubApi, move: BranchMove): Promise<Result<void, PushProblem>> => {
+export const moveBranch = async (api: GitHubApi, move: BranchMove): Promise<Result<string | null, PushProblem>> => {
   const { branch, before, after, rewrite } = move;
   const repository = await api.repository();
   if (!repository.ok) return failed(`The repository could not be looked up. ${problemText(repository.error)}.`);
@@ -59,7 +74,48 @@ export const moveBranch = async (api: GitHubApi, move: BranchMove): Promise<Resu
     return head.ok && head.value === after ? true : null;
   };
   const done = await once<unknown>(api, () => api.graphql(mutation, { input }, { repeatable: false }), isThere);
-  return done.ok ? seenMoved(api, move) : whyNotMoved(api, move, done.error);
+  if (!done.ok && done.error.kind === "refused" && isUnknownMutation.test(done.error.message)) return movedByRest(api, move);
+  return placed(move, done.ok ? await seenMoved(api, move) : await whyNotMoved(api, move, done.error));
+};
+
+/** What a server says that is older than the mutation (graphql-ruby's words). */
+const isUnknownMutation = /\bupdateRefs\b.*doesn't exist|\bUpdateRefsInput\b.*isn't (?:a )?defined/i;
+
+const placed = ({ after }: BranchMove, moved: Result<void, PushProblem>): Result<string | null, PushProblem> =>
+  moved.ok ? ok(after) : moved;
+
+/**
+ * The same over REST, as far as that loses nobody's commit: a branch is made only where there is none, and moved only to what stands on it
+ * (without force GitHub takes nothing else). Removing has no such guard, so the branch is left.
+ */
+const movedByRest = async (api: GitHubApi, move: BranchMove): Promise<Result<string | null, PushProblem>> => {
+  const { branch, before, after, rewrite } = move;
+  if (after === null) return { ok: false, error: { kind: "refused", message: `This server has no safe way to remove ${branch}.` } };
+  if (before === null) {
+    const made = await api.rest("POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${branch}`, sha: after });
+    return placed(move, made.ok ? await seenMoved(api, move) : await whyNotMoved(api, move, made.error));
+  }
+  const joined = rewrite ? await mergeOf(api, before, after) : ok(after);
+  if (!joined.ok) return { ok: false, error: { kind: "failed", message: `${problemText(joined.error)}.` } };
+  const there = { ...move, after: joined.value };
+  const done = await api.rest("PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${branch}`, sha: joined.value, force: false });
+  return placed(there, done.ok ? await seenMoved(api, there) : await whyNotMoved(api, there, done.error));
+};
+
+/** A commit with the files and the message of `after` that stands on `before` as well. */
+const mergeOf = async (api: GitHubApi, before: string, after: string): Promise<Result<string, ApiProblem>> => {
+  const commit = await api.rest<{ readonly message: string; readonly tree: { readonly sha: string } }>(
+    "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
+    { commit_sha: after },
+  );
+  if (!commit.ok) return commit;
+  const { message, tree } = commit.value.data;
+  const made = await api.rest<{ readonly sha: string }>("POST /repos/{owner}/{repo}/git/commits", {
+    message,
+    tree: tree.sha,
+    parents: [before, after],
+  });
+  return made.ok ? ok(made.value.data.sha) : made;
 };
 
 /** A look that follows a write may still show what was there before it: so often, and so long apart, it is looked again. */

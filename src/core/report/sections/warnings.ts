@@ -3,8 +3,12 @@ import { bounded, code, type Inline, list, type Node, noteText, prose } from "..
 import { listed } from "../quantities.ts";
 import type { Report } from "../report.ts";
 
+/** The warning that says whose word a report is. */
+export const originCode = "origin";
+
 /** Codes of what must be seen before anything else is believed: a changed list of gates, a merge that has to come first, no repair. */
 const headCodes: readonly string[] = [
+  originCode,
   "gates-changed",
   "merge-first",
   "token",
