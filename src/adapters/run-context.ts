@@ -1,56 +1,90 @@
 /** Where a run takes place: from the runner's variables and event file on Actions, else from git. */
 import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { ciFacts, numbersRuns } from "../core/ci-systems.ts";
-import type { AskingComment } from "../core/delivery/comment-command.ts";
 import type { Environment } from "../core/environment.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Repository } from "./repository.ts";
 
+/** What is read of an event; whatever has another type than it should counts as missing, since payloads are not always as documented. */
+const word = z.string().optional().catch(undefined);
+const whole = z.number().int().optional().catch(undefined);
+const repositoryName = z.object({ full_name: word }).optional().catch(undefined);
+
+const pullShape = z.object({
+  number: whole,
+  state: word,
+  head: z
+    .object({
+      ref: word,
+      sha: word,
+      repo: z.object({ full_name: word, pushed_at: word }).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  base: z.object({ ref: word, sha: word, repo: repositoryName }).optional().catch(undefined),
+  labels: z
+    .array(z.object({ name: word }).catch({}))
+    .optional()
+    .catch(undefined),
+});
+
+const eventShape = z
+  .object({
+    pull_request: pullShape.optional().catch(undefined),
+    action: word,
+    comment: z
+      .object({
+        id: whole,
+        body: word,
+        created_at: word,
+        updated_at: word,
+        user: z.object({ login: word, type: word }).optional().catch(undefined),
+      })
+      .optional()
+      .catch(undefined),
+    issue: z
+      .object({ number: whole, pull_request: z.object({}).optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
+    workflow_run: z
+      .object({
+        id: whole,
+        event: word,
+        /** How it ended: "success", "failure", "cancelled", "action_required" ... */
+        conclusion: word,
+        /** Of the workflow's file. */
+        path: word,
+        head_sha: word,
+        head_branch: word,
+        head_repository: repositoryName,
+        repository: repositoryName,
+      })
+      .optional()
+      .catch(undefined),
+    /** Of a push: what the branch was at. */
+    before: word,
+    merge_group: z.object({ base_sha: word }).optional().catch(undefined),
+    repository: z.object({ default_branch: word, full_name: word }).optional().catch(undefined),
+    head_commit: z.object({ message: word }).optional().catch(undefined),
+  })
+  .catch({});
+
 /** A pull request in an event or as the REST API gives it. */
-export interface PullPayload {
-  readonly number?: number;
-  readonly state?: string;
-  readonly head?: {
-    readonly ref?: string;
-    readonly sha?: string;
-    readonly repo?: { readonly full_name?: string; readonly pushed_at?: string | null } | null;
-  };
-  readonly base?: { readonly ref?: string; readonly sha?: string; readonly repo?: { readonly full_name?: string } | null };
-  readonly labels?: readonly { readonly name?: string }[];
-}
+export type PullPayload = z.infer<typeof pullShape>;
 
 /** The parts of a GitHub event that are used here; everything in it may be missing. */
-export interface EventPayload {
-  readonly pull_request?: PullPayload;
-  readonly action?: string;
-  readonly comment?: AskingComment & { readonly id?: number };
-  readonly issue?: { readonly number?: number; readonly pull_request?: object };
-  readonly workflow_run?: {
-    readonly id?: number;
-    readonly event?: string;
-    /** How it ended: "success", "failure", "cancelled", "action_required" ... */
-    readonly conclusion?: string | null;
-    /** Of the workflow's file. */
-    readonly path?: string;
-    readonly head_sha?: string;
-    readonly head_branch?: string | null;
-    readonly head_repository?: { readonly full_name?: string } | null;
-    readonly repository?: { readonly full_name?: string };
-  };
-  /** Of a push: what the branch was at. */
-  readonly before?: string;
-  readonly merge_group?: { readonly base_sha?: string };
-  readonly repository?: { readonly default_branch?: string; readonly full_name?: string };
-  readonly head_commit?: { readonly message?: string } | null;
-}
+export type EventPayload = z.infer<typeof eventShape>;
+
+/** An event's payload as it is read here. Never throws. */
+export const eventOf = (payload: unknown): EventPayload => eventShape.parse(payload);
 
 /** The event that started the workflow; empty where there is none or it cannot be read. */
 export function readEvent(environment: Environment): EventPayload {
   const path = environment.GITHUB_EVENT_PATH;
   if (path === undefined || path === "") return {};
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return typeof value === "object" && value !== null ? (value as EventPayload) : {};
+    return eventOf(JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { files, reportOf, world, writes } from "./world.ts";
+import { files, gates, reportOf, token, world, writes } from "./world.ts";
 
 test("a repository that got another name meanwhile gets its push, pull request, issue, suggestions and comment all the same", async () => {
   const { github, run } = await world({ ...files, ".github/regreen.yml": "report: { comment: always }\n" });
@@ -29,6 +29,22 @@ test("a renamed repository's artifact of a file that only bytes can say", async 
   ]);
   expect(await run("pull_request", { inputs: { deliver: "push", gates: fix } })).toMatchObject({ code: 0, outputs: { delivered: "true" } });
   expect(writes(github).some((line) => line.endsWith("/git/blobs"))).toBe(true);
+});
+
+test("an event whose fields have other types than documented ends in a sentence, never in an exception", async () => {
+  const { github, job, stub } = await world();
+  const odd = { number: "7", labels: "none", head: { ref: 5, sha: [], repo: null }, base: "main" };
+  for (const name of ["pull_request", "workflow_run", "issue_comment"]) {
+    const step = await job.main({
+      event: { name, payload: { repository: 1, action: {}, pull_request: odd, comment: [odd], issue: odd, workflow_run: "x" } },
+      inputs: { gates, agent: "none", deliver: "push", "github-token": token, ...(name === "pull_request" ? {} : { mode: "deliver" }) },
+      environment: { ...stub.environment(), GITHUB_API_URL: github.url },
+    });
+    expect(step.code, name).not.toBe(4);
+    expect(step.log, name).not.toContain("TypeError");
+    expect(step.summary, name).toMatch(/[A-Z][^.]{10,}\./);
+    job.repository.git("checkout", "--quiet", "--", ".");
+  }
 });
 
 /** Names that git takes and shells, addresses, Markdown and HTML do not take as they stand. */

@@ -28,10 +28,10 @@ export const readCommand = (body: string): CommentCommand | typeof unknownComman
 
 /** A comment as its event shows it; everything in it may be missing. */
 export interface AskingComment {
-  readonly body?: string;
-  readonly created_at?: string;
-  readonly updated_at?: string;
-  readonly user?: { readonly login?: string; readonly type?: string } | null;
+  readonly body?: string | undefined;
+  readonly created_at?: string | undefined;
+  readonly updated_at?: string | undefined;
+  readonly user?: { readonly login?: string | undefined; readonly type?: string | undefined } | null | undefined;
 }
 
 /**
