@@ -22,7 +22,6 @@ test("strangers, bots, edited and unknown comments: a sentence, and nothing is d
     ["/regreen fix", { comment: { user: { login: "some[bot]", type: "Bot" } } }, "not written by a person"],
     ["/regreen fix", { action: "edited" }, "was edited"],
     ["/regreen fix", { comment: { updated_at: "2026-11-22T11:00:09Z" } }, "was edited"],
-    ["/regreen deploy", {}, "the commands are"],
     ["/regreen-fix", {}, "does not begin with"],
     ["please /regreen fix", {}, "does not begin with"],
     ["/regreen fix", { issue: { pull_request: undefined } }, "not on a pull request"],

@@ -121,3 +121,28 @@ test("a 502 on the way of the second job, at GitHub or at the artifacts' service
   const delivered = await second();
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
 });
+
+test("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
+  const { github, stub, first, second } = await twoJobs();
+  await first({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
+  await first({ inputs: { matrix: JSON.stringify({ node: 24 }) } });
+  const [name = "", stored = {}] = [stub.artifacts()[1]?.name, stub.artifacts()[1]?.files];
+  const report = JSON.parse(stored["report.json"] ?? "{}");
+  stub.replace(name, zipOf({ ...stored, "report.json": JSON.stringify({ ...report, status: "cancelled" }) }));
+  const before = github.requests.length;
+  const step = await second({ inputs: { issue: "blocked", comment: "always" } });
+  expect(step).toMatchObject({ code: 130, outputs: { status: "cancelled", delivered: "false" } });
+  expect(step.summary).toContain("Cancelled.");
+  expect(github.requests.slice(before).every(({ method, path }) => method === "GET" || path === "/graphql")).toBe(true);
+  expect(github.requests.slice(before).length).toBeLessThan(8);
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("artifacts under names like ours, more than a run can have reports, are not fetched", async () => {
+  const { stub, first, second } = await twoJobs();
+  await first();
+  for (let at = 0; at < 300; at += 1) stub.addArtifact(`regreen-report-${at}`, zipOf({ "report.json": "{}" }));
+  const step = await second();
+  expect(step).toMatchObject({ code: 1, outputs: { status: "error" } });
+  expect(step.summary).toContain("256 reports at most");
+});

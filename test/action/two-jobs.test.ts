@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { zipOf } from "../helpers/zip.ts";
-import { files, gates, twoJobs } from "./two-jobs.ts";
+import { files, gates, patchOf, twoJobs } from "./two-jobs.ts";
 
 test("the first job repairs without a token, the second delivers without a checkout and is the check that counts", async () => {
   const { github, first, second } = await twoJobs();
@@ -52,8 +52,3 @@ test("a forged patch is judged anew with the base branch's configuration, and re
   }
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main"]);
 });
-
-function patchOf(path: string, text: string): string {
-  const lines = text.replace(/\n$/, "").split("\n");
-  return `diff --git a/${path} b/${path}\nnew file mode 100644\n--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => `+${line}\n`).join("")}`;
-}

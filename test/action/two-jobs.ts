@@ -14,7 +14,7 @@ export const gates = JSON.stringify([
 export const files = { "src/state.txt": "bad\n", "test/a.test.js": 'test("adds", () => {\n  expect(1 + 1).toBe(2);\n});\n' };
 
 /** The first job on a pull request without any right to write, then a second one in an empty folder. */
-export async function twoJobs(start: Readonly<Record<string, string>> = files, base: Readonly<Record<string, string>> = {}) {
+export async function twoJobs(start: Readonly<Record<string, string>> = files, base: Readonly<Record<string, string | null>> = {}) {
   const github = await startGitHubStub();
   const stub = await startResultsStub();
   onTestFinished(async () => {
@@ -51,4 +51,10 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     });
   const second = (request: StepRequest = {}) => startSecond(request).ended;
   return { github, stub, job, first, second, startSecond };
+}
+
+/** A git patch that makes one file. */
+export function patchOf(path: string, text: string): string {
+  const lines = text.replace(/\n$/, "").split("\n");
+  return `diff --git a/${path} b/${path}\nnew file mode 100644\n--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => `+${line}\n`).join("")}`;
 }
