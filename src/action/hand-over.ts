@@ -107,6 +107,7 @@ const planOf = ({ settings, facts, token, switchedOff }: HandOver, { report }: F
         target: {
           branch: facts.branch,
           commit: facts.commit,
+          tag: facts.tag,
           leg: report.run.leg,
           pullRequest: facts.pullRequest,
           onBehalf: facts.onBehalf,

@@ -190,7 +190,10 @@ const warningsBefore = (
         ]),
     ...(mode === "none" || switchedOff !== null
       ? []
-      : hindrances(wantedMode(mode, facts.pullRequest, false), token, facts).map(({ message }) => warning("token", message))),
+      : hindrances(wantedMode(mode, facts.pullRequest, false), token, facts)
+          // Said where a repair holds such files.
+          .filter(({ kind }) => kind !== "no-workflows")
+          .map(({ message }) => warning("token", message))),
   ];
 };
 

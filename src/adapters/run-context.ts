@@ -101,6 +101,8 @@ export interface EventFacts {
   /** The run is the base repository's own, started by a person's comment or after a pull request's run: its token may write for forks, too. */
   readonly onBehalf: boolean;
   readonly branch: string | null;
+  /** The tag that started the run, or null. */
+  readonly tag: string | null;
   /** A pull request's head, else the commit that started the run. */
   readonly commit: string | null;
   readonly labels: readonly string[];
@@ -127,6 +129,7 @@ export function eventFacts(environment: Environment, event: EventPayload): Event
           },
     onBehalf,
     branch: pull?.head?.ref ?? branch,
+    tag: environment.GITHUB_REF?.startsWith("refs/tags/") ? environment.GITHUB_REF.slice("refs/tags/".length) : null,
     commit: pull?.head?.sha ?? environment.GITHUB_SHA ?? null,
     labels: (pull?.labels ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])),
     byDependabot: environment.GITHUB_ACTOR === "dependabot[bot]" && !onBehalf,

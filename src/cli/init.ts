@@ -64,7 +64,7 @@ export const initCommand = async (
   }
   const drafts: readonly Draft[] = [
     draft(root, ".github/regreen.yml", configText(gates), configPaths),
-    draft(root, ".github/workflows/regreen.yml", workflowText(jobsOf(detection, project)), [
+    draft(root, ".github/workflows/regreen.yml", workflowText(jobsOf(detection, project), isOwnServer(root)), [
       ".github/workflows/regreen.yml",
       ".github/workflows/regreen.yaml",
     ]),
@@ -99,6 +99,13 @@ export const initCommand = async (
 const rootOf = (folder: string): string | null => {
   const top = gitAnswer(folder, ["rev-parse", "--show-toplevel"]);
   return top === null ? null : top.toString("utf8").replace(/\n$/, "");
+};
+
+/** Whether the remote is a GitHub Enterprise Server, which has no artifacts of version 4; ghe.com and github.com have them. */
+const isOwnServer = (root: string): boolean => {
+  const url = gitAnswer(root, ["remote", "get-url", "origin"])?.toString("utf8").trim() ?? "";
+  const [, host = ""] = /^(?:\w+:\/\/(?:[^@/]*@)?|[^@/]*@)([\w.-]+)[:/]/.exec(url) ?? [];
+  return /github|^ghe?s?\./i.test(host) && !/(?:^|\.)(?:github\.com|ghe\.com)$/i.test(host);
 };
 
 /** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */

@@ -166,6 +166,7 @@ const delivered = (report: Report): string => {
     if (delivery.mode === "pull-request") return "A pull request with the repair is open.";
     if (delivery.mode === "suggest") return "The repair stands as suggestions on the changed lines.";
   }
+  if (delivery?.mode === "push" && delivery.commit !== null) return "The repair was pushed, but for what is named below.";
   if (report.run.event === null) return "The repair is in your work tree, not committed.";
   return `The repair is not on ${report.run.pullRequest === null ? "the branch" : "your branch"} yet: fix.patch holds it.`;
 };

@@ -79,6 +79,27 @@ describe("init", () => {
     expect(jobs.deliver?.steps.at(-1)?.with).toMatchObject({ mode: "deliver" });
   });
 
+  it.each([
+    ["git@github.example.com:team/app.git", true],
+    ["https://ghe.corp.example/team/app", true],
+    ["https://github.com/octo/app", false],
+    ["git@github.com:octo/app.git", false],
+    ["https://team.ghe.com/octo/app", false],
+    ["https://gitlab.com/octo/app", false],
+  ])("writes one job that delivers where the remote %s is a server without artifacts of version 4: %s", async (url, oneJob) => {
+    const root = repository(npm);
+    execFileSync("git", ["-C", root, "remote", "add", "origin", url]);
+    await init(root, { yes: true });
+    const { jobs } = parse(read(root, workflow)) as {
+      jobs: Record<string, { permissions: object; steps: { with?: Record<string, unknown> }[] }>;
+    };
+    expect(Object.keys(jobs)).toEqual(oneJob ? ["repair"] : ["repair", "deliver"]);
+    if (!oneJob) return;
+    expect(jobs.repair?.permissions).toEqual({ contents: "write", "pull-requests": "write" });
+    expect(jobs.repair?.steps.at(-1)?.with).toMatchObject({ deliver: "pull-request", artifact: "false" });
+    expect(jobs.repair?.steps.at(-1)?.with).not.toHaveProperty("fail-on");
+  });
+
   it.each<[string, Record<string, string>, string[]]>([
     [
       "pnpm",

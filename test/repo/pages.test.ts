@@ -156,6 +156,42 @@ describe("recipes.md", () => {
   });
 });
 
+describe("the platform's rules in SECURITY.md", () => {
+  const text = readFileSync(join(root, ".github/SECURITY.md"), "utf8");
+  const rules = [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \| (\d{4}-\d{2}-\d{2}) \|$/gm)].map(([, rule = "", source = ""]) => ({
+    rule,
+    source,
+  }));
+  const words = pages.map((page) => readFileSync(join(root, page), "utf8")).join("\n");
+
+  test("have a source each", () => {
+    expect(rules.length).toBeGreaterThan(10);
+    for (const { rule, source } of rules) expect(source, rule).toMatch(/github\.com|github\.blog|#\d+/);
+  });
+
+  test.each([
+    ["always()", "A job with `always()`"],
+    ["Approve and run", "Approve and run"],
+    ["cache-mode", "cache-mode"],
+    ["workflow_run", "`workflow_run`"],
+    ["newest check of that name", "the newest decides"],
+    ["skipped as passed", "counts as passed"],
+    ["updateRefs", "beforeOid"],
+  ])("hold the pages' word %s", (word, rule) => {
+    expect(words).toContain(word);
+    expect(
+      rules.filter((one) => one.rule.includes(rule)),
+      rule,
+    ).not.toEqual([]);
+  });
+
+  test("know no other words: nobody is told to close and reopen, or to skip the required job", () => {
+    expect(words).not.toMatch(/close (?:it )?and reopen|starts no checks/i);
+    for (const [, condition = ""] of words.matchAll(/^ {2}deliver:\n(?: {4}.*\n)*? {4}if: (.*)$/gm))
+      expect(condition).not.toContain("cancelled()");
+  });
+});
+
 describe("the pages made from code", () => {
   test("configuration.md is what the schema and the inputs say (UPDATE=1 writes it)", () => {
     const path = join(root, ".github/docs/configuration.md");

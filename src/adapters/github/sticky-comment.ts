@@ -2,7 +2,7 @@
 import type { CommentMode } from "../../core/delivery/comment-modes.ts";
 import { type CommentPart, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, isLocked, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";
 
@@ -60,6 +60,8 @@ const ownComment = async (api: GitHubApi, number: number, login: string): Promis
 };
 
 const commentProblem = (problem: ApiProblem): string =>
-  problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
-    ? "The token may not comment on the pull request: give the job `permissions: pull-requests: write`."
-    : `The comment could not be kept. ${problemText(problem)}.`;
+  isLocked(problem)
+    ? "The comment could not be kept: the conversation of the pull request is locked."
+    : problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
+      ? "The token may not comment on the pull request: give the job `permissions: pull-requests: write`."
+      : `The comment could not be kept. ${problemText(problem)}.`;

@@ -2,7 +2,7 @@
 import { commentableLines, type Suggestion, suggestionsOf } from "../../core/delivery/suggestions.ts";
 import { count } from "../../core/report/quantities.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
+import { type ApiProblem, type GitHubApi, isLocked, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";
 import type { DeliveredFile } from "./commits/patched-files.ts";
@@ -110,6 +110,8 @@ export const suggestionWords = (done: Suggested): string => {
 
 /** A sentence for suggestions that GitHub did not take. */
 export const suggestionProblem = (problem: ApiProblem): string =>
-  problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
-    ? "The token may not review pull requests: give the job `permissions: pull-requests: write`."
-    : `The suggestions could not be made. ${problemText(problem)}.`;
+  isLocked(problem)
+    ? "The suggestions could not be made: the conversation of the pull request is locked."
+    : problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
+      ? "The token may not review pull requests: give the job `permissions: pull-requests: write`."
+      : `The suggestions could not be made. ${problemText(problem)}.`;

@@ -10,9 +10,13 @@ export interface WrittenJob {
   readonly gates: readonly GateDocument[] | null;
 }
 
-/** The first `.github/workflows/regreen.yml`: what runs the project's code holds no token that can write; what writes runs no such code. */
+/**
+ * The first `.github/workflows/regreen.yml`: what runs the project's code holds no token that can write; what writes runs no such code.
+ * `oneJob`: for a server without artifacts of version 4, where no job can hand its report to another.
+ */
 export const workflowText = (
   jobs: readonly WrittenJob[],
+  oneJob = false,
 ): string => `# Regreen: repairs what is red on a pull request. The gates are in .github/regreen.yml.
 # Actions of Regreen's own steps are named by their major version; pin them to a commit where your rules ask for it.
 name: Regreen
@@ -31,7 +35,9 @@ concurrency:
   cancel-in-progress: true
 
 jobs:
-${jobs.flatMap(repairLines).join("\n")}
+${jobs.flatMap((job) => repairLines(job, oneJob)).join("\n")}${oneJob ? "" : deliverJob(jobs)}`;
+
+const deliverJob = (jobs: readonly WrittenJob[]): string => `
   # Takes the reports of the jobs above, checks them again, and delivers. It runs no code of the project.
   # Make this the required check: it is green only when the gates are.
   deliver:
@@ -52,14 +58,19 @@ ${jobs.flatMap(repairLines).join("\n")}
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
 
-const repairLines = ({ job, gates }: WrittenJob): readonly string[] => [
-  "  # Runs the gates and repairs. It runs the project's own code, so it may only read.",
+const repairLines = ({ job, gates }: WrittenJob, oneJob: boolean): readonly string[] => [
+  ...(oneJob
+    ? [
+        "  # Runs the gates, repairs and delivers. A server without artifacts of version 4 leaves no other form: a token that can write stands beside",
+        "  # the project's code here. Make this the required check: it is green only when the gates are.",
+      ]
+    : ["  # Runs the gates and repairs. It runs the project's own code, so it may only read."]),
   `  # ${onOneLine(job.comment)}`,
   `  ${job.id}:`,
   ...asLines(job.head, 4),
   "    timeout-minutes: 45",
   "    permissions:",
-  "      contents: read",
+  ...(oneJob ? ["      contents: write", "      pull-requests: write"] : ["      contents: read"]),
   "    steps:",
   "      # Regreen installs nothing: what the gates need is installed here. The checkout holds the base branch's configuration and no token.",
   ...job.steps.flatMap((step) => asLines([step], 6)).map((line) => withPin(line, job.pins)),
@@ -69,7 +80,9 @@ const repairLines = ({ job, gates }: WrittenJob): readonly string[] => [
   "          # Without a key the tools' own fixers still run; what they leave is explained in the report.",
   "          agent: anthropic              # openai, google, openai-compatible ...",
   `          api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
-  "          fail-on: never                # the last job decides",
+  ...(oneJob
+    ? ["          deliver: pull-request", '          artifact: "false"']
+    : ["          fail-on: never                # the last job decides"]),
   ...(job.checkout === null ? [] : asLines({ "working-directory": job.checkout }, 10)),
   ...(gates === null ? [] : asLines({ gates: stringify(gates, { lineWidth: 0 }) }, 10)),
   "",

@@ -10,6 +10,8 @@ export interface Target extends Occasion {
   /** The commit that the gates judged (a pull request's head, not its merge). */
   readonly commit: string | null;
   readonly leg: string | null;
+  /** The tag that the run is for, or null. */
+  readonly tag: string | null;
 }
 
 /** What is to be done with a repair. */
@@ -62,6 +64,7 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
   if (partial && !settings.partial)
     return none("The repair is not whole, so it was not delivered; `deliver.partial: true` would open a draft pull request with it.");
   if (!partial && report.status !== "recovered") return none("The repair is not proven, so it was not delivered; fix.patch holds it.");
+  if (target.tag !== null) return none(`This run is for the tag ${target.tag}, which takes no repair; fix.patch holds it.`);
   if (target.branch === null || target.commit === null)
     return none("It is not known which branch this run is for, so nothing could be delivered; fix.patch holds the repair.");
   if (isQueueBranch(target.branch))

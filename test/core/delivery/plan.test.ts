@@ -63,6 +63,7 @@ const input = (over: {
     branch: over.branch ?? "feature",
     commit: "c".repeat(40),
     leg: null,
+    tag: null,
     pullRequest: over.pullRequest === undefined ? { fork: false } : over.pullRequest,
     byDependabot: over.byDependabot ?? false,
     onBehalf: over.onBehalf ?? false,

@@ -160,7 +160,7 @@ const problemOf = (error: unknown): ApiProblem => {
     readonly status?: number;
     readonly errors?: readonly { readonly message?: string }[];
     readonly message?: string;
-    readonly response?: { readonly headers?: Readonly<Record<string, string>> };
+    readonly response?: { readonly headers?: Readonly<Record<string, string>>; readonly data?: unknown };
     readonly name?: string;
     readonly cause?: { readonly name?: string };
   };
@@ -174,7 +174,23 @@ const problemOf = (error: unknown): ApiProblem => {
   const limit = limitOf(error as Error, Date.now());
   if (limit !== null) return { kind: "limited", status: status ?? 403, message: limitWords(limit.seconds) };
   const lost = (status ?? 0) >= 500;
-  return { kind: lost ? "lost" : "refused", status: status ?? 0, message: plain(message ?? String(error)) };
+  return {
+    kind: lost ? "lost" : "refused",
+    status: status ?? 0,
+    message: plain(validationWords(response.data) ?? message ?? String(error)),
+  };
+};
+
+/** What a 422 says about each field, in GitHub's words where it has some: the client's own message holds it as JSON. Null for other answers. */
+const validationWords = (body: unknown): string | null => {
+  const { message, errors } = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  if (typeof message !== "string" || !Array.isArray(errors)) return null;
+  const words = (errors as readonly unknown[]).map((error) => {
+    if (typeof error === "string") return error;
+    const { message: said, field, code } = (error ?? {}) as Readonly<Record<string, unknown>>;
+    return typeof said === "string" ? said : [field, code].filter((part) => typeof part === "string").join(" ");
+  });
+  return [message, ...new Set(words.filter((part) => part !== ""))].join(": ");
 };
 
 const limitWords = (seconds: number): string =>
@@ -186,6 +202,9 @@ const plain = (message: string): string =>
     .replace(/[.\s]+$/, "")
     .slice(0, 400);
 
+/** Whether a conversation is locked, which takes no word of anybody and is no matter of rights. */
+export const isLocked = ({ kind, message }: ApiProblem): boolean => kind === "refused" && /\blocked\b/i.test(message);
+
 /** The problem as a sentence without its full stop. */
 export const problemText = ({ kind, status, message }: ApiProblem): string => {
   switch (kind) {
@@ -196,7 +215,10 @@ export const problemText = ({ kind, status, message }: ApiProblem): string => {
     case "lost":
       return status === 0 ? `GitHub could not be reached (${message})` : `GitHub is in trouble (${status}: ${message})`;
     case "refused":
-      return `GitHub said: ${message}`;
+      // Midway: the token was examined before.
+      return status === 401
+        ? "GitHub takes the token no longer (401): it ended or was revoked. An app's token lasts an hour; make it in the job that uses it"
+        : `GitHub said: ${message}`;
     default:
       return kind satisfies never;
   }

@@ -151,6 +151,14 @@ const movedOn = (branch: string, now: string | null): Result<never, PushProblem>
   error: { kind: "moved", message: now === null ? `The branch ${branch} is gone.` : `The branch ${branch} moved on meanwhile.` },
 });
 
+/** What helps where a rule of the branch refuses a push. */
+const ruleRemedy = (message: string): string =>
+  /signed|signature/i.test(message)
+    ? " The branch takes signed commits only: GitHub signs those that an app's or the workflow's token makes."
+    : /protected|rule|through a pull request|status check/i.test(message)
+      ? " A rule of the branch refuses it: let the token's account pass the rule, or have repairs offered with `deliver: pull-request`."
+      : "";
+
 const whyNotMoved = async (
   api: GitHubApi,
   { branch, before, after }: BranchMove,
@@ -161,7 +169,7 @@ const whyNotMoved = async (
   if (now.value === after) return ok(undefined);
   if (now.value !== before) return movedOn(branch, now.value);
   return problem.kind === "refused"
-    ? { ok: false, error: { kind: "refused", message: `${problemText(problem)}.` } }
+    ? { ok: false, error: { kind: "refused", message: `${problemText(problem)}.${ruleRemedy(problem.message)}` } }
     : failed(`${problemText(problem)}.`);
 };
 
