@@ -86,10 +86,16 @@ export type AgentErrorCode =
   | "cancelled"
   | "unknown";
 
-/** A deterministic repair that a language service proposes. */
+/** A deterministic repair that a language service proposes, or that a tool printed. */
 export interface QuickFix {
   readonly title: string;
   readonly changes: readonly FileChange[];
+  /** Who proposes it: "typescript", "python imports", or the tool that printed it. */
+  readonly source?: string;
+  /** Its tool says that it may change what the code does, and the gate judges none of that: it is kept only where the tests pass on it. */
+  readonly unsafe?: true;
+  /** Fingerprints of failures that have to be gone with it: else it is undone, and its parts are tried one by one. */
+  readonly mends?: readonly string[];
 }
 
 /** An answer for which nobody was asked and nothing was spent. */

@@ -2,6 +2,7 @@ import { bundlers } from "./javascript/bundlers.ts";
 import { dprint } from "./javascript/dprint.ts";
 import { biome } from "./javascript/linters/biome.ts";
 import { commitlint, gitlint } from "./javascript/linters/commitlint.ts";
+import { cspell } from "./javascript/linters/cspell.ts";
 import { depcheck } from "./javascript/linters/depcheck.ts";
 import { dependencyCruiser } from "./javascript/linters/dependency-cruiser.ts";
 import { emberTemplateLint } from "./javascript/linters/ember-template-lint.ts";
@@ -48,6 +49,7 @@ export const javascriptTools: readonly Tool[] = [
   biome,
   oxlint,
   stylelint,
+  cspell,
   markdownlint,
   xo,
   standard,

@@ -56,6 +56,8 @@ export interface Tool {
   reader?(): TextReader;
   /** Tools whose output this one's reader reads as well: they are not sniffed beside it. */
   readonly covers?: readonly string[];
+  /** The repairs that it prints beside what it finds. */
+  readonly prints?: Printing;
   /** Forms of JSON that it alone writes; see the type. What most tools write is read without. */
   readonly json?: readonly JsonForm[];
   /** Its stream of JSON objects, one a line. */
@@ -208,6 +210,25 @@ export interface CheckAction {
   version?(given: (input: string) => string, ref: string): string;
 }
 
+/** Repairs that a tool prints and does not make. */
+export interface Printing {
+  /** The forms of its output that hold them, for the page of tools: ["json"]. */
+  readonly in: readonly string[];
+  /** Those that stand in a finding's own words and source lines. */
+  readonly text?: (failure: RawFailure) => readonly RawFix[];
+  /** How its check is asked for a form that has their ranges; where it fetches something for it there is none. */
+  readonly ask?: {
+    /** Words put in: at the end of the options, or behind the first `behind` words. */
+    readonly words: readonly string[];
+    readonly behind?: number;
+    /** Programs and sub-commands that know these words; default: all of the entry. */
+    readonly of?: readonly string[];
+    /** Options of the check that say another form: alone, and with their value as the next word. */
+    readonly drop?: readonly string[];
+    readonly dropValued?: readonly string[];
+  };
+}
+
 /** Package names by ecosystem, the usual one first. */
 export interface Packages {
   readonly npm?: readonly string[];
@@ -250,6 +271,10 @@ export interface Dialect {
   readonly severities?: Readonly<Record<string, "error" | "warning" | "info">>;
   /** Puts together the printed code. */
   readonly code?: (item: Table, code: string | null) => string | null;
+  /** The message, where it stands deeper than others have it. */
+  readonly message?: (item: Table) => string | null;
+  /** Repairs that a diagnostic holds, where they are not in the form of ESLint's. */
+  readonly fixes?: (item: Table) => readonly RawFix[];
 }
 
 /** One simple command of a shell line, as words, without its runner. */
@@ -297,7 +322,49 @@ export interface RawFailure extends Readonly<Printed> {
   readonly base?: string | null;
   /** The package or project that printed paths are relative to, where the log has only its name. */
   readonly owner?: string | null;
+  /** Repairs that the tool printed with it. */
+  readonly fixes?: readonly RawFix[];
 }
+
+/** A repair as a tool printed it. */
+export interface RawFix {
+  /** What it does in the tool's words; null or missing where it has none. */
+  readonly title?: string | null;
+  /** The tool says that it means the same as what stands there, so that its own fixer would make it unasked. */
+  readonly safe: boolean;
+  readonly edits: readonly RawEdit[];
+}
+
+export interface RawEdit {
+  /** As printed; missing: the failure's own. */
+  readonly path?: string | null;
+  readonly range: RawRange;
+  /** What is put there. */
+  readonly text: string;
+  /** What stands there, where the tool says that. */
+  readonly was?: string | null;
+  /** The whole first line of the range, where the tool quotes it. */
+  readonly quoted?: string | null;
+}
+
+/**
+ * What columns count: UTF-16 units (JavaScript), characters (Rust, Python, Haskell), bytes (gcc, Go), a terminal's cells (places under a
+ * quoted line), or nobody knows, so that all must agree.
+ */
+export type Columns = "utf16" | "characters" | "bytes" | "cells" | "unknown";
+
+/** Where an edit is made: lines and columns from 1, the end not included; offsets from 0, without a byte order mark; or a word of a line. */
+export type RawRange =
+  | {
+      readonly kind: "lines";
+      readonly from: { readonly line: number; readonly column: number };
+      readonly to: { readonly line: number; readonly column: number };
+      readonly columns: Columns;
+    }
+  | { readonly kind: "offsets"; readonly from: number; readonly to: number; readonly units: "utf16" | "characters" | "bytes" }
+  /** The whole line, whose text `was` is; of it only what differs is changed. */
+  | { readonly kind: "line"; readonly line: number }
+  | { readonly kind: "word"; readonly line: number; readonly column?: number | null; readonly word: string };
 
 export interface RawPlace extends Readonly<Printed> {
   readonly path: string;

@@ -153,18 +153,6 @@ export const unreadTools: readonly Tool[] = [
     configuration: { files: [".csslintrc"] },
     packages: { npm: ["csslint"] },
   }),
-  unread("cspell", "lint", "https://cspell.org/docs/getting-started", {
-    calls: ["cspell", "cspell-cli"],
-    configuration: { files: ["cspell.{json,yaml,yml,config.*}", ".cspell*"], loads: ["import", "dictionaryDefinitions"] },
-    actions: [
-      {
-        action: /^streetsidesoftware\/cspell-action@/,
-        line: (given) => `cspell lint --no-progress ${optionsGiven(given, "config")} ${given("files") || "."}`,
-      },
-    ],
-    packages: { npm: ["cspell"] },
-    suppressions: [silences("all", "cspell", 1, /^\W{1,4}\s*(?:cspell|spell-?checker)\s*:\s*(?:disable|ignore)\S*/gi)],
-  }),
   unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", {
     configuration: { files: [".gitleaks.toml"] },
     suppressions: [silences("all", "gitleaks", 1, /\bgitleaks:allow\b/g)],

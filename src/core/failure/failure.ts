@@ -1,5 +1,5 @@
 import type { Stage, TargetedCommand } from "../gate.ts";
-import type { counts, failure, place } from "../shape/parts.ts";
+import type { counts, failure, place, printedFix } from "../shape/parts.ts";
 import type { Of } from "../shape/shape.ts";
 import type { ErrorClass } from "./error-class.ts";
 
@@ -7,6 +7,8 @@ import type { ErrorClass } from "./error-class.ts";
 export type Place = Of<typeof place>;
 /** One diagnostic that a gate reported. */
 export type Failure = Of<typeof failure>;
+/** A repair that a tool printed. */
+export type PrintedFix = Of<typeof printedFix>;
 /** What the tool said beside the message; null where it only says that again, each time with its place in front, as Go does in a loop. */
 export const furtherDetail = ({ message, detail }: Pick<Failure, "message" | "detail">): string | null =>
   detail === null || detail.split("\n").every((line) => line.trim() === "" || line.trimEnd().endsWith(message)) ? null : detail;
@@ -64,6 +66,8 @@ export interface Reading {
   readonly targeted?: TargetedCommand | null;
   /** The command that runs all of the gate and does not end at the first failure; missing or null where this run did not, or none is known. */
   readonly goOn?: TargetedCommand | null;
+  /** The gate's own check in the form in which its tool prints repairs with their ranges; missing where this run's form does, or none is known. */
+  readonly fixForm?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
   /**

@@ -42,6 +42,20 @@ export const place = object({
   column: number.nullable(),
 });
 
+/** A place in a text: 1-based, the column in UTF-16 code units. */
+const position = object({ line: number, column: number });
+
+/** A repair that a tool printed with a finding, its ranges checked against the text that the tool saw. */
+export const printedFix = object({
+  /** What it does in the tool's words, or the change itself where it has none. */
+  title: line,
+  /** The tool: an entry of the table, or as a report names it. */
+  by: line,
+  /** The tool says that it may be made without a look: it means the same as what stands there. */
+  safe: z.boolean(),
+  edits: boundedList(object({ path: line, range: object({ start: position, end: position }), was: boundedText, text: boundedText }), 50),
+});
+
 /** One diagnostic that a gate reported. */
 export const failure = object({
   ...place.shape,
@@ -64,6 +78,8 @@ export const failure = object({
   ran: z.boolean(),
   /** Identity across runs, machines, colours, moved lines and other roots. */
   fingerprint: line,
+  /** Repairs that its tool printed; several are a choice. Absent: none that fits the text. */
+  fixes: boundedList(printedFix, 8).optional(),
 });
 
 /** A failure as an attempt keeps it. */

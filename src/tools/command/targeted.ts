@@ -1,9 +1,11 @@
 /** Commands that run a part of a gate or all of it, made from the gate's own and the failures that it showed. */
 import type { TargetedCommand } from "../../core/gate.ts";
+import { behindCall } from "../reading/command.ts";
 import { isNodeTool } from "../table.ts";
-import type { Failure, Invocation } from "../tool.ts";
+import type { Failure, Invocation, Printing } from "../tool.ts";
 import type { Leaf, Sighting } from "./resolve-command.ts";
 import type { Word } from "./shell.ts";
+import { effectOf } from "./writing.ts";
 
 /** The one tool that a command calls; null where it does more: a build before it, a hook of a package script, a pipe. */
 export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
@@ -20,6 +22,38 @@ export function targetedCommand(only: Sighting | null, failures: readonly Failur
   if (only === null || failures.length === 0) return null;
   const derived = only.tool.targeted?.(only.invocation, failures) ?? null;
   return derived === null ? null : calledAs(only, derived);
+}
+
+/**
+ * The gate's check in the form that holds repairs with their ranges, on the files that failed where its tool takes files. Null where the run
+ * printed some, its tool has no such form, or the command may write.
+ */
+export function fixFormCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
+  const ask = only?.tool.prints?.ask;
+  if (only === null || ask === undefined || failures.length === 0 || failures.some((failure) => failure.fixes !== undefined)) return null;
+  const { tool, invocation } = only;
+  const does = effectOf(invocation.words, [tool]);
+  if (does === "writes" || does === "repairs" || (ask.of ?? [""]).every((of) => of !== "" && behindCall(invocation.words, of) === null))
+    return null;
+  const part = only.stage === "test" ? null : (tool.targeted?.(invocation, failures) ?? null);
+  return calledAs(only, { ...(part ?? invocation), words: asked((part ?? invocation).words, ask) });
+}
+
+function asked(all: readonly string[], { words, behind, drop = [], dropValued = [] }: NonNullable<Printing["ask"]>): readonly string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const word = all[at] ?? "";
+    const name = word.replace(/=.*$/s, "");
+    if (word === "--") {
+      kept.push(...all.slice(at));
+      break;
+    }
+    if (dropValued.includes(name)) at += name === word ? 1 : 0;
+    else if (!drop.includes(name)) kept.push(word);
+  }
+  const dashes = kept.indexOf("--");
+  const place = behind ?? (dashes < 0 ? kept.length : dashes);
+  return [...kept.slice(0, place), ...words, ...kept.slice(place)];
 }
 
 /** An invocation that was derived from a sighting's, called as that one is; null where a shell would change its words. */

@@ -1,4 +1,5 @@
 import { rows, rowsAndDiff } from "../reading/rows.ts";
+import { wordFix } from "../reading/text-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { optionsGiven } from "../words.ts";
@@ -157,6 +158,11 @@ export const codespell: Tool = {
   formats: ["default"],
   calls: { lint: ["codespell", "typos"] },
   writing: [{ bare: "checks", writes: ["-w", "--write-changes"] }],
+  // Several corrections are a choice: no word holds a comma.
+  prints: {
+    in: ["default"],
+    text: wordFix(true, /^`(?<was>[^`\s]+)` should be `(?<text>[^`\s]+)`$/, /^(?<was>\S+) ==> (?<text>[^\s,]+)$/),
+  },
   reader: rows(
     { match: /^(?<message>.* ==> .*)$/, placed: true, has: " ==> " },
     // typos

@@ -1,4 +1,6 @@
 import { rows } from "../reading/rows.ts";
+import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
+import { valeFixes } from "../structured/printed-fixes.ts";
 import { proseText, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -8,6 +10,15 @@ export const vale: Tool = {
   configuration: { files: [".vale.ini"], loads: ["StylesPath", "BasedOnStyles"] },
   packages: { pip: ["vale"] },
   formats: ["CLI", "line", "JSON"],
+  json: [
+    {
+      name: "vale json",
+      stage: "lint",
+      is: (document) => hasAll(tableOf(listOf(Object.values(document)[0])[0]), "Check", "Span", "Line", "Message"),
+      dialect: { code: (item) => textOf(item.Check), severities: { suggestion: "info" }, fixes: valeFixes },
+    },
+  ],
+  prints: { in: ["JSON"], ask: { words: ["--output=JSON"], dropValued: ["--output"] } },
   suppressions: [silences(proseText, "vale", 2, /^<!--\s*vale\s+(?:off|[\w.]+\s*=\s*NO)(?<rules>[^>]*?)(?=-->)/g)],
   calls: { lint: ["vale"], not: ["-v", "sync"] },
   reader: rows(

@@ -1,16 +1,50 @@
+import { mostFailures } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
-import type { Tool } from "../tool.ts";
+import { placeAtEnd } from "../reading/place-at-end.ts";
+import { wordFix } from "../reading/text-fixes.ts";
+import { listOf, type Table, tableOf, textOf } from "../structured/fields.ts";
+import { govetFixes } from "../structured/printed-fixes.ts";
+import type { Finding, RawFailure, Tool } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
 import { goTestTargeted } from "./targeted.ts";
 import { goTestJson } from "./test-json.ts";
 import { goTestReader } from "./test-reader.ts";
+
+/** `go vet -json`: by package and analyzer, lists of findings whose place is one text. It exits 0 whatever it finds. */
+const vetItems = (document: Table): readonly (readonly [analyzer: string, item: Table])[] =>
+  Object.values(document).flatMap((analyzers) =>
+    Object.entries(tableOf(analyzers)).flatMap(([analyzer, items]) => listOf(items).map((item) => [analyzer, tableOf(item)] as const)),
+  );
+const isVetReport = (document: Table): boolean => {
+  const [first] = vetItems(document);
+  return first !== undefined && /:\d+:\d+$/.test(textOf(first[1].posn) ?? "") && textOf(first[1].message) !== null;
+};
+const vetFinding = (document: Table): Finding => ({
+  failures: vetItems(document)
+    .slice(0, mostFailures)
+    .map(([code, item]): RawFailure => {
+      const fixes = govetFixes(item);
+      return {
+        ...placeAtEnd(textOf(item.posn) ?? ""),
+        code,
+        message: textOf(item.message) ?? code,
+        ...(fixes.length > 0 ? { fixes } : {}),
+      };
+    }),
+});
+
+/** What the compiler says of a field or method that is only written otherwise. */
+export const goName = /undefined \(type .{1,200} has no field or method (?<was>\w+), but does have (?:field |method )?(?<text>\w+)\)$/;
+const named = { in: ["text"], text: wordFix(false, goName) };
 
 export const goVet: Tool = {
   name: "go vet",
   documentation: "https://pkg.go.dev/cmd/vet",
   projectChecks: [{ of: "go", command: "go vet ./...", stage: "lint", convention: true }],
   hooks: ["go-vet"],
-  formats: ["text"],
+  formats: ["text", "json"],
+  json: [{ name: "go vet json", stage: "lint", is: isVetReport, run: vetFinding }],
+  prints: { ...named, in: ["text", "json"] },
   compiles: true,
   calls: { lint: ["go vet"] },
   writing: [{ bare: "checks", writes: ["-fix"], onlyWritten: true }],
@@ -22,6 +56,7 @@ export const goBuild: Tool = {
   documentation: "https://pkg.go.dev/cmd/go#hdr-Compile_packages_and_dependencies",
   projectChecks: [{ of: "go", command: "go build ./...", stage: "build" }],
   formats: ["text"],
+  prints: named,
   calls: { build: ["build", "install", "run", "generate", "list"].map((verb) => `go ${verb}`) },
   writing: [{ bare: "writes", of: ["go generate", "go fmt", "go fix", "go mod tidy", "go mod vendor"], onlyWritten: true }],
   reader: () => goDiagnostics(false),
@@ -31,6 +66,7 @@ export const goTest: Tool = {
   name: "go test",
   documentation: "https://pkg.go.dev/cmd/go#hdr-Test_packages",
   projectChecks: [{ of: "go", command: "go test ./...", stage: "test" }],
+  prints: named,
   formats: ["text", "verbose", "json", "gotestsum"],
   compiles: true,
   calls: { test: ["go test", "gotestsum", "richgo"] },

@@ -1,9 +1,15 @@
 import { startOf } from "../alternatives.ts";
 import { rows } from "../reading/rows.ts";
+import { wordFix } from "../reading/text-fixes.ts";
 import { hasAll } from "../structured/fields.ts";
+import { golangciFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
+import { goName } from "./go.ts";
+
+/** misspell's own words, which golangci-lint hands on. */
+const misspelt = /^[`"](?<was>[^`"\s]+)[`"] is a misspelling of [`"](?<text>[^`"\s]+)[`"]$/;
 
 const outputOptions = wordsIn(
   "--out-format --output.text.path --output.json.path --output.tab.path --output.checkstyle.path --output.junit-xml.path",
@@ -13,7 +19,8 @@ const outputOptions = wordsIn(
 export const golangci: Tool = {
   name: "golangci-lint",
   documentation: "https://golangci-lint.run/docs/configuration/file/#output-configuration",
-  json: [{ name: "golangci-lint json", stage: "lint", is: (document) => hasAll(document, "Issues") }],
+  json: [{ name: "golangci-lint json", stage: "lint", is: (document) => hasAll(document, "Issues"), dialect: { fixes: golangciFixes } }],
+  prints: { in: ["json"], text: wordFix(false, misspelt, goName) },
   suppressions: [silences(["Go"], "nolint", 1, /^\/\/\s*nolint\b(?:\s*:\s*(?<rules>[\w,\- ]+?))?(?=\s*(?:\/\/|$))/g)],
   projectChecks: [{ of: "go", command: "golangci-lint run", stage: "lint", evidence: "configuration" }],
   hooks: ["golangci-lint", "golangci-lint-full"],
@@ -66,6 +73,7 @@ export const staticcheck: Tool = {
     { action: /^dominikh\/staticcheck-action@/, line: () => "staticcheck ./..." },
     { action: /^securego\/gosec@/, program: "gosec", version: () => "", line: (given) => `gosec ${given("args") || "./..."}` },
   ],
+  prints: { in: ["text"], text: wordFix(false, misspelt, goName) },
   packages: { go: ["honnef.co/go/tools/cmd/staticcheck", "github.com/securego/gosec/v2/cmd/gosec"] },
   formats: ["text", "json", "sarif"],
   compiles: true,

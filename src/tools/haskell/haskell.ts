@@ -3,6 +3,7 @@ import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
 import { hasAll } from "../structured/fields.ts";
+import { hlintFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
@@ -86,13 +87,14 @@ export const hlint: Tool = {
       name: "hlint json",
       stage: "lint",
       is: (_, item) => hasAll(item, "hint", "file", "startLine", "severity"),
-      dialect: { severities: { warning: "error", suggestion: "error" }, code: () => null },
+      dialect: { severities: { warning: "error", suggestion: "error" }, code: () => null, fixes: hlintFixes },
     },
   ],
   suppressions: [silences(["other"], "hlint", 1, /\bHLINT\s+ignore\b(?<rules>[^\n-]*)/g)],
   configuration: { files: [".hlint.yaml"] },
   formats: ["text", "json"],
   calls: { lint: ["hlint"] },
+  prints: { in: ["json"], ask: { words: ["--json"] } },
   writing: [{ bare: "checks", writes: ["--refactor"], companions: ["--refactor-options"], onlyWritten: true }],
   // Each hint fails the run, whatever its word.
   reader: rows({

@@ -1,5 +1,6 @@
 import type { Row } from "../reading/row.ts";
 import { rowReader, rows } from "../reading/rows.ts";
+import { wordFix } from "../reading/text-fixes.ts";
 import { scripts, silences, web } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -72,6 +73,11 @@ export const tsc: Tool = {
     not: ["--init", "--showConfig", "--all", "-v", "--watch", "-w", "--clean", "--listFilesOnly"],
   },
   writing: [{ bare: "checks", of: ["tsc", "vue-tsc", "tsgo"], endless: ["--watch", "-w"] }],
+  // "Property 'x' does not exist on type 'Y'. Did you mean 'z'?", "Cannot find name 'x'. Did you mean 'y'?" and its kin.
+  prints: {
+    in: ["text"],
+    text: wordFix(false, /^(?:\D*?)'(?<was>[\w$]+)'(?!\? ).{0,300}\. Did you mean (?:to write )?'(?<text>[\w$]+)'\?$/),
+  },
   reader,
   sniff: (line) => placed(line) !== null,
 };

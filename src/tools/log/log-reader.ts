@@ -7,7 +7,7 @@ import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
 import { goingOnCommand, mayStopShort, stopsItself, toolsBehind } from "../command/cut-short.ts";
 import { type Recognised, recognise } from "../command/recognise.ts";
-import { targetedCommand } from "../command/targeted.ts";
+import { fixFormCommand, targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
 import type { Finding, RawPlace } from "../tool.ts";
@@ -84,6 +84,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
       : [];
   const failures = printed(reported, context.logRoot);
   const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
+  const fixForm = decision.class === "code" ? fixFormCommand(recognised.only, failures) : null;
   const failingTools = [...new Set(failures.map((failure) => failure.tool))];
   const whole =
     [...findings, ...(errorsOf(specific).length > 0 ? [] : heard.guessed.map((part) => part.finding))].every(
@@ -101,7 +102,14 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
       : null;
   const tool = reported[0]?.tool ?? recognised.uses[0]?.tool.name ?? heard.byTool[0]?.tool ?? heard.documents[0]?.tool ?? null;
   const counting = [reports, heard.documents].find((parts) => parts.some((part) => part.finding.counts));
-  const notes = [...heard.notes.patterns, ...reportNotes, ...findings.flatMap((finding) => finding.notes ?? []), ...heard.notes.documents];
+  const unfit = reported.reduce((sum, failure) => sum + failure.unfit, 0);
+  const notes = [
+    ...(unfit === 0 ? [] : [`${unfit} of the printed repairs were left out: their places are not in the files as they are.`]),
+    ...heard.notes.patterns,
+    ...reportNotes,
+    ...findings.flatMap((finding) => finding.notes ?? []),
+    ...heard.notes.documents,
+  ];
   return {
     stage: stage ?? onlyStage(reported) ?? (tool === null ? null : stageOfTool(tool)) ?? "custom",
     class: decision.class,
@@ -115,6 +123,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     ...(suspects.length > 0 ? { suspects: printed(suspects, context.logRoot) } : {}),
     ...(targeted === null ? {} : { targeted }),
     ...(goOn === null ? {} : { goOn }),
+    ...(fixForm === null ? {} : { fixForm }),
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
@@ -146,7 +155,7 @@ const errorsOf = (list: readonly Placed[]): readonly Placed[] => list.filter((fa
 /** Failures as a reading holds them: with fingerprints, and without commands to a CI service. */
 const printed = (list: readonly Placed[], logRoot: string | null): readonly Failure[] => {
   const prints = fingerprints(list, logRoot === null ? [] : [logRoot]);
-  return list.map(({ severity: _severity, printed: _printed, ...failure }, i) => ({
+  return list.map(({ severity: _severity, printed: _printed, unfit: _unfit, ...failure }, i) => ({
     ...failure,
     message: withoutCommands(failure.message),
     detail: failure.detail === null ? null : withoutCommands(failure.detail),

@@ -126,6 +126,7 @@ const completed = (a: Placed, b: Placed): Placed => ({
   detail: a.detail ?? b.detail,
   origin: a.origin ?? (b.origin !== null && b.origin.file !== a.file ? b.origin : null),
   frames: a.frames.length > 0 ? a.frames : b.frames,
+  ...(a.fixes === undefined && b.fixes !== undefined ? { fixes: b.fixes } : {}),
   ran: a.stage === b.stage ? a.ran && b.ran : a.ran || b.ran,
 });
 

@@ -1,6 +1,7 @@
 import type { Project } from "../../core/project.ts";
 import { alternatives } from "../alternatives.ts";
 import { joinPath, packagesOf, parentOf } from "../command/packages.ts";
+import { TextLines } from "./text-lines.ts";
 
 /** Finds the repository's file that a printed path means. */
 export interface Placer {
@@ -9,6 +10,8 @@ export interface Placer {
    * `bases` are folders that the path may be relative to, likeliest first.
    */
   place(printed: string, bases: readonly string[]): string | null;
+  /** The text of a placed file by lines; null where it cannot be read for certain. */
+  lines(path: string): TextLines | null;
   /** A folder as a log names it, relative to the root; null where it is not inside. */
   folder(printed: string, base: string): string | null;
   /** The folder of the package of that name, or in a folder of that name; null where there is none or more than one. */
@@ -28,6 +31,7 @@ export const isForeign = (path: string): boolean => foreign.test(path);
 export const createPlacer = (project: Project, logRoot: string | null): Placer => {
   const roots = logRoot === null ? [] : rootSpellings(logRoot);
   const remembered = new Map<string, string | null>();
+  const texts = new Map<string, TextLines | null>();
 
   const inside = (path: string): string | null => {
     for (const root of roots) if (path === root || path.startsWith(`${root}/`)) return joinPath(".", path.slice(root.length + 1));
@@ -81,6 +85,15 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
       if (remembered.size > 20_000) remembered.clear();
       remembered.set(key, found);
       return found;
+    },
+    lines(path) {
+      const before = texts.get(path);
+      if (before !== undefined) return before;
+      const text = project.text(path);
+      const lines = text === null ? null : TextLines.of(text);
+      if (texts.size > 500) texts.clear();
+      texts.set(path, lines);
+      return lines;
     },
     owner(name) {
       const packages = packagesOf(project);

@@ -2,14 +2,18 @@ import type { Failure, Place } from "../../core/failure/failure.ts";
 import type { Stage } from "../../core/gate.ts";
 import { alternatives } from "../alternatives.ts";
 import { ruleId } from "../reading/rule-id.ts";
+import { tools } from "../table.ts";
 import type { RawFailure } from "../tool.ts";
 import { isForeign, type Placer } from "./place.ts";
+import { placeFixes } from "./place-fixes.ts";
 
 /** A failure whose places are known, before it is compared with the others and gets its fingerprint. */
 export interface Placed extends Omit<Failure, "fingerprint"> {
   readonly severity: "error" | "warning" | "info";
   /** The path as printed. */
   readonly printed: string | null;
+  /** How many printed repairs fit no text. */
+  readonly unfit: number;
 }
 
 /** Where a finding was made: what its paths are relative to, and what it is about. */
@@ -60,10 +64,13 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
   const thrown = stack[0];
   const elsewhere = thrown !== undefined && thrown.file !== file ? thrown : null;
   const frames = stack.filter((frame) => frame !== elsewhere && !(frame.file === file && frame.line === line)).slice(0, 20);
+  const { fixes, unfit } = placeFixes(raw.fixes ?? printedIn(raw, origin.tool), file, origin.tool ?? "the report", bases, placer);
   return {
     file,
     line,
     column,
+    ...(fixes.length > 0 ? { fixes } : {}),
+    unfit,
     code: ruleId(raw.code),
     test: raw.test ?? null,
     message: firstLine(raw.message),
@@ -77,6 +84,9 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
     printed: raw.path ?? null,
   };
 };
+
+/** The repairs that a failure's own words hold. */
+const printedIn = (raw: RawFailure, tool: string | null) => tools.find(({ name }) => name === tool)?.prints?.text?.(raw) ?? [];
 
 const firstLine = (message: string): string => {
   const line = message.split("\n").find((part) => part.trim() !== "") ?? "";

@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { fixItHints } from "../reading/text-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 
@@ -46,6 +47,7 @@ export const clangTidy: Tool = {
     { bare: "checks", of: ["clang-tidy"], writes: tidyFixes, at: "end" },
     { bare: "checks", of: ["run-clang-tidy", "run-clang-tidy.py"], writes: tidyFixes, toWrite: ["-fix"], at: "end" },
   ],
+  prints: { in: ["text"], text: fixItHints },
   // A warning is an error where its check says so.
   reader: rows(
     {

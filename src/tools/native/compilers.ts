@@ -1,8 +1,10 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
+import { fixItHints, parseableFixIts } from "../reading/text-fixes.ts";
 import { hasAll, textOf } from "../structured/fields.ts";
-import type { Tool } from "../tool.ts";
+import { gccFixes } from "../structured/printed-fixes.ts";
+import type { Printing, Tool } from "../tool.ts";
 import { cmakeRows } from "./cmake-rows.ts";
 import { compilerReader } from "./compiler-rows.ts";
 import { ctestReader } from "./ctest-reader.ts";
@@ -11,6 +13,14 @@ import { mesonReader } from "./meson-reader.ts";
 import { ctestTargeted } from "./targeted.ts";
 import { assertReader, unitReader } from "./unit-reader.ts";
 import { valgrindReader } from "./valgrind-reader.ts";
+
+const compilerHints: Printing = {
+  in: ["text", "json", "sarif"],
+  text: (failure) => {
+    const exact = parseableFixIts(failure);
+    return exact.length > 0 ? exact : fixItHints(failure);
+  },
+};
 
 export const compilers: Tool = {
   name: "gcc/clang",
@@ -23,6 +33,7 @@ export const compilers: Tool = {
     if (hasFlag(words, "--version")) return null;
     return words.includes("-fsyntax-only") ? "typecheck" : "build";
   },
+  prints: compilerHints,
   reader: compilerReader,
   // Notes stand inside what they explain.
   json: [
@@ -30,7 +41,7 @@ export const compilers: Tool = {
       name: "gcc json",
       stage: null,
       is: (_, item) => hasAll(item, "kind", "locations", "message"),
-      dialect: { code: (item) => textOf(item.option) },
+      dialect: { code: (item) => textOf(item.option), fixes: gccFixes },
     },
   ],
   sniff: (line) =>
@@ -46,6 +57,7 @@ const makeReader = rows(
 
 export const make: Tool = {
   name: "make",
+  prints: compilerHints,
   documentation: "https://www.gnu.org/software/make/manual/html_node/Error-Messages.html",
   configuration: { files: ["Makefile", "makefile", "GNUmakefile", "*.mk"], loads: ["include"] },
   packages: { apt: ["make"] },
@@ -67,6 +79,7 @@ const cmakeReader = rows(...cmakeRows);
 
 export const cmake: Tool = {
   name: "cmake",
+  prints: compilerHints,
   documentation: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
   configuration: { files: ["CMakeLists.txt", "CMakePresets.json", "*.cmake"], loads: ["include"] },
   packages: { apt: ["cmake"], pip: ["cmake"] },

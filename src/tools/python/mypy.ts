@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { wordFix } from "../reading/text-fixes.ts";
 import { hasAll } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
@@ -36,6 +37,7 @@ export const mypy: Tool = {
   packages: { pip: ["mypy"] },
   formats: ["default", "pretty", "columns", "error context"],
   calls: { typecheck: ["mypy", "dmypy"], not: ["-V", "--install-types"] },
+  prints: { in: ["text"], text: wordFix(false, /"(?<was>\w+)"(?: for "[^"]+")?; (?:maybe|did you mean) "(?<text>\w+)"\?/) },
   reader: rows(
     { match: /^error: (?<message>.*)$/, placed: /^\S/, has: ": error: ", tail, unread: /^syntax / },
     { match: /^note: (?<message>.*)$/, placed: /^\S/, has: ": note: ", is: "note" },

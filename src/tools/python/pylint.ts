@@ -1,4 +1,5 @@
 import { rows } from "../reading/rows.ts";
+import { wordFix } from "../reading/text-fixes.ts";
 import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Dialect, Tool } from "../tool.ts";
@@ -46,6 +47,7 @@ export const pylint: Tool = {
   formats: ["text", "parseable", "msvs", "colorized", "json", "json2", "github"],
   calls: { lint: ["pylint"] },
   // The message's number is the code; its symbol, where it is printed, the detail. Every category but I fails the run.
+  prints: { in: ["text"], text: wordFix(false, /has no '(?<was>\w+)' member; maybe '(?<text>\w+)'\?/) },
   reader: rows(
     { match: /^(?<code>I\d{4}): (?<message>\S.*?)(?: \((?<detail>[a-z][a-z0-9-]{2,60})\))?$/, placed: true, gives: { severity: "info" } },
     { match: /^(?<code>[CRWEF]\d{4}): (?<message>\S.*?)(?: \((?<detail>[a-z][a-z0-9-]{2,60})\))?$/, placed: true, unread },

@@ -3,6 +3,7 @@ import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
 import { hasAll, tableOf } from "../structured/fields.ts";
+import { ruffFixes } from "../structured/printed-fixes.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -71,6 +72,7 @@ export const ruff: Tool = {
       name: "ruff json",
       stage: "lint",
       is: (_, item) => hasAll(item, "code", "filename", "location", "message") && hasAll(tableOf(item.location), "row"),
+      dialect: { fixes: ruffFixes },
     },
   ],
   suppressions: [silences(pythonCode, "ruff", 2, /#\s*ruff\s*:\s*(?:disable|ignore|file-ignore)\s*\[(?<rules>[^\]]*)\]/g)],
@@ -100,6 +102,10 @@ export const ruff: Tool = {
       drop: { valued: ["--output-format", "-o", "--output-file"] },
     },
   ],
+  prints: {
+    in: ["json", "sarif"],
+    ask: { words: ["--output-format=json"], behind: 2, of: ["ruff check"], dropValued: ["--output-format"] },
+  },
   targeted: onNamedFiles({ ...named, verbs: ["check"] }),
   reader: rows(...ruffRows),
 };

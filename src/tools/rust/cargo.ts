@@ -1,5 +1,6 @@
 import { together } from "../reading/line-reader.ts";
-import type { Tool } from "../tool.ts";
+import { rustHelp } from "../reading/text-fixes.ts";
+import type { Printing, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { RustDiagnostics } from "./diagnostic-reader.ts";
 import { LibtestReader } from "./libtest-reader.ts";
@@ -8,9 +9,22 @@ import { cargoTestTargeted } from "./targeted.ts";
 
 const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
 
+/** All of rustc's repairs stand in its JSON, with how sure it is of each. */
+const asked: Printing = {
+  in: ["human", "json"],
+  text: rustHelp,
+  ask: {
+    words: ["--message-format=json"],
+    of: ["cargo clippy", "cargo check", "cargo c", "cargo build", "cargo b"],
+    dropValued: ["--message-format"],
+    drop: ["-q", "--quiet"],
+  },
+};
+
 export const clippy: Tool = {
   name: "cargo clippy",
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
+  prints: asked,
   projectChecks: [
     { of: "cargo", command: "cargo clippy --all-targets", stage: "lint", evidence: "either", convention: "clippy comes with Rust" },
   ],
@@ -41,6 +55,7 @@ export const clippy: Tool = {
 export const cargoBuild: Tool = {
   name: "cargo build",
   documentation: diagnostics,
+  prints: asked,
   projectChecks: [{ of: "cargo", command: "cargo build --all-targets", stage: "build", convention: true }],
   hooks: ["cargo-check"],
   configuration: { files: [".cargo/config*"], loads: ["runner", "linker", "rustc-wrapper"] },
@@ -60,6 +75,7 @@ export const cargoBuild: Tool = {
 export const cargoTest: Tool = {
   name: "cargo test",
   documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
+  prints: { in: ["human"], text: rustHelp },
   projectChecks: [{ of: "cargo", command: "cargo test", stage: "test" }],
   formats: ["pretty", "terse"],
   compiles: true,
@@ -73,6 +89,7 @@ export const cargoTest: Tool = {
 export const nextest: Tool = {
   name: "cargo nextest",
   documentation: "https://nexte.st/docs/reporting/",
+  prints: { in: ["human"], text: rustHelp },
   configuration: { files: ["nextest.toml", ".config/nextest.toml"], loads: ["setup"] },
   packages: { cargo: ["cargo-nextest"] },
   formats: ["human"],

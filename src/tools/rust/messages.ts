@@ -1,5 +1,6 @@
 import { FailureList } from "../reading/failure-list.ts";
 import { listOf, tableOf, textOf, wholeNumber } from "../structured/fields.ts";
+import { rustFixes } from "../structured/printed-fixes.ts";
 import type { JsonLinesForm } from "../tool.ts";
 
 /** Cargo's and rustc's `--message-format=json`. Source: doc.rust-lang.org/cargo/reference/external-tools.html#json-messages. */
@@ -25,8 +26,10 @@ export const cargoMessages: JsonLinesForm = {
         const column = wholeNumber(span?.column_start);
         const code = textOf(tableOf(diagnostic.code).code);
         const detail = textOf(diagnostic.rendered)?.slice(0, 4_000) ?? null;
+        const fixes = rustFixes(diagnostic);
         // A library is compiled twice, for itself and for its tests: the list takes repeats for one.
-        list.add({ path, line, column, code, message, detail, severity: level.startsWith("error") ? "error" : "warning" });
+        const severity = level.startsWith("error") ? "error" : "warning";
+        list.add({ path, line, column, code, message, detail, severity, ...(fixes.length > 0 ? { fixes } : {}) });
       },
       end: () => list.finding(),
     };

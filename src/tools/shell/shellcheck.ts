@@ -1,26 +1,31 @@
 import { rowsAndDiff } from "../reading/rows.ts";
 import { hasAll } from "../structured/fields.ts";
+import { shellcheckFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
-import type { Tool } from "../tool.ts";
+import type { Dialect, Tool } from "../tool.ts";
 
 /** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */
 const unread = /^SC10(?:09|7[0-3]|8[0-9]) /;
+
+const dialect = (columns: "characters" | "cells"): Dialect => ({
+  severities: { info: "error", style: "error", warning: "error" },
+  code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`),
+  fixes: shellcheckFixes(columns),
+});
 
 export const shellcheck: Tool = {
   name: "shellcheck",
   documentation: "https://github.com/koalaman/shellcheck/wiki/Integration",
   json: [
+    { name: "shellcheck json1", stage: "lint", is: (document) => hasAll(document, "comments"), dialect: dialect("characters") },
     {
       name: "shellcheck json",
       stage: "lint",
-      is: (document, item) =>
-        (hasAll(item, "file", "level", "code", "endLine") && typeof item.code === "number") || hasAll(document, "comments"),
-      dialect: {
-        severities: { info: "error", style: "error", warning: "error" },
-        code: (_, code) => (code === null || code.startsWith("SC") ? code : `SC${code}`),
-      },
+      is: (_, item) => hasAll(item, "file", "level", "code", "endLine") && typeof item.code === "number",
+      dialect: dialect("cells"),
     },
   ],
+  prints: { in: ["json1", "json"], ask: { words: ["-f", "json1"], dropValued: ["-f", "--format"] } },
   suppressions: [
     silences(["shell"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,-]+)/g),
     silences(["configuration"], "shellcheck", 1, /#\s*shellcheck\s+disable\s*=\s*(?<rules>[\w,]+)/g),

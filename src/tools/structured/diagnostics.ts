@@ -2,6 +2,7 @@ import { severityOf } from "../reading/severity.ts";
 import type { Dialect, RawFailure } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { first, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
+import { rangedFixes } from "./printed-fixes.ts";
 
 const pathKeys = wordsIn("file filename fileName filePath file_path file_name path FilePath File Filename source uri");
 const lineKeys = wordsIn("line lineNumber line_number startLine start_line row Line begin LineNumber line_from line_no file_row");
@@ -82,13 +83,14 @@ const looksLikePath = (name: string): boolean =>
   (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));
 
 const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailure | null => {
-  const message = messageOf(item);
+  const message = messageOf(item) ?? dialect.message?.(item) ?? null;
   if (message === null || path === null) return null;
   const at = positionOf(item, 0);
   const printed = codeOf(item);
   const code = dialect.code ? dialect.code(item, printed) : printed;
   if (at.line === null && code === null && first(item, severityKeys) === undefined) return null;
   const shift = dialect.from ?? 0;
+  const fixes = (dialect.fixes ?? rangedFixes)(item);
   return {
     path,
     line: at.line === null ? null : at.line + shift,
@@ -97,6 +99,7 @@ const failureOf = (item: Table, path: string | null, dialect: Dialect): RawFailu
     // Stylelint repeats the rule behind the message.
     message: code !== null && message.endsWith(` (${code})`) ? message.slice(0, -code.length - 3) : message,
     severity: weightOf(item, dialect),
+    ...(fixes.length > 0 ? { fixes } : {}),
   };
 };
 

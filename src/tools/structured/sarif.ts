@@ -1,5 +1,6 @@
 import type { RawFailure } from "../tool.ts";
 import { listOf, tableOf, textOf, wholeNumber } from "./fields.ts";
+import { sarifFixes } from "./printed-fixes.ts";
 import type { Structured } from "./structured.ts";
 
 /**
@@ -26,6 +27,7 @@ export const readSarif = (value: unknown): Structured | null => {
       const region = tableOf(physical.region);
       const uri = textOf(tableOf(physical.artifactLocation).uri);
       const message = tableOf(result.message);
+      const fixes = sarifFixes(result, run.columnKind);
       failures.push({
         path: uri,
         line: wholeNumber(region.startLine),
@@ -34,6 +36,7 @@ export const readSarif = (value: unknown): Structured | null => {
         message: textOf(message.text) ?? textOf(message.markdown) ?? textOf(tableOf(rule?.shortDescription).text) ?? id ?? "",
         detail: helpOf(rule),
         severity: level === "error" ? "error" : level === "warning" ? "warning" : "info",
+        ...(fixes.length > 0 ? { fixes } : {}),
       });
     }
   }

@@ -98,6 +98,10 @@ export const eslint: Tool = {
     { ...eslintWriting, of: programs.filter((call) => !call.startsWith("vue")), bare: "checks" },
     { ...eslintWriting, of: ["vue-cli-service lint"], bare: "writes", checks: ["--no-fix"] },
   ],
+  prints: {
+    in: ["json", "sarif"],
+    ask: { words: ["-f", "json"], of: ["eslint", "eslint_d"], drop: ["--fix-dry-run"], dropValued: ["-f", "--format"] },
+  },
   targeted: onNamedFiles({
     valued: wordsIn(
       "-c --config --ext --rule --plugin --parser --parser-options --resolve-plugins-relative-to --flag --ignore-path",

@@ -1,6 +1,7 @@
 import { quoteWord } from "../../command/shell.ts";
 import { rows } from "../../reading/rows.ts";
 import { hasAll, listOf, textOf } from "../../structured/fields.ts";
+import { markdownlintFixes } from "../../structured/printed-fixes.ts";
 import { silences } from "../../suppression.ts";
 import type { Tool } from "../../tool.ts";
 import { optionsGiven } from "../../words.ts";
@@ -14,7 +15,7 @@ export const markdownlint: Tool = {
       name: "markdownlint json",
       stage: "lint",
       is: (_, item) => hasAll(item, "fileName", "ruleNames"),
-      dialect: { code: (item) => textOf(listOf(item.ruleNames)[0]) },
+      dialect: { code: (item) => textOf(listOf(item.ruleNames)[0]), fixes: markdownlintFixes },
     },
   ],
   suppressions: [
@@ -48,6 +49,7 @@ export const markdownlint: Tool = {
     },
     { bare: "writes", of: ["markdownlint-cli2-fix"] },
   ],
+  prints: { in: ["json"], ask: { words: ["--json"], of: ["markdownlint"] } },
   // The code is the rule's id; its alias behind the bar says the same.
   reader: rows({
     match:

@@ -57,6 +57,10 @@ export const stylelint: Tool = {
       never: ["--stdin"],
     },
   ],
+  prints: {
+    in: ["json with --compute-edit-info"],
+    ask: { words: ["-f", "json", "--compute-edit-info"], dropValued: ["-f", "--formatter", "--custom-formatter"] },
+  },
   targeted: onNamedFiles({
     valued: wordsIn("--config -c -f --formatter --custom-syntax --custom-formatter --max-warnings --mw --ignore-path -i"),
     drop: ["--cache"],
