@@ -2,7 +2,7 @@
  * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
  * Adapters under `adapters/` implement these; tests bring their own.
  */
-import type { QuickFix, RoundAnswer, RoundRequest } from "./core/agent.ts";
+import type { ProposalLimits, Proposals, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
@@ -139,8 +139,11 @@ export interface Agent {
 }
 
 export interface QuickFixes {
-  /** Proposals for the failures, best first, each to be proven by the gate; empty where there is none. */
-  propose(gate: Gate, reading: Reading, tree: Tree, signal: AbortSignal): Promise<readonly QuickFix[]>;
+  /**
+   * Proposals for the failures, best first, each to be proven by the gate. The gate's tool may be run once within the limits; afterwards `tree`
+   * is checked out again.
+   */
+  propose(gate: Gate, reading: Reading, tree: Tree, limits: ProposalLimits, signal: AbortSignal): Promise<Result<Proposals>>;
 }
 
 export interface Memory {

@@ -6,7 +6,7 @@ import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import { timelineEntry } from "./core/recovery/timeline.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
-import type { Result } from "./core/result.ts";
+import { ok, type Result } from "./core/result.ts";
 import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
@@ -239,8 +239,10 @@ async function recall(effect: EffectOf<"recall">, { state, world, history }: Con
 
 async function propose(effect: EffectOf<"propose">, { state, world, signal, history }: Context): Promise<Event> {
   const { gate } = gateAt(state, effect.gate);
-  const ask = async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, signal)) ?? [];
-  return { kind: "proposed", fixes: await orWithout("quick fixes", history, [], ask), at: world.clock.now() };
+  const none = ok({ fixes: [], reading: effect.reading });
+  const ask = async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, effect, signal)) ?? none;
+  const found = await orWithout("quick fixes", history, none, ask);
+  return orFault(found, world.clock, (proposals) => ({ kind: "proposed", ...proposals, at: world.clock.now() }));
 }
 
 async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: Context): Promise<Event> {

@@ -3,6 +3,7 @@ import type { FileChange } from "./edit/edit.ts";
 import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
+import type { GatePlace } from "./sandbox/fit.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
 export interface RoundRequest {
@@ -94,8 +95,24 @@ export interface QuickFix {
   readonly source?: string;
   /** Its tool says that it may change what the code does, and the gate judges none of that: it is kept only where the tests pass on it. */
   readonly unsafe?: true;
+  /** The repairs that it holds, each as a text that is the same on any tree; missing where it is known whole alone. */
+  readonly parts?: readonly string[];
   /** Fingerprints of failures that have to be gone with it: else it is undone, and its parts are tried one by one. */
   readonly mends?: readonly string[];
+}
+
+/** What a search for quick fixes may do. */
+export interface ProposalLimits {
+  /** Where the gate's tool may be run once more, for repairs that the gate's own run did not print; null: no time is left for that. */
+  readonly place: GatePlace | null;
+  /** Whether a test gate could judge unsafe ones. */
+  readonly unsafe: boolean;
+}
+
+/** Quick fixes, best first, and the reading that they are for, with all repairs that its tools printed. */
+export interface Proposals {
+  readonly fixes: readonly QuickFix[];
+  readonly reading: Reading;
 }
 
 /** An answer for which nobody was asked and nothing was spent. */

@@ -96,6 +96,8 @@ export interface Writing {
   readonly companions?: readonly string[];
   /** Words put in for a fix; default: the first of `writes` where it does not write without. */
   readonly toWrite?: readonly string[];
+  /** Words put in for a fix that also makes what it calls unsafe: repairs after which the code may do something else. */
+  readonly unsafely?: readonly string[];
   /** Words put in for a check; default: the first of `checks`. */
   readonly toCheck?: readonly string[];
   /** Where a fix's words go: behind the sub-command (the default), at the end before `--`, or where the check's first option stood. */
@@ -212,6 +214,8 @@ export interface CheckAction {
 
 /** Repairs that a tool prints and does not make. */
 export interface Printing {
+  /** Whose they are, where it is not the entry's own program: "rustc". */
+  readonly by?: string;
   /** The forms of its output that hold them, for the page of tools: ["json"]. */
   readonly in: readonly string[];
   /** Those that stand in a finding's own words and source lines. */

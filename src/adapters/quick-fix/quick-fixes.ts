@@ -1,14 +1,19 @@
-/** The port `QuickFixes`: what a language service can repair without a model, to be proven by the gate. */
+/** The port `QuickFixes`: what a language service or the tools themselves can repair without a model, to be proven by the gate. */
+import { isUtf8 } from "node:buffer";
 import { spawn } from "node:child_process";
 import type { QuickFix } from "../../core/agent.ts";
+import type { FileChange } from "../../core/edit/edit.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
-import type { Reading } from "../../core/failure/failure.ts";
+import type { Failure, Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { printedFixes } from "../../core/quick-fix/printed.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import { ok, type Result } from "../../core/result.ts";
-import type { QuickFixes, Tree } from "../../ports.ts";
+import type { GatePlace } from "../../core/sandbox/fit.ts";
+import type { Gates, QuickFixes, Tree, Worktree } from "../../ports.ts";
+import { recognise } from "../../tools/command/recognise.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
 
 /** Word on the command line that makes the program the child process of quick fixes. */
@@ -26,6 +31,10 @@ export interface QuickFixParts {
   readonly program?: string;
   /** The words that start the child process while this tree is checked out: it loads the repository's own compiler. */
   readonly confine?: (tree: Tree) => Promise<Result<(words: readonly string[]) => readonly string[]>>;
+  /** Runs a gate's check in another form; missing: none is asked. */
+  readonly run?: Gates["run"];
+  /** Runs the gate's fixer for the repairs that it calls unsafe; missing: none is asked. */
+  readonly fixer?: { readonly fix: Gates["fix"]; readonly worktree: Worktree };
   /** Milliseconds until the child process is ended. */
   readonly limitMs?: number;
 }
@@ -33,22 +42,124 @@ export interface QuickFixParts {
 const workerLimitMs = 60_000;
 const maxReply = 20_000_000;
 
-/** Proposals for the failures that a language service understands, all of one kind as the first, each file alone after it. */
+/**
+ * What a language service proposes for the failures, all of one kind as the first, each file alone after it; then what the tools printed; then
+ * what the gate's tool makes when it is told to make unsafe repairs too, where it prints none.
+ */
 export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
-  async propose(gate, reading, tree, signal) {
-    const allowed = (fixes: readonly QuickFix[]): QuickFix[] =>
-      fixes.filter((fix) => fix.changes.every((change) => parts.mayEdit(gate, reading, change.path)));
-    const python =
-      reading.files.some((file) => file.endsWith(".py")) || reading.failures.some((failure) => failure.origin?.file?.endsWith(".py"));
-    if (python) return allowed(pythonImports(reading, parts.project()));
-    const files = wantedFiles(reading);
-    if (files.length === 0) return [];
-    const confined = (await parts.confine?.(tree)) ?? ok((words: readonly string[]) => words);
-    if (!confined.ok) return [];
-    const reply = await askWorker({ root: parts.root, files }, parts, confined.value, signal);
-    return allowed(proposals(reply));
+  async propose(gate, reading, tree, { place, unsafe }, signal) {
+    const service = await serviceFixes(reading, tree, parts, signal);
+    const shown = place === null ? ok(reading) : await withPrintedFixes(gate, reading, tree, place, parts, signal);
+    if (!shown.ok) return shown;
+    const asked = shown.value;
+    // A listing of now: the gate's own may be of another tree.
+    const printed = asked.failures.some(({ fixes }) => fixes !== undefined) ? printedFixes(asked, parts.project()) : [];
+    const made =
+      place === null || !unsafe || printed.length > 0 || reading.fixForm != null
+        ? ok([])
+        : await unsafeFixes(gate, tree, place, parts, signal);
+    if (!made.ok) return made;
+    const mayBeMade = ({ changes }: QuickFix): boolean => changes.every(({ path }) => parts.mayEdit(gate, reading, path));
+    return ok({ fixes: [...service, ...printed, ...made.value].filter(mayBeMade), reading: asked });
   },
 });
+
+async function serviceFixes(reading: Reading, tree: Tree, parts: QuickFixParts, signal: AbortSignal): Promise<readonly QuickFix[]> {
+  const python =
+    reading.files.some((file) => file.endsWith(".py")) || reading.failures.some((failure) => failure.origin?.file?.endsWith(".py"));
+  if (python) return pythonImports(reading, parts.project()).map((fix) => ({ ...fix, source: "python imports" }));
+  const files = wantedFiles(reading);
+  if (files.length === 0) return [];
+  const confined = (await parts.confine?.(tree)) ?? ok((words: readonly string[]) => words);
+  if (!confined.ok) return [];
+  const reply = await askWorker({ root: parts.root, files }, parts, confined.value, signal);
+  return proposals(reply).map((fix) => ({ ...fix, source: "typescript" }));
+}
+
+/**
+ * The reading with the repairs that the gate's tool prints in another form. The gate is run in that form once; of what it shows there only
+ * repairs of failures that are known are taken.
+ */
+async function withPrintedFixes(
+  gate: Gate,
+  reading: Reading,
+  tree: Tree,
+  place: GatePlace,
+  { run }: QuickFixParts,
+  signal: AbortSignal,
+): Promise<Result<Reading>> {
+  if (reading.fixForm == null || run === undefined) return ok(reading);
+  const selection = { kind: "targeted", command: reading.fixForm } as const;
+  const shown = await run(gate, tree, { selection, traceAfterMs: null, place }, signal);
+  if (!shown.ok) return shown;
+  if (shown.value.tampered.length > 0) return ok(reading);
+  const fixesAt = new Map(
+    shown.value.reading.failures.flatMap((failure) => {
+      const { fixes } = failure;
+      return fixes === undefined ? [] : [[placeKey(failure), fixes] as const, [placeKey({ ...failure, column: null }), fixes] as const];
+    }),
+  );
+  return ok({
+    ...reading,
+    failures: reading.failures.map((failure) => {
+      const fixes = fixesAt.get(placeKey(failure));
+      return fixes === undefined ? failure : { ...failure, fixes };
+    }),
+  });
+}
+
+/** Files that an unsafe fixer may change before its repair is none that is quick. */
+const mostFiles = 50;
+
+/** What the gate's fixer changes with the repairs that it calls unsafe: all of it, then each file alone. */
+async function unsafeFixes(
+  gate: Gate,
+  tree: Tree,
+  place: GatePlace,
+  { fixer, project }: QuickFixParts,
+  signal: AbortSignal,
+): Promise<Result<readonly QuickFix[]>> {
+  const command = fixer === undefined || gate.fix.length === 0 ? null : recognise(gate.run, gate.cwd, project()).unsafeFix;
+  if (fixer === undefined || command === null) return ok([]);
+  const { tool, line } = command;
+  const run = await fixer.fix(gate, line, tree, { paths: null, place }, signal);
+  if (!run.ok) return run;
+  const changes = await textChanges(fixer.worktree, tree, run.value.tree);
+  const restored = await fixer.worktree.restore(tree);
+  if (!restored.ok) return restored;
+  if (!changes.ok || changes.value.length === 0) return ok([]);
+  const fix = (title: string, of: readonly FileChange[], part: string): QuickFix => ({
+    title,
+    changes: of,
+    source: tool,
+    unsafe: true,
+    parts: [part],
+  });
+  const single = changes.value.length < 2 ? [] : changes.value.slice(0, 8);
+  return ok([
+    fix(`unsafe fixes of ${tool}: \`${line}\``, changes.value, line),
+    ...single.map((change) => fix(`unsafe fixes of ${tool} in ${change.path}`, [change], `${line} ${change.path}`)),
+  ]);
+}
+
+/** The texts that differ; empty where more than texts differ. */
+async function textChanges(worktree: Worktree, from: Tree, to: Tree): Promise<Result<readonly FileChange[]>> {
+  const listed = await worktree.changes(from, to);
+  if (!listed.ok) return listed;
+  if (listed.value.length > mostFiles || listed.value.some(({ kind, binary }) => kind !== "modified" || binary)) return ok([]);
+  const changes: FileChange[] = [];
+  for (const { path } of listed.value) {
+    const [before, after] = [await worktree.read(from, path), await worktree.read(to, path)];
+    const texts = [before, after].map((read) => (read.ok && read.value !== null ? Buffer.from(read.value) : null));
+    const [old, renewed] = texts.map((bytes) => (bytes !== null && isUtf8(bytes) ? bytes.toString("utf8") : null));
+    if (old == null || renewed == null) return ok([]);
+    changes.push({ path, before: old, after: renewed });
+  }
+  return ok(changes);
+}
+
+/** Where a finding stands, and by which rule. */
+const placeKey = ({ file, line, column, code }: Failure): string => JSON.stringify([file, line, column, code]);
 
 const proposals = ({ changes, titles }: FixReply): QuickFix[] => {
   if (changes.length === 0) return [];

@@ -71,14 +71,14 @@ export const reportLines = (report: Report, look: Look): readonly string[] =>
       stage: gate.stage,
       verdict: gate.verdict,
       time: gate.runs === 0 ? "" : duration(gate.durationMs),
-      more: howText(gate),
+      more: howText(gate, report.steps),
     })),
     look,
   );
 
-const howText = (gate: GateReport): string => {
+const howText = (gate: GateReport, steps: Report["steps"]): string => {
   const remaining = isGreen(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
-  return [wordsOf(howWords(gate)), remaining].filter((part) => part !== "").join(", ");
+  return [wordsOf(howWords(gate, steps)), remaining].filter((part) => part !== "").join(", ");
 };
 
 const columns = (rows: readonly Cells[], look: Look): readonly string[] => {

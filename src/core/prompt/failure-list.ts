@@ -32,7 +32,8 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
     for (const [index, failure] of examples.entries()) {
       const detail = detailed < maxDetailed ? condensed(failure, limits.detailLines, shown) : [];
       if (detail.length > 0) detailed += 1;
-      out.push(headOf(failure, index === 0 ? null : (examples[0] ?? null)), ...detail.map((line) => `  ${line}`));
+      const hints = hintsOf(failure, limits.detailLines);
+      out.push(headOf(failure, index === 0 ? null : (examples[0] ?? null)), ...[...detail, ...hints].map((line) => `  ${line}`));
     }
     const rest = group.filter((failure) => !examples.includes(failure));
     if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more: ${placesOf(rest)}`);
@@ -75,6 +76,21 @@ function headOf(failure: Failure, before: Failure | null): string {
   const test = name === null ? "" : `[${name.slice(0, 200)}]`;
   const origin = failure.origin?.file ? `(at ${failure.origin.file}:${failure.origin.line ?? "?"})` : "";
   return [place, test, failure.code ?? "", failure.message.slice(0, 600), origin].filter((part) => part !== "").join(" ");
+}
+
+const mostHints = 2;
+
+/** The repairs that its tool printed, where its own words do not show them already: they were not kept, or could not be tried. */
+function hintsOf({ fixes = [], detail }: Failure, detailLines: number): readonly string[] {
+  if (detailLines === 0) return [];
+  const brief = (text: string): string => JSON.stringify(text.trim().replace(/\s+/g, " ").slice(0, 80));
+  return fixes
+    .filter(({ edits }) => !edits.every(({ text }) => text.trim() !== "" && detail?.includes(text.trim())))
+    .slice(0, mostHints)
+    .map(({ title, by, edits: [edit] }) => {
+      const change = edit === undefined ? "" : ` (line ${edit.range.start.line}: ${brief(edit.was)} -> ${brief(edit.text)})`;
+      return `${by} suggests: ${title.slice(0, 120)}${change}`;
+    });
 }
 
 function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] {

@@ -5,6 +5,7 @@ import { judgeWhole, madeAlone } from "./changes/alone.ts";
 import { trialOf } from "./changes/attempt.ts";
 import { calibrated } from "./changes/calibrate.ts";
 import { leftOut, withThem } from "./changes/needless.ts";
+import { proposed } from "./changes/proposals.ts";
 import { settleTentative } from "./changes/tentative.ts";
 import { joined } from "./changes/together.ts";
 import { applied, apply, fixersDisagree, format, inspected, judge, reject } from "./changes/trial.ts";
@@ -62,9 +63,7 @@ function react(state: State, event: Event): Turn {
         [],
       );
     case "proposing":
-      return event.kind === "proposed"
-        ? idle(withGate(state, phase.gate, { tools: { proposals: event.fixes.slice(0, maxProposals) } }))
-        : unexpected(state, event);
+      return event.kind === "proposed" ? idle(proposed(state, phase.gate, event)) : unexpected(state, event);
     case "asking":
       return event.kind === "answered" ? answered(state, phase.gate, event.answer, event.digest) : unexpected(state, event);
     case "applying":
@@ -100,9 +99,6 @@ function react(state: State, event: Event): Turn {
       return phase satisfies never;
   }
 }
-
-/** Quick fixes tried on one tree. */
-const maxProposals = 12;
 
 /** A fix command ended; after the last one the gate judges what the fixer did. */
 function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fixing" }>, event: Extract<Event, { kind: "fixed" }>): Turn {

@@ -12,6 +12,7 @@ const runReasons: Readonly<Record<RunPurpose, string>> = {
   baseline: "to see which failures were there before any change of ours",
   fit: "to see whether the gate can run in the sandbox",
   provide: "because the gate after it uses what it makes",
+  tests: "because its tool calls a quick fix unsafe, which only tests can judge",
 };
 
 const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["next"], string>> = {

@@ -1,6 +1,7 @@
 /** What is known of one gate during a run: records of what changes together. */
+
+import type { QuickFix } from "../agent.ts";
 import type { AttemptNote } from "../attempts.ts";
-import type { FileChange } from "../edit/edit.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
@@ -86,7 +87,9 @@ export interface ToolRepair {
   readonly fixBanned: boolean;
   readonly recalled: readonly string[];
   readonly proposedOn: readonly string[];
-  readonly proposals: readonly { readonly title: string; readonly changes: readonly FileChange[] }[];
+  readonly proposals: readonly QuickFix[];
+  /** The quick fixes that were tried, by their parts. */
+  readonly tried: readonly (readonly string[])[];
 }
 
 /** What the next prompt and the gap say about earlier attempts. */
@@ -158,7 +161,7 @@ export const freshGate: GateState = {
   proof: { passes: [], reds: [], baseline: null, attributed: false, commit: "unasked" },
   cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, logs: [], infraRetries: 0 },
   flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
-  tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [] },
+  tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [], tried: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
   tracking: freshTracking,
   fit: unknownFit,

@@ -4,6 +4,7 @@ import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
 import { attemptOf } from "./changes/attempt.ts";
+import { costOf, testGates } from "./changes/proposals.ts";
 import { maxTentative, undoTentative } from "./changes/tentative.ts";
 import { tryTogether } from "./changes/together.ts";
 import { applyProposal } from "./changes/trial.ts";
@@ -46,14 +47,21 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
       notes,
     };
   const proposal = of.tools.proposals[0];
-  if (proposal !== undefined && fits(state, of.cost.lastMs)) return applyProposal(state, index, proposal, notes);
+  if (proposal !== undefined && fits(state, costOf(state, index, proposal))) return applyProposal(state, index, proposal, notes);
   if (state.plan.quickFixes && !of.tools.proposedOn.includes(state.best) && of.tools.proposedOn.length < maxProposalRounds)
     return {
       state: {
         ...withGate(state, index, { tools: { proposedOn: [...of.tools.proposedOn, state.best] } }),
         phase: { kind: "proposing", gate: index },
       },
-      effect: { kind: "propose", gate: index, reading: red.reading, tree: state.best },
+      effect: {
+        kind: "propose",
+        gate: index,
+        reading: red.reading,
+        tree: state.best,
+        place: fits(state, 2 * of.cost.lastMs) ? fixPlace(state, index, state.best, null) : null,
+        unsafe: testGates(state).length > 0,
+      },
       notes,
     };
   return beforeAgent(state, index, red, notes);

@@ -1,4 +1,4 @@
-import type { QuickFix, RoundAnswer, RoundRequest } from "../agent.ts";
+import type { ProposalLimits, Proposals, RoundAnswer, RoundRequest } from "../agent.ts";
 import type { Calibration, CalibrationRequest } from "../calibration/probe.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
@@ -38,7 +38,7 @@ export type Effect =
       readonly view: ViewedChanges;
     }
   | { readonly kind: "recall"; readonly gate: number; readonly reading: Reading; readonly tree: string }
-  | { readonly kind: "propose"; readonly gate: number; readonly reading: Reading; readonly tree: string }
+  | ({ readonly kind: "propose"; readonly gate: number; readonly reading: Reading; readonly tree: string } & ProposalLimits)
   /** Budgets were checked just before; the request carries what is left of them. */
   | { readonly kind: "ask"; readonly request: RoundRequest }
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
@@ -72,7 +72,7 @@ export type Event = { readonly at: number } & (
       readonly kind: "recalled";
       readonly repair: { readonly changes: readonly FileChange[]; readonly why: string; readonly digest: string } | null;
     }
-  | { readonly kind: "proposed"; readonly fixes: readonly QuickFix[] }
+  | ({ readonly kind: "proposed" } & Proposals)
   | { readonly kind: "answered"; readonly answer: RoundAnswer; readonly digest: string | null }
   | { readonly kind: "applied"; readonly tree: string; readonly files: readonly string[] }
   /** `byMachine`: no file can be written there, whatever the change is. */

@@ -59,7 +59,9 @@ export type RunPurpose =
   /** On checkpoint 0 in the sandbox, to tell whether the gate can run there. */
   | "fit"
   /** To make what the gate that is run next uses. */
-  | "provide";
+  | "provide"
+  /** Of a test gate: whether a quick fix may be kept that its tool calls unsafe. */
+  | "tests";
 
 export interface Running {
   readonly kind: "running";

@@ -80,6 +80,7 @@ export function buildReport(input: BuildInput): Report {
     errorClass: gates.find((gate) => gate.errorClass !== null && gate.verdict !== "passed")?.errorClass ?? null,
     autofixes: state.steps.filter((step) => step.by === "fixer").length,
     quickFixes: state.steps.filter((step) => step.by === "quick-fix").length,
+    ...quickFixSources(state),
     memoryFixes: state.steps.filter((step) => step.by === "memory").length,
     flaky: sum(gates, (gate) => (gate.verdict === "flaky" || gate.flakyTests.length > 0 ? 1 : 0)),
     rejectedEdits: state.rejectedEdits,
@@ -220,11 +221,30 @@ function unfinished(state: State, of: GateState): Block | null {
 }
 
 const stepReports = ({ state }: Recovery): readonly StepReport[] =>
-  state.steps.flatMap(({ by, gate, description, from, to, files, durationMs }): StepReport[] =>
+  state.steps.flatMap(({ by, gate, description, from, to, files, durationMs, source, unsafe }): StepReport[] =>
     by === "round" || by === "writes"
       ? []
-      : [{ gate: gateAt(state, gate).gate.name, by, description, from, to, kept: true, files, durationMs }],
+      : [
+          {
+            ...{ gate: gateAt(state, gate).gate.name, by, description, from, to, kept: true, files, durationMs },
+            ...(source === undefined ? {} : { source }),
+            ...(unsafe === undefined ? {} : { unsafe }),
+          },
+        ],
   );
+
+/** Kept quick fixes by who proposed them, in the order in which they came; nothing where there were none. */
+function quickFixSources({ steps }: State): Pick<Report, "quickFixSources"> {
+  const kept = steps.filter(({ by }) => by === "quick-fix");
+  const sources = [...new Set(kept.map(({ source }) => source ?? "unknown"))];
+  if (sources.length === 0) return {};
+  return {
+    quickFixSources: sources.map((source) => {
+      const own = kept.filter((step) => (step.source ?? "unknown") === source);
+      return { source, fixes: own.length, unsafe: own.filter(({ unsafe }) => unsafe === true).length };
+    }),
+  };
+}
 
 /** What a person should know of a run though no gate is red for it. */
 function warningsOf(state: State): Warning[] {

@@ -55,6 +55,10 @@ const step = object({
   kept: z.boolean(),
   files: boundedList(line),
   durationMs: number,
+  /** Of a quick fix who proposed it: "typescript", "python imports", or the tool that printed it. */
+  source: line.optional(),
+  /** Its tool said that it may change what the code does. */
+  unsafe: z.literal(true).optional(),
 });
 
 const round = object({
@@ -183,6 +187,8 @@ export const reportShape = object({
   errorClass,
   autofixes: number,
   quickFixes: number,
+  /** The same by who proposed them. */
+  quickFixSources: boundedList(object({ source: line, fixes: number, unsafe: number })).optional(),
   memoryFixes: number,
   flaky: number,
   rejectedEdits: number,

@@ -6,9 +6,9 @@ import { mayFetch } from "./wrappers.ts";
 import { fixingWords } from "./writing.ts";
 
 /** The shell line that repairs what a check finds, with the check's own words, ready to run in `cwd`; null where the tool cannot. */
-export const deriveFix = (use: Sighting, cwd: string): string | null => {
+export const deriveFix = (use: Sighting, cwd: string, unsafely = false): string | null => {
   if (use.stage !== "format" && use.stage !== "lint") return null;
-  const fixed = fixingWords(use.invocation.words, [use.tool]);
+  const fixed = fixingWords(use.invocation.words, [use.tool], unsafely);
   if (!fixed || fixed.length === 0) return null;
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;

@@ -24,18 +24,19 @@ export const effectOf = (words: readonly string[], tools: readonly Tool[]): File
 
 /**
  * The words that repair what a check finds, with its own arguments kept; the words themselves where they already write.
- * Null where the tool has no such form, or one that is taken only where somebody wrote it.
+ * Null where the tool has no such form, or one that is taken only where somebody wrote it. `unsafely`: also with the repairs that it calls
+ * unsafe; null where it has none, or the words write already.
  */
-export const fixingWords = (words: readonly string[], tools: readonly Tool[]): readonly string[] | null => {
+export const fixingWords = (words: readonly string[], tools: readonly Tool[], unsafely = false): readonly string[] | null => {
   const call = callOf(words, tools);
   const does = call === null ? null : effect(call);
-  if (call === null || does === null) return null;
+  if (call === null || does === null || (unsafely && (does !== "checks" || call.form.unsafely === undefined))) return null;
   if (does === "writes" || does === "repairs") return words;
   const { form } = call;
   if (form.goals) return form.goals.toWrite(words);
   if (!isOffered(form)) return null;
   const given = call.words.some((word) => isOption(word, form.writes));
-  const added = form.toWrite ?? (form.bare === "writes" ? [] : (form.writes ?? []).slice(0, 1));
+  const added = (unsafely ? form.unsafely : form.toWrite) ?? (form.bare === "writes" ? [] : (form.writes ?? []).slice(0, 1));
   return rewritten(call, [...(form.checks ?? []), ...(form.drop?.flags ?? [])], form.drop?.valued ?? [], given ? [] : added, 0);
 };
 

@@ -35,7 +35,7 @@ const vetFinding = (document: Table): Finding => ({
 
 /** What the compiler says of a field or method that is only written otherwise. */
 export const goName = /undefined \(type .{1,200} has no field or method (?<was>\w+), but does have (?:field |method )?(?<text>\w+)\)$/;
-const named = { in: ["text"], text: wordFix(false, goName) };
+const named = { by: "the compiler", in: ["text"], text: wordFix(false, goName) };
 
 export const goVet: Tool = {
   name: "go vet",

@@ -64,7 +64,14 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
   const thrown = stack[0];
   const elsewhere = thrown !== undefined && thrown.file !== file ? thrown : null;
   const frames = stack.filter((frame) => frame !== elsewhere && !(frame.file === file && frame.line === line)).slice(0, 20);
-  const { fixes, unfit } = placeFixes(raw.fixes ?? printedIn(raw, origin.tool), file, origin.tool ?? "the report", bases, placer);
+  const prints = tools.find(({ name }) => name === origin.tool)?.prints;
+  const { fixes, unfit } = placeFixes(
+    raw.fixes ?? prints?.text?.(raw) ?? [],
+    file,
+    prints?.by ?? origin.tool ?? "the report",
+    bases,
+    placer,
+  );
   return {
     file,
     line,
@@ -84,9 +91,6 @@ export const placeFailure = (raw: RawFailure, origin: Origin, placer: Placer): P
     printed: raw.path ?? null,
   };
 };
-
-/** The repairs that a failure's own words hold. */
-const printedIn = (raw: RawFailure, tool: string | null) => tools.find(({ name }) => name === tool)?.prints?.text?.(raw) ?? [];
 
 const firstLine = (message: string): string => {
   const line = message.split("\n").find((part) => part.trim() !== "") ?? "";

@@ -15,6 +15,7 @@ import { assertReader, unitReader } from "./unit-reader.ts";
 import { valgrindReader } from "./valgrind-reader.ts";
 
 const compilerHints: Printing = {
+  by: "the compiler",
   in: ["text", "json", "sarif"],
   text: (failure) => {
     const exact = parseableFixIts(failure);

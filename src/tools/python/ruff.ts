@@ -98,6 +98,7 @@ export const ruff: Tool = {
       checks: ["--diff", "--no-fix"],
       checksWin: true,
       companions: ["--unsafe-fixes", "--exit-non-zero-on-fix"],
+      unsafely: ["--fix", "--unsafe-fixes"],
       at: "end",
       drop: { valued: ["--output-format", "-o", "--output-file"] },
     },

@@ -56,7 +56,12 @@ export const rubocop: Tool = {
   formats: ["progress", "clang", "simple", "emacs", "quiet", "tap", "files", "worst", "json", "junit", "github"],
   calls: { lint: ["rubocop"], not: ["-v", "--auto-gen-config", "--init"] },
   writing: [
-    { bare: "checks", writes: [...fixes, "--auto-gen-config", "--regenerate-todo"], drop: { valued: ["-f", "--format", "-o", "--out"] } },
+    {
+      bare: "checks",
+      writes: [...fixes, "--auto-gen-config", "--regenerate-todo"],
+      unsafely: ["-A"],
+      drop: { valued: ["-f", "--format", "-o", "--out"] },
+    },
   ],
   targeted: onNamedFiles({
     valued: ["-c", "--config", "--only", "--except", "-f", "--format", "--fail-level", "-r", "--require", "--plugin"],

@@ -11,6 +11,7 @@ const diagnostics = "https://doc.rust-lang.org/rustc/json.html";
 
 /** All of rustc's repairs stand in its JSON, with how sure it is of each. */
 const asked: Printing = {
+  by: "rustc",
   in: ["human", "json"],
   text: rustHelp,
   ask: {
@@ -24,7 +25,7 @@ const asked: Printing = {
 export const clippy: Tool = {
   name: "cargo clippy",
   documentation: "https://doc.rust-lang.org/clippy/usage.html",
-  prints: asked,
+  prints: { ...asked, by: "clippy" },
   projectChecks: [
     { of: "cargo", command: "cargo clippy --all-targets", stage: "lint", evidence: "either", convention: "clippy comes with Rust" },
   ],
@@ -75,7 +76,7 @@ export const cargoBuild: Tool = {
 export const cargoTest: Tool = {
   name: "cargo test",
   documentation: "https://doc.rust-lang.org/rustc/tests/index.html",
-  prints: { in: ["human"], text: rustHelp },
+  prints: { by: "rustc", in: ["human"], text: rustHelp },
   projectChecks: [{ of: "cargo", command: "cargo test", stage: "test" }],
   formats: ["pretty", "terse"],
   compiles: true,
@@ -89,7 +90,7 @@ export const cargoTest: Tool = {
 export const nextest: Tool = {
   name: "cargo nextest",
   documentation: "https://nexte.st/docs/reporting/",
-  prints: { in: ["human"], text: rustHelp },
+  prints: { by: "rustc", in: ["human"], text: rustHelp },
   configuration: { files: ["nextest.toml", ".config/nextest.toml"], loads: ["setup"] },
   packages: { cargo: ["cargo-nextest"] },
   formats: ["human"],

@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { readProject } from "../../../src/adapters/project-files.ts";
 import { createQuickFixes } from "../../../src/adapters/quick-fix/quick-fixes.ts";
 import { typescriptFixes } from "../../../src/adapters/quick-fix/typescript-worker.ts";
+import type { Proposals, QuickFix } from "../../../src/core/agent.ts";
 import type { WantedFile } from "../../../src/core/quick-fix/wanted.ts";
 import { playsAll } from "../../helpers/plays-all.ts";
+import type { Result } from "../../../src/core/result.ts";
 import { typescriptPackage } from "../../helpers/typescript-package.ts";
 import { failure, gate, reading } from "../agent-api/round.ts";
 import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
@@ -198,15 +200,17 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
         code: "TS2304",
         message: "Cannot find name 'price'.",
       }));
-      const propose = (mayEdit: (path: string) => boolean) =>
-        createQuickFixes({
-          root,
-          environment: process.env,
-          secrets: [],
-          project: () => readProject(root),
-          mayEdit: (_gate, _reading, path) => mayEdit(path),
-          program: main,
-        }).propose(gate, reading(failures), "tree", new AbortController().signal);
+      const propose = async (mayEdit: (path: string) => boolean) =>
+        fixesOf(
+          createQuickFixes({
+            root,
+            environment: process.env,
+            secrets: [],
+            project: () => readProject(root),
+            mayEdit: (_gate, _reading, path) => mayEdit(path),
+            program: main,
+          }).propose(gate, reading(failures), "tree", noRuns, new AbortController().signal),
+        );
       expect((await propose(() => true)).map(({ changes }) => changes.map(({ path }) => path))).toEqual([
         ["src/a.ts", "src/b.ts"],
         ["src/a.ts"],
@@ -217,21 +221,33 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
   });
 }
 
+/** No tool is run for its repairs. */
+const noRuns = { place: null, unsafe: false } as const;
+
+async function fixesOf(asked: Promise<Result<Proposals>>): Promise<readonly QuickFix[]> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value.fixes;
+}
+
 describe("where there is no language service to ask", () => {
   const propose = async (root: string, limitMs = 60_000) =>
-    createQuickFixes({
-      root,
-      environment: process.env,
-      secrets: [],
-      project: () => readProject(root),
-      mayEdit: () => true,
-      program: main,
-      limitMs,
-    }).propose(
-      gate,
-      reading([{ ...failure, file: "src/a.ts", line: 1, code: "TS2304", message: "Cannot find name 'price'." }]),
-      "tree",
-      new AbortController().signal,
+    fixesOf(
+      createQuickFixes({
+        root,
+        environment: process.env,
+        secrets: [],
+        project: () => readProject(root),
+        mayEdit: () => true,
+        program: main,
+        limitMs,
+      }).propose(
+        gate,
+        reading([{ ...failure, file: "src/a.ts", line: 1, code: "TS2304", message: "Cannot find name 'price'." }]),
+        "tree",
+        noRuns,
+        new AbortController().signal,
+      ),
     );
   const files = { "tsconfig.json": strict, "src/lib.ts": "export const price = 3;\n", "src/a.ts": "export const a = price;\n" };
 
@@ -260,7 +276,9 @@ describe("where there is no language service to ask", () => {
       program: "/nonexistent",
     });
     expect(
-      await fixes.propose(gate, reading([{ ...failure, file: "src/a.vue", code: "TS2304" }]), "tree", new AbortController().signal),
+      await fixesOf(
+        fixes.propose(gate, reading([{ ...failure, file: "src/a.vue", code: "TS2304" }]), "tree", noRuns, new AbortController().signal),
+      ),
     ).toEqual([]);
   });
 });

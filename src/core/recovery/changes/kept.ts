@@ -31,7 +31,7 @@ export function keptAttempts(
 }
 
 /** The step from the best tree to this one: one round, or several of which only the last is better. Several have no digest. */
-export function stepOf(state: State, { round: _round, together: _together, ...trial }: Trial): Step {
+export function stepOf(state: State, { round: _round, together: _together, mends: _mends, ...trial }: Trial): Step {
   const earlier = state.tentative?.trials ?? [];
   if (earlier.length === 0) return trial;
   const diffs = [...earlier.map((one) => one.diff), trial.diff].filter((diff) => diff !== null);

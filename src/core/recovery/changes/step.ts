@@ -21,6 +21,9 @@ export interface Step {
   readonly durationMs: number;
   /** Files that a fixer made: part of the repair as far as a gate needs them. */
   readonly made?: readonly string[];
+  /** Who proposed a quick fix; see the type `QuickFix`, also for the fields below. */
+  readonly source?: string;
+  readonly unsafe?: true;
   /** Files that the fixer also wanted to change, but that are not the pull request's. */
   readonly leftAlone?: readonly string[];
   /** What a person should look at in the change. */
@@ -33,6 +36,8 @@ export interface Trial extends Step {
   readonly round: number | null;
   /** The rounds whose changes are tried together in this trial; missing for a single change. */
   readonly together?: readonly number[];
+  /** Fingerprints of failures that must be gone. */
+  readonly mends?: readonly string[];
 }
 
 /** The change of a round that was judged by its gate and then undone. */

@@ -15,15 +15,21 @@ import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts
 import { redOn } from "../verdicts.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { appliedNote, keptAttempts, placePass, stepOf } from "./kept.ts";
+import { provenByTests, withTry } from "./proposals.ts";
 import type { Trial } from "./step.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection, inWords, withUndone } from "./tracking.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
-export function applyProposal(state: State, gate: number, { title, changes }: QuickFix, notes: readonly Note[]): Turn {
-  const queue = gateAt(state, gate).of.tools.proposals.slice(1);
-  const trial = trialOf(state, gate, { by: "quick-fix", description: title, changes });
-  return apply(withGate(state, gate, { tools: { proposals: queue } }), trial, changes, notes);
+export function applyProposal(state: State, gate: number, fix: QuickFix, notes: readonly Note[]): Turn {
+  const { title, changes, source, unsafe, mends } = fix;
+  const trial = {
+    ...trialOf(state, gate, { by: "quick-fix", description: title, changes }),
+    ...(source === undefined ? {} : { source }),
+    ...(unsafe === undefined ? {} : { unsafe }),
+    ...(mends === undefined ? {} : { mends }),
+  };
+  return apply(withTry(state, gate, fix), trial, changes, notes);
 }
 
 /** Writes a change; policy has judged every path of it before. */
@@ -129,6 +135,9 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
   const progress = progressOf(state, trial, best, now);
+  const left = now.reading.failures.filter(({ fingerprint }) => trial.mends?.includes(fingerprint));
+  if (left.length > 0 && progress.outcome === "better")
+    return reject(state, trial, { outcome: "no-progress", result: `${left.length} that it was to mend are still there`, now }, notes);
   if (progress.outcome === "better" && isAsGood(state, now)) return aloneFirst(state, trial, now, notes) ?? keep(state, trial, now, notes);
   return notBetter(state, trial, now, progress, notes);
 }
@@ -167,6 +176,8 @@ const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as
 
 /** The change becomes part of the best tree, with the tentative rounds that it builds on. `now` is the gate's run on it, null where it passed. */
 export function keep(given: State, trial: Trial, now: TreeRun | null, notes: readonly Note[]): Turn {
+  const tests = provenByTests(given, trial, notes);
+  if (tests !== null) return tests;
   const { gate } = gateAt(given, trial.gate);
   const best = redOn(given, trial.gate);
   const progress = best === null || now === null ? null : progressOf(given, trial, best, now);

@@ -5,6 +5,8 @@ import type { Verdict } from "../../gate.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
 import { keepCalibrated } from "../changes/calibrate.ts";
+import { testsEnded } from "../changes/proposals.ts";
+import type { Trial } from "../changes/step.ts";
 import { aloneFirst, isAsGood } from "../changes/tentative.ts";
 import { judged, notBetter, progressOf, reject } from "../changes/trial.ts";
 import { blockOf, type TreeRun } from "../gate-state.ts";
@@ -70,6 +72,8 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   if (asked !== null) return asked;
   const wrote = adoptWrites(counted, phase, event);
   if (phase.enables !== null) return provided(wrote.state, wrote.phase, phase.enables, event, result, notes);
+  if (phase.check === "tests" && wrote.phase.trial !== null)
+    return judgedByTests(wrote.state, wrote.phase, wrote.phase.trial, result, notes);
   if (reading.class === "passed") return passed(wrote.state, wrote.phase, result, notes);
   if (!repeated && event.tampered.length === 0) return failed(wrote.state, wrote.phase, result, notes);
   // The failure came twice on this tree already, or the gate has changed its own programs. No flake check is needed.
@@ -103,6 +107,14 @@ function provided(state: State, phase: Running, enables: Running, event: GateRes
   const reds = [...of.proof.reds.filter((run) => run.tree !== tree), shown];
   const passes = of.proof.passes.filter((pass) => pass.tree !== tree);
   return start(withGate(state, gate, { proof: { ...baseline, reds, passes } }), next, notes);
+}
+
+/** A test gate ran on a quick fix that its tool calls unsafe. Its result on that tree is remembered; a flake counts against the fix. */
+function judgedByTests(state: State, phase: Running, trial: Trial, result: TreeRun, notes: readonly Note[]): Turn {
+  const passes = result.reading.class === "passed" && censusFault(state, phase, result.reading) === null;
+  const { of } = gateAt(state, phase.gate);
+  const change = { last: { ...result, tree: trial.to }, firstVerdict: of.firstVerdict ?? ("passed" as const) };
+  return testsEnded(passes ? withGate(withPass(state, phase.gate, trial.to), phase.gate, change) : state, trial, passes, notes);
 }
 
 /** The failed tests could not be run alone. The whole gate is run instead, and this is not tried again. */

@@ -106,6 +106,8 @@ function whyAgain(state: State, running: Running): string | null {
       return "in the sandbox on the files as they were, to see whether it can run there";
     case "provide":
       return "on these files, for the gate that uses what it makes";
+    case "tests":
+      return "to see whether the tests pass with a quick fix that its tool calls unsafe";
     case "verdict":
       if (running.trial !== null) return "to judge a change";
       return gateAt(state, running.gate).of.last === null ? null : "because files changed since it last ran";

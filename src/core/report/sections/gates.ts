@@ -2,7 +2,7 @@ import { troubleWords } from "../../classify/trouble.ts";
 import type { Verdict } from "../../gate.ts";
 import { code, commas, type Inline, type Node, type Span, type Tone, text } from "../../page/document.ts";
 import { count, duration } from "../quantities.ts";
-import type { GateReport, Report } from "../report.ts";
+import type { GateReport, Report, StepReport } from "../report.ts";
 
 const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> = {
   passed: ["✓ passed", "good"],
@@ -21,12 +21,12 @@ const verdictBadge = ({ verdict, cannotFail }: GateReport): Span => {
 };
 
 /** How a gate came to its verdict; empty for a plain pass. */
-export const howWords = (gate: GateReport): Inline => {
+export const howWords = (gate: GateReport, steps: readonly StepReport[]): Inline => {
   const retries = count(Math.max(1, gate.infraRetries), "retry", "retries");
   switch (gate.verdict) {
     case "passed":
     case "flaky":
-      return greenWords(gate, retries);
+      return greenWords(gate, steps, retries);
     case "skipped":
       return ["it was not reached"];
     case "infrastructure":
@@ -40,10 +40,10 @@ export const howWords = (gate: GateReport): Inline => {
   }
 };
 
-const greenWords = (gate: GateReport, retries: string): Inline => {
+const greenWords = (gate: GateReport, steps: readonly StepReport[], retries: string): Inline => {
   if (gate.how === "flaky" || gate.verdict === "flaky") return ["passed again on the same code"];
   if (gate.how === "retried") return [`after ${retries}`];
-  const repairs = repairsOf(gate);
+  const repairs = repairsOf(gate, steps);
   if (gate.how === "other-gate")
     return ["repaired ", ...(repairs.length === 0 ? [] : ["by ", ...repairs, ", then "]), "along with another gate"];
   if (repairs.length > 0) return ["repaired by ", ...repairs];
@@ -52,17 +52,27 @@ const greenWords = (gate: GateReport, retries: string): Inline => {
 };
 
 /** Everything that had a hand in the repair, in the order of the ladder. */
-const repairsOf = (gate: GateReport): Inline => {
+const repairsOf = (gate: GateReport, steps: readonly StepReport[]): Inline => {
   const kept = gate.attempts.filter((note) => note.outcome === "kept");
   const did = (by: string): boolean => gate.how === by || kept.some((note) => note.by === by);
   const fixer = kept.find((note) => note.by === "fixer")?.description ?? gate.fixCommands[0];
   const parts: readonly Span[] = [
     ...(did("fixer") ? [fixer === undefined ? "its fixer" : code(fixer, 100)] : []),
     ...(did("memory") ? ["a repair known from an earlier run"] : []),
-    ...(did("quick-fix") ? ["a quick fix"] : []),
+    ...(did("quick-fix") ? [quickFixWords(gate, steps)] : []),
     ...(did("agent") || did("round") ? [`the model${gate.fixRounds > 0 ? ` in ${count(gate.fixRounds, "round")}` : ""}`] : []),
   ];
   return parts.length < 2 ? parts : [...commas(parts.slice(0, -1)), " and ", ...parts.slice(-1)];
+};
+
+/** "a quick fix", or whose words it followed: "rustc's suggestion", "an unsafe suggestion of eslint". */
+const quickFixWords = (gate: GateReport, steps: readonly StepReport[]): string => {
+  const own = steps.filter((step) => step.gate === gate.name && step.by === "quick-fix" && step.kept);
+  const sources = [...new Set(own.flatMap(({ source }) => source ?? []))];
+  const [source] = sources;
+  const unsafe = own.some((step) => step.unsafe === true) ? ", called unsafe by it" : "";
+  if (source === undefined || sources.length > 1 || source === "typescript" || source === "python imports") return "a quick fix";
+  return source === "several tools" ? "what tools suggested" : `what ${source} suggested${unsafe}`;
 };
 
 /** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. Of a gate that was not judged nothing is known. */
@@ -80,7 +90,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
   const red = gates.filter((gate) => gate.verdict !== "passed");
   const shown = gates.length <= max ? gates : [...red, ...gates.filter((gate) => gate.verdict === "passed")].slice(0, max);
   // A column of blanks says nothing.
-  const how = shown.some((gate) => howWords(gate).length > 0);
+  const how = shown.some((gate) => howWords(gate, report.steps).length > 0);
   const table: Node = {
     kind: "table",
     label: "Every gate with its verdict on the final state of the files",
@@ -96,7 +106,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
       [code(gate.name, 80)],
       [gate.stage],
       [verdictBadge(gate)],
-      ...(how ? [howWords(gate)] : []),
+      ...(how ? [howWords(gate, report.steps)] : []),
       [leftWords(gate)],
       [duration(gate.durationMs)],
     ]),

@@ -13,6 +13,7 @@ const biomeWriting = {
   bare: "checks",
   writes: ["--write", "--apply", "--fix", "--apply-unsafe"],
   companions: ["--unsafe"],
+  unsafely: ["--write", "--unsafe"],
   drop: { flags: ["--reporter", "--threads", "--error-on-warnings"], valued: ["--reporter-file"] },
   never: ["--stdin-file-path"],
 } as const satisfies Writing;

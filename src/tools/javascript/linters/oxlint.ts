@@ -49,7 +49,13 @@ export const oxlint: Tool = {
   formats: ["default", "stylish", "unix", "github", "json", "gitlab", "junit", "checkstyle"],
   calls: { lint: ["oxlint"], not: ["--init", "--rules", "--print-config", "--lsp"] },
   writing: [
-    { bare: "checks", writes: ["--fix", "--fix-suggestions", "--fix-dangerously"], at: "end", drop: { valued: ["-f", "--format"] } },
+    {
+      bare: "checks",
+      writes: ["--fix", "--fix-suggestions", "--fix-dangerously"],
+      unsafely: ["--fix-suggestions"],
+      at: "end",
+      drop: { valued: ["-f", "--format"] },
+    },
   ],
   reader,
   sniff: (line) => /^Finished in \d+m?s on \d+ files? (?:with \d+ rules )?using \d+ threads?\.$/.test(line),

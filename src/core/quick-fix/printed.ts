@@ -1,0 +1,154 @@
+/** Quick fixes made of the repairs that tools printed with a gate's failures. */
+import type { QuickFix } from "../agent.ts";
+import type { FileChange } from "../edit/edit.ts";
+import type { Failure, PrintedFix, Reading } from "../failure/failure.ts";
+import type { Project } from "../project.ts";
+
+/** A printed repair with the failure that it is for. */
+interface Offer {
+  readonly failure: Failure;
+  readonly fix: PrintedFix;
+}
+
+/**
+ * Whose word a repair has: its tool's that it means the same ("safe"); the gate's, since it compiles what it judges ("guess"); or only that of
+ * tests ("unsafe").
+ */
+type Trust = "safe" | "guess" | "unsafe";
+
+/** Repairs that one set holds. */
+const mostInSet = 200;
+
+/**
+ * The printed repairs that fit the texts of `project`: those of one kind together, then each alone. Of several for one failure the one that its
+ * tool calls safe is taken; without one it is a choice, and choices are not made here.
+ */
+export function printedFixes(reading: Reading, project: Project): readonly QuickFix[] {
+  const offers = reading.failures.flatMap((failure) => {
+    const fix = chosen(failure.fixes ?? []);
+    return fix === null || !isRepair(fix) || !fits(fix, project) ? [] : [{ failure, fix }];
+  });
+  const sets = (["safe", "guess", "unsafe"] as const).map((trust) => {
+    const of = compatible(offers.filter((offer) => trustOf(offer) === trust));
+    return { trust, of };
+  });
+  return [
+    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix(of, trust, project)])),
+    ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix([offer], trust, project)))),
+  ];
+}
+
+const chosen = (fixes: readonly PrintedFix[]): PrintedFix | null =>
+  fixes.find(({ safe }) => safe) ?? (fixes.length === 1 ? (fixes[0] ?? null) : null);
+
+const trustOf = ({ failure: { stage }, fix: { safe } }: Offer): Trust =>
+  safe ? "safe" : stage === "typecheck" || stage === "build" || stage === "test" ? "guess" : "unsafe";
+
+/** Comments and attributes that silence a finding, and the names that some tools give to what is not used: none of them repairs anything. */
+const silences =
+  /#!?\[(?:allow|expect)\b|\b(?:eslint|oxlint|stylelint|biome|markdownlint|deno-lint|rubocop|pylint|shellcheck)[-: ]+(?:disable|ignore)|@ts-(?:ignore|expect-error|nocheck)|\bnoqa\b|\bnolint\b|NOLINT|type: *ignore|pragma: no/i;
+
+/** A repair that its tool does not vouch for may mend a line, not take code away. */
+const mostLinesGone = 3;
+
+function isRepair({ safe, edits }: PrintedFix): boolean {
+  if (edits.some(({ was, text }) => silences.test(text) && !silences.test(was))) return false;
+  const lines = (text: string): number => (text.trim() === "" ? 0 : text.trim().split("\n").length);
+  return safe || edits.reduce((sum, { was, text }) => sum + lines(was) - lines(text), 0) < mostLinesGone;
+}
+
+/** Whether what the tool saw still stands where each edit is to be made. */
+const fits = ({ edits }: PrintedFix, project: Project): boolean =>
+  edits.every((edit) => {
+    const text = project.text(edit.path);
+    if (text === null) return false;
+    const [from, to] = offsetsOf(text, edit);
+    return from <= to && to <= text.length && text.slice(from, to) === edit.was;
+  });
+
+type Edit = PrintedFix["edits"][number];
+
+/** Where an edit lies in a whole text, its byte order mark included. */
+function offsetsOf(text: string, { range: { start, end } }: Edit): readonly [number, number] {
+  const starts = startsOf(text);
+  return [
+    (starts[start.line - 1] ?? Number.POSITIVE_INFINITY) + start.column - 1,
+    (starts[end.line - 1] ?? Number.POSITIVE_INFINITY) + end.column - 1,
+  ];
+}
+
+let last: { readonly text: string; readonly starts: readonly number[] } = { text: "", starts: [0] };
+
+/** Offsets at which lines start. */
+function startsOf(text: string): readonly number[] {
+  if (last.text === text) return last.starts;
+  const mark = text.startsWith("\uFEFF") ? 1 : 0;
+  const starts = [mark, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  last = { text, starts };
+  return starts;
+}
+
+/** The offers that can be made together: of two that touch the same text the first, of two that say the same one. */
+function compatible(offers: readonly Offer[]): readonly Offer[] {
+  const taken = new Map<string, Edit[]>();
+  const kept: Offer[] = [];
+  for (const offer of offers) {
+    if (kept.length >= mostInSet) break;
+    const { edits } = offer.fix;
+    const beside = edits.every((edit) => (taken.get(edit.path) ?? []).every((other) => isApart(edit, other) || isSame(edit, other)));
+    if (!beside) continue;
+    kept.push(offer);
+    for (const edit of edits) {
+      const known = taken.get(edit.path) ?? [];
+      if (!known.some((other) => isSame(edit, other))) taken.set(edit.path, [...known, edit]);
+    }
+  }
+  return kept;
+}
+
+const isSame = (a: Edit, b: Edit): boolean =>
+  !precedes(a, b) && !precedes(b, a) && a.was === b.was && a.text === b.text && a.path === b.path;
+
+const precedes = (a: Edit, b: Edit): boolean =>
+  a.range.start.line < b.range.start.line || (a.range.start.line === b.range.start.line && a.range.start.column < b.range.start.column);
+
+/** Whether one ends before the other starts; two at one place are not apart. */
+function isApart(a: Edit, b: Edit): boolean {
+  const [first, second] = precedes(b, a) ? [b, a] : [a, b];
+  const { end } = first.range;
+  const { start } = second.range;
+  return precedes(first, second) && (end.line < start.line || (end.line === start.line && end.column <= start.column));
+}
+
+function quickFix(of: readonly Offer[], trust: Trust, project: Project): QuickFix {
+  const edits = of.flatMap(({ fix }) => fix.edits);
+  const paths = [...new Set(edits.map(({ path }) => path))];
+  const changes = paths.map((path): FileChange => {
+    const before = project.text(path) ?? "";
+    const own = edits.filter((edit) => edit.path === path);
+    const once = own.filter((edit, at) => own.findIndex((other) => isSame(edit, other)) === at);
+    const after = once
+      .sort((a, b) => (precedes(a, b) ? 1 : -1))
+      .reduce((text, edit) => {
+        const [from, to] = offsetsOf(before, edit);
+        return text.slice(0, from) + edit.text + text.slice(to);
+      }, before);
+    return { path, before, after };
+  });
+  const tools = [...new Set(of.map(({ fix }) => fix.by))];
+  return {
+    title: titleOf(of, tools, trust),
+    changes,
+    source: tools.length === 1 ? (tools[0] ?? "") : "several tools",
+    parts: of.map(({ fix }) => JSON.stringify(fix.edits.map(({ path, was, text }) => [path, was, text]))),
+    ...(trust === "unsafe" ? { unsafe: true as const } : {}),
+    ...(trust === "safe" ? {} : { mends: of.map(({ failure }) => failure.fingerprint) }),
+  };
+}
+
+function titleOf(of: readonly Offer[], tools: readonly string[], trust: Trust): string {
+  const titles = [...new Set(of.map(({ fix }) => fix.title))];
+  const more = titles.length > 3 ? ` and ${titles.length - 3} more` : "";
+  const what = trust === "safe" ? "fix" : "suggestion";
+  return `${trust === "unsafe" ? "unsafe " : ""}${what}${of.length > 1 ? (what === "fix" ? "es" : "s") : ""} of ${tools.join(" and ")}: ${titles.slice(0, 3).join("; ")}${more}`;
+}
