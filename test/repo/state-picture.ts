@@ -106,7 +106,7 @@ const walked = (choose: Choose): string[] => {
       case "recall":
         return { kind: "recalled", repair: choose(3) === 0 ? { changes, why: "w", digest: `m${++trees}` } : null, at };
       case "propose":
-        return { kind: "proposed", fixes: choose(3) === 0 ? [{ title: "quick fix", changes }] : [], at };
+        return { kind: "proposed", fixes: choose(3) === 0 ? [{ title: "quick fix", changes }] : [], reading: effect.reading, at };
       case "ask":
         return { kind: "answered", answer: answers[choose(answers.length)] ?? edits, digest: `d${++trees}`, at };
       case "apply":

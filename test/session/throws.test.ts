@@ -51,7 +51,11 @@ const memory: Memory = { recall: async () => null };
 /** The world with one verb of one port throwing at its n-th call. */
 const throwing = (world: World, port: string, verb: string, at: number): World => {
   let calls = 0;
-  const full: World = { ...world, memory, quickFixes: world.quickFixes ?? { propose: async () => [] } };
+  const full: World = {
+    ...world,
+    memory,
+    quickFixes: world.quickFixes ?? { propose: async (_gate, reading) => ({ ok: true as const, value: { fixes: [], reading } }) },
+  };
   const around = (action: (...parameters: never[]) => unknown) =>
     ((...parameters: never[]) => {
       calls += 1;

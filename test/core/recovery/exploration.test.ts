@@ -209,6 +209,18 @@ describe("every path for small limits", () => {
     100,
   );
   explore(
+    "printed repairs of a linter before a test: safe, unsafe, or with something that they must mend",
+    planOf([gateOf("lint", { stage: "lint", maxRounds: 1 }), gateOf("test", { stage: "test", maxRounds: 1, retries: 0 })], {
+      quickFixes: true,
+      agentOff: { kind: "no-agent", reason: "no key", why: "keyless" },
+    }),
+    () => ({
+      verdict: stable([green, red("A"), red("A", "B"), infra("network")])(),
+      propose: ({ name }) => (name === "lint" ? [{ name: "safe" }, { name: "guess", mends: ["A"] }, { name: "unsafe", unsafe: true }] : []),
+    }),
+    300,
+  );
+  explore(
     "a dry run ends on checkpoint 0",
     planOf([gateOf("lint", { stage: "lint", fix: ["fix"] }), gateOf("g")], {
       dryRun: true,
@@ -256,6 +268,7 @@ describe("random runs for large limits", () => {
       const plan = planOf(gates, {
         uncommitted: choose(4, "uncommitted") === 0,
         keepGoing: choose(5, "keep") > 0,
+        quickFixes: choose(3, "quick fixes") === 0,
         scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
         sandbox: { mode: choose(4, "sandbox") === 0 ? "off" : "auto", refused: choose(4, "refused") === 0 ? "no bwrap" : null },
         limits: {
@@ -281,6 +294,12 @@ describe("random runs for large limits", () => {
           fix: (_gate, tree, pick) => [tree, `${tree}/f`, "t0", "t1", "t2"][pick(5, "fix")] ?? tree,
           makes: (_gate, tree) => (making && !tree.includes("{gen}") ? ["gen"] : []),
           committed: (gate) => asCommit.get(gate.name) ?? null,
+          propose: ({ name }) =>
+            Array.from({ length: name.charCodeAt(1) % 4 }, (_, at) => ({
+              name: `q${at}`,
+              ...(at % 2 === 0 ? {} : { unsafe: true as const }),
+              ...(at === 2 ? { mends: ["A"] } : {}),
+            })),
           answer: (_gate, _round, pick) =>
             ["e1", "e2", "e3", "e4", "e5", "cheat", "give-up", "useless", "error"][pick(9, "answer")] ?? "e1",
           cheats: (tree) => tree.includes("cheat"),

@@ -732,3 +732,60 @@ describe("the sandbox", () => {
     expect(placesOf(play(plan, { verdict: verdicts({}) }))).toEqual(["inside t0"]);
   });
 });
+
+describe("quick fixes", () => {
+  const lint = gateOf("lint", { stage: "lint" });
+  const withTests = planOf([lint, gateOf("test", { stage: "test", retries: 0 })], { ...noAgent, quickFixes: true });
+  const tried = ({ effects }: Walk) => effects.flatMap((effect) => (effect.kind === "apply" ? [effect.changes[0]?.after] : []));
+
+  test("an unsafe one is kept where the tests pass on it", () => {
+    const walked = play(withTests, { verdict: verdicts({ "lint@t0": red("A") }), propose: () => [{ name: "u", unsafe: true }] });
+    expect(runsOf(walked)).toEqual(["lint@t0", "lint@t0~u", "test@t0~u"]);
+    expect(statusOf(walked)).toBe("recovered");
+    expect(walked.state.steps[0]).toMatchObject({ unsafe: true, description: "u" });
+  });
+
+  test("an unsafe one on which a test fails is undone, though its gate passes", () => {
+    const walked = play(withTests, {
+      verdict: verdicts({ "lint@t0": red("A"), "test@t0~u": red("T") }),
+      propose: () => [{ name: "u", unsafe: true }],
+    });
+    expect(walked.worktree).toBe("t0");
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.state.gates[0]?.dialogue.attempts[0]).toMatchObject({
+      outcome: "regressed",
+      result: "unsafe, and the tests do not pass on it",
+    });
+  });
+
+  test("an unsafe one is not tried without a test gate", () => {
+    const walked = play(planOf([lint], { ...noAgent, quickFixes: true }), {
+      verdict: verdicts({ "lint@t0": red("A") }),
+      propose: () => [{ name: "u", unsafe: true }],
+    });
+    expect(tried(walked)).toEqual([]);
+  });
+
+  test("one that leaves what it was to mend is undone, whatever else it mends", () => {
+    const walked = play(withTests, {
+      verdict: verdicts({ "lint@t0": red("A", "B"), "lint@t0~m": red("A") }),
+      propose: () => [{ name: "m", mends: ["A"] }],
+    });
+    expect(walked.worktree).toBe("t0");
+  });
+
+  test("at most twelve are tried at a gate, none twice", () => {
+    const names = Array.from({ length: 30 }, (_, at) => ({ name: `q${at}` }));
+    const walked = play(withTests, { verdict: (gate) => (gate.name === "lint" ? red("A") : green), propose: () => names });
+    expect(tried(walked)).toEqual(names.slice(0, 12).map(({ name }) => name));
+  });
+
+  test("the rest is asked for again after one was kept, and what was tried alone is not tried again", () => {
+    const walked = play(withTests, {
+      verdict: verdicts({ "lint@t0": red("A", "B"), "lint@t0~a": red("A", "B"), "lint@t0~b": red("B"), "lint@t0~b~c": green }),
+      propose: () => ["a", "b", "c"].map((name) => ({ name })),
+    });
+    expect(tried(walked)).toEqual(["a", "b", "c"]);
+    expect(statusOf(walked)).toBe("recovered");
+  });
+});

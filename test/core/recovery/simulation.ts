@@ -2,6 +2,8 @@
  * A world of pure data for the decision core: trees are names, a gate's verdict on a tree is chosen once and then stands, and every
  * choice comes from outside. The same world serves exhaustive walks (all choices) and random runs (seeded choices).
  */
+
+import type { QuickFix } from "../../../src/core/agent.ts";
 import { compare } from "../../../src/core/failure/compare.ts";
 import type { ErrorClass } from "../../../src/core/failure/error-class.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
@@ -148,6 +150,8 @@ export interface Behaviour {
   readonly fitsInside?: (gate: Gate) => boolean;
   /** Every gate passes inside the sandbox, whatever it shows outside. */
   readonly passesInside?: boolean;
+  /** Quick fixes for a gate that is red on that tree, by name. */
+  readonly propose?: (gate: Gate, tree: string) => readonly (Pick<QuickFix, "unsafe" | "mends"> & { readonly name: string })[];
   /** The edit that is remembered for a gate, by name. */
   readonly remembered?: (gate: Gate) => string | null;
   /** What a gate changes, on that tree, of what decides about other commands. */
@@ -332,7 +336,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         break;
       }
       case "propose":
-        event = { kind: "proposed", fixes: [], at: now };
+        event = {
+          kind: "proposed",
+          fixes: (gate === undefined ? [] : (behaviour.propose?.(gate, worktree) ?? [])).map(({ name, ...fix }) => ({
+            ...fix,
+            title: name,
+            parts: [name],
+            changes: [{ path: "a.ts", before: "x", after: name }],
+          })),
+          reading: effect.reading,
+          at: now,
+        };
         break;
       case "ask": {
         const { request } = effect;
@@ -384,7 +398,10 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           event = { kind: "not-applied", message: "EACCES", byMachine: true, at: now };
           break;
         }
-        worktree = pending.edit;
+        worktree =
+          state.phase.kind === "applying" && state.phase.trial.by === "quick-fix"
+            ? `${worktree}~${effect.changes[0]?.after}`
+            : pending.edit;
         event = { kind: "applied", tree: worktree, files: ["a.ts"], at: now };
         break;
       case "rebase":
@@ -490,6 +507,20 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     state.steps.every(({ by, remarks }) => by === "fixer" || by === "writes" || remarks?.length === 1),
     "a change was kept without what is to be said of it",
   );
+  for (const { unsafe, to, description } of state.steps)
+    for (const { name, stage } of plan.gates)
+      promise(
+        unsafe !== true || stage !== "test" || passes.has(`${name}@${to}`),
+        `the unsafe ${description} is kept, and ${name} never passed on it`,
+      );
+  promise(
+    plan.gates.some(({ stage }) => stage === "test") || state.steps.every(({ unsafe }) => unsafe !== true),
+    "an unsafe fix is kept without tests",
+  );
+  promise(
+    state.gates.every((of) => of.tools.tried.length <= mostTries),
+    "more quick fixes were tried than a gate may cost",
+  );
   promise(state.tentative === null, "something tentative is left at the end");
   for (const of of state.gates)
     promise(
@@ -504,7 +535,8 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     const mine = runs.filter((run) => run.gate === gate.name);
     // Its baseline is checkpoint 0 where the gate ran there, else its first run that was not the machine's fault.
     const known = mine.filter((run) => run.outcome.class !== "infrastructure" && run.check !== "part" && run.check !== "flake-part");
-    const start = known.some((run) => run.tree === "t0") ? "t0" : known[0]?.tree;
+    // Its run on an unsafe fix may be of a tree that was undone.
+    const start = known.some((run) => run.tree === "t0") ? "t0" : known.find((run) => run.check !== "tests")?.tree;
     // A test that changes its mind on one tree counts with all that it ever said there.
     const said = known.filter((run) => run.tree === start).flatMap((run) => run.outcome.failures);
     const baseline = start === undefined ? undefined : { outcome: said.length === 0 ? green : red(...new Set(said)) };
@@ -526,12 +558,15 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   return broken;
 }
 
+/** Quick fixes that one gate may cost in a run (product.md, section 2 step 4c; issue 36). */
+const mostTries = 12;
+
 /** The formula in the limits that bounds gate runs: each tree that can ever be best or tried, times what one tree can cost. */
 function runBound(plan: Plan): number {
   const { maxTotalRounds, maxInfraRetries } = plan.limits;
   const fixers = plan.gates.filter((gate) => gate.fix.length > 0).length;
   // A round may be tried with the tentative ones below it and without, and with up to three sets of those that were undone.
-  const trees = 1 + 5 * maxTotalRounds + fixers * (3 + maxTotalRounds);
+  const trees = 1 + 5 * maxTotalRounds + fixers * (3 + maxTotalRounds) + (plan.quickFixes ? plan.gates.length * mostTries : 0);
   // What failed and the whole, each once for the verdict and once for every look at a flake.
   const looks = plan.gates.reduce((sum, gate) => sum + 2 * (1 + gate.retries), 0);
   // Once on checkpoint 0 for its fit, and the run that did not count once more.

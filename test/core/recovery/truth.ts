@@ -187,7 +187,7 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
         event = { kind: "recalled", repair: null, at: now };
         break;
       case "propose":
-        event = { kind: "proposed", fixes: [], at: now };
+        event = { kind: "proposed", fixes: [], reading: effect.reading, at: now };
         break;
       case "fix":
         event = { kind: "fixed", tree: effect.tree, files: [], made: [], leftAlone: [], durationMs: 1, at: now };
