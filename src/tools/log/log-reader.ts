@@ -88,7 +88,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
   const failingTools = [...new Set(failures.map((failure) => failure.tool))];
   const whole =
     [...findings, ...(errorsOf(specific).length > 0 ? [] : heard.guessed.map((part) => part.finding))].every(
-      (finding) => finding.complete !== false,
+      (finding) => finding.complete !== false && finding.failures.length <= failureLimit,
     ) &&
     explaining.length <= failureLimit &&
     !heard.cut;

@@ -17,7 +17,7 @@ export const readSarif = (value: unknown): Structured | null => {
     tool ??= textOf(driver.name)?.toLowerCase() ?? null;
     const rules = listOf(driver.rules).map(tableOf);
     for (const result of listOf(run.results).map(tableOf)) {
-      if (failures.length >= 20_000) break;
+      if (failures.length >= most) break;
       if (listOf(result.suppressions).length > 0 || result.kind === "pass" || result.kind === "notApplicable") continue;
       const index = wholeNumber(result.ruleIndex);
       const id = textOf(result.ruleId) ?? textOf(tableOf(result.rule).id) ?? (index === null ? null : textOf(rules[index]?.id));
@@ -49,6 +49,9 @@ const helpOf = (rule: Readonly<Record<string, unknown>> | undefined): string | n
   const text = textOf(tableOf(rule?.help).text) ?? textOf(tableOf(rule?.fullDescription).text);
   return text === null || text.trim() === "" ? null : text.trim().slice(0, mostHelp);
 };
+
+/** Results that are kept; more than a reading holds, so that a cut list is known as such. */
+const most = 20_000;
 
 /** Characters of a rule's help. */
 const mostHelp = 600;

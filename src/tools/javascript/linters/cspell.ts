@@ -28,8 +28,7 @@ export const cspell: Tool = {
     ),
   },
   reader: rows({
-    match: /^- (?<message>(?:Unknown|Misspelled|Forbidden) word .*)$/,
-    placed: true,
+    match: /^(?<path>\S.{0,1000}?):(?<line>\d{1,7}):(?<column>\d{1,7}) - (?<message>(?:Unknown|Misspelled|Forbidden) word .*)$/,
     has: " word (",
     gives: { code: "spelling" },
   }),
