@@ -35,10 +35,7 @@ export function ruffFixes(item: Table): readonly RawFix[] {
   return whole(edits, { title: textOf(fix.message), safe: /^(?:safe|always|automatic)$/i.test(applicability) });
 }
 
-/** Rules of shellcheck whose repair means the same; any other may split words or match names otherwise than before. */
-const sameShell = new Set([2004, 2236, 2237]);
-
-/** Shellcheck's `fix: { replacements }`. Its older JSON counts a tab as up to eight columns. */
+/** Shellcheck's `fix: { replacements }`: with quotes words are split otherwise than before. Its older JSON counts a tab as up to eight columns. */
 export const shellcheckFixes =
   (columns: "characters" | "cells") =>
   (item: Table): readonly RawFix[] => {
@@ -48,7 +45,7 @@ export const shellcheckFixes =
         const [from, to] = [placeOf(part, "line", "column"), placeOf(part, "endLine", "endColumn")];
         return from === null || to === null ? null : { range: { kind: "lines", from, to, columns }, text: rawText(part.replacement) };
       });
-    return whole(edits, { safe: sameShell.has(wholeNumber(item.code) ?? 0) });
+    return whole(edits, { safe: false });
   };
 
 /** markdownlint's `fixInfo`: -1 deletes the line. Its own `--fix` makes all of them. */
