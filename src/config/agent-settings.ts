@@ -15,6 +15,15 @@ const keyVariables: Readonly<Record<Exclude<ApiProvider, "openai-compatible">, r
   google: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
 };
 
+/** The same of agent commands. Copilot's own names `GH_TOKEN` and `GITHUB_TOKEN` are set for other ends, so they are not taken. */
+const commandVariables: Readonly<Record<string, readonly string[]>> = {
+  "claude-code": keyVariables.anthropic,
+  codex: keyVariables.openai,
+  copilot: ["COPILOT_GITHUB_TOKEN"],
+};
+
+const isActions = (environment: Environment): boolean => environment.GITHUB_ACTIONS === "true";
+
 /** Key variables of services behind `openai-compatible`, by host: a key goes to the host that it is for and to no other. */
 const hostVariables: readonly (readonly [host: string, variable: string])[] = [
   ["openrouter.ai", "OPENROUTER_API_KEY"],
@@ -76,7 +85,9 @@ export const resolveAgent = (
   const baseUrl = inputs.baseUrl?.value ?? section["base-url"] ?? null;
   const chosen = named === "auto" ? onlyProviderWithKey(sources, baseUrl, complain) : named;
   const usual = keyNames(chosen, baseUrl);
-  const apiKey = chosen === "none" ? null : (inputs.apiKey?.value ?? variableSet(usual, environment)?.value ?? null);
+  const given = chosen === "none" ? null : (inputs.apiKey?.value ?? variableSet(usual, environment)?.value ?? null);
+  // The job's own token goes to GitHub's service alone, never to an address that somebody gave.
+  const apiKey = given ?? (chosen === "copilot" && baseUrl === null && isActions(environment) ? (inputs.githubToken?.value ?? null) : null);
   const listed = inputs.model?.value ?? section.models ?? (section.model === undefined ? [] : [section.model]);
   const models = listed.length > 0 || !isApi(chosen) || chosen === "openai-compatible" ? listed : [defaultModels[chosen]];
   complainOfGaps(chosen, { baseUrl, models, command: section.command ?? null }, inputs.agent?.origin, complain);
@@ -84,7 +95,7 @@ export const resolveAgent = (
   // Forks get no secrets: a key that is missing must leave the deterministic part of the run at work, not end it.
   const keyless = isApi(chosen) && chosen !== "openai-compatible" && apiKey === null && baseUrl === null;
   // A person who names an agent on the command line wants to be asked for the key, not to be left with fixers only.
-  if (keyless && inputs.agent !== null && environment.GITHUB_ACTIONS !== "true")
+  if (keyless && inputs.agent !== null && !isActions(environment))
     complain(inputs.agent.origin, "", `agent ${chosen} has no key; set ${usual.join(" or ")}, or use --agent none for fixers only.`);
   const provider = keyless ? "none" : chosen;
   const costError = costErrorOf(sources, provider, models);
@@ -127,7 +138,7 @@ const onlyProviderWithKey = ({ inputs, environment }: Sources, baseUrl: string |
 const keyNames = (provider: Provider, baseUrl: string | null): readonly string[] => {
   if (provider === "openai-compatible") return compatibleKeys(baseUrl);
   if (isApi(provider)) return keyVariables[provider];
-  return provider === "claude-code" ? keyVariables.anthropic : provider === "codex" ? keyVariables.openai : [];
+  return commandVariables[provider] ?? [];
 };
 
 /** What a provider cannot do without, each as a mistake at who named it. */
@@ -167,7 +178,7 @@ const absenceOf = (
 
 /** Why a limit in USD cannot be kept; null where it can, or there is none. */
 const costErrorOf = ({ file, inputs, environment }: Sources, provider: Provider, models: readonly string[]): ConfigError | null => {
-  if (provider === "none" && inputs.maxCost !== null && environment.GITHUB_ACTIONS !== "true")
+  if (provider === "none" && inputs.maxCost !== null && !isActions(environment))
     return errorOf(inputs.maxCost.origin, "", "nobody is asked who costs anything; leave it out, or name an agent that has a key.");
   const cost = inputs.maxCost?.value ?? file?.document.limits?.["max-cost"] ?? null;
   const hasPrice = file?.document.agent?.price != null;

@@ -76,7 +76,8 @@ const jobInputs = {
     value: "TOKEN",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ github.token }}",
-    description: "Token for pushes, pull requests, comments and issues. It is never seen by gates or by the agent.",
+    description:
+      "Token for pushes, pull requests, comments and issues. It is never seen by gates, and by no agent but `copilot`, which is asked with it where it has no key of its own.",
   },
   mode: {
     kind: "choice",

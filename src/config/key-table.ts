@@ -184,7 +184,19 @@ export const classifyKeys = {
 const agentKeys = {
   provider: {
     kind: "choice",
-    choices: ["auto", "none", "anthropic", "openai", "google", "openai-compatible", "claude-code", "codex", "opencode", "command"],
+    choices: [
+      "auto",
+      "none",
+      "anthropic",
+      "openai",
+      "google",
+      "openai-compatible",
+      "claude-code",
+      "codex",
+      "opencode",
+      "copilot",
+      "command",
+    ],
     default: "auto",
     description: "Who repairs what fixers left. `auto`: the provider whose environment variable is set; `none`: fixers only.",
     input: {

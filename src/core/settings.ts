@@ -40,7 +40,7 @@ export interface ClassifyRule {
 }
 
 export const apiProviders = ["anthropic", "openai", "google", "openai-compatible"] as const;
-export const commandProviders = ["claude-code", "codex", "opencode", "command"] as const;
+export const commandProviders = ["claude-code", "codex", "opencode", "copilot", "command"] as const;
 export const reasonings = ["auto", "none", "low", "medium", "high"] as const;
 export type Reasoning = (typeof reasonings)[number];
 export type ApiProvider = (typeof apiProviders)[number];

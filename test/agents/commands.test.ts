@@ -10,7 +10,7 @@ import { installed, type Program, sandboxRuns } from "./installed.ts";
 afterAll(removeRepositories);
 
 interface Case {
-  readonly provider: "claude-code" | "codex" | "opencode";
+  readonly provider: "claude-code" | "codex" | "opencode" | "copilot";
   readonly program: Program;
   readonly model: string;
   /** The tool call that replaces a text in a file of the copy. */
@@ -52,6 +52,16 @@ const cases: readonly Case[] = [
     edit: (request, path, from, to) => [
       { name: "edit", input: { filePath: path.startsWith("/") ? path : `${folderIn(request)}/${path}`, oldString: from, newString: to } },
     ],
+  },
+  {
+    provider: "copilot",
+    program: "copilot",
+    model: "m1",
+    // It looks for the text before it asks for the right to write, so outside of its folder it is denied a look.
+    edit: (request, path, from, to) =>
+      path.startsWith("/")
+        ? [{ name: "view", input: { path } }]
+        : [{ name: "edit", input: { path: `${folderIn(request)}/${path}`, old_str: from, new_str: to } }],
   },
 ];
 
@@ -105,6 +115,7 @@ for (const one of cases) {
         kind: "edits",
         changes: [{ path: "src/cart.js", before: cart["src/cart.js"], after: right }],
         why: "quantity was ignored; it is counted now",
+        analysis: null,
       });
       expect(readFileSync(join(root, "src/cart.js"), "utf8")).toBe(cart["src/cart.js"]);
       const [first] = server.requests;

@@ -4,7 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The commands and the packages that bring them. */
-const packages = { claude: "@anthropic-ai/claude-code@2", codex: "@openai/codex", opencode: "opencode-ai@1" } as const;
+const packages = {
+  claude: "@anthropic-ai/claude-code@2",
+  codex: "@openai/codex",
+  opencode: "opencode-ai@1",
+  copilot: "@github/copilot@1",
+} as const;
 export type Program = keyof typeof packages;
 
 export interface Installed {

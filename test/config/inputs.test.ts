@@ -61,7 +61,7 @@ describe("inputs", () => {
         "max-tokens": "1.5",
       }),
     ).toEqual([
-      'input agent: found "antropic"; allowed is one of auto, none, anthropic, openai, google, openai-compatible, claude-code, codex, opencode, command; did you mean "anthropic"?',
+      'input agent: found "antropic"; allowed is one of auto, none, anthropic, openai, google, openai-compatible, claude-code, codex, opencode, copilot, command; did you mean "anthropic"?',
       "input base-url: found text that is no address; allowed is one such as https://host/v1.",
       'input max-rounds: found "many"; allowed is a whole number from 0 to 50.',
       'input max-minutes: found "0"; allowed is a number from 0.1 to 4320.',

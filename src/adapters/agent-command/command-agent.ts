@@ -159,7 +159,7 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
 }
 
 /** What a command keeps in the home folder: sessions, and logins. Logins are renewed when they are used, so changes must not be lost. */
-const keptInHome = [".claude", ".claude.json", ".local/share/opencode", ".config/opencode", ".cache/opencode"];
+const keptInHome = [".claude", ".claude.json", ".copilot", ".local/share/opencode", ".config/opencode", ".cache/opencode"];
 
 /**
  * The copy, the desk and the command's own files are all that it may write to. Codex brings a sandbox of its own, which does not start
@@ -216,11 +216,11 @@ function overBudget({ settings }: CommandAgentParts, { tokensLeft, costLeft, tim
 const maskedPrompt = (parts: CommandAgentParts, prompt: Prompt): Prompt => ({ ...prompt, user: withoutSecrets(parts, prompt.user) });
 
 function announcement({ settings, environment, root }: CommandAgentParts, model: string | null): string {
-  const { program } = commandKind(settings.provider as CommandProvider);
+  const { program, notice } = commandKind(settings.provider as CommandProvider);
   const place =
     program === null
       ? (settings.command ?? "")
       : (onPath(program, agentEnvironment(environment, [], root).PATH ?? "") ?? "not on the PATH");
   const host = settings.baseUrl !== null && URL.canParse(settings.baseUrl) ? ` at ${new URL(settings.baseUrl).host}` : "";
-  return `Agent: command ${settings.provider} (${place})${host}, model ${model ?? "of its own choice"}; in a copy of the tree, with edit rights only, at most ${Math.round(settings.timeoutMs / 1000)} s a round.`;
+  return `Agent: command ${settings.provider} (${place})${host}, model ${model ?? "of its own choice"}; in a copy of the tree, with edit rights only, at most ${Math.round(settings.timeoutMs / 1000)} s a round${notice === undefined || settings.baseUrl !== null ? "" : `; ${notice}`}.`;
 }

@@ -92,6 +92,8 @@ function outcomeOf(
   if (found.changes.length > 0) return { kind: "edits", changes: found.changes, why: closingLine(lastWords), analysis: null };
   const { account, tail, result } = ran;
   if (account.fault !== null) return error(account.fault.code, account.fault.message, account.fault.retryable);
+  const before = account.usage === null && result.exitCode !== 0 ? (commandKind(provider).fault?.(tail) ?? null) : null;
+  if (before !== null) return error(before.code, before.message, before.retryable);
   if (account.usage === null && unusable(result, `${tail}\n`))
     return error("missing-command", `${provider} cannot be used here: ${lastLine(tail)} ${installLine(provider)}`);
   if (sandboxFailed.test(`${tail}\n${lastWords ?? ""}`))

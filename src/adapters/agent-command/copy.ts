@@ -47,7 +47,7 @@ const maxFiles = 500_000;
 
 /** Settings and instructions for agents that the repository brings: on a pull request they are anybody's words. */
 const agentFile =
-  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.mcp\.json|opencode\.jsonc?|\.(?:claude|codex|opencode|agents|cursor|gemini)\/.*)$/i;
+  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.mcp\.json|opencode\.jsonc?|\.(?:claude|codex|opencode|copilot|agents|cursor|gemini)\/.*|\.github\/(?:copilot-instructions\.md|(?:instructions|agents|skills|hooks|copilot)\/.*))$/i;
 
 export interface CopySource {
   /** Absolute. */

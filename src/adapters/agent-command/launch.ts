@@ -1,6 +1,7 @@
 import type { Environment } from "../../core/environment.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import type { AccountReader } from "./account.ts";
+import type { ServiceFault } from "./service-fault.ts";
 
 /** How one command is started. */
 export interface LaunchRequest {
@@ -38,5 +39,9 @@ export interface CommandKind {
   readonly program: string | null;
   /** The line that installs it. */
   readonly install: string;
+  /** What a person should know before it is asked, as a clause. */
+  readonly notice?: string;
   launch(request: LaunchRequest): Launch;
+  /** The service's fault in the end of its plain output, where it failed before its first request; null for none. */
+  fault?(tail: string): ServiceFault | null;
 }

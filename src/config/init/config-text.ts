@@ -26,7 +26,7 @@ export const configText = (gates: readonly DetectedGate[]): string =>
     "# Who repairs what fixers left. `auto` takes the provider whose key is set; with none, only fixers run.",
     "# A key never stands in this file: it is a secret, passed to the action's `api-key` input.",
     "# agent:",
-    "#   provider: anthropic                 # openai, google, openai-compatible, claude-code, codex, opencode, command, none",
+    "#   provider: anthropic                 # openai, google, openai-compatible, claude-code, codex, opencode, copilot, command, none",
     "#   model: claude-sonnet-5-5",
     '#   instructions: "House rules for every prompt."',
     "",

@@ -2,7 +2,7 @@ import { cutText, oneLine } from "../defuse.ts";
 import type { CauseOf } from "./cause.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
-import { again, capital, configuration, type GapWords, inputs, readerOf, sentence, stepsBefore } from "./wording.ts";
+import { again, capital, configuration, type GapWords, inputs, jobLines, readerOf, sentence, stepsBefore } from "./wording.ts";
 
 type AgentCause = CauseOf<"agent-error">;
 
@@ -42,6 +42,7 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
   const agent = (text: string, ...lines: readonly string[]): Remedy => configuration(input, text, "agent:", ...lines);
   switch (cause.code) {
     case "auth":
+      if (cause.provider === "copilot") return act("GitHub does not let this token ask Copilot", copilotRemedy(input));
       return act(`${who} did not accept the key`, keyRemedy(input, cause.provider, "a valid key"));
     case "quota":
       return act(
@@ -122,10 +123,26 @@ export const keyRemedy = (input: GapInput, provider: string, key: string): Remed
       );
 };
 
+/** The right that a job's token needs, and who pays; or a token of a user's own. */
+const copilotRemedy = (input: GapInput): Remedy =>
+  readerOf(input) === "person"
+    ? shellRemedy(
+        "Log in with `copilot login`, or set a fine-grained token of yours with the permission Copilot Requests, and run again.",
+        "export COPILOT_GITHUB_TOKEN=YOUR-TOKEN",
+        "regreen run",
+      )
+    : jobLines(
+        "Give the job this right. In an organization its policy `Allow use of Copilot CLI billed to the organization` must be on; a personal repository's owner needs a seat of Copilot. A fork's token never has the right.",
+        "permissions:",
+        "  contents: read",
+        "  copilot-requests: write",
+      );
+
 const agentPackages: Readonly<Record<string, string>> = {
   "claude-code": "@anthropic-ai/claude-code",
   codex: "@openai/codex",
   opencode: "opencode-ai",
+  copilot: "@github/copilot",
 };
 
 const installAgent = (input: GapInput, provider: string): Remedy => {

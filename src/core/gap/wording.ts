@@ -47,6 +47,10 @@ const takenOut = (input: GapInput, when: string): string =>
 export const stepsBefore = (text: string, ...lines: readonly string[]): Remedy =>
   yaml(text, "in the workflow, before the step of Regreen", ...lines);
 
+/** Lines of the job that runs Regreen. */
+export const jobLines = (text: string, ...lines: readonly string[]): Remedy =>
+  yaml(text, "in the workflow, in the job of Regreen", ...lines);
+
 /** The step of a workflow in which an action's inputs stand. */
 const stepInputs = "in the workflow, with the step of Regreen";
 
