@@ -3,6 +3,7 @@ import type { FileChange } from "./edit/edit.ts";
 import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
+import type { ViewedChanges } from "./recovery/runs/view.ts";
 import type { GatePlace } from "./sandbox/fit.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
@@ -103,8 +104,8 @@ export interface QuickFix {
 
 /** What a search for quick fixes may do. */
 export interface ProposalLimits {
-  /** Where the gate's tool may be run once more, for repairs that the gate's own run did not print; null: no time is left for that. */
-  readonly place: GatePlace | null;
+  /** How the gate's tool may be run once more, for repairs that the gate's own run did not print; null: no time is left for that. */
+  readonly manner: { readonly place: GatePlace; readonly view: ViewedChanges } | null;
   /** Whether a test gate could judge unsafe ones. */
   readonly unsafe: boolean;
 }

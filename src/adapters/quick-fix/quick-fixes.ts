@@ -1,7 +1,7 @@
 /** The port `QuickFixes`: what a language service or the tools themselves can repair without a model, to be proven by the gate. */
 import { isUtf8 } from "node:buffer";
 import { spawn } from "node:child_process";
-import type { QuickFix } from "../../core/agent.ts";
+import type { ProposalLimits, QuickFix } from "../../core/agent.ts";
 import type { FileChange } from "../../core/edit/edit.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Failure, Reading } from "../../core/failure/failure.ts";
@@ -11,7 +11,6 @@ import { printedFixes } from "../../core/quick-fix/printed.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import { ok, type Result } from "../../core/result.ts";
-import type { GatePlace } from "../../core/sandbox/fit.ts";
 import type { Gates, QuickFixes, Tree, Worktree } from "../../ports.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
@@ -39,6 +38,8 @@ export interface QuickFixParts {
   readonly limitMs?: number;
 }
 
+type Manner = NonNullable<ProposalLimits["manner"]>;
+
 const workerLimitMs = 60_000;
 const maxReply = 20_000_000;
 
@@ -47,17 +48,17 @@ const maxReply = 20_000_000;
  * what the gate's tool makes when it is told to make unsafe repairs too, where it prints none.
  */
 export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
-  async propose(gate, reading, tree, { place, unsafe }, signal) {
+  async propose(gate, reading, tree, { manner, unsafe }, signal) {
     const service = await serviceFixes(reading, tree, parts, signal);
-    const shown = place === null ? ok(reading) : await withPrintedFixes(gate, reading, tree, place, parts, signal);
+    const shown = manner === null ? ok(reading) : await withPrintedFixes(gate, reading, tree, manner, parts, signal);
     if (!shown.ok) return shown;
     const asked = shown.value;
     // A listing of now: the gate's own may be of another tree.
     const printed = asked.failures.some(({ fixes }) => fixes !== undefined) ? printedFixes(asked, parts.project()) : [];
     const made =
-      place === null || !unsafe || printed.length > 0 || reading.fixForm != null
+      manner === null || !unsafe || printed.length > 0 || reading.fixForm != null
         ? ok([])
-        : await unsafeFixes(gate, tree, place, parts, signal);
+        : await unsafeFixes(gate, tree, manner, parts, signal);
     if (!made.ok) return made;
     const mayBeMade = ({ changes }: QuickFix): boolean => changes.every(({ path }) => parts.mayEdit(gate, reading, path));
     return ok({ fixes: [...service, ...printed, ...made.value].filter(mayBeMade), reading: asked });
@@ -84,13 +85,13 @@ async function withPrintedFixes(
   gate: Gate,
   reading: Reading,
   tree: Tree,
-  place: GatePlace,
+  manner: Manner,
   { run }: QuickFixParts,
   signal: AbortSignal,
 ): Promise<Result<Reading>> {
   if (reading.fixForm == null || run === undefined) return ok(reading);
   const selection = { kind: "targeted", command: reading.fixForm } as const;
-  const shown = await run(gate, tree, { selection, traceAfterMs: null, place }, signal);
+  const shown = await run(gate, tree, { ...manner, selection, traceAfterMs: null }, signal);
   if (!shown.ok) return shown;
   if (shown.value.tampered.length > 0) return ok(reading);
   const fixesAt = new Map(
@@ -115,14 +116,14 @@ const mostFiles = 50;
 async function unsafeFixes(
   gate: Gate,
   tree: Tree,
-  place: GatePlace,
+  manner: Manner,
   { fixer, project }: QuickFixParts,
   signal: AbortSignal,
 ): Promise<Result<readonly QuickFix[]>> {
   const command = fixer === undefined || gate.fix.length === 0 ? null : recognise(gate.run, gate.cwd, project()).unsafeFix;
   if (fixer === undefined || command === null) return ok([]);
   const { tool, line } = command;
-  const run = await fixer.fix(gate, line, tree, { paths: null, place }, signal);
+  const run = await fixer.fix(gate, line, tree, { ...manner, paths: null }, signal);
   if (!run.ok) return run;
   const changes = await textChanges(fixer.worktree, tree, run.value.tree);
   const restored = await fixer.worktree.restore(tree);

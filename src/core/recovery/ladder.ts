@@ -59,7 +59,7 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
         gate: index,
         reading: red.reading,
         tree: state.best,
-        place: fits(state, 2 * of.cost.lastMs) ? fixPlace(state, index, state.best, null) : null,
+        manner: fits(state, 2 * of.cost.lastMs) ? fixManner(state, index, state.best, null) : null,
         unsafe: testGates(state).length > 0,
       },
       notes,

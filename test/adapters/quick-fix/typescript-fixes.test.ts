@@ -6,8 +6,8 @@ import { createQuickFixes } from "../../../src/adapters/quick-fix/quick-fixes.ts
 import { typescriptFixes } from "../../../src/adapters/quick-fix/typescript-worker.ts";
 import type { Proposals, QuickFix } from "../../../src/core/agent.ts";
 import type { WantedFile } from "../../../src/core/quick-fix/wanted.ts";
-import { playsAll } from "../../helpers/plays-all.ts";
 import type { Result } from "../../../src/core/result.ts";
+import { playsAll } from "../../helpers/plays-all.ts";
 import { typescriptPackage } from "../../helpers/typescript-package.ts";
 import { failure, gate, reading } from "../agent-api/round.ts";
 import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
@@ -222,7 +222,7 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
 }
 
 /** No tool is run for its repairs. */
-const noRuns = { place: null, unsafe: false } as const;
+const noRuns = { manner: null, unsafe: false } as const;
 
 async function fixesOf(asked: Promise<Result<Proposals>>): Promise<readonly QuickFix[]> {
   const answer = await asked;
