@@ -44,9 +44,8 @@ const chosen = (fixes: readonly PrintedFix[]): PrintedFix | null =>
 const trustOf = ({ failure: { stage }, fix: { safe } }: Offer): Trust =>
   safe ? "safe" : stage === "typecheck" || stage === "build" || stage === "test" ? "guess" : "unsafe";
 
-/** Comments and attributes that silence a finding, and the names that some tools give to what is not used: none of them repairs anything. */
-const silences =
-  /#!?\[(?:allow|expect)\b|\b(?:eslint|oxlint|stylelint|biome|markdownlint|deno-lint|rubocop|pylint|shellcheck)[-: ]+(?:disable|ignore)|@ts-(?:ignore|expect-error|nocheck)|\bnoqa\b|\bnolint\b|NOLINT|type: *ignore|pragma: no/i;
+/** Words of comments and attributes that silence a finding: they repair nothing. Integrity would refuse them with all that is in the set. */
+const silences = /#!?\[(?:allow|expect)\b|(?:\/[/*]|#|--|<!--).*\b(?:disable|ignore|allow|expect-error|nocheck|no-?qa|no-?lint\w*)\b/i;
 
 /** A repair that its tool does not vouch for may mend a line, not take code away. */
 const mostLinesGone = 3;

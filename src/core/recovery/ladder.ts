@@ -4,7 +4,7 @@ import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
 import { attemptOf } from "./changes/attempt.ts";
-import { costOf, testGates } from "./changes/proposals.ts";
+import { testGates, tryMs } from "./changes/proposals.ts";
 import { maxTentative, undoTentative } from "./changes/tentative.ts";
 import { tryTogether } from "./changes/together.ts";
 import { applyProposal } from "./changes/trial.ts";
@@ -47,7 +47,7 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
       notes,
     };
   const proposal = of.tools.proposals[0];
-  if (proposal !== undefined && fits(state, costOf(state, index, proposal))) return applyProposal(state, index, proposal, notes);
+  if (proposal !== undefined && fits(state, tryMs(state, index, proposal))) return applyProposal(state, index, proposal, notes);
   if (state.plan.quickFixes && !of.tools.proposedOn.includes(state.best) && of.tools.proposedOn.length < maxProposalRounds)
     return {
       state: {

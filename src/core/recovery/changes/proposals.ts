@@ -43,7 +43,7 @@ export function withTry(state: State, gate: number, { parts = [] }: QuickFix): S
 export const testGates = (state: State): readonly number[] => state.plan.gates.flatMap(({ stage }, at) => (stage === "test" ? [at] : []));
 
 /** What a quick fix costs: its gate's run, and for an unsafe one those of the tests. */
-export const costOf = (state: State, gate: number, { unsafe }: QuickFix): number =>
+export const tryMs = (state: State, gate: number, { unsafe }: QuickFix): number =>
   [gate, ...(unsafe === true ? testGates(state) : [])].reduce((sum, at) => sum + gateAt(state, at).of.cost.lastMs, 0);
 
 /**
