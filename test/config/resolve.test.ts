@@ -227,6 +227,19 @@ describe("the agent", () => {
     ]);
   });
 
+  it("is asked with the job's own token where it is copilot, in a workflow, at GitHub's own address, and has no other key", () => {
+    const inAction = { GITHUB_ACTIONS: "true" };
+    const key = (inputs: Record<string, string>, environment: Record<string, string>) =>
+      agent({ inputs: { agent: "copilot", "github-token": "job", ...inputs }, environment }).apiKey;
+    expect(key({}, inAction)).toBe("job");
+    expect(key({}, { ...inAction, COPILOT_GITHUB_TOKEN: "mine" })).toBe("mine");
+    expect(key({ "api-key": "given" }, inAction)).toBe("given");
+    expect(key({ "base-url": "https://models.example.com/v1" }, inAction)).toBeNull();
+    expect(key({}, { GH_TOKEN: "other", GITHUB_TOKEN: "other" })).toBeNull();
+    expect(agent({ inputs: { agent: "claude-code", "github-token": "job" }, environment: inAction }).apiKey).toBeNull();
+    expect(agent({ inputs: { "github-token": "job" }, environment: { ...inAction, COPILOT_GITHUB_TOKEN: "mine" } }).provider).toBe("none");
+  });
+
   it("must be named where two keys are set", () => {
     expect(mistakes({ file: test, environment: { ANTHROPIC_API_KEY: "a", OPENAI_API_KEY: "b" } })).toEqual([
       expect.stringContaining(

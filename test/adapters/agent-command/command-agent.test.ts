@@ -91,7 +91,7 @@ describe("a command of one's own", () => {
     expect(answer.outcome).toHaveProperty("message", expect.stringContaining("Install it"));
   });
 
-  test.each(["claude-code", "codex", "opencode"] as const)(
+  test.each(["claude-code", "codex", "opencode", "copilot"] as const)(
     "%s that is not installed costs nothing and names its install line",
     async (provider) => {
       const { ask } = commandBench({ files: cart, settings: { provider }, environment: { PATH: "/nonexistent" } });
@@ -101,6 +101,40 @@ describe("a command of one's own", () => {
       expect(answer.usage.requests).toBe(0);
     },
   );
+
+  test.each([
+    ["no token", "Error: No authentication information found.\n", "auth", "No authentication information found"],
+    [
+      "an installation's token without the right",
+      'Error: Failed to load models\n\nError: 400 "checking server-to-server token: bad request: GitHub App Server-To-Server Tokens are not supported for this endpoint"\n',
+      "auth",
+      "server-to-server token",
+    ],
+    ["a policy that forbids it", "Error: Access denied by policy settings (Request ID: 1)\n", "auth", "policy settings"],
+    ["no network", "Error: Failed to load models\n\nError: error sending request: dns error [ENOTFOUND]\n", "network", "ENOTFOUND"],
+  ])("copilot with %s: one sentence, and nothing is spent", async (_, words, code, said) => {
+    const { ask } = commandBench({
+      files: cart,
+      settings: { provider: "copilot", apiKey: "ghs_token" },
+      programs: { copilot: `#!/bin/sh\nprintf '%s' '${words}' >&2\nexit 1\n` },
+    });
+    const answer = await ask();
+    expect(answer.outcome).toMatchObject({ kind: "error", code, message: expect.stringContaining(said) });
+    expect(JSON.stringify(answer)).not.toContain("ghs_token");
+  });
+
+  test("copilot gets its token by its own variable, no other, and a notice says who pays", async () => {
+    const { ask, logged } = commandBench({
+      files: cart,
+      settings: { provider: "copilot", apiKey: "ghs_token" },
+      programs: {
+        copilot: `#!/bin/sh\ncat >/dev/null\n[ "$COPILOT_GITHUB_TOKEN" = ghs_token ] && [ -z "$GITHUB_TOKEN$GH_TOKEN" ] || exit 9\n${goodEdit}\n`,
+      },
+      environment: { GITHUB_TOKEN: "other", GH_TOKEN: "other" },
+    });
+    expect(changes(await ask())?.map(({ path }) => path)).toEqual(["src/cart.js"]);
+    expect(logged.join("\n")).toContain("AI credits");
+  });
 
   test("a command that hangs is ended with all its children, also those in a session of their own", async () => {
     const seconds = 100_000 + process.pid;
