@@ -3,8 +3,6 @@ import type { FileChange } from "./edit/edit.ts";
 import type { Slip } from "./edit/locate.ts";
 import type { Failure, Reading } from "./failure/failure.ts";
 import type { Gate } from "./gate.ts";
-import type { ViewedChanges } from "./recovery/runs/view.ts";
-import type { GatePlace } from "./sandbox/fit.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
 export interface RoundRequest {
@@ -100,14 +98,6 @@ export interface QuickFix {
   readonly parts?: readonly string[];
   /** Fingerprints of failures that have to be gone with it: else it is undone, and its parts are tried one by one. */
   readonly mends?: readonly string[];
-}
-
-/** What a search for quick fixes may do. */
-export interface ProposalLimits {
-  /** How the gate's tool may be run once more, for repairs that the gate's own run did not print; null: no time is left for that. */
-  readonly manner: { readonly place: GatePlace; readonly view: ViewedChanges } | null;
-  /** Whether a test gate could judge unsafe ones. */
-  readonly unsafe: boolean;
 }
 
 /** Quick fixes, best first, and the reading that they are for, with all repairs that its tools printed. */

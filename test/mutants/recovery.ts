@@ -60,8 +60,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "an unsafe quick fix is kept without the tests",
     file: `${core}changes/proposals.ts`,
-    find: "if (trial.unsafe !== true) return null;",
-    replace: "return null;",
+    find: 'if (trial.unsafe !== true) return { kind: "proven" };',
+    replace: 'return { kind: "proven" };',
     tests: scenarios,
     killedBy: "an unsafe one on which a test fails is undone",
   },

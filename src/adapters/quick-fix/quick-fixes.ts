@@ -1,7 +1,7 @@
 /** The port `QuickFixes`: what a language service or the tools themselves can repair without a model, to be proven by the gate. */
 import { isUtf8 } from "node:buffer";
 import { spawn } from "node:child_process";
-import type { ProposalLimits, QuickFix } from "../../core/agent.ts";
+import type { QuickFix } from "../../core/agent.ts";
 import type { FileChange } from "../../core/edit/edit.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Failure, Reading } from "../../core/failure/failure.ts";
@@ -10,6 +10,7 @@ import type { Project } from "../../core/project.ts";
 import { printedFixes } from "../../core/quick-fix/printed.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
+import type { ProposalLimits } from "../../core/recovery/protocol.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { Gates, QuickFixes, Tree, Worktree } from "../../ports.ts";
 import { recognise } from "../../tools/command/recognise.ts";

@@ -1,4 +1,4 @@
-import type { ProposalLimits, Proposals, RoundAnswer, RoundRequest } from "../agent.ts";
+import type { Proposals, RoundAnswer, RoundRequest } from "../agent.ts";
 import type { Calibration, CalibrationRequest } from "../calibration/probe.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
@@ -11,6 +11,14 @@ import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
 import type { ViewedChanges } from "./runs/view.ts";
 import type { GateResult, RunPurpose, State } from "./state.ts";
+
+/** What a search for quick fixes may do. */
+export interface ProposalLimits {
+  /** How the gate's tool may be run once more, for repairs that the gate's own run did not print; null: no time is left for that. */
+  readonly manner: { readonly place: GatePlace; readonly view: ViewedChanges } | null;
+  /** Whether a test gate could judge unsafe ones. */
+  readonly unsafe: boolean;
+}
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */
 export type Effect =

@@ -1,5 +1,5 @@
+import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
-import { wordFix } from "../reading/text-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { optionsGiven } from "../words.ts";

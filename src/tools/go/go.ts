@@ -1,7 +1,7 @@
+import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
-import { wordFix } from "../reading/text-fixes.ts";
 import { listOf, type Table, tableOf, textOf } from "../structured/fields.ts";
 import { govetFixes } from "../structured/printed-fixes.ts";
 import type { Finding, RawFailure, Tool } from "../tool.ts";

@@ -1,6 +1,6 @@
 import { startOf } from "../alternatives.ts";
+import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { wordFix } from "../reading/text-fixes.ts";
 import { hasAll } from "../structured/fields.ts";
 import { golangciFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";

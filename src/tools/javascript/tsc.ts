@@ -1,6 +1,6 @@
+import { wordFix } from "../reading/fixes/text-fixes.ts";
 import type { Row } from "../reading/row.ts";
 import { rowReader, rows } from "../reading/rows.ts";
-import { wordFix } from "../reading/text-fixes.ts";
 import { scripts, silences, web } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 

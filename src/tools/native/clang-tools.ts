@@ -1,5 +1,5 @@
+import { fixItHints } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { fixItHints } from "../reading/text-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import { hasFlag, runs } from "../reading/command.ts";
+import { fixItHints, parseableFixIts } from "../reading/fixes/text-fixes.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
-import { fixItHints, parseableFixIts } from "../reading/text-fixes.ts";
 import { hasAll, textOf } from "../structured/fields.ts";
 import { gccFixes } from "../structured/printed-fixes.ts";
 import type { Printing, Tool } from "../tool.ts";

@@ -1,5 +1,5 @@
+import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { wordFix } from "../reading/text-fixes.ts";
 import { hasAll } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";

@@ -1,5 +1,5 @@
+import { rustHelp } from "../reading/fixes/text-fixes.ts";
 import { together } from "../reading/line-reader.ts";
-import { rustHelp } from "../reading/text-fixes.ts";
 import type { Printing, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { RustDiagnostics } from "./diagnostic-reader.ts";

@@ -268,7 +268,7 @@ describe("random runs for large limits", () => {
       const plan = planOf(gates, {
         uncommitted: choose(4, "uncommitted") === 0,
         keepGoing: choose(5, "keep") > 0,
-        quickFixes: choose(3, "quick fixes") === 0,
+        quickFixes: seed % 3 === 0,
         scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
         sandbox: { mode: choose(4, "sandbox") === 0 ? "off" : "auto", refused: choose(4, "refused") === 0 ? "no bwrap" : null },
         limits: {

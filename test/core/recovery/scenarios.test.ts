@@ -758,6 +758,14 @@ describe("quick fixes", () => {
     });
   });
 
+  test("an unsafe one of the test gate itself is undone while that gate is red, though it mends something", () => {
+    const walked = play(planOf([gateOf("test", { stage: "test", retries: 0 })], { ...noAgent, quickFixes: true }), {
+      verdict: verdicts({ "test@t0": red("A", "B"), "test@t0~u": red("A") }),
+      propose: () => [{ name: "u", unsafe: true }],
+    });
+    expect(walked.worktree).toBe("t0");
+  });
+
   test("an unsafe one is not tried without a test gate", () => {
     const walked = play(planOf([lint], { ...noAgent, quickFixes: true }), {
       verdict: verdicts({ "lint@t0": red("A") }),

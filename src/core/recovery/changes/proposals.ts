@@ -1,12 +1,9 @@
 /** Quick fixes: which are tried, and what one that its tool calls unsafe must show besides. */
 import type { Proposals, QuickFix } from "../../agent.ts";
 import { fits } from "../budget.ts";
-import type { Note, Turn } from "../protocol.ts";
-import { run } from "../runs/running.ts";
 import { gateAt, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
 import type { Trial } from "./step.ts";
-import { keep, reject } from "./trial.ts";
 
 /** Quick fixes tried at one gate in a run. */
 const mostTries = 12;
@@ -46,34 +43,24 @@ export const testGates = (state: State): readonly number[] => state.plan.gates.f
 export const tryMs = (state: State, gate: number, { unsafe }: QuickFix): number =>
   [gate, ...(unsafe === true ? testGates(state) : [])].reduce((sum, at) => sum + gateAt(state, at).of.cost.lastMs, 0);
 
+/** Whether an unsafe fix may be kept: the tests prove it, a test gate is to be run on it first, or why not. */
+export type ProofByTests =
+  | { readonly kind: "proven" }
+  | { readonly kind: "run"; readonly gate: number }
+  | { readonly kind: "refused"; readonly why: string };
+
 /**
- * An unsafe fix mends what its gate shows. It is kept only where every test gate passes on it as well; null where all have. A test gate that
- * is red or was given up proves nothing.
+ * An unsafe fix mends what its gate shows. It is kept only where every test gate passes on it as well. A test gate that is red or was given up
+ * proves nothing.
  */
-export function provenByTests(state: State, trial: Trial, notes: readonly Note[]): Turn | null {
-  if (trial.unsafe !== true) return null;
+export function proofByTests(state: State, trial: Trial): ProofByTests {
+  if (trial.unsafe !== true) return { kind: "proven" };
   for (const at of testGates(state)) {
-    if (at === trial.gate) continue;
     const { gate, of } = gateAt(state, at);
     if (of.proof.passes.some((pass) => pass.tree === trial.to)) continue;
-    const red = redOn(state, at, trial.to) ?? redOn(state, at);
-    const reason =
-      red !== null
-        ? `${gate.name} is red on it`
-        : of.block !== null
-          ? `${gate.name} was given up`
-          : fits(state, of.cost.lastMs)
-            ? null
-            : "no time is left for the tests";
-    if (reason !== null) return refuse(state, trial, reason, notes);
-    return run(state, { gate: at, tree: trial.to, check: "tests", trial }, notes);
+    if ((redOn(state, at, trial.to) ?? redOn(state, at)) !== null) return { kind: "refused", why: `${gate.name} is red on it` };
+    if (of.block !== null) return { kind: "refused", why: `${gate.name} was given up` };
+    return fits(state, of.cost.lastMs) ? { kind: "run", gate: at } : { kind: "refused", why: "no time is left for the tests" };
   }
-  return null;
+  return { kind: "proven" };
 }
-
-/** The tests ended on an unsafe fix. */
-export const testsEnded = (state: State, trial: Trial, passed: boolean, notes: readonly Note[]): Turn =>
-  passed ? keep(state, trial, redOn(state, trial.gate, trial.to), notes) : refuse(state, trial, "the tests do not pass on it", notes);
-
-const refuse = (state: State, trial: Trial, reason: string, notes: readonly Note[]): Turn =>
-  reject(state, trial, { outcome: "regressed", result: `unsafe, and ${reason}` }, notes);

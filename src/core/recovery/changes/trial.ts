@@ -15,7 +15,7 @@ import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts
 import { redOn } from "../verdicts.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { appliedNote, keptAttempts, placePass, stepOf } from "./kept.ts";
-import { provenByTests, withTry } from "./proposals.ts";
+import { proofByTests, withTry } from "./proposals.ts";
 import type { Trial } from "./step.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection, inWords, withUndone } from "./tracking.ts";
@@ -176,8 +176,9 @@ const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as
 
 /** The change becomes part of the best tree, with the tentative rounds that it builds on. `now` is the gate's run on it, null where it passed. */
 export function keep(given: State, trial: Trial, now: TreeRun | null, notes: readonly Note[]): Turn {
-  const tests = provenByTests(given, trial, notes);
-  if (tests !== null) return tests;
+  const proof = proofByTests(given, trial);
+  if (proof.kind === "run") return run(given, { gate: proof.gate, tree: trial.to, check: "tests", trial }, notes);
+  if (proof.kind === "refused") return reject(given, trial, { outcome: "regressed", result: `unsafe, and ${proof.why}` }, notes);
   const { gate } = gateAt(given, trial.gate);
   const best = redOn(given, trial.gate);
   const progress = best === null || now === null ? null : progressOf(given, trial, best, now);

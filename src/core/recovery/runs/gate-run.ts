@@ -5,10 +5,9 @@ import type { Verdict } from "../../gate.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
 import { keepCalibrated } from "../changes/calibrate.ts";
-import { testsEnded } from "../changes/proposals.ts";
 import type { Trial } from "../changes/step.ts";
 import { aloneFirst, isAsGood } from "../changes/tentative.ts";
-import { judged, notBetter, progressOf, reject } from "../changes/trial.ts";
+import { judged, keep, notBetter, progressOf, reject } from "../changes/trial.ts";
 import { blockOf, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
@@ -114,7 +113,9 @@ function judgedByTests(state: State, phase: Running, trial: Trial, result: TreeR
   const passes = result.reading.class === "passed" && censusFault(state, phase, result.reading) === null;
   const { of } = gateAt(state, phase.gate);
   const change = { last: { ...result, tree: trial.to }, firstVerdict: of.firstVerdict ?? ("passed" as const) };
-  return testsEnded(passes ? withGate(withPass(state, phase.gate, trial.to), phase.gate, change) : state, trial, passes, notes);
+  if (!passes) return reject(state, trial, { outcome: "regressed", result: "unsafe, and the tests do not pass on it" }, notes);
+  const proven = withGate(withPass(state, phase.gate, trial.to), phase.gate, change);
+  return keep(proven, trial, redOn(proven, trial.gate, trial.to), notes);
 }
 
 /** The failed tests could not be run alone. The whole gate is run instead, and this is not tried again. */

@@ -1,5 +1,5 @@
 /** Repairs in the words and source lines that a tool prints with a finding (`Printing.text`). */
-import type { RawFailure, RawFix } from "../tool.ts";
+import type { RawFailure, RawFix } from "../../tool.ts";
 
 /**
  * A message that names the only word to be put for another: the groups `was` and `text` of a pattern. The word is looked for in the finding's
