@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FileLines } from "./file-lines.ts";
 import { FileOrder } from "./file-order.ts";
 import { leftOut } from "./left-out.ts";
 
@@ -23,7 +24,8 @@ export default defineConfig(({ mode }) => ({
     // Modules are loaded once in each worker, not in each file: nothing here replaces or changes a module.
     isolate: false,
     sequence: { sequencer: FileOrder },
-    // One line for each file as it ends, with a test's own line only where it fails.
+    // One line for each file as it ends, with a test's own line and its reason only where it fails.
+    reporters: [new FileLines()],
     slowTestThreshold: 60_000,
     // What CI and a package manager add to the environment is not part of any test.
     env: {

@@ -84,7 +84,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   ]);
   const switchedOff = proves ? provesOnly : command?.name === "explain" ? explainsOnly : off;
 
-  const face = runnerFace(settings.verbose);
+  const face = runnerFace();
   const finished = await repair(withHint(prepared, command?.hint ?? null), {
     signal,
     face,

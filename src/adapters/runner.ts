@@ -57,8 +57,8 @@ const orWarn = (what: string, write: () => void): boolean => {
   }
 };
 
-/** A job's log, with a group for the output of each gate. No output can issue a workflow command. With `verbose` each decision is logged. */
-export function runnerFace(verbose: boolean): Face & { end(): void } {
+/** A job's log, with a group for the output of each gate. No output can issue a workflow command. */
+export function runnerFace(): Face & { end(): void } {
   const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
   let inGroup = false;
   const close = () => {
@@ -83,7 +83,6 @@ export function runnerFace(verbose: boolean): Face & { end(): void } {
       }
       if (event.name === "gate-finished") close();
       output.end();
-      if (event.name === "decision" && !verbose) return;
       const text = describeEvent(event);
       if (text !== null) core.info(text);
     },

@@ -69,7 +69,7 @@ const plainProgress = (
       raw?.flush();
       if (event.name === "gate-finished") sections?.close();
       if (event.name === "gate-started") sections?.open(logText(`${event.gate ?? ""}: ${event.data.command}`));
-      if (isInClosing(event) || (event.name === "decision" && !verbose)) return;
+      if (isInClosing(event)) return;
       const text = describeEvent(event);
       const tone = toneOf(event);
       if (text !== null) line(tone === null ? text : paint(look, tone, text));
@@ -159,7 +159,7 @@ const liveProgress = (out: NodeJS.WriteStream, look: Look): ProgressFace => {
     },
     event(event) {
       board = boardAfter(board, event);
-      const text = onBoard.has(event.name) || event.name === "decision" || isInClosing(event) ? null : describeEvent(event);
+      const text = onBoard.has(event.name) || isInClosing(event) ? null : describeEvent(event);
       if (text !== null) above(text, toneOf(event));
       draw();
     },

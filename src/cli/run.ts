@@ -48,7 +48,7 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
 async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<ProgressFace> {
-  if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace(verbose);
+  if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace();
   const face = progress(stderr, { quiet, verbose, environment });
   // A dry run's prompts are its result: where standard output is not the terminal that the progress is drawn in, they go there.
   if (json || stdout.isTTY === true) return face;

@@ -1,7 +1,7 @@
 import { cutText, logText, oneLine } from "./defuse.ts";
 import { count, duration, money } from "./report/quantities.ts";
 
-/** The closed list of events while a run goes on. There is one event for each transition. */
+/** The closed list of events while a run goes on. There is one event for each transition, and `decision` for each step. */
 export const eventNames = [
   "run-started",
   "gate-started",
@@ -70,7 +70,7 @@ export interface EventData {
   "edit-rejected": { readonly path: string | null; readonly rule: string; readonly message: string };
   "slip-forgiven": { readonly path: string; readonly slip: string };
   "round-kept": { readonly fixed: number; readonly remaining: number; readonly why: string | null };
-  /** What is done next, and why; one for each step of a run. */
+  /** What is done next, and why; one for each step of a run, published only where `verbose` asks. */
   decision: { readonly next: string; readonly reason: string };
   /** Neither better nor worse: left in place for the next round. */
   "round-tentative": { readonly result: string; readonly why: string | null };

@@ -125,6 +125,8 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
     if (!result.ok) faults.set(result.error.message, result.error);
   };
   const publish = (event: RunEvent): void => {
+    // A decision is no transition: who follows a run sees what came of it.
+    if (event.name === "decision" && !settings.verbose) return;
     noted(folder.event(event));
     face.event(event);
   };

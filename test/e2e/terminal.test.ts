@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -51,9 +52,16 @@ describe("what a person sees of a run", () => {
     expect(stderr).toBe("");
   });
 
-  test("--verbose: what the gates print as well", async () => {
-    const { stderr } = await regreen(broken(), ["run", "--verbose"]);
+  test("--verbose: what the gates print as well, and each decision", async () => {
+    const folder = broken();
+    const decisions = (): number =>
+      readFileSync(join(folder, ".git/regreen/report/events.ndjson"), "utf8").match(/"event":"decision"|"name":"decision"/g)?.length ?? 0;
+    const { stderr } = await regreen(folder, ["run", "--verbose"]);
     expect(stderr).toMatch(/^a\.js:1:1: error: a\.js needs a header$/m);
+    expect(stderr).toMatch(/^next: /m);
+    expect(decisions()).toBeGreaterThan(0);
+    expect((await regreen(folder, ["run"])).stderr).not.toMatch(/^next: /m);
+    expect(decisions()).toBe(0);
   });
 
   test("--verbose in a job's log: no line of a gate is a workflow command", async () => {

@@ -14,6 +14,7 @@ for (const folder of [
   "test/core",
   "test/helpers/seeds.ts",
   "test/vitest.config.ts",
+  "test/file-lines.ts",
   "test/file-order.ts",
   "test/left-out.ts",
   "package.json",

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type CachePlace, cacheStore } from "../../../src/adapters/memory/memory-cache.ts";
 import { emptyMemory, type MemoryData } from "../../../src/core/memory/memory.ts";
 import { type ResultsStub, startResultsStub } from "../../helpers/results-stub/server.ts";
@@ -13,7 +13,10 @@ async function service(fault?: "broken"): Promise<{ readonly stub: ResultsStub; 
   const stub = await startResultsStub({ readable: ["refs/heads/main"], ...(fault === undefined ? {} : { fault }) });
   const temp = mkdtempSync(join(tmpdir(), "regreen-cache-"));
   const before = { ...process.env };
+  // The client tells a runner's log of each request.
+  const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(async () => {
+    log.mockRestore();
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
     rmSync(temp, { recursive: true, force: true });
