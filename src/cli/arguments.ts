@@ -18,7 +18,9 @@ export type CliInvocation =
       readonly options: InputOptions;
       readonly json: boolean;
       readonly quiet: boolean;
+      readonly all: boolean;
     }
+  | { readonly command: "report"; readonly open: boolean; readonly all: boolean; readonly reportDir: string | null }
   | { readonly command: "init"; readonly yes: boolean; readonly print: boolean; readonly workingDirectory: string | null }
   | {
       readonly command: "parse";
@@ -161,7 +163,7 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
     if (value !== null && !/^(?:true|false)$/i.test(value)) errors.push(`--${name} is true or false, not "${value.slice(0, 40)}".`);
     return value !== null && /^true$/i.test(value);
   };
-  const flags = new Set(["json", "quiet", "yes"]);
+  const flags = new Set(["json", "quiet", "all", "yes"]);
   const options = (): InputOptions =>
     Object.fromEntries([...values].filter(([name]) => !flags.has(name)).map(([name, [value = ""]]) => [name, value]));
   const most = command === "run" ? Number.POSITIVE_INFINITY : 0;
@@ -170,7 +172,9 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
   const invocation = ((): CliInvocation => {
     switch (command) {
       case "run":
-        return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet") };
+        return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet"), all: flag("all") };
+      case "report":
+        return { command, open: flag("open"), all: flag("all"), reportDir: one("report-dir") };
       case "init":
         return { command, yes: flag("yes"), print: flag("print"), workingDirectory: one("working-directory") };
       case "restore":

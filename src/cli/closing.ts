@@ -9,26 +9,49 @@ import { type Look, paint } from "./terminal/look.ts";
 import { proseWidth, terminalLines } from "./terminal/print.ts";
 import { wrapped } from "./terminal/text-width.ts";
 
+/** How much of a run's end is told: the verdict alone, one screen, or everything. */
+export type Extent = "verdict" | "screen" | "all";
+
+/** Gates on the screen; those that are not green come first where there are more. */
+const screenGates = 10;
+
 /**
- * The last lines of a run: the gates, the verdict, what changed, what is left and why, what to do, where the report is (`folder`, an
- * absolute path; null where none could be written). Quiet: the verdict alone.
+ * The last lines of a run: the gates, the verdict, what must be seen before it is believed, the next step, and the page's path (`folder`,
+ * absolute; null where none could be written). `all`: what changed, what is left and the warnings as well.
  */
-export function closingLines(report: Report, folder: string | null, quiet: boolean, look: Look): string {
-  if (quiet) return `${logText(verdictLine(report))}\n`;
+export function closingLines(report: Report, folder: string | null, extent: Extent, look: Look): string {
+  if (extent === "verdict") return `${logText(verdictLine(report))}\n`;
   const { sections, next, notes } = closingParts(report);
+  const more = extent === "all" ? [] : sections.filter(({ versions }) => (versions[0]?.() ?? []).length > 0);
   const parts: readonly (readonly string[])[] = [
-    reportLines(report, look),
+    gateLines(report, extent, look),
     verdict(report, look),
     terminalLines(notes, look, ""),
-    ...sections.map(({ title, versions }) => titled(title, versions[0]?.() ?? [], look)),
+    ...(extent === "all" ? sections.map(({ title, versions }) => titled(title, versions[0]?.() ?? [], look)) : []),
     titled("Next", nextNodes(next), look),
-    folder === null ? [] : [`${paint(look, "strong", "Report")}  ${join(folder, "report.html")}`],
+    folder === null
+      ? []
+      : [
+          ...(more.length === 0
+            ? []
+            : [`${paint(look, "strong", "More")}    regreen report --all: ${more.map(({ title }) => firstLower(title)).join("; ")}`]),
+          `${paint(look, "strong", "Report")}  ${join(folder, "report.html")}`,
+        ],
   ];
   return `\n${parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
 }
+
+const firstLower = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+const gateLines = (report: Report, extent: Extent, look: Look): readonly string[] => {
+  if (extent === "all" || report.gates.length <= screenGates) return reportLines(report, look);
+  const isGreen = ({ verdict: of }: Report["gates"][number]): boolean => of === "passed";
+  const gates = [...report.gates.filter((gate) => !isGreen(gate)), ...report.gates.filter(isGreen)].slice(0, screenGates);
+  return [...reportLines({ ...report, gates }, look), `    and ${report.gates.length - gates.length} more`];
+};
 
 const titled = (title: string, nodes: readonly Node[], look: Look): readonly string[] =>
   nodes.length === 0 ? [] : [paint(look, "strong", title), ...terminalLines(nodes, look, "  ")];

@@ -30,6 +30,16 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       hideSecrets();
       return (await import("./run.ts")).runFromCommandLine({ ...invocation, ...surroundings() });
     }
+    case "report": {
+      const { stdout, stderr } = process;
+      return (await import("./report.ts")).reportCommand({
+        ...invocation,
+        directory: process.cwd(),
+        environment: process.env,
+        stdout,
+        stderr,
+      });
+    }
     case "init": {
       const { stdin, stdout, stderr } = process;
       return (await import("./init.ts")).initCommand(invocation, { directory: process.cwd(), stdin, stdout, stderr });

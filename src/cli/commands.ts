@@ -1,6 +1,6 @@
 import { type InputName, inputNames, inputRow } from "../config/input-table.ts";
 
-export type CommandName = "run" | "init" | "guard" | "parse" | "restore" | "doctor";
+export type CommandName = "run" | "init" | "guard" | "report" | "parse" | "restore" | "doctor";
 
 /** One option of a command. */
 export interface OptionRow {
@@ -66,6 +66,16 @@ export const commandTable: readonly CommandRow[] = [
     ],
   },
   {
+    name: "report",
+    usage: "[--open] [--all]",
+    summary: "Shows the end of the last run again, or its page.",
+    text: ["Shows gates, verdict and next step of the last run, and where its page is. Runs nothing."],
+    examples: [
+      ["regreen report --all", "what changed, what is left and the warnings as well"],
+      ["regreen report --open", "opens the page in a browser"],
+    ],
+  },
+  {
     name: "parse",
     usage: '--command "..." < log',
     summary: "Shows as JSON what is read out of a tool's output.",
@@ -100,6 +110,7 @@ export const commandTable: readonly CommandRow[] = [
 export const findCommand = (name: string): CommandName | null => commandTable.find((row) => row.name === name)?.name ?? null;
 
 const json = (description: string): OptionRow => ({ name: "json", value: null, description });
+const all: OptionRow = { name: "all", value: null, description: "Tells everything at the end, not only one screen." };
 const quiet: OptionRow = { name: "quiet", short: "q", value: null, description: "Prints the verdict and errors only." };
 
 const shorts: Readonly<Partial<Record<InputName, string>>> = { config: "c", verbose: "v" };
@@ -139,6 +150,7 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
         ...inputNames.filter((name) => !jobInputs.includes(name)).map(inputOption),
         json("Prints report.json on standard output, everything else on standard error."),
         quiet,
+        all,
       ];
     case "init":
       return [
@@ -162,6 +174,8 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
           description: "Says nothing and exits with 0 where no check is weaker; else findings on standard error and exit code 2.",
         },
       ];
+    case "report":
+      return [{ name: "open", value: null, description: "Opens report.html in a browser." }, all, inputOption("report-dir")];
     case "parse":
       return [
         { name: "command", value: "LINE", description: "The command that wrote the log. Required." },

@@ -18,6 +18,8 @@ export interface RunRequest {
   readonly options: InputOptions;
   readonly json: boolean;
   readonly quiet: boolean;
+  /** Everything at the end, not only one screen. */
+  readonly all: boolean;
   readonly signal: AbortSignal;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
@@ -42,7 +44,10 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
   const { report, written, folder } = finished.value;
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
-  else stdout.write(closingLines(report, written.report === null ? null : folder.path, request.quiet, lookOf(stdout, environment)));
+  else {
+    const extent = request.quiet ? "verdict" : request.all ? "all" : "screen";
+    stdout.write(closingLines(report, written.report === null ? null : folder.path, extent, lookOf(stdout, environment)));
+  }
   return exitCode(report.status);
 }
 

@@ -108,7 +108,7 @@ function chosenGates(settings: Settings, only: readonly string[]): Result<Settin
 }
 
 /** `--report-dir`, else `$RUNNER_TEMP/regreen` on Actions, else our folder under the git directory. */
-function reportDirectory(given: string | null, repository: Repository, environment: Environment): string {
+export function reportDirectory(given: string | null, repository: Repository, environment: Environment): string {
   if (given !== null && given !== "") return isAbsolute(given) ? given : join(repository.root, given);
   if (environment.GITHUB_ACTIONS === "true" && environment.RUNNER_TEMP) return join(environment.RUNNER_TEMP, "regreen");
   return join(repository.folder, "report");

@@ -16,13 +16,19 @@ const mistakes = (...argv: string[]) => {
 
 describe("the command line", () => {
   it("takes every input as an option of run", () => {
-    expect(optionsOf("run").map(({ name }) => name)).toEqual([...inputNames.filter((name) => !jobInputs.includes(name)), "json", "quiet"]);
+    expect(optionsOf("run").map(({ name }) => name)).toEqual([
+      ...inputNames.filter((name) => !jobInputs.includes(name)),
+      "json",
+      "quiet",
+      "all",
+    ]);
     expect(parsed("run", "--max-rounds", "3", "--gates=- name: a\n  run: b", "--dry-run", "--no-memory", "--json", "-q", "-v")).toEqual({
       command: "run",
       only: [],
       options: { "max-rounds": "3", gates: "- name: a\n  run: b", "dry-run": "true", memory: "false", verbose: "true" },
       json: true,
       quiet: true,
+      all: false,
     });
     expect(parsed("run", "--memory=false")).toMatchObject({ options: { memory: "false" } });
     expect(parsed("run", "--gates", "- name: a")).toMatchObject({ options: { gates: "- name: a" } });
@@ -62,6 +68,7 @@ describe("the command line", () => {
     expect(parsed("restore")).toEqual({ command: "restore", list: false, to: null, discard: false });
     expect(parsed("restore", "--to", "3f2a", "--discard")).toEqual({ command: "restore", list: false, to: "3f2a", discard: true });
     expect(parsed("restore", "--list")).toMatchObject({ list: true });
+    expect(parsed("report", "--open")).toEqual({ command: "report", open: true, all: false, reportDir: null });
     expect(parsed("doctor", "--json")).toEqual({ command: "doctor", json: true });
   });
 
@@ -87,7 +94,7 @@ describe("the command line", () => {
 
   it.each([
     [["rnu"], ['There is no command "rnu"; did you mean "run"?']],
-    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, guard, parse, restore, doctor.']],
+    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, guard, report, parse, restore, doctor.']],
     [["help", "parze"], ['There is no command "parze"; did you mean "parse"?']],
     [["run", "--max-round", "3"], ['`regreen run` has no option --max-round; did you mean "--max-rounds"?']],
     [["run", "--maxRounds", "3"], expect.arrayContaining(['`regreen run` has no option --maxRounds; did you mean "--max-rounds"?'])],
@@ -107,7 +114,7 @@ describe("the command line", () => {
       ],
     ],
     [["parse", "--command", "x", "--exit-code", "256"], ['--exit-code is a whole number from 0 to 255, not "256".']],
-    [["--json"], ["No command is given before --json; begin with one of run, init, guard, parse, restore, doctor."]],
+    [["--json"], ["No command is given before --json; begin with one of run, init, guard, report, parse, restore, doctor."]],
     [["run", "--json=maybe"], ['--json is true or false, not "maybe".']],
   ])("answers %j with a sentence", (argv, expected) => {
     expect(mistakes(...argv)).toEqual(expected);

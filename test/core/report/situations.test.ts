@@ -15,7 +15,7 @@ const fileOf = ({ name, reader }: Situation): string =>
 
 const shown = ({ reader, report }: Situation): string =>
   reader === "terminal"
-    ? closingLines(report, "/repository/.git/regreen/report", false, { colour: false, unicode: true, live: false, width: 100 })
+    ? closingLines(report, "/repository/.git/regreen/report", "all", { colour: false, unicode: true, live: false, width: 100 })
     : // Everything above the table of gates: what a person reads within ten seconds. Links to new issues are as long as a page.
       `${(summaryMarkdown(report, { patch: report.changes.length > 0 ? forkPatch : null }).split("### Gates")[0] ?? "").replace(/\(https:[^)]{300,}\)/g, "(...)").trimEnd()}\n`;
 
