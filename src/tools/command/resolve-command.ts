@@ -11,7 +11,7 @@ import { readScriptCall } from "./script-runners.ts";
 import { scriptWords } from "./script-words.ts";
 import { quoteWord, type Redirect, type Word } from "./shell.ts";
 import { readTask } from "./task-files.ts";
-import { programName, unwrap } from "./wrappers.ts";
+import { ignoresExits, programName, unwrap } from "./wrappers.ts";
 
 /** One tool that a command runs. */
 export interface Use {
@@ -234,7 +234,8 @@ const sight = (
   };
   const { hidden } = scope;
   const { nested, background, redirects } = command;
-  const leaf = { ...invocation, nested, hidden, redirects, aside: background || hidden !== null, depth: scope.depth - 1 };
+  const aside = background || (hidden !== null && hidden !== ignoresExits);
+  const leaf = { ...invocation, nested, hidden, redirects, aside, depth: scope.depth - 1 };
   const found = toolOf(invocation, search.project);
   if (found !== null) {
     const { tool, stage } = found;

@@ -120,6 +120,9 @@ const binaries: Readonly<Record<string, string>> = {
   "markdownlint-cli": "markdownlint",
 };
 
+/** `find` runs a program for each file, and does not say how it ended. */
+export const ignoresExits = "find -exec … \\;";
+
 /** Strips everything in front of the program that matters, outermost first; at most ten layers. */
 export const unwrap = (words: readonly Word[]): Unwrapped => {
   let rest = [...words];
@@ -134,7 +137,7 @@ export const unwrap = (words: readonly Word[]): Unwrapped => {
     runner = next.runner.length > 0 ? [...runner, ...next.runner] : runner;
     env.push(...next.env);
     xargs ||= next.runner[0]?.text === "xargs";
-    if (next.runner[0]?.text === "find" && next.words.at(-1)?.text === ";") ignoring = "find -exec … \\;";
+    if (next.runner[0]?.text === "find" && next.words.at(-1)?.text === ";") ignoring = ignoresExits;
     rest = [...next.words];
   }
   return { runner, words: rest, env, xargs, ignoring };

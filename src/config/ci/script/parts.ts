@@ -81,7 +81,15 @@ const isTask = ({ seen, text }: Part): boolean =>
 const looksByName = ({ leaves, names, run }: Recognised): boolean =>
   [...names, ...run.map((path) => path.slice(path.lastIndexOf("/") + 1))].some((name) => asks.test(name)) &&
   leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless") &&
-  leaves.some(({ words }) => /^e?grep$/.test(words[0] ?? ""));
+  leaves.some(judging);
+
+/** Whether a command's outcome is what a script says: a test, a search, an exit. */
+const judging = ({ words: [program = "", first = ""], hidden }: Leaf): boolean =>
+  hidden === null && (/^(?:[ef]?grep|test|\[|\[\[.*|diff|cmp)$/s.test(program) || (program === "exit" && /^[1-9]/.test(first)));
+
+/** A statement that asks with the shell's own means and decides: `test -f x`, `if grep -q y z; then exit 1; fi`. */
+export const judges = ({ seen: { leaves } }: Part): boolean =>
+  leaves.some((leaf) => leaf.depth === 0 && judging(leaf)) && leaves.every((leaf) => purposeOf(leaf) === "harmless");
 
 /** A task runner that is told to write what its tasks find. */
 const updating = /\s(?:-u|--update(?:-?[sS]napshots?)?|--fix|--write)(?=\s|$)/;

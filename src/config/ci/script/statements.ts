@@ -1,47 +1,103 @@
+import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
+
 /** One statement of a script: its text as written, which may hold several lines. */
 export type Statement = string;
 
-/** Loops, branches, functions, here-documents: what only means something as a whole. */
-const structured = /(?:^|[;&|\n({]\s*)(?:if|for|while|until|case|function|select)\s|<<-?\s*['"A-Za-z_\\]|\(\)\s*\{|^\s*[({]\s*$/m;
+/** A script as its statements in order, each whole: a loop, a function, a here-document is one. */
+export interface Statements {
+  readonly all: readonly { readonly text: Statement; readonly node: ShellNode }[];
+  /** What of it is no shell text that can be read, as a sentence's end; null where all was read. */
+  readonly unread: string | null;
+}
 
-/** The statements of a script, one or more whole lines each, without comments; null where it is more than a sequence of them. */
-export const statementsOf = (script: string): readonly Statement[] | null => {
-  if (script.length > 20_000) return null;
-  const plain = script.replace(/\\\n/g, "  ").replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/[^\n]/g, "_"));
-  if (structured.test(plain)) return null;
-  const found: string[] = [];
-  let openQuote = "";
-  for (const line of script.replace(/\r\n/g, "\n").split("\n")) {
-    if (openQuote === "" && /^\s*(?:#.*)?$/.test(line)) continue;
-    const text = openQuote === "" ? line : `${openQuote}\n${line}`;
-    const whole = quotesClosed(text) && !/(?:\\|&&|\|\|?)\s*$/.test(line);
-    if (whole) found.push(text);
-    openQuote = whole ? "" : text;
+/** The statements of a script without comments. One that is not to be read is a single statement. */
+export const statementsOf = (script: string): Statements => {
+  const { body, unread } = parseShell(script);
+  if (unread !== null || body.items.length === 0) return { all: [{ text: script.trimEnd(), node: body }], unread: unread?.message ?? null };
+  const lines: { text: Statement; node: ShellNode }[] = [];
+  let end = 0;
+  for (const { node } of body.items) {
+    // `a; b` on one line, and `a &` with what stands behind it, are taken together as written.
+    const from = script.lastIndexOf("\n", node.start) + 1;
+    const last = lines.at(-1);
+    const sameLine = last !== undefined && from < end;
+    const stop = lineEnd(script, node.end);
+    if (sameLine && last !== undefined) {
+      const start = last.node.start;
+      const raw = script.slice(script.lastIndexOf("\n", start) + 1, stop);
+      lines[lines.length - 1] = { text: raw.trimEnd(), node: joined(last.node, node, raw) };
+    } else lines.push({ text: script.slice(from, stop).trimEnd(), node });
+    end = stop;
   }
-  if (openQuote !== "") found.push(openQuote);
-  return found;
+  return { all: lines, unread: null };
 };
 
-const quotesClosed = (text: string): boolean => {
-  const remaining = text
-    .replace(/\\./g, "")
-    .replace(/(?:^|\s)#.*$/gm, "")
-    .replace(/'[^']*'|"[^"]*"/g, "");
-  return !/['"`]/.test(remaining.replace(/`[^`]*`/g, ""));
+/** The end of the line on which a statement ends: a comment behind it goes with it. */
+const lineEnd = (script: string, at: number): number => {
+  const newline = script.indexOf("\n", at);
+  return newline < 0 ? script.length : newline;
 };
 
-const assignment = /[A-Za-z_]\w*\+?=(?:'[^']*'|"(?:[^"\\]|\\.)*"|\$\([^()]*\)|`[^`]*`|[^\s'"`$]|\$(?!\())*/.source;
-const assignments = new RegExp(`^\\s*${assignment}(?:\\s+${assignment})*\\s*$`);
+const joined = (first: ShellNode, second: ShellNode, raw: string): ShellList => ({
+  ...{ kind: "list", subshell: false, redirects: [], inner: [], start: first.start, end: second.end, raw },
+  items: [
+    ...(first.kind === "list" && !first.subshell && first.redirects.length === 0 ? first.items : [{ node: first, background: false }]),
+    { node: second, background: false },
+  ],
+});
 
-/** A statement that only sets what later ones see: variables, folder, options of the shell. */
-export const isState = (statement: Statement): boolean =>
-  /^\s*(?:export|declare|readonly|set|shopt|cd|pushd|source|ulimit|umask|unset|eval|alias|\.)\s[^&|;]*$/.test(statement) ||
-  // `mkdir -p build && cd build`
-  /^\s*(?:(?:mkdir|cd|pushd|export)\s[^&|;]*(?:&&|;)\s*)+(?:cd|pushd)\s[^&|;]*$/.test(statement) ||
-  // An assignment of PowerShell.
-  /^\s*\$[\w.:]+\s*=(?!=)[^\n]*$/.test(statement) ||
-  /^\s*\{ \[ ! -f "[^"\n]*" \] \|\| \. "[^"\n]*"; \}\s*$/.test(statement) ||
-  assignments.test(statement);
+const settingProgram = new Set("export declare readonly set shopt cd pushd popd source ulimit umask unset alias eval . trap".split(" "));
 
-/** The folder of a leading `cd FOLDER` that a file tells, and the rest. */
-export const movedTo = (statement: Statement): string | null => /^\s*cd\s+["']?([\w./@-]+)["']?\s*$/.exec(statement)?.[1] ?? null;
+/** Whether a statement only sets what later ones see: variables, folder, options of the shell, functions. */
+export const isState = (node: ShellNode): boolean => {
+  switch (node.kind) {
+    case "function":
+      return true;
+    case "simple":
+      return node.words.length === 0 || settingProgram.has(node.words[0]?.text ?? "") || isPowerShellAssignment(node.words);
+    case "list":
+      return !node.subshell && node.items.length > 0 && node.items.every((item) => !item.background && isState(item.node));
+    case "and": {
+      // `mkdir -p build && cd build`
+      const makes = node.left.kind === "simple" && node.left.words[0]?.text === "mkdir";
+      return (makes || isState(node.left)) && isState(node.right);
+    }
+    case "or":
+      // `[ ! -f x ] || . x`
+      return node.left.kind === "simple" && /^(?:\[|test)$/.test(node.left.words[0]?.text ?? "") && isState(node.right);
+    case "if":
+      return node.arms.every(({ body }) => isState(body));
+    default:
+      return false;
+  }
+};
+
+/** `$name = value`, which bash reads as words. */
+const isPowerShellAssignment = ([name, sign]: readonly { readonly raw: string }[]): boolean =>
+  sign?.raw === "=" && /^\$[\w.:]+$/.test(name?.raw ?? "");
+
+/** The folder that a statement enters and does nothing else; null where a file does not tell it. */
+export const movedTo = (node: ShellNode): string | null => {
+  if (node.kind !== "simple" || node.words[0]?.text !== "cd" || node.words.length !== 2) return null;
+  const [, folder] = node.words;
+  return folder?.pieces.every((piece) => typeof piece === "string") && /^[\w./@-]+$/.test(folder.text) ? folder.text : null;
+};
+
+/** Whether those behind a statement are read with it in front: it enters a folder, defines a function or a constant, or lifts `set -e`. */
+export const isPrelude = (node: ShellNode): boolean => {
+  switch (node.kind) {
+    case "function":
+      return true;
+    case "simple": {
+      const [program = "", ...args] = node.words.map(({ text }) => text);
+      if (program === "") return node.inner.length === 0;
+      return /^(?:cd|pushd|popd)$/.test(program) || (program === "set" && args.some((word) => word.startsWith("+")));
+    }
+    case "and":
+      return isPrelude(node.left) || isPrelude(node.right);
+    case "list":
+      return node.items.some((item) => isPrelude(item.node));
+    default:
+      return false;
+  }
+};

@@ -12,6 +12,7 @@ import {
   installs,
   isCheck,
   isSure,
+  judges,
   keysOf,
   measures,
   needsDocker,
@@ -21,34 +22,39 @@ import {
   scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
-import { isState, movedTo, statementsOf } from "./statements.ts";
+import { isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
 
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {
-  const statements = statementsOf(script) ?? [script.trimEnd()];
+  const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
+  const preludes: string[] = [];
   let cwd = folder;
-  for (const text of statements) {
-    const moved = all.length === 0 ? movedTo(text) : null;
+  for (const { text, node } of statements) {
+    const moved = all.length === 0 ? movedTo(node) : null;
     // A folder that a build makes is entered where the script says so: no gate can start in it.
-    if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) cwd = joinPath(cwd, moved);
-    else if (isState(text)) all.push({ text, part: null });
-    else {
-      // Where a folder was entered on the way, what follows is looked at from there.
-      const moves = all.flatMap((line) => (line.part === null && /(?:^|&&|;)\s*cd\s/.test(line.text) ? [line.text] : []));
-      all.push({ text, part: partOf(text, moves, cwd, project) });
+    if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) {
+      cwd = joinPath(cwd, moved);
+      continue;
     }
+    const sets = isState(node);
+    // A value that a check gives (`out=$(flake8 src)`) is a check as well.
+    const part = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project);
+    all.push({ text, part: sets && !part?.seen.uses.length ? null : part });
+    if (sets && isPrelude(node)) preludes.push(text);
   }
   const lines = withoutReporting(all);
   const parts = lines.flatMap(({ part }) => part ?? []);
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
   if (has("compares")) return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
-  const loose = name ?? (statements[0] ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
+  const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   if (name !== null && measures.test(name)) return { ...nothing, setsUp: true };
+  // `test -f x || exit 1`: where a step says that it checks, what asks with the shell's own means is a check.
+  const asked = name !== null && asks.test(name) && !parts.some(isCheck) ? parts.filter(judges) : [];
   const known = parts.filter(
     (part) =>
-      isCheck(part) &&
+      (isCheck(part) || asked.includes(part)) &&
       !(
         !isSure(part) &&
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
@@ -62,7 +68,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   if (known.length === 0)
     return {
       ...nothing,
-      refused: parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : repairs ? "it repairs what it finds" : null,
+      refused: refusalOf(parts, name, repairs, unread),
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,
@@ -90,6 +96,14 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
     setsUp: has("setup"),
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
+};
+
+/** Why a step in which no check was found is worth a word, or null. */
+const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean, unread: string | null): string | null => {
+  if (repairs) return "it repairs what it finds";
+  if (name === null || !asks.test(name)) return null;
+  if (parts.some(installs)) return "it installs what it tests";
+  return unread === null ? null : `its script could not be read: ${unread}`;
 };
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */

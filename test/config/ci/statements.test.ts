@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { isState, statementsOf } from "../../../src/config/ci/script/statements.ts";
+import { meaningOf } from "../../../src/config/ci/script/step-checks.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const textsOf = (script: string) => statementsOf(script).all.map(({ text }) => text);
+
+describe("a script is cut where its statements end", () => {
+  test.each([
+    ["a\nb \\\n  c\n# why\nd", ["a", "b \\\n  c", "d"]],
+    ["if a; then\n  b\nfi\nc", ["if a; then\n  b\nfi", "c"]],
+    ["cat > x <<EOF\na; b\nEOF\nc", ["cat > x <<EOF\na; b\nEOF", "c"]],
+    ["f() {\n  a\n}\nf && b", ["f() {\n  a\n}", "f && b"]],
+    ["a; b & c\nd", ["a; b & c", "d"]],
+    ['echo "x\ny"\nz', ['echo "x\ny"', "z"]],
+    ["case $x in\n  a) b ;;\nesac; c\nd", ["case $x in\n  a) b ;;\nesac; c", "d"]],
+  ])("%j", (script, texts) => {
+    expect(textsOf(script)).toEqual(texts);
+  });
+
+  test("what only sets what comes behind it is told from what runs", () => {
+    const states = (script: string) => statementsOf(script).all.map(({ node }) => isState(node));
+    expect(
+      states("A=1 B=2\nexport C=d\nmkdir -p x && cd x\nset -x\nf() { a; }\nif [ -n x ]; then D=1; fi\n[ ! -f y ] || . y"),
+    ).not.toContain(false);
+    expect(states("A=1 b\nmkdir x\ncd x && make\nif a; then b; fi\n(cd x; A=1)")).not.toContain(true);
+  });
+
+  test("what is no shell text is one statement, and said", () => {
+    expect(statementsOf('echo "x\nb').unread).toContain("unterminated");
+    expect(statementsOf('echo "x\nb').all).toHaveLength(1);
+  });
+});
+
+describe("a step of loops, functions and conditions is read like any other", () => {
+  const project = projectOf({ "src/a.py": "", "data.json": "{}" });
+  const checks = (script: string, name: string | null = null) =>
+    meaningOf(script, ".", name, null, project).checks.map(({ stage }) => stage);
+
+  test("its checks are gates of their own stages, with what they need in front", () => {
+    const script = 'lint() {\n  flake8 "$@"\n}\nif [ -n "$CI" ]; then\n  export X=1\nfi\nlint src\npytest -q';
+    const found = meaningOf(script, ".", null, null, project).checks;
+    expect(found.map(({ stage }) => stage)).toEqual(["lint", "test"]);
+    expect(found[0]?.run).toContain("lint() {");
+    expect(found[1]?.run).toContain("export X=1");
+    expect(found[1]?.run).not.toContain("lint src");
+  });
+
+  test("a step that says it checks may ask with the shell's own means", () => {
+    expect(checks("test -f data.json || exit 1", "Check the data")).toEqual(["custom"]);
+    expect(checks("if ! grep -q x data.json; then\n  echo missing\n  exit 1\nfi", "Verify data")).toEqual(["custom"]);
+    expect(checks("test -f data.json || echo none", "Check the data")).toEqual([]);
+    expect(checks("test -f data.json || exit 1", "Install")).toEqual([]);
+  });
+});
