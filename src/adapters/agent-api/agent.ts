@@ -1,5 +1,6 @@
 import { buildPrompt, type Prompt } from "../../core/prompt/prompt.ts";
 import type { AgentSettings } from "../../core/settings.ts";
+import { addUsage } from "../../core/usage.ts";
 import type { Agent, RoundAnswer, RoundRequest } from "../../ports.ts";
 import { rememberRounds } from "./earlier-rounds.ts";
 import type { Concession } from "./fault.ts";
@@ -21,6 +22,8 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
   const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(withoutSecrets(parts, text)));
   const earlierRounds = rememberRounds();
   let announced = false;
+  // Models that refused to answer: they are not asked again at that gate.
+  const refusing = new Map<string, Set<string>>();
   // Found out by requests that are refused, and kept for the run.
   const without = new Set<Concession>(parts.settings.format === "text" ? ["tools"] : []);
   const format = (): "tools" | "text" => (without.has("tools") ? "text" : "tools");
@@ -30,17 +33,32 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
       const scene = await sceneOf(parts, request, format(), new Set(earlier.lines));
       if (!announced) parts.log(announcement(parts.settings));
       announced = true;
-      return takeTurn({
-        ...parts,
-        ...scene,
-        line,
-        request,
-        earlier,
-        signal,
-        model: modelFor(parts.settings, request),
-        mask: (text) => withoutSecrets(parts, text),
-        without,
-      });
+      const turn = (model: string, asked: RoundRequest): Promise<RoundAnswer> =>
+        takeTurn({
+          ...parts,
+          ...scene,
+          line,
+          request: asked,
+          earlier,
+          signal,
+          model,
+          mask: (text) => withoutSecrets(parts, text),
+          without,
+        });
+      const refused = refusing.get(request.gate.name) ?? new Set();
+      refusing.set(request.gate.name, refused);
+      const wanted = parts.settings.models.slice(parts.settings.models.indexOf(modelFor(parts.settings, request)));
+      const willing = wanted.filter((model) => !refused.has(model));
+      // The last of the list has no larger one above it and may be asked twice.
+      const models = [...(willing.length === 0 ? wanted.slice(-1) : willing), ...wanted.slice(-1)];
+      let answer = await turn(models[0] ?? "", request);
+      for (const model of models.slice(1)) {
+        if (answer.outcome.kind !== "error" || answer.outcome.code !== "refusal" || signal.aborted) break;
+        refused.add(answer.model);
+        parts.log(`${answer.model} refused to answer; asking ${model}.`);
+        answer = withEarlier(answer, await turn(model, lessBy(request, answer)));
+      }
+      return answer;
     },
     async prompt(request) {
       const { input } = await sceneOf(parts, request, format());
@@ -48,6 +66,22 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
     },
   };
 }
+
+/** What is left of a round's limits after an answer. */
+const lessBy = (request: RoundRequest, { usage, durationMs }: RoundAnswer): RoundRequest => ({
+  ...request,
+  tokensLeft: request.tokensLeft === null ? null : request.tokensLeft - usage.inputTokens - usage.outputTokens,
+  costLeft: request.costLeft === null ? null : request.costLeft - (usage.costUsd ?? 0),
+  timeLeftMs: request.timeLeftMs - durationMs,
+});
+
+/** An answer with what the one before it cost. */
+const withEarlier = (before: RoundAnswer, answer: RoundAnswer): RoundAnswer => ({
+  ...answer,
+  usage: addUsage(before.usage, answer.usage),
+  transcript: [before.transcript, answer.transcript].flat(),
+  durationMs: before.durationMs + answer.durationMs,
+});
 
 /** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
 export function modelFor(settings: AgentSettings, request: RoundRequest): string {

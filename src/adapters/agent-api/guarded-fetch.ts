@@ -20,13 +20,44 @@ export async function guardedFetch(environment: ProxyEnvironment): Promise<typeo
       throw new FaultError({ code: "bad-response", message: redirectMessage(response), retryable: false });
     }
     const body = await bounded(response);
-    return new Response(body.length === 0 && [204, 205].includes(response.status) ? null : body, {
-      status: response.status,
+    const status = response.status === 200 ? (statusOfError(body) ?? 200) : response.status;
+    return new Response(body.length === 0 && [204, 205].includes(status) ? null : body, {
+      status,
       statusText: response.statusText,
       headers: [...response.headers].filter(([name]) => name !== "content-encoding" && name !== "content-length"),
     });
   };
 }
+
+/** Words of an error object without a status, and the status that they stand for. */
+const statusWords: readonly (readonly [RegExp, number])[] = [
+  [/insufficient_quota|billing|credits?|payment/i, 402],
+  [/rate.?limit|exhausted|too many/i, 429],
+  [/auth|api.?key|permission/i, 401],
+  [/not.?found|no such model/i, 404],
+  [/invalid.?request|context.?length/i, 400],
+];
+
+/**
+ * The status that an answer with 200 should have had: OpenRouter and others pass on an upstream failure as an object `error` where the answer
+ * would be. Null for an answer without one, or with something to read beside it.
+ */
+function statusOfError(body: Uint8Array): number | null {
+  const start = new TextDecoder().decode(body.subarray(0, longestError));
+  if (body.length > longestError || !start.includes('"error"')) return null;
+  try {
+    const { error, choices, content, output, candidates } = JSON.parse(start) as Readonly<Record<string, unknown>>;
+    const isAnswered = [choices, content, output, candidates].some((part) => Array.isArray(part) && part.length > 0);
+    if (typeof error !== "object" || error === null || isAnswered) return null;
+    const { code, status } = error as { readonly code?: unknown; readonly status?: unknown };
+    const given = [code, status].map(Number).find((number) => number >= 400 && number < 600);
+    return given ?? statusWords.find(([words]) => words.test(start))?.[1] ?? 502;
+  } catch {
+    return null;
+  }
+}
+
+const longestError = 65_536;
 
 type Send = (input: Parameters<typeof fetch>[0], init: RequestInit) => Promise<Response>;
 

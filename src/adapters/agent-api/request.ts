@@ -9,6 +9,8 @@ import { languageModel } from "./provider.ts";
 
 const maxTries = 4;
 const maxEmptyAnswers = 2;
+/** A service that did not answer in time is asked once more. */
+const maxTimeouts = 2;
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 /** Longer waits that a service asks for end the round instead. */
@@ -37,8 +39,8 @@ export type ModelReply =
 /** Sends requests to one provider. Never rejects. */
 export interface ModelLine {
   /**
-   * One request, repeated as section 6 of the contract says: 408, 409, 429, 5xx, lost connections and empty answers, with growing waits
-   * or as long as the service asks. `answers` holds all that were paid for; the last is the one to use.
+   * One request, repeated as section 6 of the contract says: 408, 409, 429, 5xx, lost connections, empty answers, and one time-out, with
+   * growing waits or as long as the service asks. `answers` holds all that were paid for; the last is the one to use.
    */
   send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
 }
@@ -48,8 +50,10 @@ export function modelLine(settings: AgentSettings, clock: Clock, environment: Pr
   return {
     async send(request, signal) {
       const answers: ModelAnswer[] = [];
+      let timeouts = 0;
       for (let attempt = 1; ; attempt += 1) {
         const outcome = await once(settings, clock, environment, request, signal);
+        if (!outcome.ok && outcome.fault.code === "timeout") timeouts += 1;
         if (outcome.ok) {
           answers.push(outcome.answer);
           if (!isEmpty(outcome.answer) || answers.length > maxEmptyAnswers) return { ok: true, answers };
@@ -58,7 +62,12 @@ export function modelLine(settings: AgentSettings, clock: Clock, environment: Pr
         if (signal.aborted) return { ok: false, fault: cancelled, answers };
         const delay = Math.max(fault.retryAfterMs ?? 0, firstDelayMs * 2 ** (attempt - 1) * (0.75 + clock.random() / 2));
         const wait = fault.retryAfterMs === null ? Math.min(delay, longestDelayMs) : delay;
-        const hopeless = !fault.retryable || attempt >= maxTries || wait > longestRetryAfterMs || clock.now() + wait >= request.deadline;
+        const hopeless =
+          !fault.retryable ||
+          attempt >= maxTries ||
+          timeouts >= maxTimeouts ||
+          wait > longestRetryAfterMs ||
+          clock.now() + wait >= request.deadline;
         if (hopeless) return answers.length > 0 && outcome.ok ? { ok: true, answers } : { ok: false, fault, answers };
         log(`${fault.message} Trying again in ${(wait / 1000).toFixed(1)} s.`);
         await clock.sleep(wait, signal);
@@ -114,7 +123,7 @@ async function once(
     if (signal.aborted) return { ok: false, fault: cancelled };
     if (timeout.aborted) {
       const message = `The service did not answer within ${Math.round(allowed / 1000)} s.`;
-      return { ok: false, fault: { code: "timeout", message, retryable: false, retryAfterMs: null, refuses: null } };
+      return { ok: false, fault: { code: "timeout", message, retryable: true, retryAfterMs: null, refuses: null } };
     }
     return { ok: false, fault: faultOf(error, clock.now()) };
   }
