@@ -41,7 +41,7 @@ export interface Refusal {
 /** A slip in an answer that was forgiven, because only one reading was possible. */
 export interface ForgivenSlip {
   readonly path: string;
-  readonly slip: Slip | "path";
+  readonly slip: Slip | "path" | "text-format";
 }
 
 export interface RoundAnswer {

@@ -180,6 +180,8 @@ const words = (event: RunEvent): string | null => {
     case "edit-rejected":
       return `edit rejected${event.data.path === null ? "" : ` in ${event.data.path}`}: ${event.data.message}`;
     case "slip-forgiven":
+      if (event.data.slip === "text-format")
+        return "no tool call of the model could be read, and its plain text could: `format: text` under `agent` asks for that from the start";
       return `an edit of ${event.data.path} was taken as it was plainly meant (${event.data.slip})`;
     case "round-kept":
       return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;

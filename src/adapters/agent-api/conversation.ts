@@ -36,6 +36,8 @@ export interface Conversation {
   repeated: boolean;
   /** It was told to use the tools. */
   reminded: boolean;
+  /** It was asked in plain text because no tool call of its could be read. */
+  inText: boolean;
   /** An answer was cut off: from then on with less thinking and more room. */
   widened: boolean;
   /** The last answer's edits changed nothing. */
@@ -71,6 +73,7 @@ export function begin(parts: TurnParts): Conversation {
     further: 0,
     repeated: false,
     reminded: false,
+    inText: false,
     widened: false,
     idle: false,
     failedAt: new Set(),
@@ -78,6 +81,12 @@ export function begin(parts: TurnParts): Conversation {
     cornered: false,
     transcript: [],
   };
+}
+
+/** Begins the conversation anew with a prompt of other size or format. What was staged stays. */
+export function promptAnew(parts: TurnParts, talk: Conversation, maxTokens: number = parts.input.maxTokens): void {
+  talk.prompt = maskedPrompt(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
+  talk.messages = [{ role: "user", content: talk.prompt.user }];
 }
 
 /** A prompt with keys and likely secrets taken out. */
@@ -116,6 +125,11 @@ export const ended = (parts: TurnParts, talk: Conversation, reason: string): Rou
 /** The round's edits. */
 export function handedOver(parts: TurnParts, talk: Conversation): RoundOutcome {
   parts.earlier.changes.add(changeKey(parts.request.tree, talk.changes));
+  if (talk.inText) {
+    // What helped once is kept for the run, and told with the setting that does it from the start.
+    parts.without.add("tools");
+    talk.forgiven.push({ path: talk.changes[0]?.path ?? "", slip: "text-format" });
+  }
   const why = (talk.why ?? "").replace(/\s+/g, " ").trim().slice(0, maxWhy);
   return { kind: "edits", changes: talk.changes, why: parts.mask(why), analysis: talk.analysis };
 }

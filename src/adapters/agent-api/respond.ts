@@ -7,7 +7,7 @@ import { finalAnswer } from "./answer/final-answer.ts";
 import type { ModelAnswer } from "./answer/model-answer.ts";
 import { actionsInText } from "./answer/text-answer.ts";
 import { carryOut } from "./carry-out.ts";
-import { type Conversation, ended, handedOver, type RoundOutcome, widerLimit } from "./conversation.ts";
+import { type Conversation, ended, handedOver, promptAnew, type RoundOutcome, widerLimit } from "./conversation.ts";
 import { codeBeforeGivingUp, repeatNotice } from "./further-code.ts";
 import type { TurnParts } from "./turn-parts.ts";
 
@@ -130,7 +130,8 @@ function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer
   }
   if (answer.text.trim() !== "") talk.analysis = parts.mask(answer.text.trim()).slice(0, maxAnalysis);
   const silent = answer.text.trim() === "";
-  if (silent || talk.reminded || last || talk.changes.length > 0) return ended(parts, talk, "The model answered without an edit.");
+  if (talk.reminded && !silent && !last && talk.changes.length === 0 && mayUseText(parts, talk)) return askInText(parts, talk);
+  if (silent || talk.reminded || last || talk.changes.length > 0) return ended(parts, talk, withoutEdit(talk, answer));
   talk.reminded = true;
   if (answer.messages.length > 0) talk.messages.push(...answer.messages);
   else talk.messages.push({ role: "assistant", content: answer.text });
@@ -142,6 +143,24 @@ function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer
         : `Nothing was changed by that. ${textFormat(parts.request.gate.stage, false)}`,
   });
   return null;
+}
+
+const mayUseText = ({ settings }: TurnParts, talk: Conversation): boolean => talk.format === "tools" && settings.format === "auto";
+
+/** Asks once in plain text, where two answers of a round held nothing that could be read. */
+function askInText(parts: TurnParts, talk: Conversation): null {
+  talk.format = "text";
+  talk.inText = true;
+  promptAnew(parts, talk);
+  parts.log("The model calls no tool that could be read; asking in plain text.");
+  return null;
+}
+
+/** What arrived instead of an edit, as the gap says it. */
+function withoutEdit(talk: Conversation, { text }: ModelAnswer): string {
+  const arrived = text.replace(/\s+/g, " ").trim();
+  const how = talk.inText ? ", neither as a tool call nor in plain text" : "";
+  return `The model answered without an edit${how}${arrived === "" ? "." : `: "${arrived.slice(0, 160)}${arrived.length > 160 ? "..." : ""}"`}`;
 }
 
 const tooLong = "Your last answer was cut off because it was too long. Answer again, much shorter: only the smallest edits.";

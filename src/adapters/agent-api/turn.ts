@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import { maskDeep } from "../../core/policy/secrets.ts";
-import { buildPrompt, systemText } from "../../core/prompt/prompt.ts";
+import { systemText } from "../../core/prompt/prompt.ts";
 import { toolOffers } from "../../core/prompt/tool-offer.ts";
 import { costOf } from "../../core/tokens.ts";
 import { addUsage } from "../../core/usage.ts";
@@ -13,7 +13,7 @@ import {
   ended,
   handedOver,
   lessThinking,
-  maskedPrompt,
+  promptAnew,
   type RoundOutcome,
   requestTokens,
   widerLimit,
@@ -154,8 +154,7 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
   }
   if (shrink) talk.shrunk = true;
   const maxTokens = shrink ? Math.max(smallestPrompt, Math.floor(talk.prompt.tokens / 2)) : parts.input.maxTokens;
-  talk.prompt = maskedPrompt(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
-  talk.messages = [{ role: "user", content: talk.prompt.user }];
+  promptAnew(parts, talk, maxTokens);
   parts.log(
     toText ? "The endpoint takes no tool calls; asking in plain text." : "The prompt was too long for the model; sending a shorter one.",
   );

@@ -46,8 +46,14 @@ const triedSentence = ({ attempts }: GapInput): string => {
   const tried = attempts.filter(({ outcome }) => outcome !== "useless").length;
   if (attempts.length === 0) return "There was nothing that could be tried.";
   if (tried === 0)
-    return `The model answered ${attempts.length === 1 ? "once" : `${attempts.length} times`} without a change that could be tried.`;
+    return `The model answered ${attempts.length === 1 ? "once" : `${attempts.length} times`} without a change that could be tried. ${arrived(attempts)}`.trim();
   return `Regreen tried ${count(tried, "repair")} and what is left got no better.`;
+};
+
+/** What the last answer held, where it held no change. */
+const arrived = (attempts: GapInput["attempts"]): string => {
+  const result = attempts.at(-1)?.result ?? "";
+  return result === "" ? "" : `The last time: ${oneLine(result).replace(/\.?$/, ".")}`;
 };
 
 /** Regreen stopped before its limits. */

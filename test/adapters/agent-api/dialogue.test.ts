@@ -34,11 +34,25 @@ const prose: Readonly<Record<string, string>> = {
 };
 
 describe.each(providers)("%s", (provider) => {
-  it("leaves the choice of a tool open, tells a model that only speaks to use one, and then ends", async () => {
+  it("leaves the choice of a tool open, tells a model that only speaks to use one, asks once in plain text, and then ends", async () => {
     const server = await serve(() => ({ text: "I would multiply by the quantity." }));
     const answer = await bench({ settings: { provider, baseUrl: server.url } }).ask();
-    expect(answer.outcome.kind).toBe("useless");
-    expect(server.requests.map(forced)).toEqual([false, true]);
+    expect(answer.outcome).toMatchObject({ kind: "useless", reason: expect.stringContaining('"I would multiply by the quantity."') });
+    expect(server.requests.map(forced)).toEqual([false, true, false]);
+    expect(server.requests.map(({ tools }) => tools.length > 0)).toEqual([true, true, false]);
+  });
+
+  it("stays with plain text for the run where that helped, and tells the setting for it", async () => {
+    const block =
+      "WHY quantity\nFILE src/cart.js\n<<<<<<< SEARCH\nsum + item.price,\n=======\nsum + item.price * item.quantity,\n>>>>>>> REPLACE";
+    const server = await serve(({ tools }) => ({ text: tools.length > 0 ? "I would multiply by the quantity." : block }));
+    const { ask } = bench({ settings: { provider, baseUrl: server.url } });
+    const answer = await ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ after: fixed }] });
+    expect(answer.forgiven).toContainEqual({ path: "src/cart.js", slip: "text-format" });
+    expect(server.requests).toHaveLength(3);
+    expect((await ask()).outcome.kind).toBe("edits");
+    expect(server.requests).toHaveLength(4);
   });
 
   it("repairs when the call comes after the reminder", async () => {

@@ -221,12 +221,12 @@ describe("asking", () => {
 });
 
 describe("limits", () => {
-  it("spends the round on prose, after it was told once to use a tool", async () => {
+  it("spends the round on prose, after it was told once to use a tool and asked once in plain text", async () => {
     const server = await serve(() => ({ text: "I would multiply by the quantity." }));
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome).toMatchObject({ kind: "useless" });
     expect(answer.lastWords).toBe("I would multiply by the quantity.");
-    expect(server.requests).toHaveLength(2);
+    expect(server.requests).toHaveLength(3);
   });
 
   it("keeps what was said before the calls as analysis", async () => {
