@@ -1,6 +1,6 @@
 /** One change from two states of a repository to a report. Nothing of the project is run, loaded or checked out. */
 
-import type { Git } from "../adapters/git.ts";
+import { type Git, splitZ } from "../adapters/git.ts";
 import { readCommits, readWorkTree } from "../adapters/guard/read-change.ts";
 import type { Sides } from "../adapters/guard/sides.ts";
 import { treeProject } from "../adapters/guard/tree-project.ts";
@@ -71,10 +71,11 @@ interface GuardSettings {
 
 /** The configuration of the base: what judges a change is never the change's own. */
 const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>> => {
+  const listed = await git(["ls-tree", "-z", base, "--", ...configPaths]);
+  if (!listed.ok) return listed;
+  const entries = splitZ(listed.value);
   for (const path of configPaths) {
-    const listed = await git(["ls-tree", "-z", base, "--", path]);
-    if (!listed.ok) return listed;
-    const id = /^100\d{3} blob ([0-9a-f]+)\t/.exec(listed.value.toString("latin1"))?.[1];
+    const id = /^100\d{3} blob ([0-9a-f]+)\t/.exec(entries.find((entry) => entry.endsWith(`\t${path}`)) ?? "")?.[1];
     if (id === undefined) continue;
     const text = await git(["cat-file", "blob", id]);
     if (!text.ok) return text;

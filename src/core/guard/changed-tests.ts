@@ -51,7 +51,12 @@ const findingsIn = (pair: Pair, context: Context): readonly RuleFinding[] => {
     line,
     rule,
     reason: `The test "${now.name}": ${what}.`,
-    weight: context.speaksOfLost(after.lexed.raw.slice(now.start, now.end)) ? "worth-a-look" : "weakened",
+    // A branch that came with assertions of its own: each way asserts.
+    weight:
+      (rule === "assertion-conditional" && now.assertions.length > old.assertions.length) ||
+      context.speaksOfLost(after.lexed.raw.slice(now.start, now.end))
+        ? "worth-a-look"
+        : "weakened",
   }));
 };
 
@@ -110,14 +115,21 @@ const conditional: Rule = (old, now, { old: oldTest, now: test, before, after })
   return `it asserts only under a condition now (\`${header.slice(0, 80)}\`)`;
 };
 
+/** A handler that names one kind of error lets those of assertions through. */
+export const oneKind = (text: string): boolean =>
+  /\b(?:catch\s*\(\s*(?:final\s+)?|except\s+\(?|rescue\s+)(?!(?:[\w.\\]*\\)?(?:Base)?(?:Exception|Throwable|Error|AssertionError|StandardError|object|e|err|ex|error|_)\b)[A-Z\\][\w\\.]*/.test(
+    text,
+  );
+
 /** Whether a handler behind an assertion neither throws nor fails. */
 const swallowed = ({ lexed }: TextView, { end }: Assertion): boolean => {
-  const rest = lexed.code.slice(end, end + 1_500);
-  const handler = /(?:\bcatch\b|\bexcept\b|\brescue\b)[^\n{:]*[{:]?([\s\S]{0,400}?)(?:\n\s*\}|\n\s*end\b|\n\s*finally\b|\n\S|$)/.exec(
-    rest,
-  )?.[1];
-  return handler !== undefined && !/\b(?:throw|raise|fail|panic|reject|exit|abort|assert\w*|expect)\b/.test(handler);
+  const found = handlerForm.exec(lexed.code.slice(end, end + 1_500))?.groups;
+  if (found === undefined || oneKind(found.head ?? "")) return false;
+  return !/\b(?:throw|raise|fail|panic|reject|exit|abort|assert\w*|expect)\b/.test(found.body ?? "");
 };
+
+/** A handler's head, and its body as far as it is looked at. */
+const handlerForm = /(?<head>\b(?:catch|except|rescue)\b[^\n{:]*)[{:]?(?<body>[\s\S]{0,400}?)(?:\n\s*\}|\n\s*end\b|\n\s*finally\b|\n\S|$)/;
 
 const unawaited: Rule = (old, now, { before, after }) => {
   const waits = (view: TextView, at: number): boolean =>

@@ -2,6 +2,7 @@
 import { braceEnd, closingBracket, indentEnd, width } from "../integrity/blocks.ts";
 import type { ReadTest, TextView } from "../integrity/text-view.ts";
 import { isForeign, isForShow } from "./aside.ts";
+import { oneKind } from "./changed-tests.ts";
 import type { Context } from "./context.ts";
 import type { LineDiff } from "./line-diff.ts";
 import type { RuleFinding } from "./rules.ts";
@@ -218,6 +219,7 @@ const nextCode = (lines: readonly string[], line: number): number => {
 const cannotFail: Judge = ({ path, line }, context) => {
   if (!context.isTest(path)) return line === null ? null : masked(context.diff(path), line);
   const test = line === null ? undefined : context.testAt(path, "after", line);
+  if (test !== undefined && oneKind(context.diff(path).after[(line ?? 1) - 1] ?? "")) return null;
   if (test !== undefined) return context.stoodBefore(test) ? "weakened" : null;
   return line !== null && (context.diff(path).replaced(line)?.length ?? 0) > 0 ? "worth-a-look" : null;
 };
