@@ -133,6 +133,9 @@ const wrongIn = (text: string): readonly string[] => {
     const wrong = (what: string): string => `${name}: ${what}`;
     const given = job.permissions ?? permissions ?? {};
     const delivering = steps.find((step) => step.with?.mode === "deliver");
+    const guarding = steps.some((step) => step.with?.mode === "guard");
+    // The right to ask a model changes nothing in the repository.
+    const copilot = steps.some((step) => step.with?.agent === "copilot");
     const asking = steps.some((step) => step.with?.mode === "ask");
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     const runsCode =
@@ -140,8 +143,9 @@ const wrongIn = (text: string): readonly string[] => {
     const mode = String(job.uses !== undefined ? (job.with?.deliver ?? "suggest") : (delivering?.with?.deliver ?? "none"));
     const wanted = new Set([
       ...(/^(?:push|pull-request)$/.test(mode) ? ["contents"] : []),
-      ...(mode !== "none" || delivering?.with?.comment !== undefined || asking ? ["pull-requests"] : []),
+      ...(mode !== "none" || delivering?.with?.comment !== undefined || asking || guarding ? ["pull-requests"] : []),
       ...(delivering?.with?.issue !== undefined ? ["issues"] : []),
+      ...(copilot ? ["copilot-requests"] : []),
       // A release's own; its job is held by the test of the release.
       ...(job.environment === "release" ? ["contents", "id-token", "attestations"] : []),
     ]);
@@ -158,7 +162,11 @@ const wrongIn = (text: string): readonly string[] => {
         : []),
       ...checkouts.flatMap((step) => (step.with?.["persist-credentials"] === false ? [] : [wrong("leaves a token in .git/config")])),
       ...Object.entries(given).flatMap(([scope, right]) => (right === "write" && !wanted.has(scope) ? [wrong(`may write ${scope}`)] : [])),
-      ...(runsCode && job.environment !== "release" && Object.values(given).includes("write") ? [wrong("runs code and may write")] : []),
+      ...(runsCode &&
+      job.environment !== "release" &&
+      Object.entries(given).some(([scope, right]) => right === "write" && scope !== "copilot-requests")
+        ? [wrong("runs code and may write")]
+        : []),
       ...(byAnybody && runsCode && JSON.stringify(job).includes("secrets.") && job.environment === undefined
         ? [wrong("holds a secret beside a stranger's code")]
         : []),

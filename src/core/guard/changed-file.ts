@@ -9,8 +9,8 @@ export interface ChangedFile extends FileChange {
   readonly unread: Unread | null;
 }
 
-/** `size`: over the limit; `binary`: NUL bytes; `encoding`: no UTF-8; `link`: no plain file; `bound`: too many files changed; `missing`: not in the object store. */
-export type Unread = "size" | "binary" | "encoding" | "link" | "bound" | "missing";
+/** `size`: over the limit; `binary`: NUL bytes; `encoding`: no UTF-8; `link`: no plain file; `bound`: too many files changed; `missing`: not in the object store; `tangled`: made to be slow to read. */
+export type Unread = "size" | "binary" | "encoding" | "link" | "bound" | "missing" | "tangled";
 
 /** A change as it was read. */
 export interface Change {

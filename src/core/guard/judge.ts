@@ -24,13 +24,12 @@ export interface Weighed extends Pick<RuleFinding, "rule" | "path" | "line" | "r
  * Where a change checks less than before, or may. `more`: what others found who see more than the changed files. Sorted: what weakens first,
  * then by path and line. Nothing is accepted yet.
  */
-export const judgeChange = (
-  files: readonly ChangedFile[],
-  options: RuleOptions,
-  more: readonly Weighed[] = [],
-): readonly GuardFinding[] => {
+export const judgeChange = (all: readonly ChangedFile[], options: RuleOptions, more: readonly Weighed[] = []): readonly GuardFinding[] => {
+  const files = all.map((file) =>
+    isTangled(file.before) || isTangled(file.after) ? { ...file, before: null, after: null, unread: "tangled" as const } : file,
+  );
   const context = new Context(files, options);
-  const judged = [...ruleFindings(files, options), ...changedTests(context)].flatMap((finding): readonly Weighed[] => {
+  const judged = bounded([...ruleFindings(files, options), ...changedTests(context)]).flatMap((finding): readonly Weighed[] => {
     const weight = tempered(finding, context);
     return weight === null ? [] : [{ ...finding, weight }];
   });
@@ -98,6 +97,34 @@ const why: Readonly<Record<Unread, string>> = {
   link: "is no plain file on one side",
   bound: "is one file more than are read of one change",
   missing: "is not in the object store",
+  tangled: "nests deeper than any code that people write",
+};
+
+/** Brackets within brackets deeper than this are no code, and reading them takes the square of their number. */
+const deepest = 250;
+
+const isTangled = (text: string | null): boolean => {
+  if (text === null) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x28 || unit === 0x5b || unit === 0x7b) depth += 1;
+    else if ((unit === 0x29 || unit === 0x5d || unit === 0x7d) && depth > 0) depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+};
+
+/** Of one rule in one file so many are weighed; more say no more, and each is looked up in the whole file. */
+const mostOfRule = 100;
+
+const bounded = (findings: readonly RuleFinding[]): readonly RuleFinding[] => {
+  const counts = new Map<string, number>();
+  return findings.filter(({ path, rule }) => {
+    const count = (counts.get(`${path}\0${rule}`) ?? 0) + 1;
+    counts.set(`${path}\0${rule}`, count);
+    return count <= mostOfRule;
+  });
 };
 
 /** What judges others and could not be read: nobody can say that it checks as much as before. */

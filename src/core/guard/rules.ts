@@ -41,6 +41,7 @@ const weightOf: ReadonlyMap<string, Weight> = new Map<string, Weight>([
   ["assertion-changed", "worth-a-look"],
   ["snapshot-changed", "worth-a-look"],
   ["test-detected", "worth-a-look"],
+  ["result-forged", "worth-a-look"],
 ]);
 
 /** What the integrity rules say of the files that could be read. */

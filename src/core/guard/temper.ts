@@ -202,7 +202,8 @@ const suppression: Judge = ({ path, line }, context) => {
   const was = diff.replaced(at);
   const text = diff.after[at - 1] ?? "";
   const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && namesIn(text).size > 1));
-  if (typing) return stood && !context.isTest(path) && /\bas\s+any\b|\bas\s+unknown\s+as\b|<any>/.test(words) ? "weakened" : null;
+  if (typing && context.isTest(path)) return null;
+  if (typing) return !stood ? null : /\bas\s+any\b|\bas\s+unknown\s+as\b|<any>/.test(words) ? "weakened" : "worth-a-look";
   if (context.isTest(path)) return stood ? "worth-a-look" : null;
   return stood ? "weakened" : "worth-a-look";
 };
@@ -221,6 +222,9 @@ const cannotFail: Judge = ({ path, line }, context) => {
   const test = line === null ? undefined : context.testAt(path, "after", line);
   if (test !== undefined && oneKind(context.diff(path).after[(line ?? 1) - 1] ?? "")) return null;
   if (test !== undefined) return context.stoodBefore(test) ? "weakened" : null;
+  // A program that ends well before its tests ran.
+  if (line !== null && /exit/.test(context.diff(path).after[line - 1] ?? "") && (context.view(path, "before")?.tests.length ?? 0) > 0)
+    return "weakened";
   return line !== null && (context.diff(path).replaced(line)?.length ?? 0) > 0 ? "worth-a-look" : null;
 };
 
@@ -255,23 +259,27 @@ const strictness: Judge = ({ path, line }, context) => {
   return elsewhere ? null : "weakened";
 };
 
-/** An expectation that follows the product, with no new case beside it. */
+/** An expectation that follows the code, with no new case beside it. */
 const expectation: Judge = ({ path }, context) => {
-  const product = [...context.all()].some(
-    (file) => file.unread === null && !context.isTest(file.path) && context.view(file.path, "after")?.language.tests !== undefined,
-  );
-  if (!product) return null;
   const fresh = [...context.all()].some(
     (file) => context.isTest(file.path) && file.unread === null && context.newTests(file.path).length > 0,
   );
   return fresh || context.file(path)?.before === null ? null : "worth-a-look";
 };
 
+/** Product code that reaches into what judges it; a program's own entry, and code for tests, have reasons. */
+const forged: Judge = ({ path, line }, context) => {
+  const diff = context.diff(path);
+  if (line === null || context.isTest(path) || isForShow(path) || /(?:^|\/)(?:scripts?|tools?|bin|cli|cmd|build|\.ci)\//.test(path))
+    return null;
+  return diff.replaced(line) === null ? null : "worth-a-look";
+};
+
 const knowsTests: Judge = ({ path, line, weight }, context) => {
   const words = context.diff(path).after[(line ?? 1) - 1] ?? "";
   // A library for tests imports itself.
   const own = [...namesIn(words)].some((name) => name.length >= 5 && path.split(/[/_.]/).includes(name));
-  if (own || /\bsys\.modules\b/.test(words) || /testFixtures|TestBase/.test(path)) return null;
+  if (own || (/\bsys\.modules\b/.test(words) && !/pytest|unittest|nose/.test(words)) || /testFixtures|TestBase/.test(path)) return null;
   return isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
 };
 
@@ -291,6 +299,7 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ["assertion-changed", expectation],
   ["snapshot-changed", expectation],
   ["test-detected", knowsTests],
+  ["result-forged", forged],
 ]);
 
 function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight {
