@@ -32,11 +32,14 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   "entries whose tools read the directives or rules of another": /^tools\/(?:python\/(?:black|flake8)|shell\/shfmt|unread)\.ts$/,
   "examples in help and in a configuration that is made":
     /^(?:cli\/(?:arguments|commands)|config\/(?:key-table|init\/config-text)|core\/gap\/words)\.ts$/,
-  "the drill plays attacks with real tools": /^cli\/drill\//,
+  "caches of many tools, by the names of their folders; programs that ask git which files there are":
+    /^(?:core\/policy\/made-files|session\/commit-remarks)\.ts$/,
   "what a language has for tests, whoever runs them: imports, skips, names in the environment":
     /^core\/(?:integrity\/(?:languages\/|text-view)|calibration\/(?:type-)?probe|policy\/shadow|quick-fix\/python-import|prompt\/(?:import-list|test-lines))/,
   "formats of settings and words of commands, told by a file's name or a command's first word":
-    /^core\/integrity\/configuration\/(?:command|keys|settings)\.ts$/,
+    /^core\/(?:integrity\/configuration\/(?:command|keys|settings)|guard\/(?:settings|hooks|temper))\.ts$/,
+  "what a shell's test file loads is the code under test, whichever runner starts it": /^tools\/(?:gate-inputs|local-imports)\.ts$/,
+  "hooks that a sandbox keeps from being planted": /^cli\/doctor\/sandbox-promises\.ts$/,
   "test folders and snapshots, which belong to a kind of project": /^core\/policy\/protected-paths\.ts$/,
   "sentences on what is lacking around the code, which any program may pass on":
     /^core\/(?:classify\/(?:classify-rules|missing-module)|gap\/lack[\w-]*)\.ts$/,
