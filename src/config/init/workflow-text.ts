@@ -61,7 +61,7 @@ const deliverJob = (jobs: readonly WrittenJob[]): string => `
 const repairLines = ({ job, gates }: WrittenJob, oneJob: boolean): readonly string[] => [
   ...(oneJob
     ? [
-        "  # Runs the gates, repairs and delivers. A server without artifacts of version 4 has no other form: a token that can write stands beside",
+        "  # Runs the gates, repairs, delivers. A server without artifacts of version 4 has no other form: a token that can write stands beside",
         "  # the project's code here. Make this the required check: it is green only when the gates are.",
       ]
     : ["  # Runs the gates and repairs. It runs the project's own code, so it may only read."]),
