@@ -143,7 +143,7 @@ const passed = (report: Report): Outcome => {
   return { headline: "Green", tone: "good", sentences: [`${capital(all)}.`, "Nothing had to be changed."] };
 };
 
-/** Who repaired it: "Tools alone did it; no model was asked." */
+/** Who repaired it: "Tools alone did it; no model was asked." An earlier run's repair may have been a model's. */
 const repairWords = (report: Report): string => {
   const byTools = [
     report.autofixes > 0 ? count(report.autofixes, "fixer") : "",
@@ -153,6 +153,7 @@ const repairWords = (report: Report): string => {
   const rounds = report.rounds.filter((round) => round.outcome === "kept");
   const files = new Set(rounds.flatMap((round) => round.edits.map((edit) => edit.path))).size;
   const byModel = rounds.length > 0 ? `the model, which edited ${count(files, "file")} in ${count(rounds.length, "round")}` : "";
+  if (byModel === "" && report.memoryFixes > 0) return `It was repaired by ${listed(byTools)}; no model was asked for it now.`;
   if (byModel === "") return byTools.length === 0 ? "" : `Tools alone did it (${listed(byTools)}); no model changed anything.`;
   return byTools.length === 0 ? `It was repaired by ${byModel}.` : `It was repaired by ${listed(byTools)}, and by ${byModel}.`;
 };

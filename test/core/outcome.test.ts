@@ -62,6 +62,12 @@ describe("the first line says what happened in words a newcomer understands", ()
     expect(line).not.toContain("run the job again");
   });
 
+  test("a repair that an earlier run taught may have been a model's: tools are not praised for it", () => {
+    const report = { ...examples.recoveredByTools, autofixes: 0, quickFixes: 0, memoryFixes: 1 };
+    expect(verdictLine(report)).toContain("It was repaired by 1 repair known from an earlier run; no model was asked for it now.");
+    expect(verdictLine(examples.recoveredByTools)).toContain("Tools alone did it (");
+  });
+
   test("a repair on a developer's machine says where it is", () => {
     expect(verdictLine({ ...examples.recovered, run: { ...examples.context, event: null, pullRequest: null } })).toContain(
       "in your work tree, not committed",

@@ -54,7 +54,7 @@ export const reexecuteWithoutSecrets = (
   if (execve === null || process.platform === "win32")
     return {
       done: false,
-      message: `Node ${process.versions.node} cannot replace its own process image (process.execve came with 22.15): gates run by the same user could read keys from /proc/${process.pid}/environ. Use Node 24.`,
+      message: `Note: with Node ${process.versions.node} a gate can read the keys in this program's environment. The run goes on; use Node 24 to hide them.`,
     };
   if (process.env.NODE_CHANNEL_FD !== undefined)
     return {

@@ -140,7 +140,7 @@ describe("the gap report", () => {
     const head = page.split("## What the files are for")[0] ?? "";
     expect(head).toMatch(/\*\*.+\.\*\* /);
     expect(head).toContain("**Next step:**");
-    expect(head).toContain("Commit: `3f9c2b7e");
+    expect(head).toContain("Commit: `3f9c2b7`");
     expectWhole(page);
   });
 
@@ -256,4 +256,22 @@ test("where no artifact could be stored, nobody is sent to download one: the pat
   expect(alone).toContain("Apply the repair that stands below");
   expect(alone).not.toContain("Download the report");
   expect(alone).toContain("git apply <<");
+});
+
+test("a gate that was cut short is not told as one that nobody reached; that a check can fail is no warning", () => {
+  const [gate] = examples.recovered.gates;
+  if (gate === undefined) throw new Error("no gate");
+  const message = "test can still fail: it reported a failing test that was added to try it.";
+  const page = summaryMarkdown({
+    ...examples.recovered,
+    gates: [
+      { ...gate, name: "cut", verdict: "skipped", runs: 1 },
+      { ...gate, name: "later", verdict: "skipped", runs: 0 },
+    ],
+    warnings: [{ code: "calibrated", gate: "test", message }],
+  });
+  expect(page).toMatch(/`cut`.*it was cut short/);
+  expect(page).toMatch(/`later`.*it was not reached/);
+  expect(page).toContain(`- ${message}`);
+  expect(page).not.toContain("Warnings");
 });

@@ -45,8 +45,8 @@ const leastLimitMs = 10_000;
 const longestWholeMs = 60_000;
 
 const shown: Partial<Record<Stage, string>> = {
-  test: "a failing test added to a repaired test's file is reported",
-  typecheck: "a member that cannot be there is reported where one was missing",
+  test: "it reported a failing test that was added to try it",
+  typecheck: "it reported a member that cannot be there, added to try it",
 };
 
 /**
@@ -59,14 +59,14 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
   // For most findings of a type checker there is no probe.
   if (outcome === "not-calibrated" && gate.stage !== "test") return keepUnproven(state, trial, []);
   if (outcome === "not-calibrated") return keepUnproven(remarkNone(state, gate, reason), trial, []);
-  const message = `${gate.name}: calibrated: ${shown[gate.stage]}.`;
+  const message = `${gate.name} can still fail: ${shown[gate.stage]}.`;
   return keep({ ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] }, trial, null, []);
 }
 
 /** Says why nothing was shown: a reader must not take the repair for a proven one. */
 const remarkNone = (state: State, { name }: Gate, reason: string): State => ({
   ...state,
-  remarks: [...state.remarks, { code: "not-calibrated", gate: name, message: `${name}: not calibrated: ${reason}.` }],
+  remarks: [...state.remarks, { code: "not-calibrated", gate: name, message: `${name}: nothing shows that it can still fail: ${reason}.` }],
 });
 
 /** Keeps a change that nothing proves, unless something in it, or in an earlier one for the gate, has to be proven. */

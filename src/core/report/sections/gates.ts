@@ -1,8 +1,9 @@
 import { troubleWords } from "../../classify/trouble.ts";
 import type { Verdict } from "../../gate.ts";
-import { code, commas, type Inline, type Node, type Span, type Tone, text } from "../../page/document.ts";
+import { code, commas, type Inline, list, type Node, prose, type Span, type Tone, text } from "../../page/document.ts";
 import { count, duration } from "../quantities.ts";
 import type { GateReport, Report, StepReport } from "../report.ts";
+import { goodNews } from "./warnings.ts";
 
 const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> = {
   passed: ["✓ passed", "good"],
@@ -28,7 +29,7 @@ export const howWords = (gate: GateReport, steps: readonly StepReport[]): Inline
     case "flaky":
       return greenWords(gate, steps, retries);
     case "skipped":
-      return ["it was not reached"];
+      return [gate.runs > 0 ? "it was cut short" : "it was not reached"];
     case "infrastructure":
     case "timeout":
       return [`${troubleWords(gate.errorClass)}${gate.infraRetries > 0 ? `, also after ${retries}` : ""}`];
@@ -111,5 +112,6 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
       [duration(gate.durationMs)],
     ]),
   };
-  return gates.length > shown.length ? [table, text(`and ${count(gates.length - shown.length, "more gate")}, see report.json.`)] : [table];
+  const rest = gates.length > shown.length ? [text(`and ${count(gates.length - shown.length, "more gate")}, see report.json.`)] : [];
+  return [table, ...rest, ...list(goodNews(report).map((sentence) => prose(sentence, 300)))];
 };

@@ -33,7 +33,7 @@ export const pageHeadNodes = (report: Report, next: NextStep): readonly Node[] =
 
 /** Where a run was, for the end of a sentence: " at COMMIT (run)". */
 export const atRun = ({ commit, runUrl }: Report["run"]): Inline => [
-  ...(commit === null ? [] : [" at ", code(commit)]),
+  ...(commit === null ? [] : [" at ", code(shortCommit(oneLine(commit)))]),
   ...(runUrl === null ? [] : [" (", { link: runUrl, label: "run" }, ")"]),
 ];
 
@@ -52,7 +52,7 @@ export const factsNodes = (report: Report): Node => {
   const facts: readonly (readonly [string, Inline | null])[] = [
     ["Repository", run.repository === null ? null : [cut(run.repository, 200)]],
     ["Branch", run.branch === null ? null : [code(run.branch, 200)]],
-    ["Commit", run.commit === null ? null : [code(run.commit)]],
+    ["Commit", run.commit === null ? null : [code(shortCommit(oneLine(run.commit)))]],
     ["Pull request", run.pullRequest === null ? null : [String(run.pullRequest.number)]],
     ["Job", run.job === null ? null : [code(`${run.job}${run.leg === null ? "" : ` (${run.leg})`}`, 200)]],
     ["Run", run.runUrl === null ? null : [{ link: run.runUrl, label: `on ${hostOf(run.runUrl)}` }]],
@@ -60,7 +60,6 @@ export const factsNodes = (report: Report): Node => {
     ["Took", [duration(report.durationMs)]],
     ["Model", report.agent.models.length === 0 || usage.requests === 0 ? null : [code(report.agent.models.join(", "), 200)]],
     ["Cost", [usage.requests === 0 ? "nothing" : money(usage.costUsd)]],
-    ["Status", [code(report.status)]],
   ];
   return { kind: "facts", facts: facts.filter((fact): fact is readonly [string, Inline] => fact[1] !== null) };
 };

@@ -20,6 +20,13 @@ const headCodes: readonly string[] = [
   "dry-run",
 ];
 
+/** What was found out about a check, and is no reason to worry: it stands with the gates. */
+const goodCodes: readonly string[] = ["calibrated"];
+
+/** Sentences that speak for the gates' verdicts. */
+export const goodNews = ({ warnings }: Pick<Report, "warnings">): readonly string[] =>
+  warnings.filter(({ code }) => goodCodes.includes(code)).map(({ message }) => message);
+
 /** What a person should look at in a repair before taking it, each with its place. */
 export const remarksOf = ({ warnings }: Pick<Report, "warnings">): readonly string[] =>
   warnings.filter(({ code }) => code === "remark").map(({ message }) => message);
@@ -68,7 +75,7 @@ const warningLines = (report: Report): readonly Inline[] => {
     ),
     ...proven.map(({ name }) => of(name, "was proven before the last change, which touched none of its `inputs`")),
     ...report.warnings
-      .filter((warning) => !headCodes.includes(warning.code) && !repeated(warning.code, warning.gate))
+      .filter((warning) => ![...headCodes, ...goodCodes].includes(warning.code) && !repeated(warning.code, warning.gate))
       .map((warning) => of(warning.gate, oneLine(warning.message))),
   ];
 };
