@@ -48,12 +48,27 @@ type SectionName =
   | "logs"
   | "environment";
 
-/** The parts of each view, in order. What is red comes first, then what is repaired already, then how it went. */
+/** The parts of the page, in order. What is red comes first, then what is repaired already, then how it went. */
+const pageOrder: readonly SectionName[] = [
+  "left",
+  "take",
+  "gates",
+  "run",
+  "failures",
+  "changes",
+  "rounds",
+  "warnings",
+  "trend",
+  "cost",
+  "environment",
+];
+
+/** The parts of each view. The gap report is the page in Markdown, and says what lies beside it. */
 const order: Readonly<Record<View, readonly SectionName[]>> = {
   summary: ["left", "take", "gates", "run", "changes", "warnings", "cost", "trend"],
   comment: ["left", "take", "gates", "changes", "warnings"],
-  archive: ["left", "take", "gates", "logs", "rounds", "warnings", "environment", "files"],
-  page: ["left", "take", "gates", "run", "failures", "changes", "rounds", "warnings", "trend", "cost", "environment"],
+  archive: [...pageOrder, "logs", "files"],
+  page: pageOrder,
   terminal: ["changes", "left", "warnings"],
 };
 
@@ -163,7 +178,7 @@ export const summaryHead = (report: Report): string =>
 export const gapReport = (report: Report, present: Present): string => {
   const reader = readerAt(report, "archive");
   const [verdict, ...rest] = headNodes(report, nextStep(report, reader));
-  const head = [...(verdict === undefined ? [] : [verdict]), ...rest, factsNodes(report), text(costWords(report))];
+  const head = [...(verdict === undefined ? [] : [verdict]), ...rest, factsNodes(report)];
   return `# What Regreen found\n\n${markdownPage(pageOf(report, "archive", reader, { present }, head, []), { level: 2, pictures: false, limit: Number.POSITIVE_INFINITY })}`;
 };
 
