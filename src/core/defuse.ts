@@ -29,6 +29,12 @@ export const visible = (text: string): string =>
 
 const named = (character: string): string => `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
 
+/** A command or other code as one visible line that can be pasted: line ends become a blank, all other blanks stay as they are. */
+export const codeLine = (text: string): string =>
+  visible(text)
+    .replace(/\s*\n\s*/g, " ")
+    .trim();
+
 /** The text as one visible line: line ends and runs of blanks become one space. */
 export const oneLine = (text: string): string => visible(text).replace(/\s+/g, " ").trim();
 
@@ -94,7 +100,7 @@ export const inlineText = (text: string, max = 500): string =>
 
 /** One line as inline code, also in a table. GitHub recognises no mention and no reference in code. */
 export const inlineCode = (text: string, max = 300): string => {
-  const line = cutText(oneLine(text), max);
+  const line = cutText(codeLine(text), max);
   if (line === "") return "";
   if (line.includes("|")) return `<code>${inlineText(line, max)}</code>`;
   const fence = "`".repeat(longestRun(line, "`") + 1);

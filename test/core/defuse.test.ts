@@ -208,3 +208,9 @@ test("a sentence of ours shows its code as code, and what others wrote in it sta
     }),
   );
 });
+
+test("a command keeps its blanks where it is shown in a line, so that it can be pasted", () => {
+  expect(inlineCode("awk '{print \"a   b\"}'")).toBe("`awk '{print \"a   b\"}'`");
+  expect(inlineCode("one &&\n    two\r\nthree")).toBe("`one && two three`");
+  expect(inlineCode("tab\there")).toContain("tab");
+});

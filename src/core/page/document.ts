@@ -2,7 +2,7 @@
  * A page before it is printed: what stands on it, in which order and how much of it. The builders in `core/report` decide all
  * that; a printer (Markdown, HTML, terminal) only knows how a node looks and how its text is made harmless.
  */
-import { cutText, oneLine } from "../defuse.ts";
+import { codeLine, cutText, oneLine } from "../defuse.ts";
 import type { Lane, Mark, MarkLook } from "../report/marks.ts";
 import type { TrendPoint } from "../report/report.ts";
 
@@ -91,7 +91,7 @@ export const text = (...spans: Inline): Node => ({ kind: "text", text: spans });
 export const noteText = (...spans: Inline): Node => ({ kind: "text", role: "note", text: spans });
 export const soft = (...spans: Inline): Node => ({ kind: "text", role: "soft", text: spans });
 export const strong = (...spans: Inline): Span => ({ strong: spans });
-export const code = (text: string, max = 300): Span => ({ code: cut(text, max) });
+export const code = (text: string, max = 300): Span => ({ code: cutText(codeLine(text), max) });
 export const codeBlock = (text: string, language: CodeLanguage, label?: string): Node => ({
   kind: "code",
   text,

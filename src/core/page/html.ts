@@ -1,5 +1,5 @@
 /** Prints a page as one HTML file without scripts and without network. Well-formed as XML too; what others wrote is text in it. */
-import { oneLine, visible } from "../defuse.ts";
+import { codeLine, oneLine, visible } from "../defuse.ts";
 import type { Inline, Node, Page, Span } from "./document.ts";
 import { type Child, el, fileLink, type Html, link, styleSheet } from "./element.ts";
 import { drawing } from "./html-picture.ts";
@@ -162,7 +162,7 @@ const inline = (spans: Inline): readonly Child[] => spans.map(printSpan);
 
 const printSpan = (span: Span): Child => {
   if (typeof span === "string") return span.replace(/\s+/g, " ");
-  if ("code" in span) return el("code", {}, oneLine(span.code));
+  if ("code" in span) return el("code", {}, codeLine(span.code));
   if ("strong" in span) return el("strong", {}, inline(span.strong));
   if ("badge" in span) return el("span", { class: `pill ${span.tone}` }, oneLine(span.badge));
   return "link" in span ? link(span.link, oneLine(span.label)) : fileLink(span.file, oneLine(span.label));

@@ -13,7 +13,7 @@ main,.top,.foot{max-width:1040px;margin:0 auto;padding:0 20px}
 a{color:var(--link);text-underline-offset:2px}
 a:focus-visible,summary:focus-visible,pre:focus-visible,.scroll:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-999px;top:0;background:var(--card);padding:8px 14px;z-index:2}.skip:focus{left:8px;top:8px}
-code,pre,kbd{font-family:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace;font-size:.86em}
+code,pre,kbd{font-family:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace;font-size:.86em}code{white-space:break-spaces}pre code{white-space:inherit}
 code{background:var(--code);padding:.1em .35em;border-radius:4px}
 pre{background:var(--code);border-radius:8px;padding:12px 14px;margin:10px 0;overflow:auto;line-height:1.5;max-height:32rem;overflow-wrap:normal}
 pre code{background:none;padding:0;font-size:1em}
