@@ -91,6 +91,8 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   return goOn(parts, talk, answer, perCall, answers);
 }
 
+const fewRequests = 4;
+
 /** Adds the answer to the conversation, with the texts of each of its calls. One that has none is answered with the first text. */
 function goOn(
   parts: TurnParts,
@@ -100,18 +102,22 @@ function goOn(
   answers: readonly string[],
 ): null {
   talk.messages.push(...messages);
+  const left = parts.settings.maxSteps - talk.usage.requests;
+  // A model that reads on and on is told when the round ends.
+  const ending = left > 0 && left <= fewRequests ? `\n(${left === 1 ? "One request is" : `${left} requests are`} left in this round.)` : "";
   if (calls.length > 0) {
     let used = 0;
     const content = calls.map((call, index) => {
       const own = perCall.length === 0 ? (index === 0 ? answers : []) : answers.slice(used, used + (perCall[index] ?? 0));
       used += own.length;
-      const value = parts.mask(own.length === 0 ? "See above." : own.join("\n"));
+      const shown = parts.mask(own.length === 0 ? "See above." : own.join("\n"));
+      const value = index === calls.length - 1 ? `${shown}${ending}` : shown;
       return { type: "tool-result" as const, toolCallId: call.id, toolName: call.name, output: { type: "text" as const, value } };
     });
     talk.messages.push({ role: "tool", content });
   } else {
     if (messages.length === 0) talk.messages.push({ role: "assistant", content: text });
-    talk.messages.push({ role: "user", content: parts.mask(answers.join("\n\n")) });
+    talk.messages.push({ role: "user", content: `${parts.mask(answers.join("\n\n"))}${ending}` });
   }
   return null;
 }

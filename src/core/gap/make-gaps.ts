@@ -73,6 +73,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
       analysis: note.analysis === null ? null : scrub(note.analysis),
       diff: note.diff === null ? null : scrub(note.diff),
       failuresAfter: note.failuresAfter.map((failure) => ({ ...failure, message: scrub(failure.message) })),
+      ...(note.mended === undefined ? {} : { mended: note.mended.map((failure) => ({ ...failure, message: scrub(failure.message) })) }),
       result: scrub(note.result),
     })),
     lastError: lastError(failures, reading, scrub),

@@ -13,6 +13,9 @@ export interface Past {
   readonly failures: readonly Failure[];
   /** Failures that the last rejected attempt brought. */
   readonly regressions: readonly Failure[];
+  /** The number of the round that comes, and how many there may be. */
+  readonly round: number;
+  readonly maxRounds: number;
 }
 
 /**
@@ -23,7 +26,8 @@ export function historyText(past: Past, count: CountTokens): string {
   const rounds = past.attempts.filter((attempt) => attempt.by === "round");
   const now = new Set(past.failures.map(stateOf));
   const known = [...brokenBy(past.regressions), ...movedSince(past)];
-  const tail = known.length === 0 ? "" : ["Known now:", ...known].join("\n");
+  const number = rounds.length === 0 ? [] : [`This is round ${past.round} of at most ${Math.max(past.round, past.maxRounds)}.`];
+  const tail = [...(known.length === 0 ? [] : ["Known now:", ...known]), ...number].join("\n");
   const shown: string[] = [];
   let tokens = count(tail);
   const printed = new Set<string>();
@@ -44,7 +48,10 @@ const standing: Partial<Record<AttemptNote["outcome"], string>> = {
 };
 
 function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<string>): string {
-  const head = `${standing[round.outcome] ?? (round.diff === null ? "NOTHING CHANGED" : "UNDONE, try something else")}: ${once(round.description, printed, 200)}`;
+  const mended = standing[round.outcome] === undefined ? (round.mended ?? []).slice(0, maxAfter) : [];
+  const undone =
+    mended.length > 0 ? "UNDONE, for what it broke: make the part that mended without the part that broke" : "UNDONE, try something else";
+  const head = `${standing[round.outcome] ?? (round.diff === null ? "NOTHING CHANGED" : undone)}: ${once(round.description, printed, 200)}`;
   const analysis = round.analysis === null ? "" : once(round.analysis, printed, 400);
   const diff = round.diff === null ? "" : once(round.diff.split("\n").slice(0, maxDiffLines).join("\n"), printed, 6_000);
   const after = round.failuresAfter.filter((failure) => !now.has(stateOf(failure))).slice(0, maxAfter);
@@ -53,6 +60,7 @@ function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<st
     ...(analysis === "" ? [] : [analysis]),
     ...(diff === "" ? [] : [diff]),
     `-> ${once(round.result, printed, 300)}`,
+    ...mended.map((failure) => `   it had mended: ${lineOf(failure)}`),
     ...after.map((failure) => `   after it: ${lineOf(failure)}`),
   ].join("\n");
 }

@@ -112,7 +112,7 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const { reading } = input;
   const limits = listLimits[size] ?? { detailLines: 0, groups: 4 };
   const nothing: ReadonlySet<string> = new Set();
-  const earlier = historyText({ ...input, failures: reading.failures }, input.count);
+  const earlier = historyText({ ...input, failures: reading.failures, maxRounds: input.gate.maxRounds }, input.count);
   const history = [...(input.hint ? [`A person's hint: ${input.hint}`] : []), ...(earlier === "" ? [] : [earlier])].join("\n");
   const example = size === 0 ? precedentText(input.precedent ?? null, input.mayShow) : "";
   const excerpt = unplaced(reading, size, "");

@@ -61,7 +61,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   }
   if (outcome.kind === "useless") {
     const refused = answer.refusals.length > 0;
-    const empty = trialOf(counted, index, { by: "round", description: outcome.reason, round });
+    const empty = trialOf(counted, index, { by: "round", description: outcome.reason, analysis: answer.lastWords, round });
     if (refused && of.dialogue.attempts.at(-1)?.outcome === "refused") {
       const attempts = [...of.dialogue.attempts, attemptOf(empty, "refused", outcome.reason, [])];
       const noted = withGate(counted, index, { dialogue: { attempts } });

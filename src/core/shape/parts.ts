@@ -115,6 +115,8 @@ export const attempt = object({
   diff: boundedText.nullable().default(null),
   /** What the gate showed after it, at most 20; empty where no gate judged it, and where it passed. */
   failuresAfter: boundedList(briefFailure).default([]),
+  /** What it had mended although it was undone, at most 20; absent where it mended nothing or was kept. */
+  mended: boundedList(briefFailure).optional(),
   outcome,
   /** One line: "2 fixed, 1 remaining", "made cart.test.js fail: expected 3", "rejected: test skipped in ...". */
   result: line,

@@ -24,7 +24,7 @@ const now = (over: Partial<Failure> = {}): Failure => ({
 });
 const count = (text: string): number => Math.ceil(text.length / 4);
 const history = (attempts: readonly AttemptNote[], failures: readonly Failure[] = [now()], regressions: readonly Failure[] = []): string =>
-  historyText({ attempts, failures, regressions }, count);
+  historyText({ attempts, failures, regressions, round: attempts.length + 1, maxRounds: 5 }, count);
 
 describe("what earlier rounds tell the next one", () => {
   it("is nothing in a first round", () => {
@@ -38,6 +38,18 @@ describe("what earlier rounds tell the next one", () => {
     ]);
     expect(text).toMatch(/UNDONE, try something else: rounded too early\nCents are cut off\.\n@@ -1 \+1 @@\n-a\n\+b\n-> nothing fixed/);
     expect(text.indexOf("UNDONE")).toBeLessThan(text.indexOf("KEPT: rounds at the end"));
+  });
+
+  it("says what an undone round had mended, and does not send the model elsewhere then", () => {
+    const text = history([attempt({ outcome: "regressed", result: "made totals fail", mended: [{ ...after, test: "rounds" }] })]);
+    expect(text).toContain("it had mended: test/cart.test.js:5 [rounds] expected 1 to be 2");
+    expect(text).toContain("make the part that mended without the part that broke");
+    expect(text).not.toContain("try something else");
+  });
+
+  it("says which round it is, and how many there may be", () => {
+    expect(history([attempt({})])).toContain("This is round 2 of at most 5.");
+    expect(history([])).not.toContain("This is round");
   });
 
   it("names the failures after a round only where they are not those of now", () => {

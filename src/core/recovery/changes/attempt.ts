@@ -33,8 +33,14 @@ export const trialOf = (
   durationMs: 0,
 });
 
-/** The record of a trial for prompts, gaps and the report. `failures`: what the gate showed after it. */
-export const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string, failures: readonly Failure[]): AttemptNote => ({
+/** The record of a trial for prompts, gaps and the report. `failures`: what the gate showed after it; `mended`: what it mended, if it was undone. */
+export const attemptOf = (
+  step: Trial,
+  outcome: AttemptOutcome,
+  result: string,
+  failures: readonly Failure[],
+  mended: readonly Failure[] = [],
+): AttemptNote => ({
   ...(step.round === null ? {} : { round: step.round }),
   by: step.by === "writes" ? ("fixer" as const) : step.by,
   description: step.description,
@@ -43,6 +49,7 @@ export const attemptOf = (step: Trial, outcome: AttemptOutcome, result: string, 
   files: step.files,
   diff: step.diff,
   failuresAfter: briefFailures(failures),
+  ...(mended.length === 0 ? {} : { mended: briefFailures(mended) }),
   outcome,
   result,
 });

@@ -144,11 +144,12 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
 
 /** A change that is not better. A round that moved something stays, so that the next one can build on it. Any other change is undone. */
 export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
-  const { outcome, regressions, moved, remaining } = progress;
+  const { outcome, regressions, moved, remaining, fixed: mended } = progress;
   const unmade = brokenProviders(state, trial);
   if (unmade.length > 0)
-    return reject(state, trial, { outcome: "regressed", result: `made ${describe(unmade)}`, regressions: unmade, now }, notes);
-  if (outcome === "regressed") return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now }, notes);
+    return reject(state, trial, { outcome: "regressed", result: `made ${describe(unmade)}`, regressions: unmade, now, mended }, notes);
+  if (outcome === "regressed")
+    return reject(state, trial, { outcome, result: `made ${describe(regressions)}`, regressions, now, mended }, notes);
   if (trial.by === "round" && trial.together === undefined && !isAlone(state) && (outcome === "moved" || outcome === "undecided")) {
     const result =
       outcome === "moved" ? `${moved.length} now fail otherwise, none is fixed` : "what it does cannot be seen yet: other failures hide it";
@@ -220,13 +221,15 @@ interface Rejection {
   readonly result: string;
   readonly regressions?: readonly Failure[];
   readonly now?: TreeRun | null;
+  /** What it mended all the same: the next round is told, so that a right half is not lost with the wrong one. */
+  readonly mended?: readonly Failure[];
 }
 
 /** The change is undone: the work tree becomes the best tree again, byte for byte. An answer that changed no file leaves tentative rounds in place. */
 export function reject(
   given: State,
   trial: Trial,
-  { outcome, result, regressions = [], now = null }: Rejection,
+  { outcome, result, regressions = [], now = null, mended = [] }: Rejection,
   notes: readonly Note[],
 ): Turn {
   if (isAlone(given)) return backToWhole({ ...given, tried: [...given.tried, triedKey(trial.gate, trial.to)] }, notes);
@@ -253,7 +256,7 @@ export function reject(
   const half = (outcome === "no-progress" || outcome === "regressed") && now !== null && now.reading.class === "code" ? [trial] : [];
   const next = withGate(state, trial.gate, {
     dialogue: {
-      attempts: [...of.dialogue.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [])],
+      attempts: [...of.dialogue.attempts, attemptOf(trial, outcome, result, now?.reading.failures ?? [], mended)],
       lastRegressions: regressions,
     },
     regressions: of.regressions + regressions.length,
