@@ -4,7 +4,7 @@ import type { Project } from "../core/project.ts";
 import { comparesWithGit } from "../tools/command/compares.ts";
 import { type Recognised, recognise } from "../tools/command/recognise.ts";
 import { stageOfName } from "../tools/stage-name.ts";
-import { stageRounds } from "./defaults.ts";
+import { mostRounds, stageRounds } from "./defaults.ts";
 import { parseDuration } from "./duration.ts";
 import { gateKeys } from "./key-table.ts";
 import type { GateDocument } from "./schema.ts";
@@ -40,7 +40,7 @@ export const resolveGate = (gate: GateDocument, { project, directory, maxRounds 
     env: gate.env ?? {},
     passEnv: gate["pass-env"] ?? [],
     timeoutMs: parseDuration(gate.timeout ?? gateKeys.timeout.default) ?? 0,
-    maxRounds: gate["max-rounds"] ?? maxRounds ?? stageRounds[stage],
+    ...roundsOf(gate["max-rounds"] ?? maxRounds, stage),
     needs: gate.needs ?? [],
     inputs: gate.inputs ?? null,
     writes: gate.writes ?? [],
@@ -76,3 +76,7 @@ export const folderOf = (path: string): string => posix.normalize(path.replaceAl
 /** A gate writes its report in its working directory; a glob that already begins with that folder is left as it is. */
 const fromRoot = (glob: string, cwd: string): string =>
   cwd === "." || glob.startsWith(`${cwd}/`) ? glob.replace(/^\.\//, "") : posix.join(cwd, glob);
+
+/** A number that somebody set counts every round; the limits by stage count what was not kept. */
+const roundsOf = (set: number | null, stage: Stage): Pick<Gate, "maxRounds" | "maxLostRounds"> =>
+  set === null ? { maxRounds: mostRounds, maxLostRounds: stageRounds[stage] } : { maxRounds: set };

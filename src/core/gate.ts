@@ -18,7 +18,10 @@ export interface Gate {
   /** Variables given back to this gate that gates do not see otherwise. */
   readonly passEnv: readonly string[];
   readonly timeoutMs: number;
+  /** Most agent rounds. */
   readonly maxRounds: number;
+  /** Of these, most that were not kept: the limit by stage. Absent where somebody set the number of rounds, which then counts them all. */
+  readonly maxLostRounds?: number;
   /** Names of gates; while one of them is blocked, this one is not repaired. */
   readonly needs: readonly string[];
   /** Globs on which alone the verdict depends; null: on the whole tree. */

@@ -498,6 +498,22 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "stops at the gate's rounds",
   },
   {
+    name: "a limit by stage counts rounds that were kept",
+    file: `${core}budget.ts`,
+    find: 'round !== undefined && outcome !== "kept").length;',
+    replace: "round !== undefined).length;",
+    tests: scenarios,
+    killedBy: "a limit by stage counts the rounds that were not kept, so that progress goes on",
+  },
+  {
+    name: "a limit by stage is off by one",
+    file: `${core}budget.ts`,
+    find: "lostRounds(of) >= gate.maxLostRounds",
+    replace: "lostRounds(of) > gate.maxLostRounds",
+    tests: scenarios,
+    killedBy: "a limit by stage counts the rounds that were not kept, so that progress goes on",
+  },
+  {
     name: "the run's round limit is not held",
     file: `${core}budget.ts`,
     find: "if (state.rounds >= limits.maxTotalRounds)",

@@ -72,9 +72,12 @@ export const escalatedWords = (input: GapInput, cause: CauseOf<"escalated">, sti
 /** The rounds with the model were used up. */
 export const roundsWords = (input: GapInput, cause: CauseOf<"rounds-exhausted">, stillRed: string, byHand: string): GapWords => {
   const whole = cause.limit === "max-total-rounds";
+  const rounds = input.attempts.filter(({ by }) => by === "round");
+  const kept = rounds.filter(({ outcome }) => outcome === "kept").length;
+  const sort = !whole && kept > 0 && rounds.length - kept === cause.value ? " that are not kept" : "";
   const text = `Allow more rounds, and ${again(input)}.`;
   return {
-    message: `${stillRed} ${whole ? "The run" : "This gate"} may take ${count(cause.value, "round")} with the model, and ${cause.value === 1 ? "that one was" : "all were"} used.`,
+    message: `${stillRed} ${whole ? "The run" : "This gate"} may take ${count(cause.value, "round")} with the model${sort}, and ${cause.value === 1 ? "that one was" : "all were"} used.`,
     detail: `Limit ${cause.limit} is ${cause.value}${whole ? " for the whole run" : ` for the gate "${input.gate.name}"`}. The best state so far was kept.`,
     remedy:
       whole || !input.configured

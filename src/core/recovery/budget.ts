@@ -1,6 +1,7 @@
 import type { BlockCause } from "../gap/cause.ts";
 import { tamperedCode } from "../sandbox/fit.ts";
 import { tiredOf } from "./changes/tracking.ts";
+import type { GateState } from "./gate-state.ts";
 import { gateAt, type State } from "./state.ts";
 
 /** Fixed part of the reserve: writing the report and the final restore. */
@@ -35,6 +36,10 @@ export const budgetCause = ({ plan: { limits } }: State, limit: "max-minutes" | 
   value: { "max-minutes": limits.maxMinutes, "max-tokens": limits.maxTokens, "max-cost": limits.maxCost ?? 0 }[limit],
 });
 
+/** Rounds at a gate that were not kept. One that is held counts as lost until it is kept; one that was kept and undone for another gate does not. */
+export const lostRounds = ({ dialogue: { attempts } }: GateState): number =>
+  attempts.filter(({ by, round, outcome }) => by === "round" && round !== undefined && outcome !== "kept").length;
+
 /** Why no agent may be asked for this gate now; null: one may. Checked right before every request. */
 export function agentRefusal(state: State, index: number): BlockCause | null {
   const { gate, of } = gateAt(state, index);
@@ -42,6 +47,8 @@ export function agentRefusal(state: State, index: number): BlockCause | null {
   if (agentOff !== null) return agentOff;
   if (state.agentDown !== null) return { kind: "agent-error", ...state.agentDown };
   if (of.rounds >= gate.maxRounds) return { kind: "rounds-exhausted", limit: "max-rounds", value: gate.maxRounds };
+  if (gate.maxLostRounds !== undefined && lostRounds(of) >= gate.maxLostRounds)
+    return { kind: "rounds-exhausted", limit: "max-rounds", value: gate.maxLostRounds };
   if (state.rounds >= limits.maxTotalRounds) return { kind: "rounds-exhausted", limit: "max-total-rounds", value: limits.maxTotalRounds };
   const tired = tiredOf(of.tracking);
   if (tired !== null) return { kind: "escalated", rounds: of.rounds, reason: tired };

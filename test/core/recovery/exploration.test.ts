@@ -80,6 +80,12 @@ describe("every path for small limits", () => {
     30,
   );
   explore(
+    "one gate whose limit counts the rounds that were not kept",
+    planOf([gateOf("g", { maxRounds: 3, maxLostRounds: 1 })]),
+    () => ({ verdict: stable([red("A", "B"), red("A"), red("B")])(), answer: (_, round) => `e${round}` }),
+    10,
+  );
+  explore(
     "one gate whose agent edits, repeats itself, gives up, talks or fails",
     planOf([gateOf("g", { maxRounds: 2 })]),
     () => ({
@@ -259,6 +265,7 @@ describe("random runs for large limits", () => {
           stage: stages[choose(6, "stage")] ?? "custom",
           fix: choose(2, "fix") === 0 ? [] : ["fix"],
           maxRounds: 1 + choose(4, "rounds"),
+          ...(at % 2 === 0 ? {} : { maxLostRounds: at }),
           retries: choose(3, "retries"),
           rerun: choose(3, "rerun") === 0 ? "run {files}" : null,
           inputs: choose(4, "inputs") === 0 ? ["b.ts"] : null,

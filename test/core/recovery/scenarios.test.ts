@@ -166,6 +166,25 @@ describe("better, equal, worse", () => {
     expect(walked.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept"]);
   });
 
+  test("a limit by stage counts the rounds that were not kept, so that progress goes on", () => {
+    const plan = planOf([gateOf("g", { maxRounds: 5, maxLostRounds: 1 })], { limits: { ...planOf([]).limits, maxTotalRounds: 9 } });
+    const walked = play(plan, {
+      verdict: verdicts({ "g@t0": red("A", "B", "C"), "g@t0+e1": red("B", "C"), "g@t0+e1+e2": red("C"), "g@t0+e1+e2+e3": red("C") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.state.gates[0]?.dialogue.attempts.map((attempt) => attempt.outcome)).toEqual(["kept", "kept", "no-progress"]);
+    expect(walked.state.gates[0]?.block?.cause).toMatchObject({ kind: "rounds-exhausted", limit: "max-rounds", value: 1 });
+  });
+
+  test("a limit by stage ends at the gate's rounds in all, however many were kept", () => {
+    const plan = planOf([gateOf("g", { maxRounds: 2, maxLostRounds: 2 })], { limits: { ...planOf([]).limits, maxTotalRounds: 9 } });
+    const walked = play(plan, {
+      verdict: verdicts({ "g@t0": red("A", "B", "C"), "g@t0+e1": red("B", "C"), "g@t0+e1+e2": red("C") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    expect(walked.state.gates[0]?.rounds).toBe(2);
+  });
+
   test("a new syntax error for an old one is a regression", () => {
     const walked = play(planOf([gateOf("g", { maxRounds: 1 })]), {
       verdict: verdicts({ "g@t0": { ...red("S"), unrun: ["S"] }, "g@t0+e": { ...red("S2"), unrun: ["S2"] } }),

@@ -532,6 +532,9 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   for (const [index, gate] of plan.gates.entries()) {
     const of = state.gates[index];
     promise((of?.rounds ?? 0) <= gate.maxRounds, `${of?.rounds} rounds at ${gate.name}, allowed ${gate.maxRounds}`);
+    const lost =
+      of?.dialogue.attempts.filter(({ by, round, outcome }) => by === "round" && round !== undefined && outcome !== "kept").length ?? 0;
+    promise(lost <= (gate.maxLostRounds ?? lost), `${lost} rounds lost at ${gate.name}, allowed ${gate.maxLostRounds}`);
     const mine = runs.filter((run) => run.gate === gate.name);
     // Its baseline is checkpoint 0 where the gate ran there, else its first run that was not the machine's fault.
     const known = mine.filter((run) => run.outcome.class !== "infrastructure" && run.check !== "part" && run.check !== "flake-part");
