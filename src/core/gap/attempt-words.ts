@@ -17,7 +17,14 @@ export const betterModel = (input: GapInput, text: string): Remedy =>
 
 /** The model says that it cannot repair it. */
 export const capabilityWords = (input: GapInput, cause: CauseOf<"missing-capability">, stillRed: string, byHand: string): GapWords => {
-  const needs = cutText(cause.needs === null ? "something that it was not given" : oneLine(cause.needs), 160);
+  if (cause.needs === null)
+    return {
+      message: `${stillRed} The model gave up without naming what it lacks.`,
+      detail: sentence(cause.reason),
+      remedy: betterModel(input, `Read its reason; give it more to go on (a larger model, or house rules), and ${again(input)}.`),
+      stop: byHand,
+    };
+  const needs = cutText(oneLine(cause.needs), 160);
   const where = readerOf(input) === "person" ? "on this machine" : "in the workflow before the step of Regreen";
   return {
     message: `${stillRed} The model gave up because it needs ${needs}.`,

@@ -5,6 +5,9 @@ import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, capital, configuration, type GapWords, sentence } from "./wording.ts";
 
+/** Rules of integrity on tests and checks. No setting allows what they refuse. */
+const weakening = /^(?:test-(?:skipped|focused|deleted|emptied|renamed|detected|case-removed)|assertion-|check-cannot-fail|result-forged)/;
+
 type PolicyCause = CauseOf<"policy">;
 
 /** Paths that no setting opens: git's own files, what lies outside the work tree, and globs that would open everything. */
@@ -30,6 +33,11 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
   });
   const edits = (text: string, ...lines: readonly string[]): Remedy =>
     configuration(input, text, "edits:", ...lines.map((line) => `  ${line}`));
+  if (weakening.test(cause.rule))
+    return words(
+      "another way than the model found: what it tried would have weakened the check",
+      advice(`Repair it by hand, or give the model more to go on (house rules, a larger model) and ${again(input)}.`),
+    );
   switch (cause.rule) {
     case "repair-off":
       return {

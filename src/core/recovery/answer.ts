@@ -95,8 +95,6 @@ function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kin
       return { kind: cause, errorClass: null, reason, file: needs };
     case "policy":
       return { kind: cause, denied: needs === null ? [] : [needs], rule: "path", reason };
-    case "unknown":
-      return { kind: cause, reason };
     default:
       return { kind: "missing-capability", needs, reason };
   }

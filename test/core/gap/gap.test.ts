@@ -153,6 +153,20 @@ describe("what a gap carries", () => {
     expect(message([useless, attempt])).toMatch(/Regreen tried 1 repair and what is left got no better\.$/);
   });
 
+  test("a refused weakening of a test is no request for permission to change tests", () => {
+    const gap = only(
+      gapInput({ kind: "policy", denied: ["test/cart.test.js"], rule: "test-skipped", reason: "rejected: a test is skipped" }),
+    );
+    expect(gap.message).toContain("what it tried would have weakened the check");
+    expect(JSON.stringify(gap.remedy)).not.toContain("allow");
+  });
+
+  test("a model that gives up without a reason of a known kind is not an output that nobody can read", () => {
+    const gap = only(gapInput({ kind: "missing-capability", needs: null, reason: "I do not see why it fails." }));
+    expect(gap.message).toContain("gave up without naming what it lacks");
+    expect(gap.detail).toContain("I do not see why it fails.");
+  });
+
   test("history: first seen, times seen, last green", () => {
     const fresh = only(gapInput(causes["no-progress"]));
     expect([fresh.firstSeen, fresh.timesSeen, fresh.lastGreenCommit]).toEqual(["2026-11-22T03:14:00.000Z", 1, null]);
