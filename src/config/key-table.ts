@@ -279,6 +279,13 @@ const agentKeys = {
     description: "Sampling temperature. Left out for models that take none. Default: the provider's.",
     examples: [0],
   },
+  review: {
+    kind: "text",
+    default: "off",
+    description:
+      "A second look at a green repair of an agent: `off`, `same` for the agent's model, or another model of the provider. One request of at most 900 tokens; its word is a remark, never a verdict.",
+    examples: ["same"],
+  },
   instructions: {
     kind: "text",
     longest: 2000,

@@ -67,6 +67,8 @@ export interface AgentSettings {
   readonly maxSteps: number;
   readonly timeoutMs: number;
   readonly instructions: string | null;
+  /** Who looks at a green repair once more: `off`, `same`, or a model; missing: off. */
+  readonly review?: string;
   /** What a person wrote who asked for this repair: data for a prompt. Missing or null where nobody did. */
   readonly hint?: string | null;
   /** Why `provider` is "none", as a sentence for logs, and whether that was chosen, a key is not there, or the base branch's configuration cannot be relied on; missing where there is an agent. */

@@ -35,6 +35,7 @@ import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
 import { projectSetup } from "./project-setup.ts";
+import { reviewReport } from "./review.ts";
 import { createWorld } from "./world.ts";
 
 /** A run that came to its end, whatever the end was. */
@@ -274,12 +275,17 @@ async function reportOn(
   });
   // This run is the last point of the trend, because readers look for it first.
   const placed = data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
-  const phrased =
-    options.agent === undefined
-      ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, options.signal)))
-      : ok(placed);
+  const isOurs = options.agent === undefined;
+  const phrased = isOurs
+    ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, options.signal)))
+    : ok(placed);
   noted(phrased);
-  const report = phrased.ok ? phrased.value : placed;
+  const unreviewed = phrased.ok ? phrased.value : placed;
+  const reviewed = isOurs
+    ? await caught("Reviewing the repair", async () => ok(await reviewReport(prepared, recovery.state, unreviewed, options.signal)))
+    : ok(unreviewed);
+  noted(reviewed);
+  const report = reviewed.ok ? reviewed.value : unreviewed;
   for (const gap of report.gaps) announce("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   announce("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
   return { report, patch: patch?.ok ? patch.value : null };

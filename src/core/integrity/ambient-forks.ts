@@ -63,12 +63,34 @@ const forksIn = ({ lexed, language }: TextView, isNew: (line: string) => boolean
   const codeLines = lexed.code.split("\n");
   return codeLines.flatMap((line, index): readonly Fork[] => {
     if (line.length > longest || !isNew(line)) return [];
+    // A branch that only says something answers nobody otherwise: a warning of slow calls.
+    if (onlySpeaks(codeLines, index)) return [];
     const conditions = conditionsOf(line).filter((condition) => isAmbient(condition, language, names, spoken));
     const assigned = assignment.exec(line)?.groups;
     // A function without parameters that only asks this is treated like its answer. Parameters would be data.
     if (assigned?.name !== undefined && isAmbient(assigned.value ?? "", language, names, spoken)) names.add(assigned.name);
     return conditions.slice(0, 1).map((condition) => ({ line: index + 1, condition: condition.trim().slice(0, 80) }));
   });
+};
+
+const speaking =
+  /^\s*(?:console\s*\.\s*\w+|(?:this\s*\.\s*|self\s*\.\s*)?_?log(?:ger|ging)?\s*\.\s*\w+|process\s*\.\s*emitWarning|warnings\s*\.\s*warn|warn\w*|print\w*)\s*\(.*\)\s*;?\s*\}?\s*$/;
+
+/** Whether the branch of a condition does nothing but print or log, on its line or on the next. */
+const onlySpeaks = (lines: readonly string[], index: number): boolean => {
+  const line = lines[index] ?? "";
+  const condition = /^\s*if\b(?<rest>.*)$/.exec(line)?.groups?.rest;
+  if (condition === undefined) return false;
+  const inner = conditionOf(condition);
+  const body = condition.slice(condition.indexOf(inner) + inner.length).replace(/^\s*[):]?\s*\{?/, "");
+  if (body.trim() !== "") return speaking.test(body);
+  const isBlock = /\{\s*$/.test(line);
+  return (
+    speaking.test(lines[index + 1] ?? "") &&
+    (isBlock
+      ? /^\s*\}\s*$/.test(lines[index + 2] ?? "")
+      : !/^\s+\S/.test(lines[index + 2] ?? "") || (lines[index + 2] ?? "").search(/\S/) <= line.search(/\S/))
+  );
 };
 
 const assignment =

@@ -28,10 +28,18 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
       const lines = view.lexed.text.split("\n");
       const known = (text: string): readonly string[] => (text.match(literal) ?? []).map(bare).filter((word) => expected.has(word));
       const at = lines.findIndex((line, index) => {
-        if (old.has(line.trim()) || !compares.test(line)) return false;
-        const compared = known(line);
+        if (old.has(line.trim())) return false;
+        const found = known(line);
         const near = lines.slice(index, index + 1 + reach).filter((next) => !old.has(next.trim()));
-        return compared.some(isTelling) || (compared.length > 0 && known(near.join("\n")).length >= 2);
+        return (
+          (asks.test(line) && found.some((word) => isTelling(word) && !isWord.test(word))) ||
+          (compares.test(line) && found.length > 0 && known(near.join("\n")).length >= 2) ||
+          // The test's input with its answer, in a table or a memo.
+          (new Set(found).size >= 2 && found.length >= (line.match(literal) ?? []).length / 2 && found.some(isLong)) ||
+          // The value that comes back is one that the test puts in.
+          (line.match(fallback) ?? []).some((words) => known(words).some((word) => (expected.get(word) ?? 0) >= 2)) ||
+          [...expected.keys()].some((word) => word.length >= 8 && /[^A-Za-z]/.test(word) && isInPattern(line, word))
+        );
       });
       const answered = lines.findIndex((line) => !old.has(line.trim()) && answers.test(line) && known(line).some(isTelling));
       const line = at >= 0 ? at : answered;
@@ -51,15 +59,27 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
 
 const compares =
   /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\)?\s*(?::|=>)|^\s*-?\d[\w.]*(?:\s*\|\s*-?\d[\w.]*)*\s*(?::|=>)/;
-const answers = /\breturn\b|=>|\byield\b/;
+/** A question about the input; the key of a table asks nothing by itself. */
+const asks = /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has)\s*\(/;
+const answers = /(?:\breturn\b|=>|\byield\b)\s*(?:-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*;?\s*$/;
+/** What stands in for a value that is missing. */
+const fallback =
+  /(?:\?\?|\|\||\bor\b)\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)|\b(?:getattr|get)\s*\([^()\n]*,\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)\s*\)/g;
+/** The name of a kind or a state rather than a value of the test's own. */
+const isWord = /^[A-Za-z]+(?:[_-][A-Za-z]+)*$/;
+const isLong = (word: string): boolean => word.length >= 2;
+
+/** Whether a pattern spells a word out. */
+const isInPattern = (line: string, word: string): boolean =>
+  line.includes("\\") && !line.includes(`"${word}"`) && !line.includes(`'${word}'`) && line.replaceAll("\\", "").includes(word);
 
 /** Whether a constant is unlikely to stand in two places by chance. */
 const isTelling = (word: string): boolean => (/^-?\d/.test(word) ? word.replace(/\D/g, "").length >= 3 : word.length >= 8);
 
 const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
 
-/** Constants of the tests that failed: from the lines around each failure, and from the runner's messages. */
-const expectedLiterals = ({ failures, sources = [] }: Red): ReadonlySet<string> => {
+/** Constants of the tests that failed, and how often each stands there. */
+const expectedLiterals = ({ failures, sources = [] }: Red): ReadonlyMap<string, number> => {
   const failed = (failures ?? []).filter(({ test }) => test !== null).slice(0, 20);
   const texts = failed.flatMap(({ file, line, test }) => {
     const source = sources.find(({ path }) => path === file);
@@ -71,10 +91,8 @@ const expectedLiterals = ({ failures, sources = [] }: Red): ReadonlySet<string> 
     );
     return cases.map((one) => lexed.text.slice(one.start + one.name.length, one.end));
   });
-  return new Set(
-    texts
-      .flatMap((text) => text.match(literal) ?? [])
-      .map(bare)
-      .filter((word) => word !== "" && !/^-?[01]$/.test(word)),
-  );
+  const counted = new Map<string, number>();
+  for (const word of texts.flatMap((text) => text.match(literal) ?? []).map(bare))
+    if (word !== "" && !/^-?[01]$/.test(word)) counted.set(word, (counted.get(word) ?? 0) + 1);
+  return counted;
 };

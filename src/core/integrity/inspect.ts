@@ -3,14 +3,17 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { ambientForks } from "./ambient-forks.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
+import { comparedValues } from "./evasion/compared-values.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
+import { stoppedInputs } from "./evasion/stopped-inputs.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
+import { newWaits } from "./evasion/waits.ts";
 import { expectedFindings } from "./expected-data.ts";
 import type { IntegrityFinding } from "./finding.ts";
 import { hardCoded } from "./hard-coded.ts";
@@ -21,7 +24,7 @@ import { readsItsTest } from "./reads-its-test.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
-import { isEntry, type ReadTest, type Role, type TextView } from "./text-view.ts";
+import { isEntry, isInMain, type ReadTest, type Role, type TextView } from "./text-view.ts";
 import { readChanges } from "./unread.ts";
 import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
@@ -61,6 +64,9 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...emptyDefinitions(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
     ...hardCoded(before, after, red),
+    ...comparedValues(before, after, red),
+    ...stoppedInputs(before, after, red),
+    ...newWaits(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
     ...testFindings(before, after, gone, options),
@@ -105,7 +111,12 @@ const markerFindings = (
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
-        (remark !== null && entries.has(file)) ||
+        (remark !== null &&
+          (entries.has(file) ||
+            isInMain(
+              after.find((view) => view.file === file),
+              surplus.marker.line,
+            ))) ||
         business.has(`${file}\0${form.rule}`) ||
         form.spoken?.test(spoken) === true;
       const decided = form.calibrates === true && red.stage === "test" ? "if-calibrated" : undefined;

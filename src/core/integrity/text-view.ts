@@ -1,5 +1,6 @@
 import type { ToolFacts } from "../tool-facts.ts";
 import { type Assertion, assertionsIn } from "./assertion.ts";
+import { closingBracket } from "./blocks.ts";
 import { foreignWrites } from "./foreign-writes.ts";
 import type { Language } from "./language.ts";
 import { languageOf } from "./language-of.ts";
@@ -80,3 +81,14 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
 /** Whether a program begins in this file. There it may read its arguments and end the process. */
 export const isEntry = ({ file, lexed }: TextView): boolean =>
   lexed.raw.startsWith("#!") || /(?:^|\/)(?:bin|cli|cmd|commands?|scripts?)\/|(?:^|\/)(?:cli|main|__main__|manage)\.\w+$/.test(file);
+
+const mainGuard =
+  /\bif\s*\((?=[^\n]*(?:\bimport\s*\.\s*meta\s*\.\s*(?:main|url|filename)\b|\brequire\s*\.\s*main\s*===?\s*module\b))[^\n]*\)\s*(?=\{)/g;
+
+/** Whether a line stands in the part of a file that runs only where the file itself is started. */
+export const isInMain = (view: TextView | undefined, line: number): boolean =>
+  view !== undefined &&
+  [...view.lexed.code.matchAll(mainGuard)].some(
+    ({ index, 0: head }) =>
+      view.lexed.lineAt(index) <= line && line <= view.lexed.lineAt(closingBracket(view.lexed.code, index + head.length) - 1),
+  );

@@ -66,7 +66,13 @@ const rules: readonly SecretRule[] = [
     rule: "assignment",
     pattern:
       /(?:password|passwd|pwd|secret|token|api[_-]?key|access[_-]?key|auth[_-]?key|private[_-]?key|client[_-]?secret|credentials?)["']?\s{0,4}(?:=>|:=|[:=])\s{0,4}["'`]?(?<secret>[^\s"'`,;(){}[\]<>]{12,400})/gi,
-    likely: (text) => !placeholder(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && entropy(text) > 3.3,
+    // A path is none, as in `pwd: /tmp/x`.
+    likely: (text) =>
+      !placeholder(text) &&
+      !/^(?:\.{0,2}|~)\/[\w.-]+(?:\/[\w.-]*)*$/.test(text) &&
+      /\d/.test(text) &&
+      /[A-Za-z]/.test(text) &&
+      entropy(text) > 3.3,
   },
 ];
 

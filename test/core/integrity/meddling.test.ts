@@ -28,7 +28,7 @@ table("product code that reaches into what judges it", [
     'assert["deepEqual"] = () => {};',
     "lodash.isEqual = () => true;",
     "Money.prototype.equals = () => true;",
-    "globalThis.total = fake;",
+    "globalThis.fetch = fake;",
     "Array.prototype.includes = () => true;",
     'Object.defineProperty(assert, "equal", { value() {} });',
     "Object.assign(Math, { random: () => 0.5 });",

@@ -32,7 +32,10 @@ const dropped = swallows(
 );
 
 const shared =
-  "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|globalThis|global|console|performance|crypto)";
+  "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|console|performance|crypto)";
+/** What others read from the global object; any other name is the code's own. */
+const globalOfOthers =
+  "(?:[A-Z]\\w*|process|require|module|exports|describe|it|test|suite|expect|assert|before\\w*|after\\w*|jest|vi|setTimeout|setInterval|setImmediate|clear\\w+|queueMicrotask|structuredClone|fetch|performance|crypto|console|navigator|global\\w*|is[A-Z]\\w*|parse\\w+|eval|__(?:vitest|jest|mocha)\\w*)";
 const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
 
 const define = "\\b(?:Object|Reflect)\\s*\\.\\s*(?:defineProperty|defineProperties|assign|setPrototypeOf|set)\\s*\\(\\s*";
@@ -63,6 +66,8 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
     /\barguments\s*\.\s*callee\s*\.\s*caller\b|\bfunction\s+(?<own>[\w$]+)\s*\([\s\S]{0,2000}?(?<![\w$.])\k<own>\s*\.\s*caller\b/g,
   ),
   shares(/\bprocess\s*\.\s*chdir\s*\(/g),
+  // A name of the code's own, set anew for everybody; `??=` and names with an underline are left to it.
+  shares(new RegExp(`(?<![\\w$.])(?:globalThis|global)\\s*\\.\\s*(?!_)(?!${globalOfOthers}(?![\\w$]))[\\w$]+\\s*=(?![=>])`, "g")),
   detects(/\.\s*stack\b[^;\n]{0,60}\b(?:includes|match|indexOf|search|split|test)\b/g, "code"),
   forges(
     new RegExp(
@@ -72,7 +77,13 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   ),
   forges(
     new RegExp(
-      `${define}(?<owner>${shared}(?:\\s*\\.\\s*prototype)?)\\s*,(?:\\s*["'](?<key>[\\w$]+)["'](?<!${ifMissing("\\k<owner>\\.\\k<key>")}${define}\\k<owner>\\s*,\\s*["']\\k<key>["'])|(?!\\s*["'][\\w$]+["']))`,
+      `(?<![\\w$.])(?:globalThis|global)\\s*(?:\\.\\s*${globalOfOthers}(?![\\w$])|\\[[^\\]\\n]{1,80}\\])\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`,
+      "g",
+    ),
+  ),
+  forges(
+    new RegExp(
+      `${define}(?<owner>(?:${shared}|globalThis|global)(?:\\s*\\.\\s*prototype)?)\\s*,(?:\\s*["'](?<key>[\\w$]+)["'](?<!${ifMissing("\\k<owner>\\.\\k<key>")}${define}\\k<owner>\\s*,\\s*["']\\k<key>["'])|(?!\\s*["'][\\w$]+["']))`,
       "g",
     ),
     "text",

@@ -12,6 +12,9 @@ const cannotFail = (family: string, pattern: RegExp): MarkerForm => ({
   pattern,
 });
 
+const passedOver = String.raw`\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))`;
+const helps = String.raw`(?:^|[;&|({\n]|\b(?:then|do|else|!))[ \t]*(?:(?:local |export )?\w+="?\$\()?(?:grep|egrep|rm|rmdir|kill|mkdir|unset|umount|read|shift|command|type|which|stat|ls|wait|wc|sed|awk|head|tail|cut|sort|expr|let)\b[^\n|&;]*`;
+
 export const shell: Language = {
   name: "shell",
   extensions: ["sh", "bash", "zsh", "ksh", "bats"],
@@ -19,11 +22,15 @@ export const shell: Language = {
   syntax: shellSyntax,
   markers: [
     ...everywhere,
-    cannotFail("or-true", /\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))/gm),
+    cannotFail("or-true", new RegExp(`(?<!${helps})${passedOver}`, "gm")),
+    // Of a command that checks nothing, an empty answer is most often meant.
+    { ...cannotFail("or-true", new RegExp(`(?<=${helps})${passedOver}`, "gm")), remark: "everywhere" },
     cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm),
     cannotFail("set-e", /^[ \t]*set\s+\+(?:e|o\s+(?:errexit|pipefail)|\w*e\w*)\b/gm),
-    cannotFail("exit", /^[ \t]*exit\s+0\b/gm),
-    cannotFail("trap", /^[ \t]*trap\s+["'][^\n]*\b(?:EXIT|ERR)\b/gm),
+    cannotFail("exit", /^exit\s+0\b/gm),
+    // Within a function or a branch, a program of its own may end well.
+    { ...cannotFail("exit", /^[ \t]+exit\s+0\b/gm), remark: "in-entries" },
+    { ...cannotFail("trap", /^[ \t]*trap\s+["'][^"'\n]*\b(?:exit|kill|return)\b[^\n]*\b(?:EXIT|ERR|0)\b/gm), seen: "text" },
     cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)/gm),
     cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
     skipInTests(/^[ \t]*skip\b/gm),
