@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { gitAnswer } from "../adapters/git.ts";
 import { machineStanding } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
-import { type Detection, detect } from "../config/detect/detect.ts";
+import { type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
 import { repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
@@ -12,6 +12,7 @@ import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow
 import { configPaths } from "../config/read.ts";
 import { cutText } from "../core/defuse.ts";
 import type { Project } from "../core/project.ts";
+import { packagesOf } from "../tools/command/packages.ts";
 
 export interface InitOptions {
   readonly yes: boolean;
@@ -57,9 +58,7 @@ export const initCommand = async (
   const detection = detect(project, relative(root, realpathSync(start)) || ".", standing);
   const { gates } = detection;
   if (gates.length === 0) {
-    stderr.write(
-      `No gate was detected, so there is nothing to write. Name the commands that must exit 0 in .github/regreen.yml:\n\ngates:\n  - name: test\n    run: make test\n`,
-    );
+    stderr.write(nothingFound(detection, project));
     return 2;
   }
   const drafts: readonly Draft[] = [
@@ -201,3 +200,17 @@ Next:
   2. Store a key as the repository's secret ANTHROPIC_API_KEY, or leave it: then only fixers run.
   3. Commit both files and open a pull request.
 `;
+
+/** What was looked at, why nothing of it is a gate, and how to name one: by a command that is there. */
+const nothingFound = ({ leftOut }: Detection, project: Project): string => {
+  const files = lookedAt(project);
+  const looked = files.length === 0 ? "neither a CI configuration nor a manifest" : files.slice(0, 8).join(", ");
+  const script = Object.keys(packagesOf(project).find(({ folder }) => folder === ".")?.scripts ?? {})[0];
+  const run = script === undefined ? "git diff --check HEAD" : `npm run ${script}`;
+  return [
+    `No gate was detected, so there is nothing to write. There is ${looked}.`,
+    ...leftOut.slice(0, 8).map(({ what, why }) => `  ${what}: ${why}`),
+    "Name the commands that must exit 0 in .github/regreen.yml:",
+    `\ngates:\n  - name: check\n    run: ${run}\n`,
+  ].join("\n");
+};

@@ -210,7 +210,19 @@ describe("init", () => {
     expect(stderr).toContain("No gate was detected");
     expect(existsSync(join(root, config))).toBe(false);
     const shown = stderr.slice(stderr.indexOf("gates:"));
-    expect(parseConfig(shown, config)).toMatchObject({ errors: [], file: { document: { gates: [{ name: "test", run: "make test" }] } } });
+    expect(parseConfig(shown, config)).toMatchObject({
+      errors: [],
+      file: { document: { gates: [{ name: "check", run: "git diff --check HEAD" }] } },
+    });
+  });
+
+  it("without a gate to detect says what was looked at, and proposes a command that is there", async () => {
+    const workflow = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps: [{ run: flake8 || true, name: Lint }]\n";
+    const root = repository({ ".github/workflows/ci.yml": workflow, "package.json": '{"scripts":{"start":"node ."}}' });
+    const { stderr } = await init(root, { yes: true });
+    expect(stderr).toContain("There is .github/workflows/ci.yml, package.json.");
+    expect(stderr).toContain('step "Lint" of .github/workflows/ci.yml: it cannot fail');
+    expect(stderr).toContain("run: npm run start");
   });
 
   it("asks after a screen of lines, however much was found", async () => {

@@ -183,7 +183,10 @@ class JobReader {
       else this.mustStand(step);
     } else if (inside !== null && this.read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
       this.leave(step, `${nameOf(uses)} runs it on a machine of its own`);
-    else if (looksLikeCheck(uses)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
+    else if (isOwnAction(uses)) {
+      this.leave(step, "it runs this repository's own action, which CI alone can do", false);
+      this.mustStand(step);
+    } else if (looksLikeCheck(uses)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
     else if (!isRegreen(uses)) this.mustStand(step);
     if (/download-artifact/.test(uses)) this.artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
     if (checksOutAnother(step)) this.otherProject ??= "another repository is checked out in its folder";
@@ -209,7 +212,7 @@ class JobReader {
     if (meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "")) this.otherMachine ??= why;
     const starts = starting.test(text.replaceAll("&&", ""));
     const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
-    if (why !== null && (meaning.checks.length > 0 || (meaning.refused !== null && !/cannot fail/.test(meaning.refused))))
+    if (why !== null && (meaning.checks.length > 0 || meaning.refused !== null))
       this.leave(step, why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
     // A build whose product is compared in the next step is one check with it.
     if (checks.some(({ fix }) => fix !== null && fix === generator))

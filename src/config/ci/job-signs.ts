@@ -43,4 +43,4 @@ export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
 };
 
 /** A script whose unknown expressions are some word, to see what it would be. */
-export const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)/g, "x");
+export const blanked = (text: string): string => text.replace(/\$\{\{(?:(?!\}\})[\s\S]){0,1000}(?:\}\}|$)|<<\s*[\w.-]+\s*>>/g, "x");

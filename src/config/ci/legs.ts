@@ -38,6 +38,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
     const part = isOtherPart(leg.job.leg, taken.job.leg);
     const ordinary = isOrdinary(leg.job.leg);
     const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+    const bound = setUpBy(leg) !== setUpBy(taken);
     let isBuiltOtherwise = false;
     for (const gate of leg.gates) {
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
@@ -45,6 +46,11 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       const known = keysIn(gate).every((key) => covered.has(key));
       if (known && (line === null || lines.has(line))) continue;
       if (line !== null) lines.add(line);
+      if (bound && !preparesItself.test(gate.run)) {
+        const same = taken.gates.some((other) => other.cwd === gate.cwd && versionless(lineOf(other)) === versionless(lineOf(gate)));
+        if (!same) leave("a step before it sets its leg of the matrix up, and one tree holds one leg");
+        continue;
+      }
       if (isBuiltOtherwise && (gate.stage === "test" || gate.stage === "custom")) {
         leave("it runs what its leg of the matrix builds in another way");
         continue;
@@ -83,6 +89,13 @@ const preparation = ({ job, before }: Leg): string =>
         .map((step) => [step.uses, step.with, run ?? step.run, Object.entries(step.env).filter(([name]) => !choosing.test(name))]),
     ),
   );
+
+/** The scripts before the checks of a leg, but for versions: a value of the matrix in one of them binds what follows to its leg. */
+const setUpBy = ({ job, before }: Leg): string =>
+  versionless(JSON.stringify(before.map(({ at, run }) => run ?? job.steps.filter((step) => step.at === at).map((step) => step.run))));
+
+/** Runners that make each environment when it is asked for, whatever was made before. */
+const preparesItself = /^\s*(?:(?:uvx?|pipx|python3?|py)\s+(?:run\s+)?(?:-m\s+)?)*(?:tox|nox|hatch)\b(?![^\n]*--skip-pkg-install)/;
 
 /** Variables that choose what a runner of tasks runs. */
 const choosing = /^(?:TOX_?ENV|NOX_?SESSION)$/;

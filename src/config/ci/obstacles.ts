@@ -102,12 +102,15 @@ const reporting =
 const ofRun =
   /^(?!\s*(?:echo|printf)\b)[^\n]*?\$\{?(GITHUB_(?:BASE_REF|HEAD_REF|REF|REF_NAME|SHA|EVENT_PATH|EVENT_NAME|RUN_ID|RUN_NUMBER))\b(?!:-)/m;
 
+/** Variables that only inform: a time stamp, a number of the build, a colour. What is checked is the same without them. */
+const informing = /^SOURCE_DATE_EPOCH$|COLOR|CACHE|_EPOCH$|TIMESTAMP|BUILD_?(?:ID|NUMBER|DATE|URL)|COMMIT|_SHA$|^SHA$|BRANCH|PIPELINE/;
+
 const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string | null => {
   const [, run] = ofRun.exec(text) ?? [];
   if (run !== undefined) return `it reads ${run}, which only a run of CI knows`;
   const secret = [...unknownEnv].find((name) => reads(text, name));
   if (secret !== undefined) return `it reads ${secret}, which only a run of CI knows`;
-  const variable = [...ownUnknown].find((name) => !reporting.test(name));
+  const variable = [...ownUnknown].find((name) => !reporting.test(name) && !informing.test(name));
   return variable === undefined ? null : `its variable ${variable} is set to what only a run of CI knows`;
 };
 

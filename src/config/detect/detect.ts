@@ -1,5 +1,6 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { joinPath } from "../../tools/command/packages.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/ci-gates.ts";
@@ -55,9 +56,26 @@ export const detect = (project: Project, directory: string, standing: Standing =
     ? ownGates(project, directory).filter(({ check, rank }) => ci.length === 0 || (check.stage === "test" && rank === "script"))
     : [];
   const over = ci.slice(mostGates).map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
-  const gates = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
+  const found = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
+  const gates = found.length > 0 ? found : hooksAlone(project, directory);
   return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
 };
+
+/** Where a repository says nothing but its hooks, they are what it checks. */
+const hooksAlone = (project: Project, directory: string): readonly DetectedGate[] => {
+  const path = joinPath(directory, ".pre-commit-config.yaml");
+  if (!project.has(path)) return [];
+  const check: Check = { line: "pre-commit run --all-files", cwd: directory, stage: "lint", name: "hooks", keys: [], signature: path };
+  return [{ gate: documentOf("hooks", check, project), reason: `the hooks of ${path}`, job: null }];
+};
+
+/** Files in which a project says what it checks, as far as they are there: what was looked at where nothing was found. */
+export const lookedAt = (project: Project): readonly string[] => [
+  ...project.under(".github/workflows", 20),
+  ...[...otherSystemFiles, ...manifests, "Makefile", ".pre-commit-config.yaml"].filter((path) => project.has(path)),
+];
+
+const otherSystemFiles = wordsIn(".circleci/config.yml .gitlab-ci.yml azure-pipelines.yml .travis.yml");
 
 /** The gates alone. */
 export const detectGates = (project: Project, directory: string, standing: Standing = plainStanding): readonly DetectedGate[] =>
@@ -194,6 +212,7 @@ const namesOf = (checks: readonly Check[]): readonly string[] => {
       ownName(check),
       ...spoken,
       stageAndTool(check),
+      ...differences(check, checks),
     ]
       .filter((name) => name !== "")
       .flatMap((name) => [name, `${name}${place}`]);
@@ -205,7 +224,34 @@ const namesOf = (checks: readonly Check[]): readonly string[] => {
   });
 };
 
+/** "test --release", "test miri": the words of its line that others of its stage do not have, few first. */
+const differences = (check: Check, checks: readonly Check[]): readonly string[] => {
+  const wordsOf = ({ line }: Check) =>
+    line
+      .split("\n")
+      .at(-1)
+      ?.split(/\s+/)
+      .filter((word) => /^[\w./:=@+-]+$/.test(word)) ?? [];
+  const others = checks.filter((other) => other !== check && other.stage === check.stage);
+  const common = new Set(others.flatMap(wordsOf));
+  const own = wordsOf(check).filter((word) => !common.has(word));
+  const all = wordsOf(check).slice(1);
+  return [own.slice(0, 1), own.slice(0, 3), all.slice(0, 4), all.slice(0, 8)]
+    .filter((words) => words.length > 0)
+    .map((words) => `${check.stage} ${words.join(" ")}`.slice(0, 60).trim());
+};
+
+/** The stages of what a gate checks, where it is more than one: a gate that lints and checks types is called so. */
+const stagesIn = ({ keys }: Check): readonly Stage[] => {
+  const found = new Set(keys.filter((key) => !/^(?:\?|generated )/.test(key)).map((key) => key.split(" ").at(-2)));
+  // A formatter beside a linter is part of it.
+  return stages.filter((stage) => found.has(stage) && !(stage === "format" && found.has("lint")));
+};
+
 const plainName = (check: Check): string =>
+  stagesIn(check).length > 1 && check.name === null ? stagesIn(check).join(" and ") : plainStage(check);
+
+const plainStage = (check: Check): string =>
   check.name === "syntax" || check.name === "compile" ? check.name : check.stage === "typecheck" ? "types" : check.stage;
 
 /** The script's name where it is short and says the stage; else stage and tool. */
@@ -218,7 +264,11 @@ const ownName = (check: Check): string => {
       : stageAndTool(check);
 };
 
-const stageAndTool = (check: Check): string => (toolName(check) === check.stage ? check.stage : `${check.stage} ${toolName(check)}`);
+/** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
+const stageAndTool = (check: Check): string => {
+  const tool = toolName(check);
+  return tool === check.stage || tool.includes(" ") ? tool : `${check.stage} ${tool}`;
+};
 
 const toolName = (check: Check): string => toolIn(check.keys[0] ?? "") || check.stage;
 

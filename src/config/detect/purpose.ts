@@ -108,13 +108,26 @@ export const purposeOf = (leaf: Leaf): Purpose => {
   return purpose;
 };
 
+/** Where a command's output goes that is no check then: the machine's own files, home, what later steps of CI are told. */
+const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?(?:HOME|GITHUB_(?:ENV|OUTPUT|PATH|STEP_SUMMARY))\b)/;
+
+const writesElsewhere = ({ redirects }: Leaf): boolean =>
+  redirects.some(({ operator, target }) => /^(?:\d?&?>>?|>\|)$/.test(operator) && target !== null && elsewhere.test(target.text));
+
 const look = (leaf: Leaf): Purpose => {
+  const purpose = purposeOfWords(leaf);
+  return purpose === "check" && writesElsewhere(leaf) ? "setup" : purpose;
+};
+
+const purposeOfWords = (leaf: Leaf): Purpose => {
   const { words, runner } = leaf;
   const [program = "", ...all] = words;
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
   if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
+  // `cargo fmt --version` says which one it is.
+  if (/^--(?:version|help)$/.test(rest.at(-1) ?? "") && rest.length <= 2) return "harmless";
   if (program === "sed" || program === "perl")
     return rest.some((word) => /^-\w*i|^--in-place/.test(word))
       ? "writes"
@@ -165,6 +178,7 @@ const gitPurpose = (rest: readonly string[]): Purpose => {
 /** Whether the words change files, by the tool's own entry, else by the options that most tools share. */
 const writesFiles = (words: readonly string[]): boolean => {
   const [program = "", ...rest] = words;
+  if (rest.some((word) => /^--(?:version|help)$/.test(word))) return false;
   const effect = effectOf(words, tools);
   // What fails where it had to change something is a check that is its own fixer.
   if (rest.some((word) => /^--exit-non-zero-on-(?:fix|format)$/.test(word))) return false;

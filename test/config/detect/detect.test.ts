@@ -372,7 +372,7 @@ describe("detection", () => {
       "lint: go vet ./... in backend",
       "build: go build ./... in backend",
       "test: npm test in frontend",
-      "test go test: go test ./... in backend",
+      "go test: go test ./... in backend",
     ]);
   });
 

@@ -50,10 +50,10 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
   const limited = tableOf(tableOf(given.filters).branches).only !== undefined;
   return [
     legs.map((leg) => {
-      const parameters: Values = { ...parametersOf(job, given), ...leg };
+      const parameters: Values = { ...pipelineOf(config), ...parametersOf(job, given), ...leg };
       const executor = executorOf(job, parameters, config);
       const budget = { steps: mostSteps };
-      const env = { ...variablesOf(executor.environment), ...variablesOf(job.environment) };
+      const env = filledTexts({ ...variablesOf(executor.environment), ...variablesOf(job.environment) }, parameters);
       const checkout = expressionText(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
       const scope: Scope = { parameters, config, env, checkout, budget };
       return jobFrom({
@@ -81,6 +81,10 @@ const parametersOf = (declared: Table, given: Table): Values =>
       return value === undefined ? [] : [[name, valueFrom(value)]];
     }),
   );
+
+/** Parameters of the pipeline at their defaults: nobody gives others for a change. */
+const pipelineOf = (config: Table): Values =>
+  Object.fromEntries(Object.entries(parametersOf(config, {})).map(([name, value]) => [`pipeline.${name}`, value]));
 
 const executorOf = (job: Table, parameters: Values, config: Table): Table => {
   const named = typeof job.executor === "string" ? job.executor : tableOf(job.executor).name;
@@ -123,7 +127,7 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
       written,
       folder: typeof run.working_directory === "string" ? within(filled(run.working_directory, scope.parameters), scope.checkout) : ".",
       shell: /bash/.test(shell) ? "bash" : /\bsh\b/.test(shell) ? "sh" : shell,
-      env: { ...scope.env, ...variablesOf(run.environment) },
+      env: { ...scope.env, ...filledTexts(variablesOf(run.environment), scope.parameters) },
       obstacle: text === null ? `it reads ${/<<[^>]*>>/.exec(written)?.[0] ?? "a parameter"}, which only a run of CI knows` : null,
     },
   ];
@@ -136,13 +140,18 @@ const within = (folder: string | null, checkout: string): string =>
 /** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
 const filled = (text: string, parameters: Values): string | null => {
   let unfilled = false;
-  const found = text.replace(/<<\s*(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, name: string) => {
+  const found = text.replace(/<<\s*(pipeline\.)?(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, outer: string | undefined, own: string) => {
+    const name = `${outer ?? ""}${own}`;
     const value = expressionText(parameters[name] ?? null);
     unfilled ||= value === null || !Object.hasOwn(parameters, name);
     return value ?? whole;
   });
   return unfilled || /<<\s*pipeline\./.test(found) ? null : found;
 };
+
+/** Texts with what can be filled in; one that a run alone knows is left as written, so that it is seen. */
+const filledTexts = (texts: Readonly<Record<string, string>>, parameters: Values): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text, parameters) ?? text]));
 
 const filledIn = (table: Table, parameters: Values): Table =>
   Object.fromEntries(

@@ -63,6 +63,9 @@ export const jobFrom = ({ path, id, system, services = false, steps, onPullReque
   events: onPullRequests ? ["pull_request", "push"] : ["push"],
 });
 
+/** An expression of a system of CI that was not resolved: `<< pipeline.number >>`, `$[ ... ]`, `$(Build.Id)`. */
+const unfilled = /<<[^<>\n]{1,200}>>|\$\[[^\]\n]{1,200}\]|\$\{\{|\$\([A-Za-z]\w*\.[\w.]+\)/;
+
 const stepFrom = (
   { name, run, written, folder = ".", shell = "bash", env = {}, uses = null, with: inputs = {}, obstacle = null }: ScriptStep,
   at: number,
@@ -70,6 +73,7 @@ const stepFrom = (
 ): CiStep => {
   const cwd = /^[/~$]/.test(folder) ? null : joinPath(".", folder);
   const inside = cwd !== null && !cwd.startsWith("..");
+  const unresolved = new Set(Object.keys(env).filter((name) => unfilled.test(env[name] ?? "")));
   return {
     place: `step ${name === null ? `\`${(written.trim().split("\n")[0] ?? "").slice(0, 60)}\`` : `"${name}"`} of ${path}`,
     name,
@@ -77,9 +81,9 @@ const stepFrom = (
     written: uses === null ? written : null,
     shell,
     cwd: inside ? cwd : null,
-    env,
-    unknownEnv: new Set(),
-    ownUnknown: new Set(),
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => !unfilled.test(value))),
+    unknownEnv: unresolved,
+    ownUnknown: unresolved,
     uses,
     with: inputs,
     timeoutMinutes: null,

@@ -60,6 +60,9 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
       ),
   );
+  // What the parser lost may publish or delete: nothing of it is run by anybody else.
+  if (unread !== null && (known.some(isSure) || asks.test(name ?? "")))
+    return { ...nothing, refused: `its script could not be read as shell (${unread})`, setsUp: true };
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
       ? { ...nothing, refused: "it needs docker" }
@@ -68,7 +71,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
   if (known.length === 0)
     return {
       ...nothing,
-      refused: refusalOf(parts, name, repairs, unread),
+      refused: refusalOf(parts, name, repairs),
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,
@@ -99,11 +102,11 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
 };
 
 /** Why a step in which no check was found is worth a word, or null. */
-const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean, unread: string | null): string | null => {
+const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
-  if (name === null || !asks.test(name)) return null;
-  if (parts.some(installs)) return "it installs what it tests";
-  return unread === null ? null : `its script could not be read: ${unread}`;
+  const hidden = parts.find(({ seen }) => seen.uses.length > 0 && seen.cannotFail !== null)?.seen;
+  if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
+  return parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null;
 };
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
