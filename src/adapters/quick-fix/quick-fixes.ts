@@ -59,7 +59,7 @@ export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
     const made =
       manner === null || !unsafe || printed.length > 0 || reading.fixForm != null
         ? ok([])
-        : await unsafeFixes(gate, tree, manner, parts, signal);
+        : await unsafeFixes(gate, reading, tree, manner, parts, signal);
     if (!made.ok) return made;
     const mayBeMade = ({ changes }: QuickFix): boolean => changes.every(({ path }) => parts.mayEdit(gate, reading, path));
     return ok({ fixes: [...service, ...printed, ...made.value].filter(mayBeMade), reading: asked });
@@ -111,11 +111,12 @@ async function withPrintedFixes(
 }
 
 /** Files that an unsafe fixer may change before its repair is none that is quick. */
-const mostFiles = 50;
+const mostFiles = 200;
 
-/** What the gate's fixer changes with the repairs that it calls unsafe: all of it, then each file alone. */
+/** What the gate's fixer changes in the files that failed, with the repairs that it calls unsafe: all of it, then each file alone. */
 async function unsafeFixes(
   gate: Gate,
+  { files }: Reading,
   tree: Tree,
   manner: Manner,
   { fixer, project }: QuickFixParts,
@@ -124,7 +125,7 @@ async function unsafeFixes(
   const command = fixer === undefined || gate.fix.length === 0 ? null : recognise(gate.run, gate.cwd, project()).unsafeFix;
   if (fixer === undefined || command === null) return ok([]);
   const { tool, line } = command;
-  const run = await fixer.fix(gate, line, tree, { ...manner, paths: null }, signal);
+  const run = await fixer.fix(gate, line, tree, { ...manner, paths: files.length > 0 ? files : null }, signal);
   if (!run.ok) return run;
   const changes = await textChanges(fixer.worktree, tree, run.value.tree);
   const restored = await fixer.worktree.restore(tree);

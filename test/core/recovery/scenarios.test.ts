@@ -1,8 +1,23 @@
 import { describe, expect, test } from "vitest";
+import type { Failure } from "../../../src/core/failure/failure.ts";
+import { unmended } from "../../../src/core/recovery/changes/proposals.ts";
+import type { Trial } from "../../../src/core/recovery/changes/step.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import { lookedAtLast } from "../../../src/core/recovery/finish.ts";
 import { initialState } from "../../../src/core/recovery/state.ts";
-import { type Behaviour, brokenPromises, gateOf, green, infra, type Outcome, planOf, red, type Walk, walk } from "./simulation.ts";
+import {
+  type Behaviour,
+  brokenPromises,
+  gateOf,
+  green,
+  infra,
+  type Outcome,
+  planOf,
+  readingOf,
+  red,
+  type Walk,
+  walk,
+} from "./simulation.ts";
 
 /** Verdicts by "gate@tree"; a list is one verdict a run; anything else is green. */
 const verdicts = (table: Record<string, Outcome | readonly Outcome[]>): Behaviour["verdict"] => {
@@ -799,6 +814,17 @@ describe("quick fixes", () => {
       propose: () => [{ name: "m", mends: ["A"] }],
     });
     expect(walked.worktree).toBe("t0");
+  });
+
+  test("of several that only their order tells apart as many must be gone as it mends", () => {
+    const both = (message: string, ...fingerprints: string[]) =>
+      fingerprints.map((fingerprint) => ({ ...readingOf(lint, red(message)).failures[0], fingerprint })) as Failure[];
+    const before = { ...readingOf(lint, red("A")), failures: both("A", "A#1", "A#2") };
+    const now = { ...before, failures: both("A", "A#1") };
+    const trial = { mends: ["A#1"] } as unknown as Trial;
+    expect(unmended(trial, before, now)).toBe(0);
+    expect(unmended({ ...trial, mends: ["A#1", "A#2"] }, before, now)).toBe(1);
+    expect(unmended(trial, before, before)).toBe(1);
   });
 
   test("at most twelve are tried at a gate, none twice", () => {

@@ -1,5 +1,6 @@
 /** Quick fixes: which are tried, and what one that its tool calls unsafe must show besides. */
 import type { Proposals, QuickFix } from "../../agent.ts";
+import type { Failure, Reading } from "../../failure/failure.ts";
 import { fits } from "../budget.ts";
 import { gateAt, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
@@ -38,6 +39,22 @@ export function withTry(state: State, gate: number, { parts = [] }: QuickFix): S
 
 /** The gates that can judge what code does. */
 export const testGates = (state: State): readonly number[] => state.plan.gates.flatMap(({ stage }, at) => (stage === "test" ? [at] : []));
+
+/**
+ * How many failures that a fix was to mend are still there. Several of one rule in a file are told apart by their order alone, so they are
+ * counted: as many must be gone as it mends.
+ */
+export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): number {
+  const kind = ({ file, code, test, message }: Failure): string => JSON.stringify([file, code, test, message]);
+  const numbers = (failures: readonly Failure[]): ReadonlyMap<string, number> => {
+    const of = new Map<string, number>();
+    for (const failure of failures) of.set(kind(failure), (of.get(kind(failure)) ?? 0) + 1);
+    return of;
+  };
+  const [was, is] = [numbers(before.failures), numbers(now.failures)];
+  const wanted = numbers(before.failures.filter(({ fingerprint }) => mends.includes(fingerprint)));
+  return [...wanted].reduce((sum, [key, count]) => sum + Math.max(0, (is.get(key) ?? 0) - ((was.get(key) ?? 0) - count)), 0);
+}
 
 /** What a quick fix costs: its gate's run, and for an unsafe one those of the tests. */
 export const tryMs = (state: State, gate: number, { unsafe }: QuickFix): number =>
