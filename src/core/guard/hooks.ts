@@ -2,7 +2,7 @@ import { cannotFail } from "../integrity/configuration/command.ts";
 import { protectedBy } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./judge.ts";
+import type { Weighed } from "./weighed.ts";
 
 /** Scripts that git starts. Hooks that stand in a document are compared as settings. */
 const script = /(?:^|\/)(?:\.husky|\.githooks|\.git-hooks|hooks)\/(?:_\/)?(?:pre|post|commit|prepare|update|applypatch)[\w-]*$/;

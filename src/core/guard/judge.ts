@@ -9,16 +9,9 @@ import { changesJudgement } from "./judging-files.ts";
 import type { LineDiff } from "./line-diff.ts";
 import { pinnedBack } from "./pinned-back.ts";
 import { type RuleFinding, type RuleOptions, ruleFindings } from "./rules.ts";
-import type { Weight } from "./shape.ts";
 import { tempered } from "./temper.ts";
+import type { Weighed } from "./weighed.ts";
 import { likeness } from "./words.ts";
-
-/** A finding with its weight, before its lines are looked up. `line`: in the head, or in the base where `gone`. */
-export interface Weighed extends Pick<RuleFinding, "rule" | "path" | "line" | "reason"> {
-  readonly weight: Weight;
-  /** What the lines are, where they are no lines of the file (a step of CI). */
-  readonly texts?: { readonly before: string | null; readonly after: string | null };
-}
 
 /**
  * Where a change checks less than before, or may. `more`: what others found who see more than the changed files. Sorted: what weakens first,

@@ -1,5 +1,5 @@
 import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./judge.ts";
+import type { Weighed } from "./weighed.ts";
 
 /** Where Regreen reads its configuration. */
 const configuration = /^(?:\.github\/regreen|\.?regreen)\.ya?ml$/;

@@ -2,7 +2,7 @@ import { settingsOf } from "../integrity/configuration/settings.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import { isForShow } from "./aside.ts";
 import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./judge.ts";
+import type { Weighed } from "./weighed.ts";
 
 /** Manifests and where they name a package with a version; documents by their keys, lists by their lines. */
 const sections =

@@ -41,7 +41,7 @@ const skipped: Judge = (finding, context) => {
   if (line === null || view === null) return "weakened";
   const covered = coveredBy(view, line);
   // A word in a file without tests concerns those of others.
-  if (covered.length === 0 && view.tests.length === 0) return "weakened";
+  if (covered.length === 0 && view.tests.length === 0) return isConditional(context.diff(path).after, line) ? "worth-a-look" : "weakened";
   const stood =
     covered.length === 0 ? (context.view(path, "before")?.tests.length ?? 0) > 0 : covered.some((test) => context.stoodBefore(test));
   if (!stood || isMethod(context.diff(path).after[line - 1] ?? "")) return null;
@@ -128,7 +128,34 @@ const emptied: Judge = (finding, context) => {
   const old = context.view(path, "before")?.tests.find(({ name }) => name === test.name);
   const more = test.assertions.length > (old?.assertions.length ?? 0);
   const helped = test.assertions.length === 0 && asserting.test(text.slice(text.indexOf("\n")));
-  return more || helped || rewritten(context, old, test) || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+  return more ||
+    helped ||
+    returnsFromWithin(diff, line, last) ||
+    rewritten(context, old, test) ||
+    context.speaksOfLost(oldText(context, test))
+    ? "worth-a-look"
+    : "weakened";
+};
+
+/** Whether the returns that came leave a function inside of the test, and not the test. */
+const returnsFromWithin = (diff: LineDiff, first: number, last: number): boolean => {
+  const returns = diff.after
+    .slice(first, last)
+    .flatMap((text, at) => (/\breturn\b/.test(text) && diff.replaced(first + 1 + at) !== null ? [first + at] : []));
+  return (
+    returns.length > 0 &&
+    returns.every((at) => {
+      let depth = indentOf(diff.after[at] ?? "");
+      for (let above = at - 1; above >= first; above -= 1) {
+        const text = diff.after[above] ?? "";
+        if (!/\S/.test(text) || indentOf(text) >= depth) continue;
+        if (/=>\s*\{?\s*$|\bfunction\b|\bdef\b|\bfunc\b|^\s*(?:async\s+)?(?!if|for|while|switch|catch)\w+\s*\([^()]*\)\s*\{\s*$/.test(text))
+          return true;
+        depth = indentOf(text);
+      }
+      return false;
+    })
+  );
 };
 
 /** Whether less than two fifths of a test's lines stayed: then it is another one, and a person has to compare the two. */
@@ -201,12 +228,27 @@ const suppression: Judge = ({ path, line }, context) => {
   const at = comment || /^\s*(?:#!?\[|@\w)/.test(words) ? nextCode(diff.after, line) : line;
   const was = diff.replaced(at);
   const text = diff.after[at - 1] ?? "";
+  // It says no more than one that stood there, in these words or others.
+  const said = (was ?? diff.replaced(line) ?? []).filter((old) => silencing.test(old)).join("\n");
+  const news = [...namesIn(silencing.exec(words)?.[0] ?? "")].filter((name) => !said.includes(name));
+  if (/\bglobals?\b/.test(words) || (said !== "" && news.every((name) => silencers.test(name)))) return null;
   const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && namesIn(text).size > 1));
   if (typing && context.isTest(path)) return null;
-  if (typing) return !stood ? null : /\bas\s+any\b|\bas\s+unknown\s+as\b|<any>/.test(words) ? "weakened" : "worth-a-look";
+  if (typing)
+    return !stood
+      ? null
+      : /\bas\s+any\b|\bas\s+unknown\s+as\b|(?:^|[=(,:?]|return)\s*<any>\s*[\w(]/.test(words)
+        ? "weakened"
+        : "worth-a-look";
   if (context.isTest(path)) return stood ? "worth-a-look" : null;
   return stood ? "weakened" : "worth-a-look";
 };
+
+/** A directive with the rules that it names. */
+const silencing =
+  /(?:noqa|type:\s*ignore|pyright:\s*ignore|eslint-disable|@ts-\w+|noinspection|SuppressWarnings|nolint|allow\s*\(|expect\s*\(|rubocop:disable|pylint:|biome-ignore|pragma|NOSONAR|phpcs:|codeCoverageIgnore).*$/;
+const silencers =
+  /^(?:noqa|type|ignore|pyright|eslint|disable|next|line|noinspection|SuppressWarnings|nolint|allow|expect|rubocop|pylint|biome|pragma|phpcs)$/;
 
 /** The number of the next line that is no comment, attribute or blank. */
 const nextCode = (lines: readonly string[], line: number): number => {
@@ -241,7 +283,8 @@ const cleansUp =
 
 const strictness: Judge = ({ path, line }, context) => {
   const words = context.diff(path).before[(line ?? 1) - 1] ?? "";
-  if (/^\s*["']use strict["']/.test(words) || isForShow(path)) return null;
+  // In fish `set -e` takes a variable away.
+  if (/^\s*["']use strict["']/.test(words) || isForShow(path) || path.endsWith(".fish")) return null;
   const names = [...namesIn(words)].filter((name) => !/^(?:deny|forbid|declare|set|typed|true)$/.test(name));
   const elsewhere =
     names.length > 0 &&
@@ -304,5 +347,8 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
 
 function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight {
   const test = line === null ? undefined : context.testAt(path, "after", line);
-  return test === undefined || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+  const now = context.diff(path).after[(line ?? 1) - 1] ?? "";
+  // What a call was given says as much as any value.
+  const alike = /With\(/.test(now) || (context.diff(path).replaced(line ?? 1) ?? []).some((old) => /\bany(?:thing)?\(/.test(old));
+  return test === undefined || alike || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
 }
