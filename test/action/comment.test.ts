@@ -35,6 +35,14 @@ test("a person's comment that looks like ours is left alone, and ours written be
   expect(github.conversation[0]?.body).toBe("<!-- regreen:verdict -->\nmine");
 });
 
+test("a locked conversation is said to be locked, and not to lack a right", async () => {
+  const { github, run } = await world();
+  github.faults.push({ match: /POST .*\/comments$/, times: 9, status: 403, message: "Unable to create comment because issue is locked." });
+  const step = await run("pull_request", { inputs: { comment: "always" } });
+  expect(step.summary + step.log).toContain("conversation of the pull request is locked");
+  expect(step.summary + step.log).not.toContain("may not comment");
+});
+
 test("a token that may not comment costs a sentence with the permission, not the run", async () => {
   const start = { ...files, ...wanted, "src/state.txt": "good\n", "src/unit.txt": "broken\n" };
   const { github, run } = await world(start, { pullRequests: false, issues: false });

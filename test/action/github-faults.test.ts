@@ -96,6 +96,24 @@ test("a 200 for a branch that did not move is no push, whatever it says", async 
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
+test("what a rule of the branch or a field of a request refuses is told once, in words, with what helps", async () => {
+  const { github, run } = await world();
+  const errors = [{ type: "UNPROCESSABLE", message: "Repository rule violations found: Commits must have verified signatures." }];
+  github.faults.push({ match: /updateRefs/, times: 1, status: 200, data: { data: { updateRefs: null }, errors } });
+  github.faults.push({
+    match: /POST .*\/pulls$/,
+    times: 9,
+    status: 422,
+    data: { message: "Validation Failed", errors: [{ resource: "PullRequest", code: "custom", message: "No commits between main and x" }] },
+  });
+  const step = await run("pull_request", { inputs: { deliver: "push" } });
+  expect(step.code).toBe(1);
+  expect(step.summary.split("Commits must have verified signatures")).toHaveLength(2);
+  expect(step.summary).toContain("takes signed commits only");
+  expect(step.summary).toContain("Validation Failed: No commits between main and x");
+  expect(step.summary).not.toContain('{"resource"');
+});
+
 test("a push on which somebody commits at once is a push", async () => {
   const { github, run } = await world();
   let ours = "";

@@ -42,6 +42,17 @@ test("a formatter's change of manifest, configuration and lock file is pushed wi
   expect(step.summary).not.toContain("Only data was changed");
 });
 
+test("one job and two make the same files and the same message of a formatter's work", async () => {
+  const apart = await twoJobs(untidy);
+  await apart.first({ inputs: { gates: formatGate() } });
+  expect((await apart.second()).code).toBe(0);
+  const one = await twoJobs(untidy);
+  const alone = { gates: formatGate(), deliver: "push", "fail-on": "undelivered", "github-token": "canary-token-0123456789" };
+  expect((await one.first({ inputs: alone })).code).toBe(0);
+  const made = ({ github }: typeof one) => [github.git("rev-parse", "feature^{tree}"), github.git("log", "-1", "--format=%B", "feature")];
+  expect(made(one)).toEqual(made(apart));
+});
+
 test("what the second job may not deliver is left out, the rest is a draft that is not proved as a whole, and the check stays red", async () => {
   const { github, stub, first, second } = await twoJobs(untidy);
   await first({ inputs: { gates: formatGate() } });

@@ -1,10 +1,10 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { startModel } from "../drill/model.ts";
 import type { Report } from "../../src/core/report/report.ts";
 import { silentFace } from "../../src/session/face.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair as repairRun } from "../../src/session/repair.ts";
+import { startModel } from "../drill/model.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 import { installed } from "../runners/runners.ts";
 import { packagesOf, type Repair, type Step, stageOf } from "./repair.ts";

@@ -69,6 +69,11 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     return none("It is not known which branch this run is for, so nothing could be delivered; fix.patch holds the repair.");
   if (isQueueBranch(target.branch))
     return none("A merge queue's own branch takes no repair, since the queue makes it anew; fix.patch holds the repair.");
+  // What is checked out there is the base; with the head it would be a stranger's code with the repository's rights.
+  if (report.run.commit !== target.commit && report.run.event === "pull_request_target")
+    return none(
+      "`pull_request_target` judges the base branch and holds the repository's rights, so the repair was not delivered; fix.patch holds it. Never check out a pull request's head there: start the job by `pull_request`, and answer forks by `workflow_run`.",
+    );
   if (report.run.commit !== target.commit)
     return none(
       `The gates judged the commit ${shortCommit(report.run.commit ?? "unknown")}, and this run is for ${shortCommit(target.commit)}, so the repair was not delivered: fix.patch holds it. Let the job check out the commit that started it.`,

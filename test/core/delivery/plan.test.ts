@@ -35,10 +35,12 @@ const input = (over: {
   readonly changes?: number;
   readonly branch?: string;
   /** The commit that the gates judged. */
+  readonly event?: string;
+  readonly tag?: string;
   readonly judged?: string;
 }): PlanInput => ({
   report: {
-    run: { ...run, commit: over.judged ?? "c".repeat(40) },
+    run: { ...run, commit: over.judged ?? "c".repeat(40), event: over.event ?? run.event },
     status: over.status ?? "recovered",
     changes: Array.from({ length: over.changes ?? 1 }, () => ({
       path: "a",
@@ -63,7 +65,7 @@ const input = (over: {
     branch: over.branch ?? "feature",
     commit: "c".repeat(40),
     leg: null,
-    tag: null,
+    tag: over.tag ?? null,
     pullRequest: over.pullRequest === undefined ? { fork: false } : over.pullRequest,
     byDependabot: over.byDependabot ?? false,
     onBehalf: over.onBehalf ?? false,
@@ -94,6 +96,13 @@ describe("what is done with a repair", () => {
     ["it is partial and that is not wanted", { status: "improved" }, /deliver\.partial/],
     ["it is not proven", { status: "infrastructure" }, /not proven/],
     ["the run was cancelled", { status: "cancelled" }, /not proven/],
+    ["it is for a tag", { tag: "v1.0.0" }, /the tag v1\.0\.0, which takes no repair/],
+    ["the base was judged", { judged: "d".repeat(40) }, /Let the job check out the commit that started it/],
+    [
+      "the base was judged with the repository's rights, where a checkout of the head would be the hazard",
+      { judged: "d".repeat(40), event: "pull_request_target" },
+      /^(?!.*Let the job check out).*Never check out a pull request's head there/,
+    ],
     ["it comes from a fork", { pullRequest: { fork: true } }, /fork/],
     [
       "it is partial and comes from a fork, whose author can change nothing about it",
