@@ -30,7 +30,7 @@ test("a run that was cancelled, or waits for approval, is no verdict and no red"
   const { github, second } = await fork();
   for (const conclusion of ["cancelled", "action_required", "skipped"]) {
     const step = await second({ conclusion });
-    expect([step.code, step.summary]).toEqual([0, expect.stringContaining(`ended as ${conclusion}`)]);
+    expect([step.code, step.summary]).toEqual([0, expect.stringContaining(`ended as "${conclusion.replace("_", " ")}"`)]);
   }
   expect(writes(github)).toEqual([]);
 });

@@ -67,7 +67,9 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
     return not(`The run that started this one was for \`${run.event ?? "no event"}\`, not for a pull request: nothing is delivered.`);
   const { conclusion } = run;
   if (typeof conclusion === "string" && withoutVerdict.has(conclusion))
-    return not(`The run that started this one ended as ${conclusion}, without a verdict: there is nothing to tell or to deliver.`);
+    return not(
+      `The run that started this one ended as "${conclusion.replaceAll("_", " ")}", without a verdict: there is nothing to tell or to deliver.`,
+    );
   if (run.id === undefined || !isCommit(run.head_sha)) return not("The event names no run and no commit.", wrong);
   if (from === undefined || !run.head_branch) return not("The repository that the pull request came from is gone: nothing is delivered.");
   const listed = await allPages<PullPayload>(
