@@ -91,7 +91,9 @@ const forRegreen = (step: Table): Table => {
   if (!isCheckout(step)) return step;
   const given = tableOf(step.with);
   const depth = given["fetch-depth"];
-  return { ...step, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
+  // The first version knows neither input.
+  const uses = String(step.uses).replace(/@v1(?:\.[\d.]+)?$/, "@v7");
+  return { ...step, uses, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
 };
 
 const headOf = ({ job }: CheckingJob): Table => {
