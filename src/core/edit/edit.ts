@@ -8,8 +8,6 @@ export interface FileChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The file is to be executable; missing: as it was. */
-  readonly executable?: boolean;
 }
 
 /** One edit as an agent asks for it; an empty `oldText` makes a new file. */
