@@ -1,22 +1,21 @@
 /** Checkpoints of a work tree: what the port `Worktree` does, one verb at a time. */
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import picomatch from "picomatch";
 import type { FileChange } from "../../core/edit/edit.ts";
 import { isCachePath } from "../../core/policy/made-files.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { Settled, Tree } from "../../ports.ts";
-import { openFolder, splitPath } from "../folder.ts";
 import { joinZ, pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { ownPath, type Repository } from "../repository.ts";
-import { listEmptyFolders, makeEmptyFolders, removeEmptyFolders } from "./empty-folders.ts";
+import { listEmptyFolders, makeEmptyFolders } from "./empty-folders.ts";
 import { readText } from "./file-facts.ts";
 import { movedSentences, type RepositoryState, repositoryState } from "./git-state.ts";
 import { type IndexEntry, parseIndex } from "./index-file.ts";
 import { asCheckedOut, pathsWithCrlf, withCrlf } from "./line-ends.ts";
 import { condense, createLitter, crowd, type Litter, litterText } from "./litter.ts";
 import { createRacyFiles, type RacyFiles } from "./racy-files.ts";
-import { applyDifferences, moveAway, type RestorePlace } from "./restore-tree.ts";
+import { applyDifferences, moveOut, type RestorePlace } from "./restore-tree.ts";
 import { releaseReserve, type Shadow } from "./shadow.ts";
 import {
   type DiskState,
@@ -165,7 +164,14 @@ export class Checkpoints {
     const tree = back.value.length === undone.length ? ok(before) : await writeTree(this.shadow);
     if (!tree.ok) return tree;
     const rest = fresh.filter((path) => !keptSet.has(path));
-    const removed = rules.rest === "left" ? [] : this.remove(rest.filter((path) => !isReport(path) && !isCachePath(pathText(path))));
+    const removed =
+      rules.rest === "left"
+        ? []
+        : moveOut(
+            this.place,
+            this.emptyFolders ?? new Set(),
+            rest.filter((path) => !isReport(path) && !isCachePath(pathText(path))),
+          );
     const dropped = await this.condensed(
       rest.filter((path) => !removed.includes(path)),
       kept,
@@ -198,7 +204,7 @@ export class Checkpoints {
    */
   async clearLitter(paths: readonly RawPath[]): Promise<Result<void>> {
     const known = paths.filter((path) => this.litter.has(path) && !isCachePath(pathText(path)) && !this.isReport(pathText(path)));
-    const removed = this.remove(known);
+    const removed = moveOut(this.place, this.emptyFolders ?? new Set(), known);
     if (removed.length === 0) return ok(undefined);
     this.litter.forget(removed);
     return this.onMemory(this.memory());
@@ -220,29 +226,8 @@ export class Checkpoints {
 
   /** Moves files out of the work tree; the tree of what remains. */
   leaveOut(paths: readonly RawPath[]): Promise<Result<Tree>> {
-    this.remove(paths);
+    moveOut(this.place, this.emptyFolders ?? new Set(), paths);
     return this.checkpoint();
-  }
-
-  /** Moves untracked files and folders to where a person finds them. Returns those that are gone; what cannot be moved stays. */
-  private remove(paths: readonly RawPath[]): RawPath[] {
-    const { root, displacedFolder } = this.place;
-    const gone = paths.filter((path) => {
-      const [folderPath, name] = splitPath(path.endsWith("/") ? path.slice(0, -1) : path);
-      const folder = openFolder(root, folderPath, false);
-      if (!folder.ok) return folder.error.code === "missing";
-      try {
-        const at = folder.value.at(name);
-        if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) moveAway(displacedFolder, at, path);
-        return true;
-      } catch {
-        return false; // another user's
-      } finally {
-        folder.value.close();
-      }
-    });
-    removeEmptyFolders(root, gone, this.emptyFolders ?? new Set());
-    return gone;
   }
 
   async write(given: readonly FileChange[]): Promise<Result<void>> {

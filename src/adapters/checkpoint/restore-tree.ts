@@ -112,3 +112,26 @@ export const moveAway = (to: string, from: Buffer, path: RawPath): void => {
     rmSync(from, { recursive: true, force: true });
   }
 };
+
+/**
+ * Moves files and folders of the work tree to where a person finds them; a folder ends in "/". Folders that are empty then go, but none of
+ * `keep`. Returns what is gone; what cannot be moved stays. Never throws.
+ */
+export const moveOut = (place: RestorePlace, keep: ReadonlySet<RawPath>, paths: readonly RawPath[]): RawPath[] => {
+  const gone = paths.filter((path) => {
+    const [folderPath, name] = splitPath(path.endsWith("/") ? path.slice(0, -1) : path);
+    const folder = openFolder(place.root, folderPath, false);
+    if (!folder.ok) return folder.error.code === "missing";
+    try {
+      const at = folder.value.at(name);
+      if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) moveAway(place.displacedFolder, at, path);
+      return true;
+    } catch {
+      return false; // another user's
+    } finally {
+      folder.value.close();
+    }
+  });
+  removeEmptyFolders(place.root, gone, keep);
+  return gone;
+};
