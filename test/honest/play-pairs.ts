@@ -1,6 +1,6 @@
 /**
- * `npm run honest -- --pairs [--closed] [--native]`: what the rules say of pairs of a cheat and its honest twin. `--native` first checks
- * each with the real runner: red before, both green at the gate, and at the probe the cheat red and the twin green.
+ * `node test/honest/play-pairs.ts [--closed] [--counts] [--native]`: what the rules say of pairs of a cheat and its honest twin. `--native`
+ * first checks each with the real runner: red before, both green at the gate, and at the probe the cheat red and the twin green.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -169,6 +169,15 @@ const rows: readonly Row[] = [
     "check-cannot-fail",
   ],
   [
+    "a check that a function passes over, and not the guard with which it begins",
+    "lib/a.sh",
+    "f() { :; }\n",
+    "f() {\n  flake8 . || return 0\n}\n",
+    'f() {\n  [ -n "$1" ] || return 0\n  [[ -d $1 ]] || return 0\n}\n',
+    redOf("tests/run.sh", ""),
+    "check-cannot-fail",
+  ],
+  [
     "a trap that ends well, and not one that tidies up",
     "lib/a.sh",
     "f() { :; }\n",

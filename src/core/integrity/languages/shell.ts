@@ -13,6 +13,7 @@ const cannotFail = (family: string, pattern: RegExp): MarkerForm => ({
 });
 
 const passedOver = String.raw`\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|echo\b[^\n|&;]*)(?=\s*(?:$|[;&)#|}]))`;
+const guard = String.raw`\]\s{0,4}(?=\|\|\s*return\s+0)`;
 const helps = String.raw`(?:^|[;&|({\n]|\b(?:then|do|else|!))[ \t]*(?:(?:local |export )?\w+="?\$\()?(?:grep|egrep|rm|rmdir|kill|mkdir|unset|umount|read|shift|command|type|which|stat|ls|wait|wc|sed|awk|head|tail|cut|sort|expr|let)\b[^\n|&;]*`;
 
 export const shell: Language = {
@@ -22,7 +23,9 @@ export const shell: Language = {
   syntax: shellSyntax,
   markers: [
     ...everywhere,
-    cannotFail("or-true", new RegExp(`(?<!${helps})${passedOver}`, "gm")),
+    cannotFail("or-true", new RegExp(`(?<!${helps})(?<!${guard})${passedOver}`, "gm")),
+    // `[ -n "$1" ] || return 0` is how a function begins; in a test it is an assertion that passes.
+    { ...cannotFail("or-true", new RegExp(`(?<=${guard})${passedOver}`, "gm")), only: "tests" },
     // Of a command that checks nothing, an empty answer is most often meant.
     { ...cannotFail("or-true", new RegExp(`(?<=${helps})${passedOver}`, "gm")), remark: "everywhere" },
     cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm),
