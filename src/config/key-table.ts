@@ -282,8 +282,7 @@ const agentKeys = {
   review: {
     kind: "text",
     default: "off",
-    description:
-      "A second look at a green repair of an agent: `off`, `same` for the agent's model, or another model of the provider. One request of at most 900 tokens; its word is a remark, never a verdict.",
+    description: "A second look at an agent's green repair: `off`, `same` (its model), or a model. Its word is only a remark.",
     examples: ["same"],
   },
   instructions: {
