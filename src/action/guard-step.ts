@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
-import { subjectOf } from "../adapters/guard/subject.ts";
+import { guardedChange } from "../adapters/guard/subject.ts";
 import { baseEvents, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
@@ -33,7 +33,7 @@ export async function guardStep(environment: Environment, raw: RawInputs): Promi
   if (errors.length > 0) return didNotStart(formatConfigErrors(errors));
   const api = await openApi(environment, token, { signal: stopSignal(), until: () => until, say: logLine });
   const event = readEvent(environment);
-  const subject = await subjectOf(api, environment.GITHUB_EVENT_NAME ?? "", event, environment.GITHUB_SHA);
+  const subject = await guardedChange(api, environment.GITHUB_EVENT_NAME ?? "", event, environment.GITHUB_SHA);
   if (!subject.ok) return didNotStart(subject.error.message);
   const workspace = environment.GITHUB_WORKSPACE || process.cwd();
   const workflow = /\/(\.github\/workflows\/[^/@]+\.ya?ml)@/.exec(environment.GITHUB_WORKFLOW_REF ?? "")?.[1] ?? null;

@@ -1,7 +1,7 @@
 /** What CI no longer checks, in the words of the step that checked it. The one place that asks detection. */
 import { detect } from "../config/detect/detect.ts";
 import type { Stage } from "../core/gate.ts";
-import type { Weighed } from "../core/guard/weighed.ts";
+import type { WeighedFinding } from "../core/guard/weighed.ts";
 import { cannotFail, laxer } from "../core/integrity/configuration/command.ts";
 import { protectedBy } from "../core/policy/policy.ts";
 import type { Project } from "../core/project.ts";
@@ -26,12 +26,12 @@ interface CiCheck {
 }
 
 /** Findings for the checks that the base's CI made and the head's does not, or does so that it cannot fail. */
-export const lostCiChecks = (before: Project, after: Project, tools: ToolFacts): readonly Weighed[] => {
+export const lostCiChecks = (before: Project, after: Project, tools: ToolFacts): readonly WeighedFinding[] => {
   const [old, now] = [checksOf(before), checksOf(after)];
   const kept = new Map(now.map((check) => [check.key, check]));
   const known = new Set(old.map(({ key }) => key));
   const fresh = new Set(now.filter(({ key }) => !known.has(key)).map(({ stage }) => stage));
-  return [...new Map(old.map((check) => [check.key, check])).values()].flatMap((check): readonly Weighed[] => {
+  return [...new Map(old.map((check) => [check.key, check])).values()].flatMap((check): readonly WeighedFinding[] => {
     const still = kept.get(check.key);
     if (still !== undefined) return looser(check, still, after, tools);
     const line = firstLine(check.written);
@@ -93,7 +93,7 @@ const checksOf = (project: Project): readonly CiCheck[] =>
   );
 
 /** The same check with a command that lets more pass. */
-const looser = (old: CiCheck, now: CiCheck, after: Project, tools: ToolFacts): readonly Weighed[] => {
+const looser = (old: CiCheck, now: CiCheck, after: Project, tools: ToolFacts): readonly WeighedFinding[] => {
   if (old.run === now.run) return [];
   // Of two choices of packages neither is laxer for its words.
   const chosen = (run: string): string => (/--filter\b/.test(old.run) ? run.replace(/\s--filter[= ]\S+/g, "") : run);

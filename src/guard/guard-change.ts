@@ -2,7 +2,7 @@
 
 import { type Git, splitZ } from "../adapters/git.ts";
 import { readCommits, readWorkTree } from "../adapters/guard/read-change.ts";
-import type { Sides } from "../adapters/guard/sides.ts";
+import type { ComparedSides } from "../adapters/guard/sides.ts";
 import { treeProject } from "../adapters/guard/tree-project.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { formatConfigErrors } from "../config/error.ts";
@@ -11,12 +11,12 @@ import { judgeChange } from "../core/guard/judge.ts";
 import type { GuardLevel } from "../core/guard/level.ts";
 import { ownFiles } from "../core/guard/own-files.ts";
 import type { GuardReport } from "../core/guard/report.ts";
-import type { Weighed } from "../core/guard/weighed.ts";
+import type { WeighedFinding } from "../core/guard/weighed.ts";
 import { ok, type Result } from "../core/result.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { lostCiChecks, steersCi } from "./ci-checks.ts";
 
-export interface GuardRequest extends Sides {
+export interface GuardRequest extends ComparedSides {
   readonly git: Git;
   /** The work tree's root, absolute; looked at only where the head is the work tree. */
   readonly root: string;
@@ -90,7 +90,7 @@ const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>
   return ok({ level: "warn", testFiles: [], notes: [] });
 };
 
-const ciFindings = async ({ git, base, head, root }: GuardRequest): Promise<Result<readonly Weighed[]>> => {
+const ciFindings = async ({ git, base, head, root }: GuardRequest): Promise<Result<readonly WeighedFinding[]>> => {
   const texts = new Map<string, string | null>();
   const before = await treeProject(git, base, texts);
   if (!before.ok) return before;

@@ -14,7 +14,7 @@ import type { GuardReport } from "../core/guard/report.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { type Guarded, guardChange } from "./guard-change.ts";
 
-export interface Surroundings {
+export interface GuardSurroundings {
   readonly environment: Environment;
   /** The job's checkout, whether there is one or not. */
   readonly workspace: string;
@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** The report on the subject's change, with what was accepted. */
-export const guardSubject = async (subject: Subject, around: Surroundings): Promise<Result<Guarded>> => {
+export const guardSubject = async (subject: Subject, around: GuardSurroundings): Promise<Result<Guarded>> => {
   const found = await compare(subject.base, subject.head, around);
   if (!found.ok) return found;
   const { report, notes } = found.value;
@@ -52,7 +52,7 @@ const mostHeads = 5;
 
 const fingerprintsOf = ({ findings }: GuardReport): ReadonlySet<string> => new Set(findings.map(({ fingerprint }) => fingerprint));
 
-const compare = async (base: string, head: string, around: Surroundings): Promise<Result<Guarded>> => {
+const compare = async (base: string, head: string, around: GuardSurroundings): Promise<Result<Guarded>> => {
   const { environment, workspace, workflow } = around;
   const local = gitIn(workspace, environment);
   const [from, to] = [await commitOf(local, base), await commitOf(local, head)];
@@ -72,7 +72,7 @@ const fetchSides = async (
   folder: string,
   base: string,
   head: string,
-  { api, token, environment }: Surroundings,
+  { api, token, environment }: GuardSurroundings,
 ): Promise<Result<{ readonly git: Git; readonly base: string }>> => {
   if (api === null || token === null)
     return fail(

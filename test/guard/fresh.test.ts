@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangedFile } from "../../src/core/guard/changed-file.ts";
+import type { GuardedFile } from "../../src/core/guard/changed-file.ts";
 import type { GuardFinding } from "../../src/core/guard/finding.ts";
 import { judgeChange } from "../../src/core/guard/judge.ts";
 import { projectOf } from "../../src/core/project.ts";
@@ -9,7 +9,7 @@ import { cheats } from "./fresh/cheats.ts";
 import { honest } from "./fresh/honest.ts";
 import { type Built, built, type Situation } from "./fresh/situation.ts";
 
-const filesOf = ({ before, after }: Built): readonly ChangedFile[] =>
+const filesOf = ({ before, after }: Built): readonly GuardedFile[] =>
   [...new Set([...before.keys(), ...after.keys()])].map((path) => ({
     path,
     before: before.get(path) ?? null,

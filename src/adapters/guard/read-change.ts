@@ -1,6 +1,6 @@
 /** What differs between two trees, read from git's object store alone: no checkout, no hook, no filter, no textconv, no network. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
-import type { Change, ChangedFile, Unread } from "../../core/guard/changed-file.ts";
+import type { GuardedFile, GuardedFiles, Unread } from "../../core/guard/changed-file.ts";
 import { changesJudgement } from "../../core/guard/judging-files.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
@@ -33,7 +33,7 @@ interface Pair {
 }
 
 /** The files that differ between the trees of two commits. */
-export const readCommits = async (git: Git, base: string, head: string, limits = readLimits): Promise<Result<Change>> => {
+export const readCommits = async (git: Git, base: string, head: string, limits = readLimits): Promise<Result<GuardedFiles>> => {
   const listed = await git(["diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", base, head]);
   return listed.ok ? readPairs(git, pairsIn(listed.value), null, limits) : listed;
 };
@@ -42,7 +42,7 @@ export const readCommits = async (git: Git, base: string, head: string, limits =
  * The files that differ between a commit and the work tree below `root`, untracked ones that are not ignored included. `diff-index --cached`
  * and `diff-files` compare ids and times only, so that no clean filter runs; what may differ is read from the disk.
  */
-export const readWorkTree = async (git: Git, base: string, root: string, limits = readLimits): Promise<Result<Change>> => {
+export const readWorkTree = async (git: Git, base: string, root: string, limits = readLimits): Promise<Result<GuardedFiles>> => {
   const staged = await git(["diff-index", "--cached", "-z", "--raw", "--no-renames", "--no-abbrev", base]);
   if (!staged.ok) return staged;
   const touched = await git(["diff-files", "-z", "--raw", "--no-renames", "--no-abbrev", "--ignore-submodules=all"]);
@@ -76,7 +76,7 @@ const sideOf = (mode: string, id: string): Side | null => (mode === "000000" ? n
 
 const isPlain = (side: Side | null): boolean => side === null || side.mode.startsWith("100");
 
-const readPairs = async (git: Git, all: readonly Pair[], root: string | null, limits: ReadLimits): Promise<Result<Change>> => {
+const readPairs = async (git: Git, all: readonly Pair[], root: string | null, limits: ReadLimits): Promise<Result<GuardedFiles>> => {
   const pairs = withoutPlainRenames(all);
   // Where there are too many, what judges is read first: tests, and what configures a check.
   const inOrder =
@@ -102,9 +102,9 @@ const readPairs = async (git: Git, all: readonly Pair[], root: string | null, li
     return sizes.value.get(side.id) === null ? { unread: "missing" } : texts.of(side.id);
   };
   const kept = new Set(wanted);
-  const files = inOrder.flatMap((pair, at): readonly ChangedFile[] => {
+  const files = inOrder.flatMap((pair, at): readonly GuardedFile[] => {
     const place = { path: pathText(pair.path), modeBefore: pair.before?.mode ?? null, modeAfter: pair.after?.mode ?? null };
-    const unread = (why: Unread): ChangedFile => ({ ...place, before: null, after: null, unread: why });
+    const unread = (why: Unread): GuardedFile => ({ ...place, before: null, after: null, unread: why });
     if (!kept.has(pair)) return [unread(at < limits.files ? "link" : "bound")];
     const [before, after] = [textOf(pair, pair.before), textOf(pair, pair.after)];
     if (before !== null && typeof before !== "string") return [unread(before.unread)];

@@ -4,7 +4,7 @@ import { fail, ok } from "../../core/result.ts";
 import type { Git } from "../git.ts";
 
 /** Two commits, or a commit and the work tree (null). */
-export interface Sides {
+export interface ComparedSides {
   /** Where the change left the base: what it is compared with. */
   readonly base: string;
   readonly head: string | null;
@@ -23,7 +23,7 @@ export const commitOf = async (git: Git, name: string): Promise<Result<string>> 
 };
 
 /** The two sides of `--base` and `--head` as given; null where they were not. */
-export const sidesOf = async (git: Git, base: string | null, head: string | null): Promise<Result<Sides>> => {
+export const sidesOf = async (git: Git, base: string | null, head: string | null): Promise<Result<ComparedSides>> => {
   const to = await commitOf(git, head ?? "HEAD");
   if (!to.ok) return to;
   const from = base === null ? await defaultBranch(git) : await commitOf(git, base);

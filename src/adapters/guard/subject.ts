@@ -14,7 +14,7 @@ export interface Subject {
 const isCommit = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{40,64}$/.test(id) && !/^0+$/.test(id);
 
 /** `name`: of the event; `commit`: what started the run (GITHUB_SHA). Fails with a sentence where there is no change to compare. */
-export const subjectOf = async (
+export const guardedChange = async (
   api: GitHubApi | null,
   name: string,
   event: EventPayload,

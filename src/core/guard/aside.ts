@@ -5,5 +5,5 @@ const foreign =
 const forShow =
   /(?:^|\/)(?:[\w-]*examples?|playgrounds?|demos?|docs?|website|samples?|templates?|bench(?:marks?|es)?|fixtures?|__fixtures__|testdata|tests?|spec|integration[\w-]*|e2e)\//i;
 
-export const isForeign = (path: string): boolean => foreign.test(path);
+export const isForeignFile = (path: string): boolean => foreign.test(path);
 export const isForShow = (path: string): boolean => forShow.test(path);

@@ -1,7 +1,7 @@
 import type { FileChange } from "../edit/edit.ts";
 
 /** One file that differs between the two sides, as far as it could be read. Both texts are null where `unread` says why. */
-export interface ChangedFile extends FileChange {
+export interface GuardedFile extends FileChange {
   /** As git writes modes ("100644", "120000"); null where there is no file on that side. */
   readonly modeBefore: string | null;
   readonly modeAfter: string | null;
@@ -13,8 +13,8 @@ export interface ChangedFile extends FileChange {
 export type Unread = "size" | "binary" | "encoding" | "link" | "bound" | "missing" | "tangled";
 
 /** A change as it was read. */
-export interface Change {
-  readonly files: readonly ChangedFile[];
+export interface GuardedFiles {
+  readonly files: readonly GuardedFile[];
   /** How many files differ, those included that only have another name. */
   readonly changed: number;
 }

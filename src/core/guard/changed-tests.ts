@@ -71,7 +71,7 @@ const counterparts = (before: readonly Assertion[], after: readonly Assertion[])
     return now === undefined;
   });
   for (const old of rest) {
-    const at = free.findIndex((now) => subjectOf(now) === subjectOf(old) && subjectOf(old) !== "");
+    const at = free.findIndex((now) => guardedChange(now) === guardedChange(old) && guardedChange(old) !== "");
     const now = at < 0 ? undefined : free.splice(at, 1)[0];
     if (now !== undefined) pairs.push([old, now]);
   }
@@ -79,7 +79,7 @@ const counterparts = (before: readonly Assertion[], after: readonly Assertion[])
 };
 
 /** What an assertion is about: its first argument, or what stands before a comparison. */
-const subjectOf = ({ words }: Assertion): string =>
+const guardedChange = ({ words }: Assertion): string =>
   (
     /^(?:await )?\w+(?:!)?(?:\.\w+)*\(([^,()]*(?:\([^()]*\)[^,()]*)*)/.exec(words)?.[1] ??
     /^assert (.+?)(?:[=!<>]=|[<>]| in | is |$)/.exec(words)?.[1] ??

@@ -1,23 +1,23 @@
 import { languageOf } from "../integrity/language-of.ts";
 import { type ReadTest, type Role, type TextView, viewText } from "../integrity/text-view.ts";
 import { isTestFile } from "../policy/policy.ts";
-import type { ChangedFile } from "./changed-file.ts";
+import type { GuardedFile } from "./changed-file.ts";
 import { LineDiff } from "./line-diff.ts";
 import type { RuleOptions } from "./rules.ts";
-import { likeness, namesIn } from "./words.ts";
+import { likeness, wordsOf } from "./words.ts";
 
 /** Fewer words that two tests share than this, and one is not the other written anew. */
 const alike = 0.6;
 
 /** What a finding is judged by besides its rule: what else the change does. Everything is looked at once, and only when asked for. */
 export class Context {
-  private readonly files: ReadonlyMap<string, ChangedFile>;
+  private readonly files: ReadonlyMap<string, GuardedFile>;
   private readonly options: RuleOptions;
   private readonly diffs = new Map<string, LineDiff>();
   private readonly views = new Map<string, TextView | null>();
   private lostNames: ReadonlySet<string> | null = null;
 
-  constructor(files: readonly ChangedFile[], options: RuleOptions) {
+  constructor(files: readonly GuardedFile[], options: RuleOptions) {
     this.files = new Map(files.map((file) => [file.path, file]));
     this.options = options;
   }
@@ -26,11 +26,11 @@ export class Context {
     return this.options.tools;
   }
 
-  file(path: string): ChangedFile | undefined {
+  file(path: string): GuardedFile | undefined {
     return this.files.get(path);
   }
 
-  all(): Iterable<ChangedFile> {
+  all(): Iterable<GuardedFile> {
     return this.files.values();
   }
 
@@ -117,7 +117,7 @@ export class Context {
     if (this.lostNames !== null) return this.lostNames;
     const product = [...this.files.values()].filter(({ path, unread }) => unread === null && !this.isTest(path) && !isProse(path));
     const kept = new Set<string>();
-    for (const { after } of product) if (after !== null) for (const name of namesIn(after)) kept.add(name);
+    for (const { after } of product) if (after !== null) for (const name of wordsOf(after)) kept.add(name);
     const lost = new Set<string>();
     for (const { path, before, after } of product)
       if (before !== null)
@@ -130,7 +130,7 @@ export class Context {
   speaksOfLost(text: string): boolean {
     const lost = this.namesLost();
     if (lost.size === 0) return false;
-    for (const name of namesIn(text)) if (lost.has(name)) return true;
+    for (const name of wordsOf(text)) if (lost.has(name)) return true;
     return false;
   }
 }

@@ -41,7 +41,7 @@ export interface Piece {
 const words = (text: string): Piece => ({ text, code: false });
 
 /** The first line that anybody reads. */
-export const headline = (report: GuardReport): readonly Piece[] => {
+export const guardHeadline = (report: GuardReport): readonly Piece[] => {
   const open = weakening(report);
   const accepted = report.findings.filter((one) => one.accepted !== null && one.weight === "weakened");
   const look = report.findings.filter(({ weight }) => weight === "worth-a-look").length;
@@ -63,6 +63,6 @@ export const headline = (report: GuardReport): readonly Piece[] => {
 
 /** The first line as plain text. */
 export const headlineText = (report: GuardReport): string =>
-  headline(report)
+  guardHeadline(report)
     .map(({ text }) => text)
     .join("");

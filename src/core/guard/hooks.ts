@@ -1,8 +1,8 @@
 import { cannotFail } from "../integrity/configuration/command.ts";
 import { protectedBy } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
-import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./weighed.ts";
+import type { GuardedFile } from "./changed-file.ts";
+import type { WeighedFinding } from "./weighed.ts";
 
 /** Scripts that git starts. Hooks that stand in a document are compared as settings. */
 const script = /(?:^|\/)(?:\.husky|\.githooks|\.git-hooks|hooks)\/(?:_\/)?(?:pre|post|commit|prepare|update|applypatch)[\w-]*$/;
@@ -11,8 +11,8 @@ const script = /(?:^|\/)(?:\.husky|\.githooks|\.git-hooks|hooks)\/(?:_\/)?(?:pre
 const checking = /\b(?:tests?|lint|check|typecheck|tsc|verify|format|fmt|audit|ci)\b/i;
 
 /** Commands that a hook ran and runs no more, or runs so that they cannot fail. */
-export const hookFindings = (files: readonly ChangedFile[], tools: ToolFacts): readonly Weighed[] =>
-  files.flatMap(({ path, before, after, modeBefore, modeAfter }): readonly Weighed[] => {
+export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): readonly WeighedFinding[] =>
+  files.flatMap(({ path, before, after, modeBefore, modeAfter }): readonly WeighedFinding[] => {
     if (before === null || !script.test(path) || (protectedBy(path, tools) !== "hooks" && !/(?:^|\/)\.?(?:git-?)?hooks\//.test(path)))
       return [];
     const checks = commandsIn(before).filter(
@@ -31,7 +31,7 @@ export const hookFindings = (files: readonly ChangedFile[], tools: ToolFacts): r
             },
           ];
     const now = commandsIn(after);
-    const lost = checks.flatMap(({ command, line }): readonly Weighed[] => {
+    const lost = checks.flatMap(({ command, line }): readonly WeighedFinding[] => {
       const same = now.find((other) => other.command.startsWith(command));
       const texts = { before: command, after: after.split("\n")[line - 1] ?? null };
       if (same === undefined)

@@ -1,6 +1,6 @@
 import { hash } from "../failure/fingerprint.ts";
 import { languageOf } from "../integrity/language-of.ts";
-import type { ChangedFile, Unread } from "./changed-file.ts";
+import type { GuardedFile, Unread } from "./changed-file.ts";
 import { changedTests } from "./changed-tests.ts";
 import { Context } from "./context.ts";
 import type { GuardFinding } from "./finding.ts";
@@ -10,19 +10,23 @@ import type { LineDiff } from "./line-diff.ts";
 import { pinnedBack } from "./pinned-back.ts";
 import { type RuleFinding, type RuleOptions, ruleFindings } from "./rules.ts";
 import { tempered } from "./temper.ts";
-import type { Weighed } from "./weighed.ts";
+import type { WeighedFinding } from "./weighed.ts";
 import { likeness } from "./words.ts";
 
 /**
  * Where a change checks less than before, or may. `more`: what others found who see more than the changed files. Sorted: what weakens first,
  * then by path and line. Nothing is accepted yet.
  */
-export const judgeChange = (all: readonly ChangedFile[], options: RuleOptions, more: readonly Weighed[] = []): readonly GuardFinding[] => {
+export const judgeChange = (
+  all: readonly GuardedFile[],
+  options: RuleOptions,
+  more: readonly WeighedFinding[] = [],
+): readonly GuardFinding[] => {
   const files = all.map((file) =>
     isTangled(file.before) || isTangled(file.after) ? { ...file, before: null, after: null, unread: "tangled" as const } : file,
   );
   const context = new Context(files, options);
-  const judged = bounded([...ruleFindings(files, options), ...changedTests(context)]).flatMap((finding): readonly Weighed[] => {
+  const judged = bounded([...ruleFindings(files, options), ...changedTests(context)]).flatMap((finding): readonly WeighedFinding[] => {
     const weight = tempered(finding, context);
     return weight === null ? [] : [{ ...finding, weight }];
   });
@@ -55,7 +59,7 @@ const ofTest: ReadonlySet<string> = new Set(["test-emptied", "test-case-removed"
 /** Longer lines are cut: an excerpt is to be recognised, not read. */
 const longestLine = 400;
 
-const place = ({ rule, path, line, texts }: Weighed, context: Context): Pick<GuardFinding, "line" | "before" | "after"> => {
+const place = ({ rule, path, line, texts }: WeighedFinding, context: Context): Pick<GuardFinding, "line" | "before" | "after"> => {
   const file = context.file(path);
   if (texts !== undefined || line === null || file === undefined || file.unread !== null)
     return { line, before: null, after: null, ...texts };
@@ -121,8 +125,8 @@ const bounded = (findings: readonly RuleFinding[]): readonly RuleFinding[] => {
 };
 
 /** What judges others and could not be read: nobody can say that it checks as much as before. */
-const unreadFindings = (files: readonly ChangedFile[], { tools }: RuleOptions): readonly Weighed[] =>
-  files.flatMap(({ path, unread }): readonly Weighed[] =>
+const unreadFindings = (files: readonly GuardedFile[], { tools }: RuleOptions): readonly WeighedFinding[] =>
+  files.flatMap(({ path, unread }): readonly WeighedFinding[] =>
     unread === null || languageOf(path).tests === undefined || !changesJudgement(path, tools)
       ? []
       : [

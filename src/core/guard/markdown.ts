@@ -1,6 +1,6 @@
 import { inlineCode, inlineText } from "../defuse.ts";
 import type { GuardFinding } from "./finding.ts";
-import { headline } from "./headline.ts";
+import { guardHeadline } from "./headline.ts";
 import type { GuardReport } from "./report.ts";
 
 /** More findings of one kind are only counted. */
@@ -8,7 +8,7 @@ const most = 50;
 
 /** The first line as Markdown; whatever a path says is no markup. */
 export const headlineMarkdown = (report: GuardReport): string =>
-  headline(report)
+  guardHeadline(report)
     .map(({ text, code }) => (code ? inlineCode(text, 200) : text))
     .join("");
 

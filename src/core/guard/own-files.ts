@@ -1,12 +1,12 @@
-import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./weighed.ts";
+import type { GuardedFile } from "./changed-file.ts";
+import type { WeighedFinding } from "./weighed.ts";
 
 /** Where Regreen reads its configuration. */
 const configuration = /^(?:\.github\/regreen|\.?regreen)\.ya?ml$/;
 
 /** A change of what guards: its configuration, and the workflow that starts it. What judges this change is the base's. `workflow`: the running one's path. */
-export const ownFiles = (files: readonly ChangedFile[], workflow: string | null): readonly Weighed[] =>
-  files.flatMap(({ path, before, after }): readonly Weighed[] => {
+export const ownFiles = (files: readonly GuardedFile[], workflow: string | null): readonly WeighedFinding[] =>
+  files.flatMap(({ path, before, after }): readonly WeighedFinding[] => {
     const starts =
       path === workflow || (path.startsWith(".github/workflows/") && startsGuard(before) !== startsGuard(after) && before !== null);
     if (before === null || !(configuration.test(path) || starts)) return [];

@@ -1,8 +1,8 @@
 import { settingsOf } from "../integrity/configuration/settings.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import { isForShow } from "./aside.ts";
-import type { ChangedFile } from "./changed-file.ts";
-import type { Weighed } from "./weighed.ts";
+import type { GuardedFile } from "./changed-file.ts";
+import type { WeighedFinding } from "./weighed.ts";
 
 /** Manifests and where they name a package with a version; documents by their keys, lists by their lines. */
 const sections =
@@ -22,11 +22,11 @@ const lineForms: readonly (readonly [file: RegExp, line: RegExp])[] = [
 ];
 
 /** Packages that a manifest asks for in an older version than before: `weakened` where the package is a tool that checks. */
-export const pinnedBack = (files: readonly ChangedFile[], tools: ToolFacts): readonly Weighed[] =>
-  files.flatMap(({ path, before, after }): readonly Weighed[] => {
+export const pinnedBack = (files: readonly GuardedFile[], tools: ToolFacts): readonly WeighedFinding[] =>
+  files.flatMap(({ path, before, after }): readonly WeighedFinding[] => {
     if (before === null || after === null || isForShow(path)) return [];
     const old = versionsIn(path, before);
-    return [...versionsIn(path, after)].flatMap(([name, now]): readonly Weighed[] => {
+    return [...versionsIn(path, after)].flatMap(([name, now]): readonly WeighedFinding[] => {
       const was = old.get(name);
       if (was === undefined || !isOlder(now, was)) return [];
       const line = after.split("\n").findIndex((text) => text.includes(plainName(name)) && text.includes(now)) + 1;

@@ -4,7 +4,7 @@ import { inspectChange } from "../integrity/inspect.ts";
 import type { Red } from "../integrity/red.ts";
 import { isTestFile } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
-import type { ChangedFile } from "./changed-file.ts";
+import type { GuardedFile } from "./changed-file.ts";
 import type { Weight } from "./shape.ts";
 
 /** A finding before it is known what else the change does. */
@@ -45,7 +45,7 @@ const weightOf: ReadonlyMap<string, Weight> = new Map<string, Weight>([
 ]);
 
 /** What the integrity rules say of the files that could be read. */
-export const ruleFindings = (files: readonly ChangedFile[], { testFiles, tools }: RuleOptions): readonly RuleFinding[] =>
+export const ruleFindings = (files: readonly GuardedFile[], { testFiles, tools }: RuleOptions): readonly RuleFinding[] =>
   inspectChange(
     files.filter(({ unread }) => unread === null),
     { suppressions: "deny", tests: "deny", isTest: (path) => isTestFile(path, testFiles), isMixed: () => false, tools, keys: [] },
