@@ -4,7 +4,7 @@ import { isTestFile } from "../policy/policy.ts";
 import type { GuardedFile } from "./changed-file.ts";
 import { LineDiff } from "./line-diff.ts";
 import type { RuleOptions } from "./rules.ts";
-import { likeness, wordsOf } from "./words.ts";
+import { likeness, identifiersIn } from "./words.ts";
 
 /** Fewer words that two tests share than this, and one is not the other written anew. */
 const alike = 0.6;
@@ -117,7 +117,7 @@ export class Context {
     if (this.lostNames !== null) return this.lostNames;
     const product = [...this.files.values()].filter(({ path, unread }) => unread === null && !this.isTest(path) && !isProse(path));
     const kept = new Set<string>();
-    for (const { after } of product) if (after !== null) for (const name of wordsOf(after)) kept.add(name);
+    for (const { after } of product) if (after !== null) for (const name of identifiersIn(after)) kept.add(name);
     const lost = new Set<string>();
     for (const { path, before, after } of product)
       if (before !== null)
@@ -130,7 +130,7 @@ export class Context {
   speaksOfLost(text: string): boolean {
     const lost = this.namesLost();
     if (lost.size === 0) return false;
-    for (const name of wordsOf(text)) if (lost.has(name)) return true;
+    for (const name of identifiersIn(text)) if (lost.has(name)) return true;
     return false;
   }
 }

@@ -8,7 +8,7 @@ import type { LineDiff } from "./line-diff.ts";
 import type { RuleFinding } from "./rules.ts";
 import { temperedSetting } from "./settings.ts";
 import type { Weight } from "./shape.ts";
-import { likeness, wordsOf } from "./words.ts";
+import { likeness, identifiersIn } from "./words.ts";
 
 /** Null: it says nothing here. */
 type Judge = (finding: RuleFinding, context: Context) => Weight | null;
@@ -73,7 +73,7 @@ const indentOf = (text: string): number => text.length - text.trimStart().length
 const conditionMoved: (finding: RuleFinding, context: Context) => boolean = ({ path, line }, context) => {
   const diff = context.diff(path);
   const condition = /(?:skipIf|runIf|skipif|if|unless)\s*\(?([^{:]*)/i.exec(diff.after[(line ?? 1) - 1] ?? "")?.[1] ?? "";
-  const names = [...wordsOf(condition.split(/\)\s*\(/)[0] ?? "")].filter((name) => !/^(?:true|false|not|reason|sys)$/.test(name));
+  const names = [...identifiersIn(condition.split(/\)\s*\(/)[0] ?? "")].filter((name) => !/^(?:true|false|not|reason|sys)$/.test(name));
   return (
     names.length > 0 &&
     diff.taken().some((taken) => /\b(?:if|unless|skipIf|runIf|skipif)\b/i.test(taken) && names.every((name) => taken.includes(name)))
@@ -230,9 +230,9 @@ const suppression: Judge = ({ path, line }, context) => {
   const text = diff.after[at - 1] ?? "";
   // It says no more than one that stood there, in these words or others.
   const said = (was ?? diff.replaced(line) ?? []).filter((old) => silencing.test(old)).join("\n");
-  const news = [...wordsOf(silencing.exec(words)?.[0] ?? "")].filter((name) => !said.includes(name));
+  const news = [...identifiersIn(silencing.exec(words)?.[0] ?? "")].filter((name) => !said.includes(name));
   if (/\bglobals?\b/.test(words) || (said !== "" && news.every((name) => silencers.test(name)))) return null;
-  const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && wordsOf(text).size > 1));
+  const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && identifiersIn(text).size > 1));
   if (typing && context.isTest(path)) return null;
   if (typing)
     return !stood
@@ -285,7 +285,7 @@ const strictness: Judge = ({ path, line }, context) => {
   const words = context.diff(path).before[(line ?? 1) - 1] ?? "";
   // In fish `set -e` takes a variable away.
   if (/^\s*["']use strict["']/.test(words) || isForShow(path) || path.endsWith(".fish")) return null;
-  const names = [...wordsOf(words)].filter((name) => !/^(?:deny|forbid|declare|set|typed|true)$/.test(name));
+  const names = [...identifiersIn(words)].filter((name) => !/^(?:deny|forbid|declare|set|typed|true)$/.test(name));
   const elsewhere =
     names.length > 0 &&
     [...context.all()].some(
@@ -321,7 +321,7 @@ const forged: Judge = ({ path, line }, context) => {
 const knowsTests: Judge = ({ path, line, weight }, context) => {
   const words = context.diff(path).after[(line ?? 1) - 1] ?? "";
   // A library for tests imports itself.
-  const own = [...wordsOf(words)].some((name) => name.length >= 5 && path.split(/[/_.]/).includes(name));
+  const own = [...identifiersIn(words)].some((name) => name.length >= 5 && path.split(/[/_.]/).includes(name));
   if (own || (/\bsys\.modules\b/.test(words) && !/pytest|unittest|nose/.test(words)) || /testFixtures|TestBase/.test(path)) return null;
   return isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
 };
