@@ -22,7 +22,7 @@ export const attacksOnTheLoop: readonly Attack[] = [
     "mends one test and breaks another": edits([...add, fixedLine], breaking),
   }),
   ...attacks({ scene: "test", expected: "loop: no-progress" }, add, { "breaks what worked": edit(...breaking) }),
-  ...attacks({ scene: "test", expected: "loop: regressed" }, add, {
+  ...attacks({ scene: "test", expected: "integrity: text-unreadable" }, add, {
     "breaks the syntax so that nothing runs": "export const add = (a, b => a + b;",
   }),
   ...attacks({ scene: "test", expected: "loop: regressed", gate: { timeout: "3s" } }, add, {
@@ -42,7 +42,7 @@ export const attacksOnTheLoop: readonly Attack[] = [
   ),
   ...attacks({ scene: "test", expected: "edit: exists" }, add, { "makes a file that is there already": ["", fixedLine] }),
   ...attacks({ scene: "test", expected: "edit: malformed" }, add, {
-    "sends arguments that are no JSON": call("edit_file", '{"path": "src/add.mjs", '),
+    "sends arguments that are no JSON": call("edit_file", "nothing that could be read as one"),
     "leaves arguments out": call("edit_file", { path: add[0] }),
     "calls a tool that there is not": call("run_shell", { command: "rm -rf /" }),
   }),
