@@ -122,7 +122,8 @@ export const gateKeys = {
   "max-rounds": {
     ...maxRounds,
     description:
-      "Most agent rounds for this gate. By default rounds that are not kept count, by stage: format 1, lint 2, typecheck 3, build 3, test 5, custom 3; five in all.",
+      "Most agent rounds for this gate. By default rounds that are not kept count, by stage: " +
+      "format 1, lint 2, typecheck 3, build 3, test 5, custom 3; five in all.",
   },
   needs: {
     kind: "texts",
