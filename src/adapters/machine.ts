@@ -1,6 +1,6 @@
 /** What detection may know of this machine. */
 import { spawnSync } from "node:child_process";
-import { isVersion, type Standing, standingOf } from "../config/ci/standing.ts";
+import { isVersion, type Standing, standingOf } from "../config/ci/gates/standing.ts";
 import type { Environment } from "../core/environment.ts";
 import { onPath } from "./process/shell.ts";
 

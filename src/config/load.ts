@@ -2,7 +2,7 @@ import type { Environment } from "../core/environment.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
-import type { Standing } from "./ci/standing.ts";
+import type { Standing } from "./ci/gates/standing.ts";
 import { type ConfigError, formatConfigErrors } from "./error.ts";
 import { type Inputs, type RawInputs, readInputs } from "./inputs.ts";
 import { parseConfig, readConfig } from "./read.ts";

@@ -5,7 +5,7 @@ import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
-import { plainStanding, type Standing } from "./ci/standing.ts";
+import { plainStanding, type Standing } from "./ci/gates/standing.ts";
 import { type Detection, detect } from "./detect/detect.ts";
 import { type ConfigError, errorOf, formatPath } from "./error.ts";
 import { filled } from "./filled.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { machineStanding } from "../../src/adapters/machine.ts";
-import { isVersion } from "../../src/config/ci/standing.ts";
+import { isVersion } from "../../src/config/ci/gates/standing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "regreen-machine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

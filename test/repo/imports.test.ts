@@ -32,6 +32,10 @@ const pure = new Set([
 ]);
 
 const within = (folder: string) => (name: string) => name.startsWith(folder);
+const outside =
+  (...folders: readonly string[]) =>
+  (name: string) =>
+    !folders.some((folder) => name.startsWith(folder));
 const rules: readonly { readonly from: string; readonly may: (name: string) => boolean; readonly why: string }[] = [
   { from: "src/core/", may: (name) => within("src/core/")(name) || pure.has(name), why: "the core is pure" },
   {
@@ -51,6 +55,18 @@ const rules: readonly { readonly from: string; readonly may: (name: string) => b
     may: (name) => !/^src\/(cli|action|session|main|adapters)/.test(name),
     why: "configuration is read before there is a session",
   },
+  {
+    from: "src/config/ci/read/",
+    may: outside("src/config/ci/meaning/", "src/config/ci/gates/", "src/config/detect/", "src/config/init/"),
+    why: "what CI says is read before it is understood",
+  },
+  {
+    from: "src/config/ci/meaning/",
+    may: outside("src/config/ci/gates/", "src/config/detect/", "src/config/init/"),
+    why: "what a step means is known before it is a gate",
+  },
+  { from: "src/config/ci/gates/", may: outside("src/config/detect/", "src/config/init/"), why: "detection uses CI and is not used by it" },
+  { from: "src/config/detect/", may: outside("src/config/init/"), why: "what is written comes from what is detected" },
 ];
 
 describe("imports go one way", () => {

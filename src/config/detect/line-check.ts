@@ -2,11 +2,11 @@ import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { isNodeTool } from "../../tools/table.ts";
-import { meaningOf } from "../ci/script/step-checks.ts";
+import { purposeOf } from "../ci/meaning/purpose.ts";
+import { scriptBody } from "../ci/meaning/script-body.ts";
+import { meaningOf } from "../ci/meaning/step-checks.ts";
 import type { Check, DetectedCheck } from "./check.ts";
 import { installedPrograms } from "./node-package.ts";
-import { purposeOf } from "./purpose.ts";
-import { scriptBody } from "./script-body.ts";
 import { offerOf, stagesOfName } from "./script-name.ts";
 
 /** The check of a script or target whose name offers it as a gate; none where it does not. */

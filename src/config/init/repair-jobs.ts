@@ -1,9 +1,9 @@
 import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
-import { type CheckingJob, setUpOf } from "../ci/ci-gates.ts";
-import { fill, valueIn } from "../ci/github/expression.ts";
-import type { CiJob } from "../ci/job.ts";
-import { expressionText, type Value, type Values } from "../ci/value.ts";
+import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
+import { fill, valueIn } from "../ci/read/github/expression.ts";
+import type { CiJob } from "../ci/read/job.ts";
+import { expressionText, type Value, type Values } from "../ci/read/value.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {

@@ -10,10 +10,10 @@ export interface Word {
 }
 
 /** A part of a word: text, a variable that stands for itself (`$NAME`, `"${NAME}"`), or null for what only a shell can tell. */
-export type Piece = string | { readonly variable: string; readonly quoted: boolean } | null;
+export type WordPiece = string | { readonly variable: string; readonly quoted: boolean } | null;
 
 export interface ShellWord extends Word {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly WordPiece[];
   /** The scripts of `$( )`, back quotes, `<( )` in it. */
   readonly inner: readonly InnerScript[];
 }
@@ -259,7 +259,7 @@ class Reader {
     return { text: word.value, raw, pieces, inner: parts.flatMap((part) => this.scriptsBelow(part)) };
   }
 
-  private pieces(part: unbash.WordPart): readonly Piece[] {
+  private pieces(part: unbash.WordPart): readonly WordPiece[] {
     switch (part.type) {
       case "Literal":
       case "SingleQuoted":
@@ -294,7 +294,7 @@ class Reader {
   }
 }
 
-export const isVariable = (piece: Piece): piece is { readonly variable: string; readonly quoted: boolean } =>
+export const isVariable = (piece: WordPiece): piece is { readonly variable: string; readonly quoted: boolean } =>
   piece !== null && typeof piece === "object";
 
 /** A word as it must be written in a shell line to mean just this text. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import { describe, expect, it } from "vitest";
-import { ciGates } from "../../../src/config/ci/ci-gates.ts";
-import { plainStanding, type Standing } from "../../../src/config/ci/standing.ts";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { plainStanding, type Standing } from "../../../src/config/ci/gates/standing.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 const path = ".github/workflows/ci.yml";

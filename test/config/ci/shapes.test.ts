@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ciGates } from "../../../src/config/ci/ci-gates.ts";
-import { plainStanding } from "../../../src/config/ci/standing.ts";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
 

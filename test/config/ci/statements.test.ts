@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isState, statementsOf } from "../../../src/config/ci/script/statements.ts";
-import { meaningOf } from "../../../src/config/ci/script/step-checks.ts";
+import { isState, statementsOf } from "../../../src/config/ci/meaning/statements.ts";
+import { meaningOf } from "../../../src/config/ci/meaning/step-checks.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 const textsOf = (script: string) => statementsOf(script).all.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meaningOf } from "../../../src/config/ci/script/step-checks.ts";
+import { meaningOf } from "../../../src/config/ci/meaning/step-checks.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 const project = projectOf({ "package.json": '{"scripts":{"lint":"eslint ."}}', Makefile: "fmt:\n\tgofmt -w .\n" });

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { conditionHolds, evaluate, fill } from "../../../../src/config/ci/github/expression.ts";
-import { fitting, unknown, type Values } from "../../../../src/config/ci/value.ts";
+import { conditionHolds, evaluate, fill } from "../../../../src/config/ci/read/github/expression.ts";
+import { fitting, unknown, type Values } from "../../../../src/config/ci/read/value.ts";
 
 const contexts: Values = {
   matrix: { os: "ubuntu-latest", node: 22, job: { target: "x86", cross: true }, empty: "" },

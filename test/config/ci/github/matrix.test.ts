@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 import { describe, expect, it } from "vitest";
-import { legsOf, nearestLegs } from "../../../../src/config/ci/github/matrix.ts";
-import { unknown, type Values } from "../../../../src/config/ci/value.ts";
+import { legsOf, nearestLegs } from "../../../../src/config/ci/read/github/matrix.ts";
+import { unknown, type Values } from "../../../../src/config/ci/read/value.ts";
 
 const machine = { system: "Linux", node: "22" } as const;
 const nearest = (...legs: readonly Values[]): Values | undefined =>

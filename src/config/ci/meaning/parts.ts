@@ -4,7 +4,7 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "../../detect/purpose.ts";
+import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */

@@ -2,10 +2,8 @@ import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { joinPath } from "../../../tools/command/packages.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { type Purpose, purposeOf, sendsReport } from "../../detect/purpose.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
-import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";
 import {
   aside,
   asks,
@@ -22,7 +20,9 @@ import {
   scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
+import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
+import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
 /** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {

@@ -1,6 +1,6 @@
-import type { Project } from "../../core/project.ts";
-import { shellCommands } from "../../tools/command/commands.ts";
-import { readScriptCall } from "../../tools/command/script-runners.ts";
+import type { Project } from "../../../core/project.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
+import { readScriptCall } from "../../../tools/command/script-runners.ts";
 
 /**
  * What a line comes to that only calls one script of a package: that script's own line and its folder. Two names for one thing (`npm test`

@@ -1,7 +1,7 @@
-import type { Project } from "../../core/project.ts";
-import { alternatives } from "../../tools/alternatives.ts";
-import { joinPath } from "../../tools/command/packages.ts";
-import type { CiStep } from "./job.ts";
+import type { Project } from "../../../core/project.ts";
+import { alternatives } from "../../../tools/alternatives.ts";
+import { joinPath } from "../../../tools/command/packages.ts";
+import type { CiStep } from "../read/job.ts";
 import type { Standing } from "./standing.ts";
 
 /** What the steps before a step left behind, as far as the ones behind it may need it. */

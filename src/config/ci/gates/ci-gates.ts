@@ -1,17 +1,17 @@
-import type { Stage } from "../../core/gate.ts";
-import type { Project } from "../../core/project.ts";
-import { scriptBody } from "../detect/script-body.ts";
-import { isRegreen } from "./github/actions.ts";
-import { readWorkflows } from "./github/workflow.ts";
-import type { CiJob, LeftOut } from "./job.ts";
+import type { Stage } from "../../../core/gate.ts";
+import type { Project } from "../../../core/project.ts";
+import { isRegreen } from "../meaning/actions.ts";
+import { scriptBody } from "../meaning/script-body.ts";
+import { meaningOf } from "../meaning/step-checks.ts";
+import type { StepMeaning } from "../meaning/step-meaning.ts";
+import { readWorkflows } from "../read/github/workflow.ts";
+import type { CiJob, LeftOut } from "../read/job.ts";
+import { azureJobs } from "../read/other-systems/azure.ts";
+import { circleJobs } from "../read/other-systems/circleci.ts";
+import { gitlabJobs } from "../read/other-systems/gitlab.ts";
+import { travisJobs } from "../read/other-systems/travis.ts";
 import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
 import { dressing, keysIn, unionOf } from "./legs.ts";
-import { azureJobs } from "./other-systems/azure.ts";
-import { circleJobs } from "./other-systems/circleci.ts";
-import { gitlabJobs } from "./other-systems/gitlab.ts";
-import { travisJobs } from "./other-systems/travis.ts";
-import type { StepMeaning } from "./script/meaning.ts";
-import { meaningOf } from "./script/step-checks.ts";
 import type { Standing } from "./standing.ts";
 
 /** A job with checks: what `init` writes a job from. */

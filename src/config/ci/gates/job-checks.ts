@@ -1,5 +1,5 @@
-import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
+import type { Project } from "../../../core/project.ts";
+import { joinPath } from "../../../tools/command/packages.ts";
 import {
   type ActionLine,
   actionLine,
@@ -9,8 +9,8 @@ import {
   publishes,
   scriptInside,
   startsService,
-} from "./github/actions.ts";
-import type { CiJob, CiStep, LeftOut } from "./job.ts";
+} from "../meaning/actions.ts";
+import type { Change } from "../meaning/changes.ts";
 import {
   blanked,
   checksOutAnother,
@@ -22,12 +22,12 @@ import {
   speaksOfChecks,
   starting,
   usingMakefile,
-} from "./job-signs.ts";
+} from "../meaning/job-signs.ts";
+import { asks } from "../meaning/parts.ts";
+import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
+import { enteringIfThere, packingItself, setVariables, withPrograms } from "../meaning/variables.ts";
+import type { CiJob, CiStep, LeftOut } from "../read/job.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
-import type { Change } from "./script/changes.ts";
-import type { StepCheck, StepMeaning } from "./script/meaning.ts";
-import { asks } from "./script/parts.ts";
-import { enteringIfThere, packingItself, setVariables, withPrograms } from "./script/variables.ts";
 import type { Standing } from "./standing.ts";
 
 /** A gate as CI runs it. */

@@ -1,7 +1,7 @@
 /** By what the steps of a job show what they leave for those behind them. */
-import { alternatives } from "../../tools/alternatives.ts";
-import type { CiJob, CiStep } from "./job.ts";
-import { asks, measures } from "./script/parts.ts";
+import { alternatives } from "../../../tools/alternatives.ts";
+import type { CiJob, CiStep } from "../read/job.ts";
+import { asks, measures } from "./parts.ts";
 
 /** Another project in the job's own folder; this one is named by an expression, or not at all. */
 export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>

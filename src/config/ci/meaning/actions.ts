@@ -2,7 +2,7 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { callsOf } from "../../../tools/command/calls.ts";
 import { tools } from "../../../tools/table.ts";
 import type { Tool } from "../../../tools/tool.ts";
-import { expressionText, type Values } from "../value.ts";
+import { expressionText, type Values } from "../read/value.ts";
 
 /** An action that runs a script that it is given, on the runner itself. */
 const carriers: readonly { readonly action: RegExp; readonly input: string; readonly program: string }[] = [

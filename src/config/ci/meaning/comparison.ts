@@ -2,9 +2,9 @@ import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { purposeOf } from "../../detect/purpose.ts";
-import { nothing, type StepCheck, type StepMeaning } from "./meaning.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
+import { purposeOf } from "./purpose.ts";
+import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
 /**
  * "Is what is generated committed?": a gate whose fixer is the generator. A repair is in no commit yet, so what is compared is the

@@ -1,4 +1,4 @@
-import { alternatives } from "../../../tools/alternatives.ts";
+import { alternatives } from "../../../../tools/alternatives.ts";
 import { expressionText, isValues, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { valueIn } from "./expression.ts";
 

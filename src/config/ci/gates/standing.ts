@@ -1,5 +1,5 @@
-import type { Environment } from "../../core/environment.ts";
-import type { Machine } from "./github/matrix.ts";
+import type { Environment } from "../../../core/environment.ts";
+import type { Machine } from "../read/github/matrix.ts";
 
 /** Where the gates will run. */
 export interface Standing {

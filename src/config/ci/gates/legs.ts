@@ -1,8 +1,8 @@
-import { alternatives } from "../../tools/alternatives.ts";
-import { isOfOtherProcessor, isOrdinary, isOtherPart } from "./github/matrix.ts";
-import type { CiJob, LeftOut } from "./job.ts";
+import { alternatives } from "../../../tools/alternatives.ts";
+import { isOfOtherProcessor, isOrdinary, isOtherPart } from "../read/github/matrix.ts";
+import type { CiJob, LeftOut } from "../read/job.ts";
+import { expressionText } from "../read/value.ts";
 import type { CiGate, JobChecks } from "./job-checks.ts";
-import { expressionText } from "./value.ts";
 
 /** A job in one leg of its matrix, with what it checks there. */
 export interface Leg extends JobChecks {

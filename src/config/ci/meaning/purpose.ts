@@ -1,11 +1,11 @@
-import type { Stage } from "../../core/gate.ts";
-import { wholeOf } from "../../tools/alternatives.ts";
-import { comparisonIn } from "../../tools/command/compares.ts";
-import type { Leaf } from "../../tools/command/resolve-command.ts";
-import { effectOf } from "../../tools/command/writing.ts";
-import { stageOfName } from "../../tools/stage-name.ts";
-import { tools } from "../../tools/table.ts";
-import { wordsIn } from "../../tools/words.ts";
+import type { Stage } from "../../../core/gate.ts";
+import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
+import { comparisonIn } from "../../../tools/command/compares.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { effectOf } from "../../../tools/command/writing.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
+import { tools } from "../../../tools/table.ts";
+import { wordsIn } from "../../../tools/words.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =
@@ -64,8 +64,10 @@ export const sendsReport = (leaf: Leaf): boolean => reporters.test(leaf.words[0]
 const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
 /** Options by which a tool changes nothing and says what it would. */
-export const looking =
-  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff|validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/;
+export const looking = alternatives(
+  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff)(?:$|=(?!false))/,
+  /^--(?:validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/,
+);
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
