@@ -145,9 +145,9 @@ const linesOf = (gates: readonly CiGate[]): string =>
 
 const readerOf = (project: Project): StepReader => {
   const known = new Map<string, StepMeaning>();
-  return (text, cwd, name, generator) => {
-    const key = JSON.stringify([text, cwd, name, generator]);
-    const meaning = known.get(key) ?? meaningOf(text, cwd, name, generator, project);
+  return (text, cwd, name, generator, isShell = true) => {
+    const key = JSON.stringify([text, cwd, name, generator, isShell]);
+    const meaning = known.get(key) ?? meaningOf(text, cwd, name, generator, project, isShell);
     known.set(key, meaning);
     return meaning;
   };

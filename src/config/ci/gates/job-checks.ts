@@ -51,7 +51,7 @@ export interface StandsBefore {
 }
 
 /** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
-export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null) => StepMeaning;
+export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, isShell?: boolean) => StepMeaning;
 
 /** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
 export interface JobChecks {
@@ -207,7 +207,8 @@ class JobReader {
   private takeScript(step: CiStep, script: string, action: ActionLine | null): void {
     const { generator, standing } = this;
     const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
-    const meaning = this.read(text, step.cwd ?? ".", step.name, generator);
+    const isShell = step.shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(step.shell);
+    const meaning = this.read(text, step.cwd ?? ".", step.name, generator, isShell);
     const why = this.obstacle(step, text, meaning, action);
     if (meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "")) this.otherMachine ??= why;
     const starts = starting.test(text.replaceAll("&&", ""));

@@ -24,8 +24,15 @@ import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
-/** What the script of a step means. `name` is the step's, `generator` the text of the step before where that one generates. */
-export const meaningOf = (script: string, folder: string, name: string | null, generator: string | null, project: Project): StepMeaning => {
+/** What the script of a step means. `isShell`: it is text of a shell that bash can read. `name` is the step's, `generator` the text of the step before where that one generates. */
+export const meaningOf = (
+  script: string,
+  folder: string,
+  name: string | null,
+  generator: string | null,
+  project: Project,
+  isShell = true,
+): StepMeaning => {
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
@@ -61,7 +68,7 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
       ),
   );
   // What the parser lost may publish or delete: nothing of it is run by anybody else.
-  if (unread !== null && (known.some(isSure) || asks.test(name ?? "")))
+  if (isShell && unread !== null && (known.some(isSure) || asks.test(name ?? "")))
     return { ...nothing, refused: `its script could not be read as shell (${unread})`, setsUp: true };
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
@@ -104,7 +111,8 @@ export const meaningOf = (script: string, folder: string, name: string | null, g
 /** Why a step in which no check was found is worth a word, or null. */
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
-  const hidden = parts.find(({ seen }) => seen.uses.length > 0 && seen.cannotFail !== null)?.seen;
+  // What is only shown (`echo "$(tool --version)"`) is asked nothing.
+  const hidden = parts.find(({ seen }) => seen.cannotFail !== null && seen.leaves.some(({ use, nested }) => use !== null && !nested))?.seen;
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
   return parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null;
 };
