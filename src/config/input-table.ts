@@ -77,7 +77,7 @@ const jobInputs = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ github.token }}",
     description:
-      "Token for pushes, pull requests, comments and issues. It is never seen by gates, and by no agent but `copilot`, which is asked with it where it has no key of its own.",
+      "Token for pushes, pull requests, comments and issues. No gate sees it, and no agent but a keyless `copilot`.",
   },
   mode: {
     kind: "choice",

