@@ -20,7 +20,7 @@ type Trust = "safe" | "guess" | "unsafe";
 const mostInSet = 200;
 
 /**
- * The printed repairs that fit the texts of `project`: those of one kind together, then each alone. Of several for one failure the one that its
+ * The printed repairs that fit the texts of `project`: those of one kind together, then those of each file, then each alone. Of several for one failure the one that its
  * tool calls safe is taken; without one it is a choice, and choices are not made here.
  */
 export function printedFixes(reading: Reading, project: Project): readonly QuickFix[] {
@@ -33,10 +33,20 @@ export function printedFixes(reading: Reading, project: Project): readonly Quick
     return { trust, of };
   });
   return [
-    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix(of, trust, project)])),
-    ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix([offer], trust, project)))),
+    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix("all", of, trust, project)])),
+    ...sets.flatMap(({ trust, of }) => {
+      const groups = byFile(of);
+      return groups.length < 2 ? [] : groups.filter((group) => group.length > 1).map((group) => quickFix("file", group, trust, project));
+    }),
+    ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix("one", [offer], trust, project)))),
   ];
 }
+
+/** Which part of the offers a quick fix holds. */
+type Extent = "all" | "file" | "one";
+
+const byFile = (offers: readonly Offer[]): readonly (readonly Offer[])[] =>
+  [...new Set(offers.map(({ failure }) => failure.file))].map((file) => offers.filter(({ failure }) => failure.file === file));
 
 const chosen = (fixes: readonly PrintedFix[]): PrintedFix | null =>
   fixes.find(({ safe }) => safe) ?? (fixes.length === 1 ? (fixes[0] ?? null) : null);
@@ -119,7 +129,7 @@ function isApart(a: Edit, b: Edit): boolean {
   return precedes(first, second) && (end.line < start.line || (end.line === start.line && end.column <= start.column));
 }
 
-function quickFix(of: readonly Offer[], trust: Trust, project: Project): QuickFix {
+function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: Project): QuickFix {
   const edits = of.flatMap(({ fix }) => fix.edits);
   const paths = [...new Set(edits.map(({ path }) => path))];
   const changes = paths.map((path): FileChange => {
@@ -139,7 +149,7 @@ function quickFix(of: readonly Offer[], trust: Trust, project: Project): QuickFi
     title: titleOf(of, tools, trust),
     changes,
     source: tools.length === 1 ? (tools[0] ?? "") : "several tools",
-    parts: of.map(({ fix }) => JSON.stringify(fix.edits.map(({ path, was, text }) => [path, was, text]))),
+    parts: of.map(({ fix }) => JSON.stringify([extent, ...fix.edits.map(({ path, was, text }) => [path, was, text])])),
     ...(trust === "unsafe" ? { unsafe: true as const } : {}),
     ...(trust === "safe" ? {} : { mends: of.map(({ failure }) => failure.fingerprint) }),
   };

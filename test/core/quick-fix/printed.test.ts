@@ -43,6 +43,14 @@ describe("repairs that tools printed", () => {
     expect(proposals(...failures).every(({ unsafe, mends }) => unsafe === undefined && mends === undefined)).toBe(true);
   });
 
+  test("where several files have some, those of each file come before each alone", () => {
+    const failures = [fix(1, 1, "one", "1"), fix(2, 1, "two", "2"), fix(1, 1, "one", "1", { path: "bom.ts" })].map((one) => ({
+      ...found("build", one),
+      file: one.edits[0]?.path ?? null,
+    }));
+    expect(texts(...failures)).toEqual(["1\n2\nthree\n,\uFEFF1\n", "1\n2\nthree\n", "1\ntwo\nthree\n", "one\n2\nthree\n", "\uFEFF1\n"]);
+  });
+
   test("what a linter does not vouch for is unsafe; a compiler's guess is judged by its gate; each must mend its own failure", () => {
     const [lint, build] = [found("lint", fix(1, 1, "one", "1")), found("build", fix(2, 1, "two", "2"))];
     expect(proposals(lint, build).map(({ unsafe, mends }) => [unsafe ?? false, mends])).toEqual([

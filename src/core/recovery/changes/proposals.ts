@@ -27,9 +27,8 @@ function worthTrying(state: State, gate: number, fixes: readonly QuickFix[]): re
     .slice(0, Math.max(0, mostTries - tried.length));
 }
 
-/** A part that failed in a set may do alone. */
-const covers = (tried: readonly string[], parts: readonly string[]): boolean =>
-  (parts.length > 1 || tried.length === 1) && parts.every((part) => tried.includes(part));
+/** Whether all of a fix was tried before, in one of the same extent: `parts` tell a repair that is tried alone from the same one in a set. */
+const covers = (tried: readonly string[], parts: readonly string[]): boolean => parts.every((part) => tried.includes(part));
 
 /** The state once this fix is tried. */
 export function withTry(state: State, gate: number, { parts = [] }: QuickFix): State {
