@@ -76,8 +76,7 @@ const jobInputs = {
     value: "TOKEN",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
     default: "${{ github.token }}",
-    description:
-      "Token for pushes, pull requests, comments and issues. No gate sees it, and no agent but a keyless `copilot`.",
+    description: "Token for pushes, pull requests, comments and issues. No gate sees it, and no agent but a keyless `copilot`.",
   },
   mode: {
     kind: "choice",

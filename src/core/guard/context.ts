@@ -4,7 +4,7 @@ import { isTestFile } from "../policy/policy.ts";
 import type { GuardedFile } from "./changed-file.ts";
 import { LineDiff } from "./line-diff.ts";
 import type { RuleOptions } from "./rules.ts";
-import { likeness, identifiersIn } from "./words.ts";
+import { identifiersIn, likeness } from "./words.ts";
 
 /** Fewer words that two tests share than this, and one is not the other written anew. */
 const alike = 0.6;

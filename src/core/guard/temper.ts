@@ -8,7 +8,7 @@ import type { LineDiff } from "./line-diff.ts";
 import type { RuleFinding } from "./rules.ts";
 import { temperedSetting } from "./settings.ts";
 import type { Weight } from "./shape.ts";
-import { likeness, identifiersIn } from "./words.ts";
+import { identifiersIn, likeness } from "./words.ts";
 
 /** Null: it says nothing here. */
 type Judge = (finding: RuleFinding, context: Context) => Weight | null;

@@ -539,7 +539,9 @@ describe("economy", () => {
       ms: 9 * 60_000,
     });
     expect(walked.effects.filter(({ kind }) => kind === "calibrate")).toEqual([]);
-    expect(walked.state.remarks).toMatchObject([{ code: "not-calibrated", message: "test: nothing shows that it can still fail: no time was left for it." }]);
+    expect(walked.state.remarks).toMatchObject([
+      { code: "not-calibrated", message: "test: nothing shows that it can still fail: no time was left for it." },
+    ]);
     expect(statusOf(walked)).toBe("recovered");
   });
 

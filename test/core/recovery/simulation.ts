@@ -462,7 +462,11 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const bare = worktree.replace(/\{[^}]*\}/g, "");
   const ended = state.phase.kind === "done" ? state.phase.status : null;
   promise(
-    ended !== "recovered" || bare === worktree || runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
+    // Where no time was left to try, they stay.
+    now > plan.limits.maxMinutes * 30_000 ||
+      ended !== "recovered" ||
+      bare === worktree ||
+      runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
     `made files are kept that no gate was seen to need: ${worktree}`,
   );
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
