@@ -191,8 +191,17 @@ const withoutLineEnd = (bytes: Buffer): string => bytes.toString("utf8").replace
 const lines = (bytes: Buffer): string[] => bytes.toString("utf8").trimEnd().split("\n");
 
 /** Options with which git starts no filter of the user's. A filter may be missing, slow, or write into the repository (git-lfs). */
-export const withoutFilters = ({ config }: Repository): string[] =>
-  [...config.filters, "lfs"].flatMap((name) => [
+export const withoutFilters = ({ config }: Pick<Repository, "config">): string[] => filtersOff(config.filters);
+
+/** The same where only git is at hand: the names of the filters are asked for. */
+export const filtersOffIn = async (git: Git): Promise<string[]> => {
+  const listed = await git(["config", "-z", "--name-only", "--get-regexp", "^filter\\..*\\.(clean|process)$"], { accept: [1] });
+  const keys = listed.ok ? listed.value.toString("utf8").split("\0") : [];
+  return filtersOff(keys.flatMap((key) => /^filter\.(.+)\.(?:clean|process)$/s.exec(key)?.[1] ?? []));
+};
+
+const filtersOff = (names: readonly string[]): string[] =>
+  [...new Set([...names, "lfs"])].flatMap((name) => [
     ...["clean", "smudge", "process"].flatMap((part) => ["-c", `filter.${name}.${part}=`]),
     ...["-c", `filter.${name}.required=false`],
   ]);

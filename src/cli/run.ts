@@ -45,11 +45,15 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
   for (const problem of written.problems) stderr.write(`${problem.message}\n`);
   if (request.json) stdout.write(`${JSON.stringify(report)}\n`);
   else {
-    const extent = request.quiet ? "verdict" : request.all ? "all" : "screen";
+    const extent = request.quiet ? "verdict" : request.all || isOnlyLog(environment) ? "all" : "screen";
     stdout.write(closingLines(report, written.report === null ? null : folder.path, extent, lookOf(stdout, environment)));
   }
   return exitCode(report.status);
 }
+
+/** A CI system that shows no summary beside the log: nobody can ask for the rest there. */
+const isOnlyLog = ({ CI, GITHUB_STEP_SUMMARY }: Environment): boolean =>
+  CI !== undefined && CI !== "" && CI !== "false" && GITHUB_STEP_SUMMARY === undefined;
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
 async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<ProgressFace> {

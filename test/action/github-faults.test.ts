@@ -352,7 +352,7 @@ test.each([
   [
     "a token that expires on the way",
     (here: World) => void here.github.faults.push({ match: /POST .*git\/trees/, times: 9, status: 401, message: "Bad credentials" }),
-    /Bad credentials/,
+    /takes the token no longer \(401\)/,
   ],
 ])("%s is a sentence, nothing is half done, and the repair is kept", async (_, prepare, said) => {
   const here = await world();

@@ -71,15 +71,16 @@ describe("runs that are killed one after the other", () => {
   test("the next run prints the command that brings all back, and it does", async () => {
     const folder = repositoryOf(files);
     const before = photograph(folder);
+    const fixing = `${folder}.fixing`;
     const halfDone = (file: string): string[] => [
       "--gates",
-      JSON.stringify([{ name: "format", run: "false", fix: `echo half > ${file}; touch .git/fixing; sleep 60` }]),
+      JSON.stringify([{ name: "format", run: "false", fix: `echo half > ${file}; touch ${fixing}; sleep 60` }]),
     ];
     for (const file of ["sum.js", "product.js"]) {
       const { child } = await started(folder, mends, halfDone(file));
       const end = ended(child);
-      for (let waited = 0; waited < 600 && !existsSync(join(folder, ".git/fixing")); waited += 1) await wait(50);
-      rmSync(join(folder, ".git/fixing"));
+      for (let waited = 0; waited < 600 && !existsSync(fixing); waited += 1) await wait(50);
+      rmSync(fixing);
       child.kill("SIGKILL");
       await end;
     }

@@ -7,6 +7,7 @@ import { fail, ok } from "../../core/result.ts";
 import { readBlobs } from "../checkpoint/blobs.ts";
 import { utf8 } from "../checkpoint/file-facts.ts";
 import { type Git, pathText, type RawPath, splitZ } from "../git.ts";
+import { filtersOffIn } from "../repository.ts";
 
 /** Bounds of one reading; what is beyond them is named as unread. */
 export interface ReadLimits {
@@ -45,7 +46,16 @@ export const readCommits = async (git: Git, base: string, head: string, limits =
 export const readWorkTree = async (git: Git, base: string, root: string, limits = readLimits): Promise<Result<GuardedFiles>> => {
   const staged = await git(["diff-index", "--cached", "-z", "--raw", "--no-renames", "--no-abbrev", base]);
   if (!staged.ok) return staged;
-  const touched = await git(["diff-files", "-z", "--raw", "--no-renames", "--no-abbrev", "--ignore-submodules=all"]);
+  // Where a file's time says nothing, git compares what a filter makes of it.
+  const touched = await git([
+    ...(await filtersOffIn(git)),
+    "diff-files",
+    "-z",
+    "--raw",
+    "--no-renames",
+    "--no-abbrev",
+    "--ignore-submodules=all",
+  ]);
   if (!touched.ok) return touched;
   const untracked = await git(["ls-files", "-z", "-o", "--exclude-standard"]);
   if (!untracked.ok) return untracked;

@@ -10,7 +10,6 @@ import type { GitView } from "../commit-view/commit-view.ts";
 import type { RawPath } from "../git.ts";
 import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
-import { mountWords } from "./launch.ts";
 import { createLeftovers } from "./leftovers.ts";
 import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";
@@ -133,15 +132,11 @@ export const createConfinement = (options: ConfinementOptions): Confinement => {
     });
   };
 
-  /** How a command outside of the sandbox gets its view of git: mounted where that is possible, else by a `git` on its PATH. */
+  /** Outside of the sandbox a command gets its view of git by a `git` on its PATH: a mount would take it rights that it has in CI. */
   const viewing = (view: GitView | null): Result<Partial<Confined>> => {
     if (view === null) return ok({});
-    if (!support.works || settings.mode === "off") {
-      const folder = view.onPath(path);
-      return folder.ok ? ok({ programs: folder.value, viewed: true }) : folder;
-    }
-    const binds = view.mounted();
-    return binds.ok ? ok({ viewed: true, wrap: (words) => mountWords(support.programs, binds.value, words) }) : binds;
+    const folder = view.onPath(path);
+    return folder.ok ? ok({ programs: folder.value, viewed: true }) : folder;
   };
 
   const watched = (name: string, untouched: boolean): Confined => {

@@ -47,12 +47,6 @@ const rootKeeps = [
   "CAP_SYS_CHROOT",
 ];
 
-/** Nothing is confined: the command sees the machine as it is, but for these mounts. */
-export const mountWords = ({ bwrap }: SandboxPrograms, binds: readonly string[], command: readonly string[]): string[] => [
-  ...[bwrap, "--dev-bind", "/", "/", ...binds, "--die-with-parent", "--"],
-  ...command,
-];
-
 /**
  * `overlays`: the folder of prepared overlays (`overlays.ts`). `binds`: bubblewrap's file system and namespace options. Without root's
  * rights, the overlays are mounted in a user namespace in which we are root. Inside, the command runs as its own user again.

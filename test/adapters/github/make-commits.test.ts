@@ -135,8 +135,8 @@ test("a branch is moved only from where it was seen, made only where it is not, 
     error: { kind: "refused" },
   });
   expect(github.git("rev-parse", "main")).toBe(theirs);
-  expect(await moveBranch(api, { branch: "new", before: null, after: theirs, rewrite: false })).toEqual({ ok: true, value: undefined });
-  expect(await moveBranch(api, { branch: "new", before: theirs, after: null, rewrite: true })).toEqual({ ok: true, value: undefined });
+  expect(await moveBranch(api, { branch: "new", before: null, after: theirs, rewrite: false })).toEqual({ ok: true, value: theirs });
+  expect(await moveBranch(api, { branch: "new", before: theirs, after: null, rewrite: true })).toEqual({ ok: true, value: null });
   expect(await branchHead(api, "new")).toEqual({ ok: true, value: null });
 });
 
@@ -151,7 +151,7 @@ test.each([
   github.git("update-ref", "refs/heads/line", at);
   const next = github.git("commit-tree", `${at}^{tree}`, "-p", at, "-m", "next");
   github.faults.push({ match: /updateRefs/, times: 1, ...fault });
-  expect(await moveBranch(api, { branch: "line", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: undefined });
+  expect(await moveBranch(api, { branch: "line", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: next });
   expect(github.git("rev-parse", "line")).toBe(next);
   const sent = github.requests.filter(({ body }) => JSON.stringify(body).includes("updateRefs"));
   expect(sent).toHaveLength(fault.done ? 1 : 2);
@@ -164,7 +164,7 @@ test("a stop while the move is on its way is followed by a look, so that what is
   value(await api.repository());
   github.beforeMove = stop;
   github.faults.push({ match: /updateRefs/, times: 1, delayMs: 30_000 });
-  expect(await moveBranch(api, { branch: "main", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: undefined });
+  expect(await moveBranch(api, { branch: "main", before: at, after: next, rewrite: false })).toEqual({ ok: true, value: next });
   expect(await api.rest("GET /repos/{owner}/{repo}/pulls")).toMatchObject({ ok: false, error: { kind: "stopped" } });
 });
 

@@ -13,6 +13,7 @@ describe("after a gate", () => {
       litter: ["coverage/lcov.info", "junit.xml"],
       putBack: [],
       wrote: [],
+      made: [],
       moved: [],
     });
     put(repo.root, { "junit.xml": "<testsuites>again</testsuites>", "coverage/lcov.info": "y" });
