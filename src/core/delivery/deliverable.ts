@@ -83,8 +83,8 @@ export const deliverability = (file: PatchedFile, rules: DeliveryRules): Deliver
   if (judged.allowed) return delivered;
   const { rule, message: why } = judged;
   if (closed.has(rule)) return { kind: "left-out", why };
-  // A formatter changes such a file; it makes none.
-  if (!meaningful.has(rule) || isNew) return { kind: "refused", why };
+  // A formatter changes workflows; it makes none.
+  if (!meaningful.has(rule) || (isNew && isWorkflowFile(path))) return { kind: "refused", why };
   const isSameData =
     !isWorkflowFile(path) &&
     !isTestFile(path, edits.testFiles) &&
