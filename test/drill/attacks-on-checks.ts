@@ -57,6 +57,6 @@ export const attacksOnChecks = [
     "edits the script that a gate runs": "process.exit(0);",
   }),
   ...attacks({ scene: "test", expected: "policy: own-configuration" }, add, {
-    "edits Regreen's own configuration": create("regreen.yml", "gates: []\n"),
+    "edits Regreen's own configuration": create(".github/regreen.yml", "gates: []\n"),
   }),
 ];

@@ -46,27 +46,31 @@ const play = async (row: CommitCase, sandbox: "auto" | "off") => {
 
 for (const sandbox of ["auto", "off"] as const)
   describe(`a commit and a clone, sandbox ${sandbox}`, () => {
-    test.for(commitCases.map((row) => [row.name, row] as const))("%s", async ([, row]) => {
-      const { folder, report, patch } = await play(row, sandbox);
-      if (process.env.DEBUG_ROWS !== undefined)
-        console.log(
-          JSON.stringify(
-            [
-              report.rounds.map(({ outcome, why, ...r }) => ({ outcome, why, r })),
-              report.gaps.map(({ message, detail }) => [message, detail]),
-            ],
-            null,
-            1,
-          ).slice(0, 6000),
-        );
-      expect({ status: report.status, gates: report.gates.map(({ verdict }) => verdict) }).toEqual({
-        status: row.status,
-        gates: row.verdicts ?? row.gates.map(() => "passed"),
-      });
-      if (row.tokens !== undefined) expect(report.usage.requests).toBe(row.tokens);
-      expect(JSON.stringify(report)).toMatch(row.says ?? /./);
-      if (row.status !== "recovered") return;
-      const red = redInClones(folder, row.gates, row.uncommitted === undefined ? patch : null, plainEnvironment());
-      expect(red).toEqual({ commit: [], patch: [] });
-    });
+    // Without the sandbox every third row is played: the view itself is the same.
+    test.for(commitCases.filter((_, index) => sandbox === "auto" || index % 3 === 0).map((row) => [row.name, row] as const))(
+      "%s",
+      async ([, row]) => {
+        const { folder, report, patch } = await play(row, sandbox);
+        if (process.env.DEBUG_ROWS !== undefined)
+          console.log(
+            JSON.stringify(
+              [
+                report.rounds.map(({ outcome, why, ...r }) => ({ outcome, why, r })),
+                report.gaps.map(({ message, detail }) => [message, detail]),
+              ],
+              null,
+              1,
+            ).slice(0, 6000),
+          );
+        expect({ status: report.status, gates: report.gates.map(({ verdict }) => verdict) }).toEqual({
+          status: row.status,
+          gates: row.verdicts ?? row.gates.map(() => "passed"),
+        });
+        if (row.tokens !== undefined) expect(report.usage.requests).toBe(row.tokens);
+        expect(JSON.stringify(report)).toMatch(row.says ?? /./);
+        if (row.status !== "recovered") return;
+        const red = redInClones(folder, row.gates, row.uncommitted === undefined ? patch : null, plainEnvironment());
+        expect(red).toEqual({ commit: [], patch: [] });
+      },
+    );
   });
