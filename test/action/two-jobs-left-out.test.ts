@@ -58,7 +58,7 @@ test("what the second job may not deliver is left out, the rest is a draft that 
   await first({ inputs: { gates: formatGate() } });
   const stored = stub.artifacts()[0]?.files ?? {};
   for (const [path, text] of [
-    [".github/workflows/ci.yml", "on: push\n"],
+    [".github/CODEOWNERS", "* @octo\n"],
     ["Makefile", "all:\n"],
   ] as const) {
     stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": `${stored["fix.patch"]}${patchOf(path, text)}` }));
