@@ -29,10 +29,11 @@ export const visible = (text: string): string =>
 
 const named = (character: string): string => `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
 
-/** A command or other code as one visible line that can be pasted: line ends become a blank, all other blanks stay as they are. */
+/** A command or other code as one visible line that can be pasted: line ends and tabs become a blank, all other blanks stay as they are. */
 export const codeLine = (text: string): string =>
   visible(text)
-    .replace(/\s*\n\s*/g, " ")
+    .replace(/\s*[\n\r]\s*/g, " ")
+    .replace(/[\t\v\f]/g, " ")
     .trim();
 
 /** The text as one visible line: line ends and runs of blanks become one space. */
