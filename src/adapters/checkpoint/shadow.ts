@@ -71,7 +71,7 @@ export const createShadow = (repository: Repository, folder: string, sparse: boo
     writeFileSync(join(folder, "HEAD"), "ref: refs/heads/none\n");
     writeFileSync(join(folder, "config"), configuration(repository, sparse));
     writeFileSync(join(folder, "info", "attributes"), shadowAttributes);
-    writeFileSync(join(folder, "objects", "info", "alternates"), `${quoted(repository.objects)}\n`);
+    writeFileSync(join(folder, "objects", "info", "alternates"), `${alternatesLine(repository.objects)}\n`);
   } catch (error) {
     return fail(
       "io",
@@ -101,4 +101,5 @@ export const keepReserve = (shadow: Shadow): void => {
 export const releaseReserve = (shadow: Shadow): void => rmSync(join(shadow.folder, "reserve"), { force: true });
 
 /** A line of `info/alternates`: quoted as C does where a plain line would be read otherwise (gitrepository-layout(5)). */
-const quoted = (path: string): string => (/^["#]|[\n"\\]/.test(path) ? `"${path.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"` : path);
+export const alternatesLine = (path: string): string =>
+  /^["#]|[\n"\\]/.test(path) ? `"${path.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"` : path;

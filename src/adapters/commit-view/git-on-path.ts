@@ -2,13 +2,13 @@
  * Where nothing can be mounted, a `git` of ours stands first on the PATH. For the user's repository it answers from the commit view; for every
  * other one, and where a command names a repository itself, it is the real git. Programs that read `.git` on their own are not reached so.
  */
-import { accessSync, chmodSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
 import { rawPath } from "../git.ts";
-import { shellQuote } from "../process/shell.ts";
+import { onPath as programOnPath, shellQuote } from "../process/shell.ts";
 
 /** A repository, and the view of it; absolute. */
 export interface GitPlaces {
@@ -19,12 +19,9 @@ export interface GitPlaces {
 
 /** Writes the program into `folder` and returns the folder. `path`: where the real git is looked for. Problems: `missing`, `io`. */
 export const writeGitProgram = (folder: string, path: string, places: GitPlaces): Result<string> => {
-  const git = path
-    .split(delimiter)
-    .filter((each) => each.startsWith("/") && each !== folder)
-    .map((each) => join(each, "git"))
-    .find(isProgram);
-  if (git === undefined) return fail("missing", "There is no git on the PATH.");
+  const others = path.split(delimiter).filter((each) => each.startsWith("/") && each !== folder);
+  const git = programOnPath("git", others.join(delimiter));
+  if (git === null) return fail("missing", "There is no git on the PATH.");
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "git"), script(git, places));
@@ -32,15 +29,6 @@ export const writeGitProgram = (folder: string, path: string, places: GitPlaces)
     return ok(folder);
   } catch (error) {
     return fileProblem(error, rawPath(folder), "write");
-  }
-};
-
-const isProgram = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
   }
 };
 

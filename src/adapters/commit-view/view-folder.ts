@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import { fileProblem } from "../checkpoint/put-file.ts";
+import { alternatesLine } from "../checkpoint/shadow.ts";
 import { type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 
@@ -44,7 +45,7 @@ export const writeView = (repository: Repository, folder: string, content: ViewC
     for (const name of ["info/attributes", "info/sparse-checkout", "info/grafts", "shallow"]) copyIfThere(common, folder, name);
     copyIfThere(repository.gitDir, folder, "info/sparse-checkout");
     copyHooks(join(common, "hooks"), join(folder, "hooks"));
-    writeFileSync(join(folder, "objects/info/alternates"), `${content.alternates.map(quoted).join("\n")}\n`);
+    writeFileSync(join(folder, "objects/info/alternates"), `${content.alternates.map(alternatesLine).join("\n")}\n`);
     return ok(undefined);
   } catch (error) {
     return fileProblem(error, rawPath(folder), "write");
@@ -107,6 +108,3 @@ const copyHooks = (from: string, to: string): void => {
 
 /** A rule that names just this path (gitignore(5)). */
 const asIgnoreRule = (path: RawPath): string => `/${path.replace(/[\\*?[\]!# ]/g, "\\$&")}`;
-
-/** A line of `info/alternates`: quoted as C does where a plain line would be read otherwise (gitrepository-layout(5)). */
-const quoted = (path: string): string => (/^["#]|[\n"\\]/.test(path) ? `"${path.replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n")}"` : path);
