@@ -75,7 +75,8 @@ const showsTheCommit = async (repo: OnDisk, edit: () => void, more: { readonly c
   // What `git add -A` and a commit would make, in a copy of the user's index.
   const index = join(temporaryFolder(), "index");
   const gitDir = repo.git("rev-parse", "--absolute-git-dir").trim();
-  execFileSync("cp", [join(gitDir, "index"), index]);
+  // With its time: git looks into files that are as young as the index, and into no others of the same size.
+  execFileSync("cp", ["-p", join(gitDir, "index"), index]);
   const env = { ...repo.env, GIT_INDEX_FILE: index };
   const git = gitAt(repo.root, env);
   git("-c", "filter.none.clean=cat", "add", "-A");
