@@ -11,6 +11,7 @@ import type { IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Red } from "./core/integrity/red.ts";
 import type { ProposalLimits } from "./core/recovery/protocol.ts";
 import type { ViewedChanges } from "./core/recovery/runs/view.ts";
+import type { LeftOutFile } from "./core/recovery/state.ts";
 import type { Result } from "./core/result.ts";
 import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
 
@@ -22,6 +23,8 @@ export type Tree = string;
 export interface TreeChange {
   readonly path: string;
   readonly kind: "added" | "modified" | "deleted" | "mode" | "type";
+  /** As git writes them ("100644"); null where there is no file on that side. */
+  readonly modes: { readonly before: string | null; readonly after: string | null };
   readonly binary: boolean;
   /** Lines; 0 for binary files. */
   readonly added: number;
@@ -58,8 +61,8 @@ export interface Worktree {
   patch(from: Tree, to: Tree, paths?: readonly string[]): Promise<Result<string>>;
   /** Writes all changes or none; refuses where a file is no longer `before`, or a folder on the way is a link. Keeps mode. */
   write(changes: readonly FileChange[]): Promise<Result<void>>;
-  /** Takes these files out of the work tree, and stores what remains. */
-  leaveOut(paths: readonly string[]): Promise<Result<Tree>>;
+  /** Makes these files what they are in the tree `as`, or takes them out of the work tree where they are not in it; the tree then. */
+  leaveOut(paths: readonly string[], as: Tree): Promise<Result<Tree>>;
   /** Checks out `onto` with a change made on it; null if one of its files cannot be changed so, and then `current` is checked out. */
   rebase(change: RebaseRequest): Promise<Result<RebasedChange | null>>;
 }
@@ -159,6 +162,12 @@ export interface Memory {
 /** Checks an agent's whole change before it is kept; `red` is what the gate that is repaired showed on the best tree. */
 export interface Inspector {
   inspect(from: Tree, to: Tree, red: Red): Promise<Result<readonly IntegrityFinding[]>>;
+}
+
+/** The job behind this one, which delivers by the base branch's rules. */
+export interface NextJob {
+  /** The files of a change that it will not deliver, each with a sentence. */
+  undeliverable(from: Tree, to: Tree): Promise<Result<readonly LeftOutFile[]>>;
 }
 
 export interface Clock {

@@ -7,7 +7,7 @@ import { gateAt, initialState, type Plan, type State } from "./core/recovery/sta
 import { timelineEntry } from "./core/recovery/timeline.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import { ok, type Result } from "./core/result.ts";
-import type { Agent, Clock, GateRun, Gates, Inspector, Memory, QuickFixes, Worktree } from "./ports.ts";
+import type { Agent, Clock, GateRun, Gates, Inspector, Memory, NextJob, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -17,6 +17,7 @@ export interface World {
   readonly quickFixes: QuickFixes | null;
   readonly memory: Memory | null;
   readonly inspector: Inspector;
+  readonly nextJob: NextJob;
   readonly clock: Clock;
   readonly trace: Trace;
   readonly digest: (value: unknown) => string;
@@ -178,7 +179,7 @@ async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Con
         at: clock.now(),
       }));
     case "leave-out":
-      return orFault(await worktree.leaveOut(effect.paths), clock, (tree) => ({ kind: "left-out", tree, at: clock.now() }));
+      return leaveOut(effect, context);
     case "restore":
       return orFault(await worktree.restore(effect.tree), clock, () => ({ kind: "restored", at: clock.now() }));
     default:
@@ -210,6 +211,21 @@ async function runGate(effect: EffectOf<"run-gate">, { state, world, signal, his
     tampered,
     at: world.clock.now(),
   }));
+}
+
+async function leaveOut({ paths, as }: EffectOf<"leave-out">, { state, world }: Context): Promise<Event> {
+  const { worktree, nextJob, clock } = world;
+  const chosen = paths === "undeliverable" ? await nextJob.undeliverable(as, state.best) : ok(paths.map((path) => ({ path, why: "" })));
+  const files = chosen.ok ? chosen.value : [];
+  const tree = !chosen.ok
+    ? chosen
+    : files.length === 0
+      ? ok(state.best)
+      : await worktree.leaveOut(
+          files.map(({ path }) => path),
+          as,
+        );
+  return orFault(tree, clock, (value) => ({ kind: "left-out", tree: value, files, at: clock.now() }));
 }
 
 async function fix(effect: EffectOf<"fix">, { state, world, signal, history }: Context): Promise<Event> {

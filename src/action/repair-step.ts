@@ -90,6 +90,8 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     face,
     repairOff: switchedOff,
     scope: scope.files,
+    // The first of two jobs is told so by its own settings (recipes.md); its artifact is all that the second one has.
+    handsOver: settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null,
     warnings: [
       ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),

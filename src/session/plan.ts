@@ -7,7 +7,7 @@ import type { Prepared } from "./prepare.ts";
 /** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
 export function planOf(
   { settings, sandbox }: Prepared,
-  { repairOff, scope, hasAgent, uncommitted }: Pick<Plan, "repairOff" | "scope" | "uncommitted"> & { readonly hasAgent: boolean },
+  { hasAgent, ...facts }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver"> & { readonly hasAgent: boolean },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
@@ -17,15 +17,13 @@ export function planOf(
     gates: settings.gates,
     limits: settings.limits,
     keepGoing: settings.keepGoing,
-    uncommitted,
+    ...facts,
     dryRun: settings.dryRun,
-    repairOff,
     agentOff: runsUsedUp
       ? { kind: "budget-exhausted", limit: "max-runs-per-pull-request", value: settings.limits.maxRunsPerPullRequest }
       : missing,
     unlocked: settings.edits.unlock,
     quickFixes: true,
-    scope,
     sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,
   };

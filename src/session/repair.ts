@@ -58,6 +58,8 @@ export interface RepairOptions {
   readonly repairOff?: string | null;
   /** Files of the pull request that is checked out, from the repository's root. */
   readonly scope?: readonly string[] | null;
+  /** Whether another job delivers the repair: what that one may not deliver is no part of it. */
+  readonly handsOver?: boolean;
   /** What was found out before the run and heads its summary: the token, a changed list of gates. */
   readonly warnings?: readonly Warning[];
   /** Where the memory of earlier runs lies; by default a file under the git directory. */
@@ -206,6 +208,7 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
         repairOff: options.repairOff ?? null,
         scope: options.scope ?? null,
         hasAgent: agent !== null,
+        handsOver: options.handsOver ?? false,
         uncommitted: difference.ok && !difference.value.committed,
       },
       memory,

@@ -9,6 +9,7 @@ import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
 import type { Confinement } from "../adapters/sandbox/confinement.ts";
+import { generatedBy } from "../core/delivery/deliverable.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
@@ -20,6 +21,7 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import type { Face } from "./face.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
+import { nextJobBy } from "./undeliverable.ts";
 
 export interface WorldParts {
   readonly prepared: Prepared;
@@ -90,6 +92,13 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
       },
       settings.edits,
     ),
+    nextJob: nextJobBy(worktree, () => ({
+      edits: settings.edits,
+      roles: roles(),
+      configFile: settings.configFile,
+      isIgnored: () => false,
+      generated: generatedBy(settings.deliver, settings.gates),
+    })),
     clock: systemClock,
     trace,
     digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),

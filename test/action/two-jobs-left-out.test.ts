@@ -72,20 +72,56 @@ test("what the second job may not deliver is left out, the rest is a draft that 
   }
 });
 
-test("what the base branch names as generated is delivered as it is; the head's own word for it counts for nothing", async () => {
-  const lock = "; printf 'entry two\\n' > yarn.lock";
-  for (const [where, delivered] of [
-    ["base", true],
-    ["head", false],
+/** A fixer that also writes a lock file, whose gate needs that file or does not. */
+const lockGate = (needed: boolean) =>
+  JSON.stringify([
+    {
+      name: "format",
+      stage: "format",
+      run: `grep -q good src/state.txt && grep -q '  ' package.json ${needed ? "&& grep -q two yarn.lock" : ""} || { echo 'src/state.txt:1:1: error: bad'; exit 1; }`,
+      fix: `${tidy}; printf 'entry two\\n' > yarn.lock`,
+    },
+  ]);
+
+test("what the base branch names as generated is delivered; by the head's own word it is left out before the proof, and the rest is pushed", async () => {
+  const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
+  for (const [where, lock] of [
+    ["base", "entry two\n"],
+    ["head", "entry one\n"],
   ] as const) {
-    const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
-    const { github, first, second } = await twoJobs(
+    const { github, job, first, second } = await twoJobs(
       { ...untidy, "yarn.lock": "entry one\n", ...(where === "head" ? named : {}) },
       where === "base" ? named : { ".github/regreen.yml": null },
     );
-    await first({ inputs: { gates: formatGate(lock) } });
+    // As a checkout of the merge commit does: the first job reads the base branch's configuration as well.
+    job.repository.git("fetch", "--quiet", github.gitDir, "main");
+    const made = await first({ inputs: { gates: lockGate(false) } });
+    expect(made.outputs.status, where).toBe("recovered");
+    expect(made.summary.includes("yarn.lock is no part of the repair, because the next job may not deliver it"), where).toBe(
+      where === "head",
+    );
     const step = await second();
-    expect(step.outputs.delivered, where).toBe(String(delivered));
-    expect(github.file("feature", "yarn.lock"), where).toBe(delivered ? "entry two\n" : "entry one\n");
+    expect(step, where).toMatchObject({ code: 0, outputs: { delivered: "true", branch: "feature" } });
+    expect([github.file("feature", "src/state.txt"), github.file("feature", "yarn.lock")], where).toEqual(["good\n", lock]);
+    expect(github.pulls, where).toEqual([]);
   }
+});
+
+test("a gate that is green only with a file that may not be delivered stays red, with the command that makes the file", async () => {
+  const { github, job, first, second } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });
+  const made = await first({ inputs: { gates: lockGate(true) } });
+  expect(made.outputs.status).toBe("blocked");
+  expect(made.summary).toContain('"format" is green only with yarn.lock, which the job that delivers may not change.');
+  expect(made.summary).toContain("printf 'entry two");
+  expect(made.summary).toContain("deliver.generated");
+  expect(readFileSync(join(job.repository.root, "yarn.lock"), "utf8")).toBe("entry one\n");
+  expect(await second()).toMatchObject({ code: 1, outputs: { delivered: "false" } });
+  expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
+});
+
+test("one job delivers by itself, so nothing is left out for another", async () => {
+  const { github, first } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });
+  const alone = { gates: lockGate(true), deliver: "push", "fail-on": "undelivered", "github-token": "canary-token-0123456789" };
+  expect((await first({ inputs: alone })).code).toBe(0);
+  expect(github.file("feature", "yarn.lock")).toBe("entry two\n");
 });

@@ -44,7 +44,7 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "files that a gate needs are left out all the same",
     file: `${core}schedule.ts`,
-    find: "if (missesThem(state) !== null) return putThemBack(state, notes);",
+    find: "if (missing !== null) return withoutThem(state, missing, notes);",
     replace: "",
     tests: exploration,
     killedBy: "a fixer that makes a file, which a gate may need or not",
@@ -52,10 +52,26 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "files that no gate needs are kept",
     file: `${core}schedule.ts`,
-    find: "leaveOutNeedless(state, notes) ?? ",
+    find: "leaveOut(state, notes) ?? ",
     replace: "",
     tests: exploration,
     killedBy: "a fixer that makes a file, which a gate may need or not",
+  },
+  {
+    name: "what the next job may not deliver counts for the green",
+    file: `${core}changes/leave-out.ts`,
+    find: 'if (state.leftOut?.kind !== "undeliverable" || !isAsBefore)',
+    replace: "if (state.leftOut !== null)",
+    tests: exploration,
+    killedBy: "files that the next job may not deliver, beside one that it may, which gates may need or not",
+  },
+  {
+    name: "what the next job may not deliver is left out although something gets worse",
+    file: `${core}changes/leave-out.ts`,
+    find: '.outcome !== "regressed";',
+    replace: '.outcome !== "none";',
+    tests: exploration,
+    killedBy: "files that the next job may not deliver, beside one that it may, which gates may need or not",
   },
   {
     name: "an unsafe quick fix is kept without the tests",

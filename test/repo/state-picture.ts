@@ -125,7 +125,7 @@ const walked = (choose: Choose): string[] => {
         return { kind: "calibrated", calibration: { outcome: choose(4) === 0 ? "cannot-fail" : "calibrated", reason: "r" }, at };
       case "leave-out":
         tree = `t${++trees}`;
-        return { kind: "left-out", tree, at };
+        return { kind: "left-out", tree, files: [{ path: "a.ts", why: "" }], at };
       case "restore":
         tree = effect.tree;
         return { kind: "restored", at };

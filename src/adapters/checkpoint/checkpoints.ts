@@ -224,10 +224,21 @@ export class Checkpoints {
     return written.ok ? this.checkpoint() : written;
   }
 
-  /** Moves files out of the work tree; the tree of what remains. */
-  leaveOut(paths: readonly RawPath[]): Promise<Result<Tree>> {
-    moveOut(this.place, this.emptyFolders ?? new Set(), paths);
-    return this.checkpoint();
+  /** Makes files what they are in the tree `as`: those that are not in it are moved out of the work tree. The tree of what remains. */
+  async leaveOut(paths: readonly RawPath[], as: Tree): Promise<Result<Tree>> {
+    const wanted = await differencesTo(this.shadow.git, as);
+    if (!wanted.ok) return wanted;
+    const chosen = new Set(paths);
+    const back = wanted.value.filter(({ path, to }) => chosen.has(path) && !/^0+$/.test(to.id));
+    const stays = new Set(back.map(({ path }) => path));
+    moveOut(
+      this.place,
+      this.emptyFolders ?? new Set(),
+      paths.filter((path) => !stays.has(path)),
+    );
+    this.held = null;
+    const applied = await this.apply(back);
+    return applied.ok ? this.checkpoint() : applied;
   }
 
   async write(given: readonly FileChange[]): Promise<Result<void>> {

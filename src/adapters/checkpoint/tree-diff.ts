@@ -25,7 +25,7 @@ export const treeChanges = async (shadow: Shadow, from: string, to: string): Pro
     to,
   ]);
   if (!listed.ok) return listed;
-  const kinds = new Map<RawPath, TreeChange["kind"]>();
+  const kinds = new Map<RawPath, Pick<TreeChange, "kind" | "modes">>();
   const changes: TreeChange[] = [];
   const fields = splitZ(listed.value);
   for (let i = 0; i < fields.length; i++) {
@@ -39,7 +39,7 @@ export const treeChanges = async (shadow: Shadow, from: string, to: string): Pro
       const binary = added === "-";
       changes.push({
         path: pathText(path),
-        kind: kinds.get(path) ?? "modified",
+        ...(kinds.get(path) ?? { kind: "modified", modes: { before: null, after: null } }),
         binary,
         added: binary ? 0 : Number(added),
         removed: binary ? 0 : Number(removed),
@@ -50,11 +50,10 @@ export const treeChanges = async (shadow: Shadow, from: string, to: string): Pro
 };
 
 /** From the fields of a raw line (git-diff-tree(1)): modes, ids, status. */
-const kindOf = ([, , fromId = "", toId = "", status = ""]: readonly string[]): TreeChange["kind"] => {
-  if (status === "A") return "added";
-  if (status === "D") return "deleted";
-  if (status === "T") return "type";
-  return fromId === toId ? "mode" : "modified";
+const kindOf = ([from = "", to = "", fromId = "", toId = "", status = ""]: readonly string[]): Pick<TreeChange, "kind" | "modes"> => {
+  const kinds: Readonly<Record<string, TreeChange["kind"]>> = { A: "added", D: "deleted", T: "type" };
+  const mode = (given: string): string | null => (/^0+$/.test(given) ? null : given);
+  return { kind: kinds[status] ?? (fromId === toId ? "mode" : "modified"), modes: { before: mode(from), after: mode(to) } };
 };
 
 /**

@@ -82,7 +82,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
         return tree.ok ? ok({ ...settled.value, tree: tree.value, refused }) : tree;
       });
     },
-    leaveOut: (paths) => inTurn(() => checkpoints.leaveOut(paths.map(rawPath))),
+    leaveOut: (paths, as) => inTurn(() => checkpoints.leaveOut(paths.map(rawPath), as)),
     clearLitter: (paths) => inTurn(() => checkpoints.clearLitter(paths.map(rawPath))),
     changes: (from, to) => inTurn(() => treeChanges(shadow, from, to)),
     read: (tree, path) => readInTree(shadow, tree, path),

@@ -52,6 +52,19 @@ export const policyWords = (input: GapInput, cause: PolicyCause, stillRed: strin
         remedy: shellRemedy("Commit your work, and run it again.", "git add -A", "git commit"),
         stop: byHand,
       };
+    case "undeliverable": {
+      const it = paths.length === 1 ? "it" : "them";
+      const generated = `If a tool makes ${it} from other files, name ${it} under deliver.generated in the base branch's ${input.configFile}.`;
+      return {
+        ...words(
+          "",
+          input.gate.fix.length > 0
+            ? shellRemedy(`Make ${it} yourself and commit ${it}. ${generated}`, ...input.gate.fix)
+            : advice(`Change ${it} yourself and commit ${it}. ${generated}`),
+        ),
+        message: `"${input.gate.name}" is green only with ${named}, which the job that delivers may not change.`,
+      };
+    }
     case "inherited":
       return {
         ...words(

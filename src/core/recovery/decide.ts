@@ -4,7 +4,7 @@ import { answered } from "./answer.ts";
 import { judgeWhole, madeAlone } from "./changes/alone.ts";
 import { trialOf } from "./changes/attempt.ts";
 import { calibrated } from "./changes/calibrate.ts";
-import { leftOut, withThem } from "./changes/needless.ts";
+import { leftOut, withThem } from "./changes/leave-out.ts";
 import { proposed } from "./changes/proposals.ts";
 import { settleTentative } from "./changes/tentative.ts";
 import { joined } from "./changes/together.ts";
@@ -81,7 +81,7 @@ function react(state: State, event: Event): Turn {
     case "joining":
       return event.kind === "rebased" ? joined(state, phase, event.tree, event.files) : unexpected(state, event);
     case "leaving-out":
-      return event.kind === "left-out" ? leftOut(state, phase.paths, event.tree) : unexpected(state, event);
+      return event.kind === "left-out" ? leftOut(state, phase.of, event.files, event.tree) : unexpected(state, event);
     case "inspecting":
       return event.kind === "inspected" ? inspected(state, phase.trial, event.findings) : unexpected(state, event);
     case "calibrating":

@@ -82,8 +82,11 @@ export function decisionNote(state: State, effect: Effect): Note | null {
         : null;
     case "leave-out":
       return note("decision", null, {
-        next: `leave out ${effect.paths.length === 1 ? "the file" : `the ${effect.paths.length} files`} that a fixer made`,
-        reason: "because a repair holds only what a gate needs",
+        next: effect.paths === "undeliverable" ? "leave out what the next job may not deliver" : "leave out the files that a fixer made",
+        reason:
+          effect.paths === "undeliverable"
+            ? "because what is delivered has to be what was proved"
+            : "because a repair holds only what a gate needs",
       });
     case "wait":
       return note("decision", null, { next: `wait ${effect.ms} ms`, reason: "because the machine failed, not the code" });

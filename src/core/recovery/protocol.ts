@@ -10,7 +10,7 @@ import type { Status } from "../report/report.ts";
 import type { GatePlace } from "../sandbox/fit.ts";
 import type { Usage } from "../usage.ts";
 import type { ViewedChanges } from "./runs/view.ts";
-import type { GateResult, RunPurpose, State } from "./state.ts";
+import type { GateResult, LeftOutFile, RunPurpose, State } from "./state.ts";
 
 /** What a search for quick fixes may do. */
 export interface ProposalLimits {
@@ -52,8 +52,8 @@ export type Effect =
   | { readonly kind: "apply"; readonly changes: readonly FileChange[] }
   /** Applies the change from one tree to another on a third one. `current` is checked out, and stays if that is not possible. */
   | { readonly kind: "rebase"; readonly onto: string; readonly from: string; readonly to: string; readonly current: string }
-  /** Takes files out of the work tree, which is the best tree. */
-  | { readonly kind: "leave-out"; readonly paths: readonly string[] }
+  /** Makes files of the work tree, which is the best tree, what they are in the tree `as`: these, or those that may not be delivered. */
+  | { readonly kind: "leave-out"; readonly as: string; readonly paths: readonly string[] | "undeliverable" }
   | { readonly kind: "inspect"; readonly from: string; readonly to: string; readonly red: Red }
   /** The whole gate passed on `tree`. `tree` is checked out, and is checked out again afterwards. */
   | ({ readonly kind: "calibrate"; readonly gate: number; readonly view: ViewedChanges } & CalibrationRequest)
@@ -87,7 +87,7 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "not-applied"; readonly message: string; readonly byMachine?: boolean }
   /** Null: it cannot be made there, and nothing was touched. */
   | { readonly kind: "rebased"; readonly tree: string | null; readonly files: readonly string[] }
-  | { readonly kind: "left-out"; readonly tree: string }
+  | { readonly kind: "left-out"; readonly tree: string; readonly files: readonly LeftOutFile[] }
   | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }

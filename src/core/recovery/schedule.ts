@@ -1,7 +1,7 @@
 import { continueBlame, startBlame } from "./blame.ts";
 import { blockedBy } from "./block.ts";
 import { budgetCause, fits } from "./budget.ts";
-import { keepWithout, leaveOutNeedless, missesThem, putThemBack } from "./changes/needless.ts";
+import { keepWithout, leaveOut, missesThem, putThemBack, withoutThem } from "./changes/leave-out.ts";
 import { runStatus } from "./finish.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
@@ -18,7 +18,8 @@ import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
  */
 export function advance(state: State, notes: readonly Note[] = []): Turn {
   if (state.tentative !== null) return climb(state, state.tentative.gate, notes);
-  if (missesThem(state) !== null) return putThemBack(state, notes);
+  const missing = missesThem(state);
+  if (missing !== null) return withoutThem(state, missing, notes);
   if (state.blame !== null) return continueBlame(state, notes);
   const { keepGoing } = state.plan;
   const stopped = !keepGoing && state.gates.some((of) => of.block !== null);
@@ -41,7 +42,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
       if (of.block !== null || isGreen(of.verdict)) return of;
       return of.verdict === null ? { ...of, verdict: "skipped" as const } : { ...of, block: blockedBy(blocker) };
     });
-    const ended = { ...state, gates };
+    const ended = keepWithout({ ...state, gates });
     return lastLook(ended, notes) ?? finish(ended, notes);
   }
   const unproven = state.gates
@@ -54,7 +55,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
     const waiting = state.gates.flatMap((of, index) =>
       of.block === null && provenOn(state, index) === null ? [gateAt(state, index).gate.name] : [],
     );
-    if (typeof state.needless !== "string" && !fits(state, unproven.ms)) return putThemBack(state, notes);
+    if (state.leftOut !== null && !fits(state, unproven.ms)) return putThemBack(state, notes);
     const notesToo = [...notes, note("proof-started", null, { gates: waiting })];
     // The failure was seen while this gate built for another one. It is not known yet whether it is flaky.
     return red === null || flakeDue(state, unproven.index, red.reading)
@@ -63,8 +64,8 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   }
   const look = lastLook(state, notes);
   if (look !== null) return look;
-  if (typeof state.needless !== "string") return idle(keepWithout(state), notes);
-  return leaveOutNeedless(state, notes) ?? finish(state, notes);
+  if (state.leftOut !== null) return idle(keepWithout(state), notes);
+  return leaveOut(state, notes) ?? finish(state, notes);
 }
 
 /**
@@ -81,7 +82,7 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
       return check(state, index, notes);
     if (red === null) continue;
     const own = ownFaults(state, index);
-    if (own && typeof state.needless !== "string") return putThemBack(state, notes);
+    if (own && state.leftOut !== null && state.leftOut.gates[index]?.block !== null) return putThemBack(state, notes);
     const blaming = own ? startBlame(state, index, notes) : null;
     if (blaming !== null) return blaming;
     if (of.last.tree !== state.best) return idle(withGate(state, index, { last: red }), notes);

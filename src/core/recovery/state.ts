@@ -16,6 +16,8 @@ export interface Plan {
   /** Whether checkpoint 0 holds what the commit that is checked out does not. */
   readonly uncommitted: boolean;
   readonly dryRun: boolean;
+  /** Whether another job delivers the repair, by the base branch's rules. */
+  readonly handsOver: boolean;
   /** Null: gates are repaired. Otherwise why they are only run (a label, a commit message, its own commit). */
   readonly repairOff: string | null;
   /** Null: an agent may be asked. Otherwise the cause of the gap that stands in for it. */
@@ -168,8 +170,8 @@ export type Phase =
       readonly queue: readonly Undone[];
       readonly of: readonly Undone[];
     }
-  /** Files that fixers made are taken out of the best tree, to see whether a gate needs them. */
-  | { readonly kind: "leaving-out"; readonly paths: readonly string[] }
+  /** Files are taken out of the best tree, to see whether a gate needs them. */
+  | { readonly kind: "leaving-out"; readonly of: Omission["kind"] }
   | { readonly kind: "inspecting"; readonly trial: Trial }
   /** Its gate is green on it. A failing test is added to check that the gate can still fail. */
   | { readonly kind: "calibrating"; readonly trial: Trial }
@@ -181,11 +183,20 @@ export type Phase =
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
   | { readonly kind: "done"; readonly status: Status };
 
-/** The best tree without the files that fixers made, while the gates judge it: those files, the tree with them, and the gates as they were. */
-export interface Needless {
-  readonly paths: readonly string[];
+export interface LeftOutFile {
+  readonly path: string;
+  /** A sentence; empty where none is needed. */
+  readonly why: string;
+}
+
+/** The best tree without some files, while the gates judge it: those files, the tree with them, and gates and steps as they were. */
+export interface Omission {
+  /** Fixers made them and perhaps no gate needs them; or the job behind this one may not deliver them. */
+  readonly kind: "needless" | "undeliverable";
+  readonly files: readonly LeftOutFile[];
   readonly from: string;
   readonly gates: readonly GateState[];
+  readonly steps: readonly Step[];
 }
 
 /** Steps are being undone, latest first, until this gate no longer shows failures of our own making. */
@@ -209,7 +220,9 @@ export interface State {
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
-  readonly needless: "untried" | "tried" | Needless;
+  readonly leftOut: Omission | null;
+  /** Kinds of files that were left out, or put back, once: not again in this run. */
+  readonly leftOutOnce: readonly Omission["kind"][];
   /** What gates have built on disk; null before the first run. */
   readonly products: Products | null;
   readonly startedAt: number;
@@ -240,7 +253,8 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   gates: plan.gates.map(() => freshGate),
   phase: { kind: "new" },
   blame: null,
-  needless: "untried",
+  leftOut: null,
+  leftOutOnce: [],
   products: null,
   startedAt: now,
   now,

@@ -146,7 +146,8 @@ export const causes = {
   /**
    * An edit that is needed is not allowed. `denied`: paths or globs. `rule` is the policy's or integrity's name for it ("tests",
    * "suppressions", "max-files", "max-lines", "private", "unchangeable"; "repair-off": nothing is to be repaired in this run;
-   * "uncommitted": the gate passes on a commit of the same files; "inherited": the default branch fails in the same way; anything else is a denied path that can be unlocked).
+   * "uncommitted": the gate passes on a commit of the same files; "inherited": the default branch fails in the same way; "undeliverable": it
+   * passes with files that the job behind this one may not deliver; anything else is a denied path that can be unlocked).
    */
   policy: cause("policy", { denied: boundedList(line), rule: line, reason: boundedText }),
   configuration: cause("configuration", { errorClass, reason: boundedText, file: line.nullable() }),

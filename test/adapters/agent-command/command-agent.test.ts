@@ -249,7 +249,12 @@ describe("what a command touches outside the allowed files is dropped and told, 
             told.push(tree);
             return { ok: true, value: undefined };
           },
-          changes: async () => ({ ok: true, value: [{ path: "src/cart.js", kind: "modified", binary: false, added: 1, removed: 1 }] }),
+          changes: async () => ({
+            ok: true,
+            value: [
+              { path: "src/cart.js", kind: "modified", modes: { before: "100644", after: "100644" }, binary: false, added: 1, removed: 1 },
+            ],
+          }),
         },
       },
     });

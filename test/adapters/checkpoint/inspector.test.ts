@@ -13,7 +13,18 @@ const trees = (from: Files, to: Files, broken = false) =>
     {
       changes: async () => {
         const paths = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-        return ok(paths.map((path): TreeChange => ({ path, kind: "modified", binary: false, added: 1, removed: 1 })));
+        return ok(
+          paths.map(
+            (path): TreeChange => ({
+              path,
+              kind: "modified",
+              modes: { before: "100644", after: "100644" },
+              binary: false,
+              added: 1,
+              removed: 1,
+            }),
+          ),
+        );
       },
       read: async (tree, path) => {
         if (broken) return fail("git", "git cannot read it");

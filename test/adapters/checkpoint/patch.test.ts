@@ -92,13 +92,14 @@ describe("a patch", () => {
     for (const path of ["gone", "kind"]) rmSync(join(repo.root, path));
     symlinkSync("a.txt", join(repo.root, "kind"));
     const tree = value(await run.worktree.checkpoint());
+    const modes = (before: string | null, after: string | null) => ({ before, after });
     expect(value(await run.worktree.changes(run.initial, tree))).toEqual([
-      { path: "a.txt", kind: "modified", binary: false, added: 2, removed: 1 },
-      { path: "bin.dat", kind: "modified", binary: true, added: 0, removed: 0 },
-      { path: "gone", kind: "deleted", binary: false, added: 0, removed: 1 },
-      { path: "kind", kind: "type", binary: false, added: 1, removed: 1 },
-      { path: "mode", kind: "mode", binary: false, added: 0, removed: 0 },
-      { path: "new", kind: "added", binary: false, added: 1, removed: 0 },
+      { path: "a.txt", kind: "modified", modes: modes("100644", "100644"), binary: false, added: 2, removed: 1 },
+      { path: "bin.dat", kind: "modified", modes: modes("100644", "100644"), binary: true, added: 0, removed: 0 },
+      { path: "gone", kind: "deleted", modes: modes("100644", null), binary: false, added: 0, removed: 1 },
+      { path: "kind", kind: "type", modes: modes("100644", "120000"), binary: false, added: 1, removed: 1 },
+      { path: "mode", kind: "mode", modes: modes("100644", "100755"), binary: false, added: 0, removed: 0 },
+      { path: "new", kind: "added", modes: modes(null, "100644"), binary: false, added: 1, removed: 0 },
     ]);
     expect(value(await run.worktree.read(tree, "kind"))).toBeNull();
     expect(value(await run.worktree.read(run.initial, "new"))).toBeNull();

@@ -195,6 +195,19 @@ describe("every path for small limits", () => {
     70,
   );
   explore(
+    "files that the next job may not deliver, beside one that it may, which gates may need or not",
+    planOf([gateOf("lint", { stage: "lint", fix: ["fix"], maxRounds: 1 }), gateOf("test", { stage: "test", maxRounds: 1, retries: 0 })], {
+      handsOver: true,
+      agentOff: { kind: "no-agent", reason: "no key", why: "keyless" },
+    }),
+    () => ({
+      verdict: stable([green, red("A"), red("B"), infra("network")])(),
+      makes: (_gate, tree) => ["gen", "lock"].filter((path) => !tree.includes(`{${path}}`)),
+      undeliverable: ["lock"],
+    }),
+    140,
+  );
+  explore(
     "work that is not committed, and gates that may be red for nothing else",
     planOf([gateOf("clean", { maxRounds: 1 }), gateOf("test", { stage: "test", maxRounds: 1, retries: 1, fix: ["fix"] })], {
       uncommitted: true,
@@ -276,6 +289,7 @@ describe("random runs for large limits", () => {
         uncommitted: choose(4, "uncommitted") === 0,
         keepGoing: choose(5, "keep") > 0,
         quickFixes: seed % 3 === 0,
+        handsOver: seed % 2 === 0,
         scope: choose(3, "scope") === 0 ? ["a.ts"] : null,
         sandbox: { mode: choose(4, "sandbox") === 0 ? "off" : "auto", refused: choose(4, "refused") === 0 ? "no bwrap" : null },
         limits: {
@@ -291,11 +305,13 @@ describe("random runs for large limits", () => {
       const asCommit = new Map(gates.flatMap(({ name }) => (choose(3, "as a commit") === 0 ? [[name, green] as const] : [])));
       const making = choose(3, "making") === 0;
       const moody = choose(4, "moody") === 0;
+      const locked = choose(2, "locked") === 0;
       const stop = choose(10, "cancel") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
       const breaks = choose(20, "fault") === 0 ? 1 + choose(30, "when") : Number.POSITIVE_INFINITY;
       const walked = walk(
         plan,
         {
+          undeliverable: locked ? ["gen"] : [],
           verdict: (gate, tree, count, pick) =>
             moody && pick(4, "mood") === 0 ? (outcomes[pick(outcomes.length, "mood")] ?? green) : steady(gate, tree, count, pick),
           fix: (_gate, tree, pick) => [tree, `${tree}/f`, "t0", "t1", "t2"][pick(5, "fix")] ?? tree,

@@ -65,6 +65,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   },
   keepGoing: true,
   uncommitted: false,
+  handsOver: false,
   dryRun: false,
   repairOff: null,
   agentOff: null,
@@ -134,6 +135,8 @@ export interface Behaviour {
   readonly fix?: (gate: Gate, tree: string, choose: Choose, paths: readonly string[] | null) => string;
   /** Files that a gate's fixer makes on that tree; its name then ends in "{path}" for each. */
   readonly makes?: (gate: Gate, tree: string) => readonly string[];
+  /** Made files that the job behind this one may not deliver. */
+  readonly undeliverable?: readonly string[];
   /** A gate's verdict on checkpoint 0 as a commit, where that differs from the one in the user's own git. */
   readonly committed?: (gate: Gate) => Outcome | null;
   /** Called once a gate, before anything runs: chooses that verdict. */
@@ -446,8 +449,11 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         break;
       case "leave-out":
         promise(worktree === state.best, "files are left out of a tree that is not the best one");
-        worktree = effect.paths.reduce((tree, path) => tree.replaceAll(`{${path}}`, ""), worktree);
-        event = { kind: "left-out", tree: worktree, at: now };
+        {
+          const paths = effect.paths === "undeliverable" ? inTree(behaviour.undeliverable ?? [], worktree) : effect.paths;
+          worktree = without(worktree, paths);
+          event = { kind: "left-out", tree: worktree, files: paths.map((path) => ({ path, why: "it is locked" })), at: now };
+        }
         break;
       case "restore":
         worktree = effect.tree;
@@ -461,19 +467,35 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   }
   const bare = worktree.replace(/\{[^}]*\}/g, "");
   const ended = state.phase.kind === "done" ? state.phase.status : null;
+  // Where no time was left to run every gate once more, and the reserve after it, what might be left out stays (product.md, section 2 step 7).
+  const isLate = now + 2.25 * plan.gates.length * (behaviour.ms ?? 1000) + 15_000 > plan.limits.maxMinutes * 60_000;
   promise(
-    // Where no time was left to try, they stay.
-    now > plan.limits.maxMinutes * 30_000 ||
-      ended !== "recovered" ||
-      bare === worktree ||
-      runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
+    isLate || ended !== "recovered" || bare === worktree || runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
     `made files are kept that no gate was seen to need: ${worktree}`,
+  );
+  const deliverable = without(worktree, behaviour.undeliverable ?? []);
+  promise(
+    isLate ||
+      ended !== "recovered" ||
+      !plan.handsOver ||
+      deliverable === worktree ||
+      runs.some((run) => run.tree === deliverable && isWorse(run, runs)),
+    `green, and the next job may not deliver it: ${worktree}`,
   );
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
   return { state, effects, worktree, passes, runs, asked, broken };
 }
+
+const inTree = (paths: readonly string[], tree: string): readonly string[] => paths.filter((path) => tree.includes(`{${path}}`));
+const without = (tree: string, paths: readonly string[]): string => paths.reduce((left, path) => left.replaceAll(`{${path}}`, ""), tree);
+
+/** Whether a run shows what its gate did not show at first, or failed by the machine. */
+const isWorse = ({ gate, outcome }: Walk["runs"][number], runs: Walk["runs"]): boolean => {
+  const first = runs.find((run) => run.gate === gate)?.outcome.failures ?? [];
+  return outcome.class === "infrastructure" || outcome.failures.some((failure) => !first.includes(failure));
+};
 
 /** Whether a gate is red on checkpoint 0 for nothing but work that is not committed. */
 const onlyUncommitted = (plan: Plan, behaviour: Behaviour, gate: Gate): boolean =>

@@ -193,7 +193,7 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
         event = { kind: "fixed", tree: effect.tree, files: [], made: [], leftAlone: [], durationMs: 1, at: now };
         break;
       case "leave-out":
-        event = { kind: "left-out", tree: worktree, at: now };
+        event = { kind: "left-out", tree: worktree, files: [], at: now };
         break;
       default:
         throw new Error(`no such effect: ${JSON.stringify(effect satisfies never)}`);
