@@ -241,10 +241,19 @@ describe("a red run that may have ended early", () => {
   });
   test("and which tools stand behind the one that failed", () => {
     const behind = (command: string, failing: readonly (string | null)[]) =>
-      toolsBehind(recognise(command, ".", projectOf({})), command, failing);
+      toolsBehind(
+        recognise(command, ".", projectOf({})),
+        command,
+        failing.map((tool) => ({ tool, file: null, origin: null, frames: [], fingerprint: "f" })),
+      );
     expect(behind("npx tsc && npx eslint . && node pack.js", ["tsc"])).toEqual(["eslint", null]);
     expect(behind("npx tsc && npx eslint . && node pack.js", ["tsc", "eslint"])).toEqual([null]);
     expect(behind("npx tsc\nnode pack.js", [null])).toEqual([]);
+    expect(behind("echo looking; node look.js | tee look.log", [null])).toEqual([]);
+    expect(behind("set +e; node a.js; node b.js", [null])).toEqual([]);
+    expect(behind("node a.js || exit 1; node b.js", [null])).toEqual([null]);
+    expect(behind("for f in a b; do npx tsc -p $f; done", ["tsc"])).toEqual(["tsc"]);
+    expect(behind("for f in a b; do npx tsc -p $f || status=1; done; exit $status", ["tsc"])).toEqual([]);
     expect(behind("node make.js && npx tsc", [null])).toEqual(["tsc"]);
     expect(behind("node make.js && npx tsc", [])).toEqual(["tsc"]);
     expect(behind("npx tsc", ["tsc"])).toEqual([]);

@@ -64,17 +64,14 @@ export function compare(before: Reading, after: Reading, edited: readonly string
   const { pairs, gone, fresh } = pairFailures(failuresOf(before), failuresOf(after));
   const same = pairs.filter((pair) => isSameState(pair));
   const moved = pairs.filter((pair) => !isSameState(pair));
-  const order = failuresOf(before);
-  const lastRed = Math.max(-1, ...pairs.map((pair) => order.indexOf(pair.before)));
-  const reached = gone.filter(
-    (failure) => wasReached(failure, before, after) || (isNamedTest(failure) && order.indexOf(failure) < lastRed),
-  );
+  const order = orderOf(before, after, pairs, fresh);
+  const reached = gone.filter((failure) => wasReached(failure, before, after) || order.wasPassed(failure));
   const unseen = gone.filter((failure) => !reached.includes(failure));
   const changed = new Set([...reached, ...moved.map((pair) => pair.before)].map(identityOf));
   // Of a test that got past one of its errors, what stands behind that shows.
   const further = fresh.filter((failure) => failure.test !== null && !isBlocker(failure) && changed.has(identityOf(failure)));
   const others = fresh.filter((failure) => !further.includes(failure));
-  const uncovered = new Set([...further, ...uncoveredAmong(before, after, reached, others, edited)]);
+  const uncovered = new Set([...further, ...uncoveredAmong(before, after, reached, others, edited, order)]);
   const regressions = fresh.filter((failure) => !uncovered.has(failure));
   const advanced = moved.some((pair) => isLater(pair, edited));
   const hidden = same.some(({ after: failure }) => isBlocker(failure)) || !after.complete;
@@ -88,7 +85,7 @@ export function compare(before: Reading, after: Reading, edited: readonly string
     outcome:
       regressions.length > 0
         ? "regressed"
-        : reached.length > 0 || advanced
+        : (reached.length > 0 || advanced) && !order.isDoubtful(others)
           ? "better"
           : moved.length > 0
             ? "moved"
@@ -98,8 +95,50 @@ export function compare(before: Reading, after: Reading, edited: readonly string
   };
 }
 
-/** A test of a runner that nobody knows, which prints its tests as they run: before one that is still red, it ran as well. */
-const isNamedTest = ({ tool, test, ran, file }: Failure): boolean => tool === null && test !== null && ran && file === null;
+/** What the order of printed lines tells of programs that nobody knows, in a gate of several commands. */
+interface PrintedOrder {
+  /** Whether the later run came past the place of a failure that is gone. */
+  wasPassed(gone: Failure): boolean;
+  /** Whether the earlier run cannot have come to the place of a new failure. */
+  wasAhead(fresh: Failure): boolean;
+  /** Whether what is new may be what the change broke, beside a failure that still ends the run. */
+  isDoubtful(fresh: readonly Failure[]): boolean;
+}
+
+/**
+ * Programs print as they go on, and the commands of a chain follow one another. So what stood before a failure that is still listed was
+ * reached, and what one run printed behind a command, the other had not reached if it ended there.
+ */
+function orderOf(before: Reading, after: Reading, pairs: readonly Pair[], fresh: readonly Failure[]): PrintedOrder {
+  const [first, then] = [failuresOf(before), failuresOf(after)];
+  const unclaimed = pairs.filter((pair) => pair.before.tool === null);
+  const [listedFirst, listedThen] = [new Set(unclaimed.map((pair) => pair.before)), new Set(unclaimed.map((pair) => pair.after))];
+  const isBefore = (failure: Failure, list: readonly Failure[], listed: ReadonlySet<Failure>): boolean =>
+    list.indexOf(failure) < list.findLastIndex((other) => listed.has(other) && (other.file === null) === (failure.file === null));
+  const printer = (reading: Reading, { fingerprint }: Failure) => reading.printers?.[fingerprint] ?? null;
+  return {
+    wasPassed: (gone) => {
+      if (gone.tool !== null) return false;
+      const place = printer(before, gone);
+      if (place !== null && then.some((failure) => (printer(after, failure)?.at ?? -1) > place.at)) return true;
+      const isTest = gone.test !== null && gone.ran && gone.file === null;
+      if (!isTest && !after.complete) return false;
+      // Where nothing else changed, the run took the same way as before.
+      const sameWay = before.complete && after.complete && fresh.length === 0 && unclaimed.some(isSameState);
+      return sameWay || isBefore(gone, first, listedFirst);
+    },
+    wasAhead: (failure) => {
+      const place = printer(after, failure);
+      const ends = first.flatMap((known) => printer(before, known) ?? []);
+      if (place !== null && ends.length > 0) return ends.some(({ cuts }) => cuts !== null && cuts <= place.at);
+      return !isBefore(failure, then, listedThen);
+    },
+    isDoubtful: (failures) =>
+      unclaimed.length > 0 &&
+      unfinishedIn(before).includes(null) &&
+      failures.some((failure) => failure.tool === null && printer(after, failure) === null),
+  };
+}
 
 const isSameState = ({ before, after }: Pair): boolean => before.fingerprint === after.fingerprint && before.line === after.line;
 
@@ -143,15 +182,18 @@ function uncoveredAmong(
   fixed: readonly Failure[],
   fresh: readonly Failure[],
   edited: readonly string[],
+  order: PrintedOrder,
 ): ReadonlySet<Failure> {
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
   const unfinished = unfinishedIn(before);
-  const wasHidden = ({ tool, file, test }: Failure): boolean => {
+  const wasHidden = (failure: Failure): boolean => {
+    const { tool, file, test } = failure;
     if (unfinished.length === 0) return false;
     if (isUnread(after)) return true;
     if (!unfinished.includes(tool)) return false;
-    if (tool === null || !before.failures.some((known) => known.tool === tool)) return true;
+    if (tool === null) return order.wasAhead(failure);
+    if (!before.failures.some((known) => known.tool === tool)) return true;
     const mended = fixed.filter((known) => known.tool === tool);
     return test === null && mended.length > 0 && (file === null || !edited.includes(file) || mended.some((known) => known.file === file));
   };

@@ -75,6 +75,11 @@ export interface Reading {
    * a program that nobody knows), and compilers, whose errors keep them from finding others. Missing where there are none.
    */
   readonly unfinished?: readonly (string | null)[];
+  /**
+   * Which of the gate's commands printed a failure that no tool's reader claims, by fingerprint: its place in their order, and that of the
+   * first one that its failure keeps from running, null where it keeps none. Holds those that can be told, where something is unfinished.
+   */
+  readonly printers?: Readonly<Record<string, { readonly at: number; readonly cuts: number | null }>>;
   /** Condensed text for a person or a prompt when no failure could be read: signal lines first, then the tail. At most 6,000 characters. */
   readonly excerpt: string;
   /** Sentences on what could not be read (a truncated report, an old report file). */

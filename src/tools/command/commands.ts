@@ -1,6 +1,6 @@
 /** The simple commands of a script with their place and their outcome: what everybody asks of a shell line. */
 
-import { type ShellOptions, strict } from "./builtins.ts";
+import { type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { followed, type Known } from "./follow.ts";
 import { decides, type StepBudget, stepBudget } from "./outcome.ts";
 import {
@@ -37,6 +37,10 @@ export interface ShellCommand {
   readonly conditional: boolean;
   /** What hides its exit code, as written; null where it decides. */
   readonly masked: string | null;
+  /** Whether what stands behind it runs only where it succeeds. */
+  readonly stops: boolean;
+  /** Whether it runs in a loop, or in what one calls. */
+  readonly looped: boolean;
 }
 
 /** A script as its commands. */
@@ -56,10 +60,14 @@ export const shellCommands = (script: string, options: ShellOptions = strict, kn
   collect(tree, outside, found);
   const budget = stepBudget();
   const isPlain = options.errexit && options.pipefail && !found.some(({ node }) => changesRules(node));
+  let { errexit } = options;
   return {
-    commands: found.map(({ node, around }) =>
-      commandOf(node, around, () => (isPlain && !around.guarded ? null : maskOf(tree, node, around, options, budget))),
-    ),
+    commands: found.map(({ node, around }) => {
+      if (node.kind === "simple" && node.words[0]?.text === "set")
+        errexit = setOptions(node.words.map(({ text }) => text)).errexit ?? errexit;
+      const stops = around.awaited || (errexit && !around.guarded);
+      return commandOf(node, around, stops, () => (isPlain && !around.guarded ? null : maskOf(tree, node, around, options, budget)));
+    }),
     unread,
   };
 };
@@ -74,6 +82,9 @@ interface Around {
   readonly conditional: boolean;
   /** Whether something around it may hide its exit code. */
   readonly guarded: boolean;
+  /** It is the left of `&&`, or its failure leaves the script (`|| exit 1`). */
+  readonly awaited: boolean;
+  readonly looped: boolean;
   /** What would hide its exit code, innermost last, as written. */
   readonly hiding: readonly string[];
 }
@@ -85,10 +96,16 @@ interface Found {
 
 const outside: Around = {
   ...{ depth: 0, nested: false, feed: null, piped: false, background: false, negated: false, conditional: false, guarded: false },
-  hiding: [],
+  ...{ awaited: false, looped: false, hiding: [] },
 };
 
 const hiddenBy = (around: Around, by: string): Around => ({ ...around, guarded: true, hiding: [...around.hiding, short(by)] });
+
+/** The same, where what hides it may leave the script by itself. */
+const caughtBy = (around: Around, by: string, handler: string): Around => ({
+  ...hiddenBy(around, by),
+  awaited: around.awaited || /(?:^|[\s;{])(?:exit|return|false|break)\b/.test(handler),
+});
 
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
@@ -140,23 +157,24 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
       return;
     }
     case "and":
-      collect(node.left, around, found);
+      collect(node.left, { ...around, awaited: true }, found);
       collect(node.right, { ...around, conditional: true }, found);
       return;
     case "or":
-      collect(node.left, hiddenBy(around, `|| ${node.right.raw}`), found);
+      collect(node.left, caughtBy(around, `|| ${node.right.raw}`, node.right.raw), found);
       collect(node.right, { ...around, conditional: true }, found);
       return;
     case "if":
       for (const [at, { condition, body }] of node.arms.entries()) {
-        if (condition !== null) collect(condition, hiddenBy({ ...around, conditional: around.conditional || at > 0 }, "if"), found);
+        if (condition !== null)
+          collect(condition, caughtBy({ ...around, conditional: around.conditional || at > 0 }, "if", node.raw), found);
         collect(body, { ...around, conditional: true }, found);
       }
       return;
     case "loop":
       inner(node.inner, "for");
       if (node.condition !== null) collect(node.condition, hiddenBy(around, node.until ? "until" : "while"), found);
-      collect(node.body, { ...around, conditional: true }, found);
+      collect(node.body, { ...around, conditional: true, looped: true }, found);
       return;
     case "case":
       inner(node.subject.inner, "case");
@@ -191,14 +209,14 @@ const maskOf = (
   return around ?? (trap === undefined ? (hiding.at(-1) ?? "set +e") : short(trap.node.raw));
 };
 
-const commandOf = (node: ShellSimple | ShellTest, around: Around, mask: () => string | null): ShellCommand => {
-  const { depth, nested, feed, piped, background, negated, conditional } = around;
+const commandOf = (node: ShellSimple | ShellTest, around: Around, stops: boolean, mask: () => string | null): ShellCommand => {
+  const { depth, nested, feed, piped, background, negated, conditional, looped } = around;
   const { start, raw } = node;
   const simple = node.kind === "simple" ? node : { env: [], words: [{ text: raw, raw }], redirects: [] };
   let known: { readonly value: string | null } | null = null;
   return {
     ...{ env: simple.env.map((one) => one.raw), words: simple.words, redirects: simple.redirects, source: raw, start },
-    ...{ depth, nested, feed, piped, background, negated, conditional },
+    ...{ depth, nested, feed, piped, background, negated, conditional, stops, looped },
     get masked() {
       known ??= { value: mask() };
       return known.value;

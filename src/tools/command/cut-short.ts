@@ -1,9 +1,11 @@
 /** Gates that end before they have run everything, and the command that runs it all the same. */
+import type { Failure, Reading } from "../../core/failure/failure.ts";
 import type { TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import type { Invocation, Stopping } from "../tool.ts";
+import { quiet } from "./builtins.ts";
 import { shellCommands } from "./commands.ts";
-import { executorOf } from "./packages.ts";
+import { executorOf, joinPath } from "./packages.ts";
 import type { Recognised } from "./recognise.ts";
 import type { Leaf, Sighting } from "./resolve-command.ts";
 import { readScriptCall } from "./script-runners.ts";
@@ -24,11 +26,11 @@ const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo
  */
 export function mayStopShort(recognised: Recognised, command: string, failing: readonly (string | null)[]): boolean {
   if (stopsItself(recognised)) return true;
-  const called = calledBy(recognised).filter((leaf) => leaf.use !== null);
+  const called = checksOf(recognised).filter(({ leaf }) => leaf.use !== null);
   if (called.length < 2 || goingOn.test(` ${command} `)) return false;
   if (recognised.racing) return true;
-  const last = called.at(-1)?.use?.tool.name;
-  const onlyLast = called.filter((leaf) => leaf.use?.tool.name === last).length === 1;
+  const last = called.at(-1)?.leaf.use?.tool.name;
+  const onlyLast = called.filter(({ leaf }) => leaf.use?.tool.name === last).length === 1;
   return !(onlyLast && failing.length > 0 && failing.every((name) => name === last));
 }
 
@@ -38,19 +40,69 @@ export const stopsItself = ({ uses }: Recognised): boolean =>
 
 /**
  * The tools of the commands that stand behind the one that failed, which a red run did not come to; null for a program that nobody knows.
- * Empty where none does, or where a tool that is called twice failed: by which of its calls cannot be told. `failing` as above.
+ * Empty where none does, or where a tool that is called twice failed: by which of its calls cannot be told.
  */
-export function toolsBehind(recognised: Recognised, command: string, failing: readonly (string | null)[]): readonly (string | null)[] {
-  const called = calledBy(recognised).map((leaf) => leaf.use?.tool.name ?? null);
+export function toolsBehind(recognised: Recognised, command: string, failures: readonly Told[]): readonly (string | null)[] {
+  const called = checksOf(recognised);
   if (recognised.racing || goingOn.test(` ${command} `)) return [];
-  const known = failing.filter((name) => name !== null && called.includes(name));
-  if (known.some((name) => called.indexOf(name) !== called.lastIndexOf(name))) return [];
+  const names = called.map(({ leaf }) => leaf.use?.tool.name ?? null);
+  const failing = [...new Set(failures.map(({ tool }) => tool))];
+  const known = failing.filter((name) => name !== null && names.includes(name));
+  if (known.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return [];
   // What no tool has claimed is a program's that nobody knows, or, where all are known, any one's.
-  const at = known.length > 0 ? Math.max(...known.map((name) => called.indexOf(name))) : failing.length > 0 ? called.indexOf(null) : 0;
-  return [...new Set(called.slice(Math.max(at, 0) + 1))];
+  const unknown = called.filter(({ leaf }) => leaf.use === null);
+  const printing = failures.flatMap((failure) => printerOf(failure, called) ?? []);
+  const failed =
+    known.length > 0
+      ? called.slice(Math.max(...known.map((name) => names.indexOf(name)))).slice(0, 1)
+      : failing.length === 0 || unknown.length === 0
+        ? called
+        : printing.length === failures.length
+          ? printing
+          : unknown;
+  const from = Math.min(...failed.map(({ leaf }) => leaf.cuts ?? Number.POSITIVE_INFINITY));
+  const behind = called.flatMap(({ leaf, at }, i) =>
+    at >= from || (leaf.looped && failed.some((one) => one.at === at)) ? [names[i] ?? null] : [],
+  );
+  return [...new Set(behind)];
 }
 
-const calledBy = ({ leaves }: Recognised): readonly Leaf[] => leaves.filter((leaf) => !leaf.nested && !leaf.aside);
+/** What a failure says of who printed it. */
+type Told = Pick<Failure, "tool" | "file" | "origin" | "frames" | "fingerprint">;
+
+/** A command of a gate that may find something, with its place among all of them. */
+interface Check {
+  readonly leaf: Leaf;
+  readonly at: number;
+}
+
+/** Which commands printed the failures that no reader claims, by fingerprint: told where a file that only one command names stands in them. */
+export const printers = (recognised: Recognised, failures: readonly Told[]): NonNullable<Reading["printers"]> => {
+  const called = checksOf(recognised);
+  if (called.length < 2 || recognised.racing) return {};
+  return Object.fromEntries(
+    failures.flatMap((failure) => {
+      const printer = printerOf(failure, called);
+      return printer === null ? [] : [[failure.fingerprint, { at: printer.at, cuts: printer.leaf.cuts }]];
+    }),
+  );
+};
+
+const printerOf = ({ tool, file, origin, frames }: Told, called: readonly Check[]): Check | null => {
+  if (tool !== null) return null;
+  const files = new Set([file, origin?.file ?? null, ...frames.map((frame) => frame.file)]);
+  const naming = called.filter(
+    ({ leaf }) => leaf.use === null && !leaf.looped && leaf.words.some((word) => files.has(joinPath(leaf.cwd, word))),
+  );
+  return naming.length === 1 ? (naming[0] ?? null) : null;
+};
+
+const checksOf = ({ leaves }: Recognised): readonly Check[] =>
+  leaves.flatMap((leaf, at) => (leaf.nested || leaf.aside || (leaf.use === null && isSilent(leaf.words)) ? [] : [{ leaf, at }]));
+
+/** Whether a command of the shell finds nothing by itself: it only says or prepares something, or asks how another one ended. */
+const isSilent = ([program = "", ...words]: readonly string[]): boolean =>
+  quiet.has(program) || (/^(?:\[|\[\[|\(\(|test|let)/.test(program) && [program, ...words].some((word) => word.includes("$")));
 
 const isSet = (word: string, options: readonly string[]): boolean =>
   options.includes(word.replace(/=.*$/s, "")) && !/=(?:0|false)$/.test(word);

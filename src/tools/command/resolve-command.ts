@@ -49,6 +49,10 @@ export interface Leaf {
   readonly hidden: string | null;
   /** Runs in the background, or its exit code is hidden. */
   readonly aside: boolean;
+  /** The place in the search's leaves of the first that does not run where this one fails; null where all do. */
+  readonly cuts: number | null;
+  /** It runs in a loop that ends where it fails. */
+  readonly looped: boolean;
   readonly redirects: readonly Redirect[];
   /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
   readonly depth: number;
@@ -98,9 +102,22 @@ export const resolveLine = (line: string, scope: Scope, search: CommandSearch): 
     const cwd = folders.at(-1) ?? scope.cwd;
     const moved = movesTo(command, cwd);
     if (moved !== null) folders[command.depth] = moved;
-    else resolveCommand(command, { ...scope, cwd, hidden: scope.hidden ?? command.masked, env: [...scope.env, ...command.env] }, search);
+    else {
+      const inside = { ...scope, cwd, hidden: scope.hidden ?? command.masked, env: [...scope.env, ...command.env] };
+      asStep(command, search, () => resolveCommand(command, inside, search));
+    }
   }
 };
+
+/** Notes of the leaves that `resolve` comes to what their failure keeps from running: what stands behind them as a whole, if they stop that. */
+const asStep = ({ stops, looped }: Pick<ShellCommand, "stops" | "looped">, search: CommandSearch, resolve: () => void): void => {
+  const from = search.leaves.length;
+  resolve();
+  const end = search.leaves.length;
+  for (const [at, leaf] of search.leaves.slice(from).entries())
+    search.leaves[from + at] = { ...leaf, cuts: leaf.cuts ?? (stops ? end : null), looped: leaf.looped || (looped && stops) };
+};
+const inTurn = { stops: true, looped: false };
 
 const movesTo = (command: ShellCommand, cwd: string): string | null => {
   const [program, ...rest] = command.words;
@@ -156,7 +173,9 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     const { recipes, targets, options } = rules;
     search.names.push(...targets);
     for (const { line, folder, ignored } of recipes)
-      resolveLine(line, { ...inner, options, cwd: folder, hidden: inner.hidden ?? (ignored ? "-" : null) }, search);
+      asStep({ ...inTurn, stops: !ignored }, search, () =>
+        resolveLine(line, { ...inner, options, cwd: folder, hidden: inner.hidden ?? (ignored ? "-" : null) }, search),
+      );
     // A makefile's own compilers print in forms of their own; make itself may be a tool of the table.
     if (recipes.length > 0 && search.sightings.length > 0) return;
   }
@@ -165,8 +184,10 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     search.names.push(...call.names);
     if (call.racing) search.racing = true;
     if (call.calls.length === 0) opaque();
-    for (const { line, extra, folder } of call.calls)
-      resolveLine([line, ...extra.map(({ raw }) => raw)].join(" "), { ...inner, cwd: folder, executor: executorOf(project) }, search);
+    for (const { line, extra, folder } of call.calls) {
+      const scripted = { ...inner, cwd: folder, executor: executorOf(project) };
+      asStep(inTurn, search, () => resolveLine([line, ...extra.map(({ raw }) => raw)].join(" "), scripted, search));
+    }
     return;
   }
   if (call?.kind === "program") {
@@ -182,7 +203,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   );
   if (task) {
     search.names.push(task.name);
-    for (const line of task.lines) resolveLine(line, { ...inner, cwd: task.folder }, search);
+    for (const line of task.lines) asStep(inTurn, search, () => resolveLine(line, { ...inner, cwd: task.folder }, search));
     return;
   }
   if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
@@ -235,7 +256,7 @@ const sight = (
   const { hidden } = scope;
   const { nested, background, redirects } = command;
   const aside = background || (hidden !== null && hidden !== ignoresExits);
-  const leaf = { ...invocation, nested, hidden, redirects, aside, depth: scope.depth - 1 };
+  const leaf = { ...invocation, nested, hidden, redirects, aside, cuts: null, looped: false, depth: scope.depth - 1 };
   const found = toolOf(invocation, search.project);
   if (found !== null) {
     const { tool, stage } = found;

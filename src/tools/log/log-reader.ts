@@ -5,7 +5,7 @@ import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome 
 import { fingerprints } from "../../core/failure/fingerprint.ts";
 import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
-import { goingOnCommand, mayStopShort, stopsItself, toolsBehind } from "../command/cut-short.ts";
+import { goingOnCommand, mayStopShort, printers, stopsItself, toolsBehind } from "../command/cut-short.ts";
 import { type Recognised, recognise } from "../command/recognise.ts";
 import { fixFormCommand, targetedCommand } from "../command/targeted.ts";
 import { readReport } from "../structured/report.ts";
@@ -93,7 +93,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     explaining.length <= failureLimit &&
     !heard.cut;
   const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
-  const behind = stopsItself(recognised) ? [] : toolsBehind(recognised, context.command, failingTools);
+  const behind = stopsItself(recognised) ? [] : toolsBehind(recognised, context.command, failures);
   const unfinished = decision.class === "code" && whole ? [...behind, ...toolsHidingErrors(failures)] : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
@@ -127,7 +127,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
-    ...(unfinished.length > 0 ? { unfinished } : {}),
+    ...(unfinished.length > 0 ? { unfinished, printers: printers(recognised, failures) } : {}),
     excerpt: heard.excerpt,
     notes: [...new Set(notes)].slice(0, 50),
   };

@@ -240,6 +240,47 @@ describe("a gate that calls several commands, each of which has a bug", () => {
     expect(walk.bugs).toEqual(["b"]);
     expect(walk.state.gates[0]?.regressions).toBe(1);
   });
+  describe.each([true, false])("of programs that nobody knows; their words tell which one speaks: %s", (tells) => {
+    const unknown = [
+      { tool: null, bugs: ["b", "c", "d"] },
+      { tool: null, bugs: ["e"] },
+      { tool: null, bugs: ["f"] },
+    ];
+    const world = (agent: TruthWorld["agent"], bugs: readonly string[] = ["b", "c", "d", "e"]) =>
+      play({ gates: [{ ...chain(unknown), tells }], bugs, agent });
+    test("what a program lists is mended one a round, in any order", () => {
+      for (const order of [
+        ["b", "c", "d", "e"],
+        ["d", "c", "b", "e"],
+        ["c", "d", "b", "e"],
+      ]) {
+        const walk = world(inOrder(...order));
+        expect(walk.status, order.join()).toBe("recovered");
+        expect(walk.asked.length).toBe(4);
+        expect(outcomes(walk)?.every((outcome) => outcome === "kept")).toBe(true);
+      }
+    });
+    test("half of it is kept where nothing more comes", () => {
+      for (const bug of ["b", "d"]) {
+        const walk = world((_bugs, _gate, round) => (round === 1 ? { name: "half", mends: [bug] } : null));
+        expect(walk.status).toBe("improved");
+        expect(walk.bugs).not.toContain(bug);
+      }
+    });
+    test("the last of a program's findings is kept as mended where it is told that another program speaks now", () => {
+      const walk = world((_bugs, _gate, round) => (round === 1 ? { name: "half", mends: ["d"] } : null), ["d", "e"]);
+      expect(walk.bugs).toEqual(tells ? ["e"] : ["d", "e"]);
+    });
+    test("what mends one finding and brings another is not kept", () => {
+      for (const [found, mends, brings] of [
+        [["c", "d"], "c", "b"],
+        [["b", "c"], "b", "d"],
+      ] as const) {
+        const walk = world((_bugs, _gate, round) => (round === 1 ? { name: "trade", mends: [mends], brings: [brings] } : null), found);
+        expect(walk.bugs).toEqual(found);
+      }
+    });
+  });
   test("a repair of another gate stays where such a gate is red before it and red after it in words that nobody can read", () => {
     const types: TruthGate = { gate: gateOf("types", { stage: "typecheck", maxRounds: 1 }), tests: [{ name: "type", bugs: ["a"] }] };
     const build: TruthGate = { ...chain([mute]), gate: gateOf("build", { stage: "build", maxRounds: 1 }) };
@@ -411,7 +452,9 @@ describe("random worlds with a truth", () => {
       const bugs = Array.from({ length: 1 + pick(5) }, (_, at) => `b${at}`);
       const free = [...bugs];
       const load = pick(3) === 0 ? [free.shift() ?? ""].filter((bug) => bug !== "") : [];
-      const behind = ["tsc", "eslint"].flatMap((tool) => (pick(4) === 0 && free.length > 0 ? [{ tool, bugs: free.splice(0, 1) }] : []));
+      const behind = ["tsc", null, "eslint"].flatMap((tool) =>
+        pick(4) === 0 && free.length > 0 ? [{ tool, bugs: free.splice(0, 1) }] : [],
+      );
       const tests: TruthTest[] = [{ name: "sound", bugs: [] }];
       while (free.length > 0) tests.push({ name: `t${free.length}`, bugs: free.splice(0, 1 + pick(3)) });
       const stops = pick(3) === 0;

@@ -37,6 +37,8 @@ export interface TruthGate {
   readonly targeted?: boolean;
   /** Commands that its line calls behind the tests, one after the other: each runs where all before it passed. */
   readonly behind?: readonly TruthCommand[];
+  /** Its words tell which of these commands printed them. */
+  readonly tells?: boolean;
 }
 
 /** A command behind the first one. It fails with a message a bug, or with words that nobody can read. */
@@ -217,7 +219,7 @@ const selected = (state: State): readonly string[] => {
 
 /** What the gate says of a tree with these bugs. `only`: the tests that are run; null runs all. */
 export function readingOf(
-  { gate, tests, load = [], stops = false, goesOn, targeted = false, behind = [] }: TruthGate,
+  { gate, tests, load = [], stops = false, goesOn, targeted = false, behind = [], tells = false }: TruthGate,
   bugs: readonly string[],
   only: readonly string[] | null,
 ): Reading {
@@ -246,8 +248,9 @@ export function readingOf(
   if (!unreadable) failures.push(...own.filter((bug) => bugs.includes(bug)).map((bug) => diagnosticOf(gate, tool, bug)));
   const red = failures.length > 0 || unreadable;
   const words = ["run", ...failures.flatMap((failure) => failure.test ?? [])];
-  // An unread failure may be any command's.
-  const unfinished = red ? behind.slice(unreadable ? 0 : failing + 1).map((command) => command.tool) : [];
+  // An unread failure may be any command's, and what a program prints that nobody knows any such program's.
+  const voice = unreadable ? -1 : tool === null && !tells ? behind.findIndex((command) => command.tool === null) : failing;
+  const unfinished = red ? behind.slice(failing < 0 ? 0 : voice + 1).map((command) => command.tool) : [];
   return {
     stage: gate.stage,
     class: red ? "code" : "passed",
@@ -260,6 +263,9 @@ export function readingOf(
     tests: seen,
     complete: complete && blocked === undefined,
     ...(unfinished.length > 0 ? { unfinished } : {}),
+    ...(tells && tool === null && failing >= 0
+      ? { printers: Object.fromEntries(failures.map(({ fingerprint }) => [fingerprint, { at: failing, cuts: failing + 1 }])) }
+      : {}),
     goOn: goesOn === undefined || complete || blocked !== undefined ? null : { words: ["on"], cwd: ".", env: {} },
     targeted: targeted && words.length > 1 ? { words, cwd: ".", env: {} } : null,
     excerpt: "",
@@ -269,7 +275,7 @@ export function readingOf(
 
 const diagnosticOf = (gate: Gate, tool: string | null, bug: string): Failure => ({
   ...failureOf(gate, null, `found ${bug}`, null, true),
-  ...{ file: "a.ts", stage: "custom", code: bug, tool, origin: null },
+  ...{ file: `${bug}.ts`, stage: "custom", code: bug, tool, origin: null },
 });
 
 const failureOf = (gate: Gate, test: string | null, message: string, line: number | null, ran: boolean): Failure => ({
