@@ -6,6 +6,7 @@ import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts
 import { freeAnswer } from "../core/agent.ts";
 import { commandProviders } from "../core/settings.ts";
 import type { Agent, RoundRequest } from "../ports.ts";
+import type { SessionChange } from "./change.ts";
 import type { Face } from "./face.ts";
 import type { Prepared } from "./prepare.ts";
 
@@ -18,6 +19,7 @@ export function sessionAgent(
   face: Face,
   run: Pick<CheckpointedRun, "worktree" | "journal"> | null = null,
   confinement: Confinement = unconfined,
+  change: SessionChange | null = null,
 ): Agent | null {
   const { settings, repository, environment } = prepared;
   const { provider } = settings.agent;
@@ -32,6 +34,7 @@ export function sessionAgent(
     clock: systemClock,
     environment,
     log: (line: string) => face.say(line),
+    change: async () => (await change?.read()) ?? null,
   };
   let madeAgent: Promise<{
     ask: Agent["ask"];

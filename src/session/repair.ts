@@ -26,6 +26,7 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
+import { sessionChange } from "./change.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import type { Face } from "./face.ts";
@@ -183,7 +184,8 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
   });
   const difference = await views.compare(initial);
   noted(difference);
-  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement);
+  const change = sessionChange(prepared, checkpoints);
+  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, change);
   const world = createWorld({
     confinement,
     views,

@@ -1,4 +1,5 @@
 import { relative, resolve } from "node:path";
+import type { RedChange } from "../../core/cause/change.ts";
 import type { Gate } from "../../core/gate.ts";
 import { isTestFile, judgePath, type PolicyContext } from "../../core/policy/policy.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
@@ -27,6 +28,8 @@ export interface ApiAgentParts {
   /** Where proxies and PATH are looked up. */
   readonly environment: ProxyEnvironment;
   log(line: string): void;
+  /** The change whose checks are red; null where it is not known. Never rejects. */
+  change?(): Promise<RedChange | null>;
 }
 
 /** What a turn knows about the repository: files, policy, and the prompt's input. */
@@ -54,6 +57,7 @@ export async function sceneOf(
     failingFiles: request.reading.files,
   };
   const { settings } = parts;
+  const change = (await parts.change?.()) ?? null;
   const input: PromptInput = {
     gate: request.gate,
     round: request.round,
@@ -65,6 +69,7 @@ export async function sceneOf(
     granted: request.granted,
     known,
     project: { ...files, text: (path) => maskedText(parts, files, path) },
+    change: change === null ? null : maskedChange(parts, change),
     mayEdit: (path) => files.has(path) && judgePath(path, { ...readPathFacts(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),
     isTest: (path) => isTestFile(path, parts.edits.testFiles) || roles.tests.includes(path),
@@ -82,6 +87,15 @@ function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): strin
   const text = files.text(path);
   return text === null ? null : withoutSecrets(parts, text);
 }
+
+const maskedChange = (parts: ApiAgentParts, change: RedChange): RedChange => ({
+  ...change,
+  files: change.files.map((file) => ({
+    ...file,
+    before: file.before === null ? null : withoutSecrets(parts, file.before),
+    after: file.after === null ? null : withoutSecrets(parts, file.after),
+  })),
+});
 
 /** A text without the key and without likely secrets. */
 export const withoutSecrets = (parts: ApiAgentParts, text: string): string =>

@@ -1,7 +1,7 @@
 import { structuredPatch } from "diff";
 
 /** Lines that were exchanged; 1-based, and behind the line of that number where none stands on a side. */
-interface Hunk {
+export interface Hunk {
   readonly oldStart: number;
   readonly oldLines: number;
   readonly newStart: number;
@@ -15,7 +15,7 @@ const mostEdits = 3_000;
 export class LineDiff {
   readonly before: readonly string[];
   readonly after: readonly string[];
-  private readonly hunks: readonly Hunk[];
+  readonly hunks: readonly Hunk[];
 
   constructor(before: string, after: string) {
     this.before = before.split("\n");

@@ -13,7 +13,7 @@ export type ChosenLines = ReadonlyMap<string, ReadonlySet<number>>;
 const maxWidth = 400;
 
 /** One line with its number. Prompts and tool answers all use this form. */
-export const numbered = (number: number, line: string): string =>
+export const numbered = (number: number | "-", line: string): string =>
   `${number}|${line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line}`;
 
 /** A file's lines without a BOM, without a last empty line, and without line ends. */
@@ -22,17 +22,30 @@ export function linesOf(text: string): readonly string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
+/** What the change under repair did to a file. */
+export interface FileMarks {
+  /** The changed lines, as a heading names them. */
+  readonly ranges: string;
+  /** What stands before a line, by its number: the lines in whose place it came. */
+  readonly former: ReadonlyMap<number, readonly string[]>;
+}
+
+/** What a heading says of changed lines. */
+export const headMark = (ranges: string): string => `, changed here: ${ranges}`;
+
 /** Chosen lines of one file: a heading, then the lines in order, with "..." where some are left out. */
-export function renderFile(path: string, lines: readonly string[], chosen: ReadonlySet<number>): string {
-  const out = [`== ${path}${chosen.size >= lines.length ? "" : ` (${lines.length} lines)`}`];
+export function renderFile(path: string, lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null = null): string {
+  const out = [`== ${path}${chosen.size >= lines.length ? "" : ` (${lines.length} lines)`}${marks === null ? "" : headMark(marks.ranges)}`];
   let last = 0;
   for (const number of [...chosen].sort((a, b) => a - b)) {
     const line = lines[number - 1];
     if (line === undefined) continue;
     if (last !== 0 && number > last + 1) out.push("...");
-    out.push(numbered(number, line));
+    out.push(...(marks?.former.get(number) ?? []), numbered(number, line));
     last = number;
   }
+  // Lines that were taken from the end.
+  if (last === lines.length) out.push(...(marks?.former.get(last + 1) ?? []));
   return out.join("\n");
 }
 

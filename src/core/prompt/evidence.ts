@@ -11,7 +11,7 @@ import { sharedHelp } from "./shared-help.ts";
 import { compares } from "./stage-text.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
-import { underTest } from "./under-test.ts";
+import { type UnderTest, underTest } from "./under-test.ts";
 
 /** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
 export interface Evidence {
@@ -23,6 +23,9 @@ export interface Evidence {
   readonly definitions: readonly Landmark[];
   /** Roughly the tokens of the likeliest code that together holds three tenths of the chance to be at fault. A large spread means that little is known. */
   readonly spread: number;
+  /** What the failing tests say and print, and the chance of lines to be at fault: null where no failure reaches their file. */
+  readonly words: string;
+  chanceAt(path: string, from: number, to: number): number | null;
 }
 
 /** Which failures, at which stage and round, in which repository. */
@@ -42,6 +45,8 @@ const maxPlaces = 40;
 const maxTests = 4;
 const maxCases = 40;
 const mostHolders = 12;
+/** How likely a changed line of the failing test itself is what made it fail. */
+const ownChance = 0.5;
 
 /** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
 export function evidence(input: EvidenceInput): Evidence {
@@ -50,11 +55,12 @@ export function evidence(input: EvidenceInput): Evidence {
   const again = [...triedPlaces(input.attempts).filter(({ file }) => input.mayShow(file)), ...granted];
   if (input.stage === "test") return tests(input, wide, again);
   const places = input.failures.slice(0, maxPlaces);
+  const definitions = places.slice(0, 5).map((failure) => named(failure, input));
   return {
     needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...again],
     useful: [
       ...places.flatMap((failure) => (asksForImport(failure) ? head(failure.file) : [])),
-      ...places.slice(0, 5).flatMap((failure) => named(failure, input)),
+      ...definitions.flatMap(({ snippets }) => snippets),
       ...places
         .slice(0, 5)
         .flatMap((failure) => failure.frames.slice(0, wide ? 6 : 2).flatMap((frame) => aroundPlace(frame, wide ? 8 : 3, input))),
@@ -62,8 +68,13 @@ export function evidence(input: EvidenceInput): Evidence {
     whole: [],
     definitions: [],
     spread: 0,
+    words: places.map(({ message, detail }) => `${message}\n${detail ?? ""}`).join("\n"),
+    chanceAt: (...lines) => highest(definitions.map(({ chanceAt }) => chanceAt(...lines))),
   };
 }
+
+const highest = (chances: readonly (number | null)[]): number | null =>
+  chances.reduce((most, chance) => (chance === null || (most !== null && most >= chance) ? most : chance), null);
 
 /** The lines around a failure. For a place without a line it is the whole file, from its start as far as there is room. */
 function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] {
@@ -87,15 +98,8 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
   const thrown = chosen
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
     .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
-  const {
-    snippets: suspects,
-    whole,
-    definitions,
-    spread,
-  } = underTest(
-    chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "", input.failures)),
-    input,
-  );
+  const suspicions = chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "", input.failures));
+  const { snippets: suspects, whole, definitions, spread, chanceAt } = underTest(suspicions, input);
   const [first, ...others] = pictures;
   const misspelt = nearNames(
     chosen.map(({ message }) => message),
@@ -115,6 +119,12 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     whole,
     definitions,
     spread,
+    words: suspicions.map(({ block, output }) => `${block}\n${output}`).join("\n"),
+    chanceAt: (path, from, to) => {
+      const within = (pieces: readonly Snippet[]) => pieces.some((piece) => piece.file === path && piece.from <= to && from <= piece.to);
+      if (pictures.some(({ test }) => within(test))) return ownChance;
+      return highest([chanceAt(path, from, to), pictures.some(({ support }) => within(support)) ? ownChance / 2 : null]);
+    },
   };
 }
 
@@ -225,9 +235,10 @@ const asksForImport = ({ message }: Failure): boolean =>
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
 
 /** Definitions of the names that a message quotes: in the failing file and in what it imports. */
-function named(failure: Failure, input: EvidenceInput): Snippet[] {
+function named(failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceAt"> & { readonly snippets: readonly Snippet[] } {
   const text = textOf(failure.file, input);
-  if (failure.file === null || text === null || input.stage === "format" || input.stage === "lint") return [];
+  if (failure.file === null || text === null || input.stage === "format" || input.stage === "lint")
+    return { snippets: [], chanceAt: () => null };
   const line = failure.line === null ? "" : (linesOf(text)[failure.line - 1] ?? "");
   const types = [...`${failure.message}\n${failure.detail ?? ""}`.matchAll(typeNamed)].flatMap((match) => match.groups?.name ?? []);
   const words = [...failure.message.matchAll(/["'`‘“](?<name>[^"'`’”]{1,120})["'`’”]/g)].flatMap((match) =>
@@ -236,15 +247,15 @@ function named(failure: Failure, input: EvidenceInput): Snippet[] {
   const quoted = [...words, ...types];
   const wanted = new Set([...quoted, ...identifiers(line)].filter((name) => name.length > 1));
   const block = [...wanted].join(" ");
-  const { snippets, definitions } = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input);
+  const { snippets, definitions, chanceAt } = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input);
   const elsewhere = snippets.filter((snippet) => names(snippet, wanted, input));
   const all = landmarksOf(failure.file, input);
   const here = all.filter(({ name, from, to }) => quoted.includes(name) && to - from <= 20);
-  return [
-    ...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })),
-    ...nearNames([failure.message], [...all, ...definitions], (name) => definedAnywhere(name, input)),
-    ...elsewhere.slice(0, 3),
-  ];
+  const near = nearNames([failure.message], [...all, ...definitions], (name) => definedAnywhere(name, input));
+  return {
+    snippets: [...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })), ...near, ...elsewhere.slice(0, 3)],
+    chanceAt: (...lines) => (lines[0] === failure.file ? 0 : chanceAt(...lines)),
+  };
 }
 
 /** Whether a snippet defines one of the names. Then it is more than a similar text. */

@@ -1,5 +1,5 @@
 import type { CountTokens } from "../tokens.ts";
-import { type ChosenLines, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
+import { type ChosenLines, type FileMarks, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** Code that fits: text ready for the prompt, the files it shows, and its lines without numbers for telling repeats. */
@@ -43,6 +43,7 @@ export function packCode(
   textOf: (file: string) => string | null,
   { limit, comfortable, known, onlyNew }: PackRoom,
   count: CountTokens,
+  marks: ReadonlyMap<string, FileMarks> = new Map(),
 ): PackedCode {
   const chosen = new Map<string, Set<number>>();
   const texts = new Map<string, readonly string[]>();
@@ -84,7 +85,7 @@ export function packCode(
   }
   for (const snippet of evidence.useful) take(snippet, room);
   for (const snippet of evidence.whole) take(snippet, Math.min(limit, comfortable * wholeFileRoom));
-  const shown = [...chosen].map(([file, numbers]) => renderFile(file, linesIn(file), numbers));
+  const shown = [...chosen].map(([file, numbers]) => renderFile(file, linesIn(file), numbers, marks.get(file)));
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
   const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), numbers: chosen, tokens };

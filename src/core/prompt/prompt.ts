@@ -1,8 +1,10 @@
 import type { AttemptNote, Precedent } from "../attempts.ts";
+import { changeTouches, type RedChange } from "../cause/change.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
+import { type ChangeScene, changedCode } from "./changed.ts";
 import { codeMap } from "./code-map.ts";
 import { type EvidenceInput, evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
@@ -28,6 +30,8 @@ export interface PromptInput {
   /** Lines, by `lineKey`, that earlier prompts at this gate showed since a round was kept. */
   readonly known: ReadonlySet<string>;
   readonly project: Project;
+  /** The change whose checks are red, where it is known. */
+  readonly change?: RedChange | null;
   /** Whether policy lets the agent change this file, and whether its text may be shown. */
   mayEdit(path: string): boolean;
   mayShow(path: string): boolean;
@@ -154,17 +158,29 @@ const unplaced = ({ failures, excerpt }: Reading, size: number, shown: string): 
 
 const surroundings = (input: PromptInput): EvidenceInput => {
   const { failures, excerpt } = input.reading;
-  return { ...input, stage: neededStage(input), failures, excerpt };
+  const wasChanged = input.change == null ? undefined : changeTouches(input.change, textIn(input));
+  return { ...input, stage: neededStage(input), failures, excerpt, ...(wasChanged === undefined ? {} : { wasChanged }) };
 };
 
 function packed(input: PromptInput, room: number): PackedCode & { readonly map: string } {
-  const found = evidence(surroundings(input));
+  const seen = surroundings(input);
+  const found = evidence(seen);
+  const changed = changedCode({ ...found, ...changeScene(input, seen) }, input.count);
   const comfortable = comfortableCode(input.round, found.spread);
-  const reserved = Math.min(room, found.definitions.length === 0 ? 0 : mapTokens);
+  const reserved = Math.min(room, (found.definitions.length === 0 ? 0 : mapTokens) + changed.tokens);
   const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
-  const code = packCode(found, textIn(input), limits, input.count);
-  return { ...code, map: codeMap(found.definitions, code.numbers, reserved, input.count) };
+  const needed = [...changed.snippets, ...found.needed];
+  const code = packCode({ ...found, needed }, textIn(input), limits, input.count, changed.marks);
+  const text = [changed.note, code.text].filter((part) => part !== "").join("\n");
+  return { ...code, text, map: codeMap(found.definitions, code.numbers, Math.max(0, reserved - changed.tokens), input.count) };
 }
+
+/** Where a formatter or linter points, nobody asks who changed it. */
+const changeScene = (input: PromptInput, { stage, failures }: EvidenceInput): Pick<ChangeScene, "change" | "failures" | "textOf"> => ({
+  change: stage === "format" || stage === "lint" ? null : (input.change ?? null),
+  failures,
+  textOf: (path) => (input.mayShow(path) ? input.project.text(path) : null),
+});
 
 /** The next most useful code, at most `room` tokens, for a conversation that already shows the lines of `known`; null if none is left. */
 export function furtherCode(input: PromptInput, known: ReadonlySet<string>, room: number): Pick<Parts, "user" | "lines"> | null {

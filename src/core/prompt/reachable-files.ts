@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly project: Project;
   isTest(path: string): boolean;
   mayShow(path: string): boolean;
+  /** Whether the change under repair touched one of these lines of a file. */
+  wasChanged?(path: string, from: number, to: number): boolean;
 }
 
 /** A source file on the way from a failure. */

@@ -1,0 +1,223 @@
+/**
+ * `npm run sight -- DIR COMMAND [--take N] [--seed N] [--others N]`: how much of a pull request's fault the first prompt shows. DIR is a
+ * checkout of a green library, COMMAND its tests. Random changes of one token are planted in its source, one at a time; those that turn
+ * the tests red are each shown three ways: without the change as evidence, alone, and among other changed lines that look the same (half
+ * of them in files which the failing test reaches). Prints the share of planted lines in the first prompts, and their tokens.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readProject } from "../../src/adapters/project-files.ts";
+import type { ChangedText, RedChange } from "../../src/core/cause/change.ts";
+import type { Gate } from "../../src/core/gate.ts";
+import { isTestFile } from "../../src/core/policy/policy.ts";
+import { importLanguageOf } from "../../src/core/prompt/import-list.ts";
+import { buildPrompt } from "../../src/core/prompt/prompt.ts";
+import { reachableFiles } from "../../src/core/prompt/reachable-files.ts";
+import { rolesOf } from "../../src/tools/gate-inputs.ts";
+import { createLogReader } from "../../src/tools/log/log-reader.ts";
+import { plainEnvironment } from "../cases/plain-environment.ts";
+import { exactTokens } from "../helpers/scripted-agent/exact-tokens.ts";
+import { mutate, randomOf } from "./mutation.ts";
+
+const { values, positionals } = parseArgs({
+  options: {
+    take: { type: "string", default: "30" },
+    seed: { type: "string", default: "20261123" },
+    others: { type: "string", default: "12" },
+    show: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+});
+const [folder = ".", command = "npm test"] = positionals;
+const library = resolve(folder);
+const random = randomOf(Number(values.seed));
+let timeLimitMs = 120_000;
+
+const root = join(mkdtempSync(join(tmpdir(), "regreen-sight-")), basename(library));
+cpSync(library, root, { recursive: true, filter: (path) => !/(?:^|\/)(?:node_modules|\.git)$/.test(relative(library, path)) });
+if (existsSync(join(library, "node_modules"))) symlinkSync(join(library, "node_modules"), join(root, "node_modules"));
+execFileSync("git", ["init", "-q", root]);
+writeFileSync(join(root, ".git/info/exclude"), "node_modules\n__pycache__\n.pytest_cache\n");
+
+const run = (): { readonly code: number | null; readonly log: string } => {
+  // An endless loop is ended with all that was started; a pipe would wait for what a signal to the shell alone leaves behind.
+  const file = join(root, "..", "log");
+  const output = openSync(file, "w");
+  const { status } = spawnSync("timeout", ["-s", "KILL", `${timeLimitMs / 1000}`, "sh", "-c", command], {
+    cwd: root,
+    env: { ...plainEnvironment(), PYTHONDONTWRITEBYTECODE: "1" },
+    stdio: ["ignore", output, output],
+  });
+  closeSync(output);
+  return { code: status === 137 ? null : status, log: readFileSync(file, "utf8") };
+};
+
+const files = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[])
+  .filter((path) => !/(?:^|\/)(?:node_modules|\.git|tests?|docs?|bench\w*|examples?|dist|bin|misc|support|migrate\w*)\//.test(`${path}`))
+  .filter((path) => /^(?:js|python)$/.test(importLanguageOf(path)) && !isTestFile(path, []) && !/config|setup\.py|conftest/.test(path))
+  .filter((path) => statSync(join(root, path)).isFile() && readFileSync(join(root, path), "utf8").split("\n").length > 20)
+  .sort();
+const linesOf = (path: string): string[] => readFileSync(join(root, path), "utf8").split("\n");
+const total = files.reduce((sum, path) => sum + linesOf(path).length, 0);
+
+/** A file, drawn by its length. */
+const drawn = (from: readonly string[]): string => {
+  const lengths = from.map((path) => linesOf(path).length);
+  const place = random() * lengths.reduce((sum, length) => sum + length, 0);
+  return from.find((_path, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0) > place) ?? from.at(-1) ?? "";
+};
+
+const gate = {
+  name: "test",
+  stage: "test",
+  run: command,
+  shell: null,
+  fix: [],
+  cwd: ".",
+  env: {},
+  passEnv: [],
+  timeoutMs: 60_000,
+  maxRounds: 5,
+  needs: [],
+  inputs: null,
+  writes: [],
+  reports: [],
+  problemMatcher: null,
+  rerun: null,
+  retries: 0,
+  cannotFail: null,
+} as const satisfies Gate; // prettier-ignore
+
+const started = performance.now();
+const green = run();
+// An endless loop is no answer worth waiting for.
+timeLimitMs = Math.round(10_000 + 4 * (performance.now() - started));
+if (green.code !== 0) {
+  console.error(`${basename(library)} is not green:\n${green.log.slice(-2_000)}`);
+  process.exit(1);
+}
+console.log(`${basename(library)}: ${files.length} files, ${total} lines; ${command}`);
+
+interface Shown {
+  readonly seen: boolean;
+  readonly file: boolean;
+  readonly tokens: number;
+}
+const rows: Readonly<Record<"before" | "alone" | "among", Shown[]>> = { before: [], alone: [], among: [] };
+
+for (let tries = 0; rows.among.length < Number(values.take) && tries < Number(values.take) * 20; tries += 1) {
+  const path = drawn(files);
+  const lines = linesOf(path);
+  const mutation = mutate(lines, random);
+  if (mutation === null) continue;
+  const sound = lines.join("\n");
+  const broken = lines.with(mutation.line - 1, mutation.after).join("\n");
+  writeFileSync(join(root, path), broken);
+  try {
+    const { code, log } = run();
+    // What ends in no answer tells nothing about the prompt.
+    if (code === 0 || code === null) continue;
+    const project = readProject(root);
+    const reader = createLogReader({ command, cwd: ".", stage: "test", project, logRoot: root, matchers: [], classify: [] });
+    reader.write(log);
+    const reading = reader.end({ exitCode: code, signal: null, timedOut: false, reports: [] });
+    const roles = rolesOf([gate], project);
+    const isTest = (file: string) => isTestFile(file, []) || roles.tests.includes(file);
+    const around = { project, isTest, mayShow: () => true };
+    const reached = new Set(
+      reading.failures
+        .slice(0, 4)
+        .flatMap((failure) =>
+          failure.file === null ? [] : reachableFiles({ file: failure.file, block: "", test: failure.test, output: "" }, around),
+        )
+        .map((file) => file.path),
+    ); // prettier-ignore
+    const planted: ChangedText = { path, before: sound, after: broken, unread: false };
+    const show = (change: RedChange | null): Shown => {
+      const prompt = buildPrompt({
+        gate,
+        round: 1,
+        exitCode: code,
+        reading,
+        attempts: [],
+        regressions: [],
+        granted: [],
+        known: new Set(),
+        project,
+        change,
+        mayEdit: () => true,
+        mayShow: () => true,
+        isTest,
+        limits: { maxFiles: 20, maxLines: 400 },
+        instructions: null,
+        format: "tools",
+        maxTokens: 8_000,
+        count: exactTokens,
+      }); // prettier-ignore
+      if (values.show && change !== null) console.log(prompt.user);
+      const shown = prompt.user.split("\n").includes(`${mutation.line}|${mutation.after}`);
+      return { seen: shown, file: prompt.shown.includes(path), tokens: prompt.tokens };
+    };
+    const changeOf = (changed: readonly ChangedText[]): RedChange => ({ of: "pull-request", base: "0".repeat(40), files: changed });
+    const others = othersAmong(
+      planted,
+      [...reached].filter((file) => files.includes(file)),
+    );
+    rows.before.push(show(null));
+    rows.alone.push(show(changeOf([planted])));
+    rows.among.push(show(changeOf(others)));
+    const [alone, among] = [rows.alone.at(-1), rows.among.at(-1)];
+    if (alone?.seen !== true || among?.seen !== true)
+      console.log(
+        `  unseen ${alone?.seen ? "" : "alone "}${among?.seen ? "" : "among others "}${path}:${mutation.line}  ${mutation.before.trim()}  ->  ${mutation.after.trim()}  (${reading.failures.length} failures, ${reached.has(path) ? "reached" : "not reached"})`,
+      ); // prettier-ignore
+  } finally {
+    writeFileSync(join(root, path), sound);
+  }
+}
+rmSync(resolve(root, ".."), { recursive: true, force: true });
+
+/** The planted line among others that changed in the same way; their files' former texts are what differs. */
+function othersAmong(planted: ChangedText, reached: readonly string[]): readonly ChangedText[] {
+  const wanted = Number(values.others);
+  const former = new Map<string, string[]>([[planted.path, (planted.before ?? "").split("\n")]]);
+  const after = new Map<string, string>([[planted.path, planted.after ?? ""]]);
+  for (let made = 0, tries = 0; made < wanted && tries < wanted * 60; tries += 1) {
+    const path = drawn(made < wanted / 2 && reached.length > 0 ? reached : files);
+    const lines = former.get(path) ?? linesOf(path);
+    const mutation = mutate(lines, random);
+    if (mutation === null || lines.join("\n") === "") continue;
+    // A line that is planted already, or stood differently before, is one change and not two.
+    const now = (after.get(path) ?? readFileSync(join(root, path), "utf8")).split("\n");
+    if (now[mutation.line - 1] !== mutation.before) continue;
+    after.set(path, now.join("\n"));
+    former.set(path, lines.with(mutation.line - 1, mutation.after));
+    made += 1;
+  }
+  return [...former]
+    .map(([path, lines]): ChangedText => ({ path, before: lines.join("\n"), after: after.get(path) ?? "", unread: false }))
+    .sort((one, other) => one.path.localeCompare(other.path));
+}
+
+const percent = (part: number, whole: number): string => `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)} %)`;
+for (const [name, shown] of Object.entries(rows)) {
+  const tokens = shown.reduce((sum, one) => sum + one.tokens, 0) / Math.max(1, shown.length);
+  console.log(
+    `${basename(library)} ${name}: line in ${percent(shown.filter(({ seen }) => seen).length, shown.length)}, file in ${percent(shown.filter(({ file }) => file).length, shown.length)}, ${Math.round(tokens)} tokens`,
+  ); // prettier-ignore
+}
