@@ -1,4 +1,5 @@
 /** What a reader has to know of the difference between the work tree and the commit that was proven. */
+import type { GateState } from "../core/recovery/gate-state.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { isGreen } from "../core/recovery/verdicts.ts";
 import { listed } from "../core/report/quantities.ts";
@@ -20,18 +21,46 @@ const asksGit = new Set([
   "check-manifest",
 ]);
 
+/** Programs that read `.git` by themselves: what a `git` on the PATH answers does not reach them. */
+const readsGitFolder = new Set(["dotnet", "nbgv", "gitversion", "dotnet-gitversion", "gix", "jj"]);
+
 /** `untracked`: files of checkpoint 0 that git did not know. Empty where the run changed nothing. */
 export function commitRemarks({ settings, project }: Prepared, { state }: Recovery, untracked: readonly string[]): Warning[] {
   if (state.best === state.initial) return [];
-  const viewed = settings.gates.flatMap(({ name, run, cwd, shell }, index) => {
-    const of = state.gates[index];
-    const asks = recognise(run, cwd, project, shell).leaves.some(({ words: [program = ""] }) => asksGit.has(program));
-    return asks && of !== undefined && of.block === null && isGreen(of.verdict)
-      ? [{ code: "commit-view", gate: name, message: "was judged as the commit that would be delivered: git saw the repair as committed" }]
-      : [];
-  });
+  const calling = (programs: ReadonlySet<string>, where: (of: GateState) => boolean): readonly string[] =>
+    settings.gates.flatMap(({ name, run, cwd, shell }, index) => {
+      const of = state.gates[index];
+      const isNamed = of !== undefined && of.block === null && isGreen(of.verdict) && where(of);
+      return isNamed && recognise(run, cwd, project, shell).leaves.some(({ words: [program = ""] }) => programs.has(program))
+        ? [`"${name}"`]
+        : [];
+    });
+  const asking = calling(asksGit, () => true);
+  // In the sandbox the view stands in the place of `.git`; elsewhere a `git` stands on the PATH.
+  const reading = calling(readsGitFolder, ({ fit }) => fit.kind !== "fits");
+  const were = (names: readonly string[]): string => `${listed(names, 5)} ${names.length === 1 ? "was" : "were"}`;
+  const viewed: readonly Warning[] = [
+    ...(asking.length === 0
+      ? []
+      : [
+          {
+            code: "commit-view",
+            gate: null,
+            message: `${were(asking)} judged as the commit that would be delivered: git saw the repair as committed.`,
+          },
+        ]),
+    ...(reading.length === 0
+      ? []
+      : [
+          {
+            code: "git-folder",
+            gate: null,
+            message: `${were(reading)} judged over your own .git folder, which a program of it reads without git: where it asks what is committed, it did not see the repair as a commit. In the sandbox it would.`,
+          },
+        ]),
+  ];
   const green = state.phase.kind === "done" && state.phase.status === "recovered";
-  if (!green || untracked.length === 0) return viewed;
+  if (!green || untracked.length === 0) return [...viewed];
   const names = listed(
     untracked.map((path) => `\`${path}\``),
     5,

@@ -1,5 +1,5 @@
 import { utf8 } from "../adapters/checkpoint/file-facts.ts";
-import { type DeliveryRules, deliverability } from "../core/delivery/deliverable.ts";
+import { type DeliveryRules, deliverability, type PatchedFile } from "../core/delivery/deliverable.ts";
 import { isWorkflowFile } from "../core/delivery/workflow-files.ts";
 import type { LeftOutFile } from "../core/recovery/state.ts";
 import { ok, type Result } from "../core/result.ts";
@@ -13,18 +13,22 @@ export const nextJobBy = (worktree: Pick<Worktree, "changes" | "read">, rules: (
   undeliverable: async (from, to) => {
     const changed = await worktree.changes(from, to);
     if (!changed.ok) return changed;
-    const files: LeftOutFile[] = [];
-    const given = rules();
+    const files: PatchedFile[] = [];
     for (const { path, binary, modes } of changed.value) {
       const before = await textIn(worktree, from, path);
       if (!before.ok) return before;
       const after = await textIn(worktree, to, path);
       if (!after.ok) return after;
-      const file = { path, binary, before: before.value, after: after.value, modeBefore: modes.before, modeAfter: modes.after };
-      const verdict = deliverability(file, given);
-      if (verdict.kind === "refused" || (verdict.kind === "left-out" && !isWorkflowFile(path))) files.push({ path, why: verdict.why });
+      files.push({ path, binary, before: before.value, after: after.value, modeBefore: modes.before, modeAfter: modes.after });
     }
-    return ok(files);
+    const given = rules();
+    return ok(
+      files.flatMap((file): LeftOutFile[] => {
+        const verdict = deliverability(file, given, files);
+        const isOut = verdict.kind === "refused" || (verdict.kind === "left-out" && !isWorkflowFile(file.path));
+        return isOut ? [{ path: file.path, why: verdict.why }] : [];
+      }),
+    );
   },
 });
 

@@ -3,6 +3,8 @@
 export interface CommitCase {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
+  /** A command without which the row cannot be played. */
+  readonly needs?: readonly string[];
   /** Committed with the executable bit. */
   readonly executable?: readonly string[];
   /** Written after the commit: the user's own work. */
@@ -113,6 +115,7 @@ export const commitCases: readonly CommitCase[] = [
     answers: [mendSum],
     status: "recovered",
     tokens: 1,
+    says: /clean.{1,3}was judged as the commit that would be delivered/,
   },
   {
     name: "git diff --exit-code with a model that writes exactly the right file",
@@ -190,5 +193,63 @@ export const commitCases: readonly CommitCase[] = [
     ],
     answers: [mendSum],
     status: "recovered",
+  },
+  {
+    name: "pytest: a test that asks git for the new helper",
+    needs: ["python3", "-m", "pytest", "--version"],
+    files: {
+      "calc.py": "def add(a, b):\n    return a - b\n",
+      "test_calc.py":
+        'import subprocess\nfrom calc import add\n\n\ndef test_adds():\n    assert add(1, 2) == 3\n\n\ndef test_is_known():\n    assert "helper.py" in subprocess.check_output(["git", "ls-files"], text=True).split()\n',
+    },
+    gates: [{ name: "test", run: "python3 -m pytest -q" }],
+    answers: [
+      [
+        create("helper.py", "def add(a, b):\n    return a + b\n"),
+        edit("calc.py", "def add(a, b):\n    return a - b\n", "from helper import add\n"),
+      ],
+    ],
+    status: "recovered",
+  },
+  {
+    name: "npm: a script that generates and compares",
+    files: {
+      ...generator,
+      "package.json": '{ "name": "x", "scripts": { "gen": "node gen.js", "verify": "npm run -s gen && git diff --exit-code" } }\n',
+    },
+    gates: [{ name: "generated", run: "npm run -s verify" }],
+    status: "recovered",
+    tokens: 0,
+  },
+  {
+    name: "npm: a lock file that its own tool writes offline",
+    files: {
+      "package.json": '{\n  "name": "x",\n  "version": "1.1.0"\n}\n',
+      "package-lock.json":
+        '{\n  "name": "x",\n  "version": "1.0.0",\n  "lockfileVersion": 3,\n  "requires": true,\n  "packages": {\n    "": {\n      "name": "x",\n      "version": "1.0.0"\n    }\n  }\n}\n',
+    },
+    gates: [{ name: "lock", run: "npm install --package-lock-only --offline --silent && git diff --exit-code" }],
+    status: "recovered",
+    tokens: 0,
+  },
+  {
+    name: "make: one target that generates and compares",
+    files: { ...generator, Makefile: "verify: gen\n\tgit diff --exit-code\ngen:\n\tnode gen.js\n.PHONY: gen verify\n" },
+    gates: [{ name: "generated", run: "make verify" }],
+    status: "recovered",
+    tokens: 0,
+  },
+  {
+    name: "cargo: a lock file that cargo writes offline",
+    needs: ["cargo", "--version"],
+    files: {
+      "Cargo.toml": '[package]\nname = "x"\nversion = "0.2.0"\nedition = "2021"\n',
+      "src/lib.rs": "",
+      "Cargo.lock": 'version = 3\n\n[[package]]\nname = "x"\nversion = "0.1.0"\n',
+      ".gitignore": "target\n",
+    },
+    gates: [{ name: "lock", run: "cargo generate-lockfile --offline && git diff --exit-code" }],
+    status: "recovered",
+    tokens: 0,
   },
 ];

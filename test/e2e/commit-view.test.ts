@@ -2,6 +2,7 @@
  * What a run calls green is green in a fresh clone. Each row is a repository that asks git, makes files or depends on how a checkout writes
  * them; after the run the change is committed and the gates are run in a clone of it, and so they are in a clone with the patch applied.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -49,7 +50,12 @@ for (const sandbox of ["auto", "off"] as const)
     // Without the sandbox every third row is played: the view itself is the same.
     test.for(commitCases.filter((_, index) => sandbox === "auto" || index % 3 === 0).map((row) => [row.name, row] as const))(
       "%s",
-      async ([, row]) => {
+      async ([, row], { skip }) => {
+        const [program, ...words] = row.needs ?? [];
+        if (program !== undefined && spawnSync(program, words).status !== 0) {
+          console.log(`SKIPPED: ${row.name}, because \`${row.needs?.join(" ")}\` does not run here`);
+          skip();
+        }
         const { folder, report, patch } = await play(row, sandbox);
         if (process.env.DEBUG_ROWS !== undefined)
           console.log(

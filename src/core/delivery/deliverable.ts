@@ -1,6 +1,7 @@
 /** What the second of two jobs may deliver, file by file. Pure, so that the first job can ask the same before it proves its repair. */
 import type { FileChange } from "../edit/edit.ts";
 import type { Gate } from "../gate.ts";
+import { followsManifest } from "../policy/lock-entries.ts";
 import { isNamedBy, isTestFile, judgePath } from "../policy/policy.ts";
 import { keepsMeaning } from "../policy/same-meaning.ts";
 import type { DeliverSettings, EditSettings } from "../settings.ts";
@@ -57,10 +58,10 @@ const closed: ReadonlySet<string> = new Set(["deny", "allow", "private", "secret
 /**
  * Judges one changed file of a repair that came from elsewhere, whoever changed it. As an agent's, but that test files may be touched, since
  * fixers may (what is taken from a test, integrity says); that what keeps its meaning passes (a formatter's change of a manifest, a lock file, a
- * configuration; never a test's data); and that what the base branch names as generated passes. Workflow files never do: they need a right of
+ * configuration; never a test's data), as does a lock file that follows its manifest; and that what the base branch names as generated passes. Workflow files never do: they need a right of
  * their own.
  */
-export const deliverability = (file: PatchedFile, rules: DeliveryRules): Deliverability => {
+export const deliverability = (file: PatchedFile, rules: DeliveryRules, together: readonly PatchedFile[] = [file]): Deliverability => {
   const { path, modeBefore, modeAfter } = file;
   const { edits, roles, configFile, isIgnored, generated } = rules;
   const isGenerated = isNamedBy(generated, path) && !isWorkflowFile(path);
@@ -82,6 +83,13 @@ export const deliverability = (file: PatchedFile, rules: DeliveryRules): Deliver
     return { kind: "refused", why: `${path} would become executable.` };
   if (judged.allowed) return delivered;
   const { rule, message: why } = judged;
+  // Its manifest is judged by itself: one that is left out brings no lock file in.
+  const withManifest = (): boolean =>
+    followsManifest(
+      file,
+      together.filter((other) => other.path !== path && deliverability(other, rules).kind === "delivered"),
+    );
+  if (rule === "lock-file" && modeBefore === modeAfter && withManifest()) return delivered;
   if (closed.has(rule)) return { kind: "left-out", why };
   // A formatter changes workflows; it makes none.
   if (!meaningful.has(rule) || (isNew && isWorkflowFile(path))) return { kind: "refused", why };

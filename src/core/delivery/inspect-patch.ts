@@ -22,7 +22,7 @@ export interface PatchVerdict {
 
 /** Judges a repair that came in an artifact. Who made which change is not believed: see `deliverability`. */
 export const judgePatch = (files: readonly PatchedFile[], rules: PatchRules): PatchVerdict => {
-  const judged = files.map((file) => ({ file, verdict: deliverability(file, rules) }));
+  const judged = files.map((file) => ({ file, verdict: deliverability(file, rules, files) }));
   const leftOut = judged.flatMap(({ file: { path }, verdict }) => (verdict.kind === "left-out" ? [{ path, why: verdict.why }] : []));
   const paths = judged.flatMap(({ verdict }) => (verdict.kind === "refused" ? [verdict.why] : []));
   const kept = judged.flatMap(({ file, verdict }) => (verdict.kind === "delivered" ? [file] : []));

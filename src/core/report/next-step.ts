@@ -88,7 +88,12 @@ const recovered = (report: Report, reader: Reader): Remedy => {
   if (delivery?.done === true && delivery.mode === "push") return advice("Pull the new commit; its own checks decide.");
   if (delivery?.done === true && delivery.mode === "pull-request") return advice("Review the pull request and merge it.");
   if (delivery?.done === true && delivery.mode === "suggest") return advice("Look at the suggestions and commit those that you like.");
-  if (reader.who === "person") return shellRemedy("Look at the changes and commit them.", "git diff");
+  if (reader.who === "person")
+    return shellRemedy(
+      "Look at the changes and commit them.",
+      ...(report.changes.some(({ kind }) => kind === "added") ? ["git status"] : []),
+      "git diff",
+    );
   const commands = fixerCommands(report);
   if (commands.length > 0 && toolsAlone(report))
     return shellRemedy("Run at the root of your checkout what repaired it, look at the change and push.", ...commands);

@@ -1,0 +1,85 @@
+/** A lock file may change where its manifest did, for just the packages named there, from places that it knew before. */
+import { describe, expect, test } from "vitest";
+import { deliverability } from "../../../src/core/delivery/deliverable.ts";
+import { followsManifest } from "../../../src/core/policy/lock-entries.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
+import type { EditSettings } from "../../../src/core/settings.ts";
+
+const edits: EditSettings = {
+  ...{ allow: ["**"], deny: [], unlock: [], private: [], tests: "deny", testFiles: [], suppressions: "deny" },
+  ...{ maxFiles: 20, maxLines: 400, tools: toolFacts },
+};
+const url = (host: string, name: string, version: string) => `https://${host}/${name}/-/${name}-${version}.tgz`;
+const entry = (name: string, version: string, host = "packages.example", integrity = `sha512-${name}${version}`) => ({
+  version,
+  resolved: url(host, name, version),
+  integrity,
+});
+const npm = (packages: Record<string, unknown>) =>
+  JSON.stringify({ name: "x", lockfileVersion: 3, packages: { "": { name: "x" }, ...packages } });
+const packageJson = (dependencies: Record<string, string>) => JSON.stringify({ name: "x", dependencies }, null, 2);
+const bump = { path: "app/package.json", before: packageJson({ a: "^1.0.0", b: "1" }), after: packageJson({ a: "^2.0.0", b: "1" }) };
+const start = npm({ "node_modules/a": entry("a", "1.0.0"), "node_modules/b": entry("b", "1.0.0") });
+const lock = (after: string) => ({ path: "app/package-lock.json", before: start, after });
+
+describe("a lock file beside its manifest", () => {
+  test.for([
+    ["the package whose line changed", npm({ "node_modules/a": entry("a", "2.0.0"), "node_modules/b": entry("b", "1.0.0") }), true],
+    [
+      "the same package from another host",
+      npm({ "node_modules/a": entry("a", "2.0.0", "evil.example"), "node_modules/b": entry("b", "1.0.0") }),
+      false,
+    ],
+    ["another package beside it", npm({ "node_modules/a": entry("a", "2.0.0"), "node_modules/b": entry("b", "1.0.1") }), false],
+    [
+      "a package that nobody asked for",
+      npm({ "node_modules/a": entry("a", "2.0.0"), "node_modules/b": entry("b", "1.0.0"), "node_modules/c": entry("c", "1.0.0") }),
+      false,
+    ],
+    [
+      "another integrity of the same version",
+      npm({ "node_modules/a": entry("a", "1.0.0", "packages.example", "sha512-other"), "node_modules/b": entry("b", "1.0.0") }),
+      false,
+    ],
+    ["another form of the file", start.replace('"lockfileVersion":3', '"lockfileVersion":1'), false],
+    ["something that is no JSON", "{", false],
+  ] as const)("%s", ([, after, follows]) => {
+    expect(followsManifest(lock(after), [bump, lock(after)])).toBe(follows);
+  });
+
+  test("nothing follows from a manifest that did not change, or lies elsewhere", () => {
+    const after = npm({ "node_modules/a": entry("a", "2.0.0"), "node_modules/b": entry("b", "1.0.0") });
+    expect(followsManifest(lock(after), [lock(after)])).toBe(false);
+    expect(followsManifest(lock(after), [{ ...bump, path: "package.json" }, lock(after)])).toBe(false);
+    expect(followsManifest(lock(after), [{ ...bump, after: `${bump.before}\n` }, lock(after)])).toBe(false);
+  });
+
+  const cargo = (version: string, sum: string) =>
+    `version = 4\n\n[[package]]\nname = "serde-json"\nversion = "${version}"\nsource = "registry+https://index.example"\nchecksum = "${sum}"\n`;
+  const go = (version: string, hash: string) => `example.com/m ${version} h1:${hash}\nexample.com/m ${version}/go.mod h1:${hash}mod\n`;
+  const pnpm = (version: string) =>
+    `lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      a:\n        specifier: ^1\n        version: ${version}\npackages:\n  a@${version}:\n    resolution: {integrity: sha512-${version}}\nsnapshots:\n  a@${version}: {}\n`;
+  test.for([
+    ["Cargo.lock", "Cargo.toml", 'serde_json = "1.0.1"', 'serde_json = "1.0.2"', cargo("1.0.1", "aa"), cargo("1.0.2", "bb"), true],
+    ["Cargo.lock", "Cargo.toml", 'serde_json = "1.0.1"', 'serde_json = "1"', cargo("1.0.1", "aa"), cargo("1.0.1", "bb"), false],
+    ["go.sum", "go.mod", "require example.com/m v1.0.0", "require example.com/m v1.1.0", go("v1.0.0", "x"), go("v1.1.0", "y"), true],
+    ["go.sum", "go.mod", "require example.com/m v1.0.0", "require example.com/m v1.0.0 // x", go("v1.0.0", "x"), go("v1.0.0", "y"), false],
+    ["pnpm-lock.yaml", "package.json", '"a": "^1"', '"a": "^2"', pnpm("1.0.0"), pnpm("2.0.0"), true],
+    ["pnpm-lock.yaml", "package.json", '"b": "^1"', '"b": "^2"', pnpm("1.0.0"), pnpm("2.0.0"), false],
+  ] as const)("%s of %s: %s -> %s", ([path, manifest, was, is, before, after, follows]) => {
+    expect(followsManifest({ path, before, after }, [{ path: manifest, before: was, after: is }])).toBe(follows);
+  });
+});
+
+test("a lock file is delivered with a manifest that may be changed, and with no other", () => {
+  const after = npm({ "node_modules/a": entry("a", "2.0.0"), "node_modules/b": entry("b", "1.0.0") });
+  const modes = { binary: false, modeBefore: "100644", modeAfter: "100644" };
+  const files = [bump, lock(after)].map((change) => ({ ...change, ...modes }));
+  const verdict = (unlock: readonly string[]) => {
+    const given = { ...edits, unlock };
+    const rules = { edits: given, roles: { scripts: [], tests: [] }, configFile: null, isIgnored: () => false, generated: [] };
+    return files.map((file) => deliverability(file, rules, files).kind);
+  };
+  expect(verdict(["app/package.json"])).toEqual(["delivered", "delivered"]);
+  expect(verdict([])).toEqual(["left-out", "left-out"]);
+});
