@@ -83,6 +83,8 @@ export type AgentErrorCode =
   | "missing-command"
   /** An agent command could not set up the sandbox that it works in. */
   | "sandbox"
+  /** The sandbox that an agent command brings refused what it wrote. */
+  | "write-refused"
   | "cancelled"
   | "unknown";
 

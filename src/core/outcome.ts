@@ -24,6 +24,7 @@ export const verdictLine = (report: Report): string => {
 /** What the run came to, in words that need no knowledge of Regreen. */
 export const outcomeOf = (report: Report): Outcome => {
   if (report.inherited?.onlyThese === true && isRed(report.status)) return notYours(report, report.inherited);
+  if (report.rehearsed === "recovered" || report.rehearsed === "improved") return rehearsal(report);
   switch (report.status) {
     case "passed":
       return passed(report);
@@ -67,6 +68,18 @@ export const outcomeOf = (report: Report): Outcome => {
       return report.status satisfies never;
   }
 };
+
+/** A dry run in which tools repaired something: what it would come to. */
+const rehearsal = (report: Report): Outcome => ({
+  headline: report.rehearsed === "recovered" ? "Dry run: tools alone would repair it" : "Dry run: tools would repair a part of it",
+  tone: "warning",
+  sentences: [
+    report.rehearsed === "recovered"
+      ? `${capital(report.gates.length === 1 ? `${quotedName(report.gates[0])} was` : `all ${report.gates.length} gates were`)} green with it.`
+      : [betterWords(report), stillRed(report, "still ")].filter((part) => part !== "").join(" "),
+    "Nothing was sent, and every change was put back.",
+  ],
+});
 
 const isRed = (status: Status): boolean => status === "blocked" || status === "improved";
 
@@ -206,6 +219,10 @@ const whyBlocked = (report: Report): readonly string[] => {
     return ["That is only because your work is not committed: as a commit the same files pass. Nothing was tried."];
   if (first?.kind === "policy" && causes.every((cause) => cause?.kind === "policy" && cause.rule === "repair-off"))
     return [`Nothing was tried, because ${first.reason}.`];
+  const undone = report.gaps.find(({ attempts }) => attempts.some(({ broke }) => broke !== undefined));
+  const broke = undone?.attempts.find((attempt) => attempt.broke !== undefined)?.broke;
+  if (undone !== undefined && broke !== undefined)
+    return [`What was tried for "${undone.gate}" made "${broke}" fail and was undone, so the code was left as it was.`];
   if (report.fixRounds > 0)
     return [`${count(report.fixRounds, "round")} with the model made it no better, so the code was left as it was.`];
   return ["Nothing that could be tried made it better, so the code was left as it was."];

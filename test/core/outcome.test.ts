@@ -36,6 +36,24 @@ describe("the first line says what happened in words a newcomer understands", ()
     }
   });
 
+  test("a dry run whose tools mend everything says so, and that nothing stayed", () => {
+    const { recovered, improved } = examples.examples;
+    expect(verdictLine({ ...recovered, status: "blocked", rehearsed: "recovered", changes: [] })).toBe(
+      "Dry run: tools alone would repair it. All 5 gates were green with it. Nothing was sent, and every change was put back.",
+    );
+    expect(verdictLine({ ...improved, status: "blocked", rehearsed: "improved", changes: [] })).toMatch(
+      /^Dry run: tools would repair a part of it\. "lint" is green again, .* is still red\. Nothing was sent, and every change was put back\.$/,
+    );
+  });
+
+  test("what was undone for another gate is not called no better", () => {
+    const { blocked } = examples;
+    const gaps = blocked.gaps.map((gap) => ({ ...gap, attempts: gap.attempts.map((attempt) => ({ ...attempt, broke: "lint" })) }));
+    expect(verdictLine({ ...blocked, gaps })).toMatch(
+      /What was tried for "test" made "lint" fail and was undone, so the code was left as it was\.$/,
+    );
+  });
+
   test("an unproven repair is never called one", () => {
     const line = verdictLine({ ...examples.infrastructure, changes: examples.recovered.changes });
     expect(line).toContain("not proven");

@@ -450,6 +450,22 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "where it is told that another program speaks now",
   },
   {
+    name: "a suite that fails at one place is taken for coins",
+    file: "src/core/recovery/runs/flake.ts",
+    find: "const most = ofOneFrame(first.reading) ? 1 : maxParts;",
+    replace: "const most = maxParts;",
+    tests: truth,
+    killedBy: "where most of a suite fails at one place it is run again once",
+  },
+  {
+    name: "a limit that refused the last edit is told as too few rounds",
+    file: `${core}block.ts`,
+    find: "stoppedByPolicy(given, of) || stoppedBySize(given, of)",
+    replace: "stoppedByPolicy(given, of)",
+    tests: scenarios,
+    killedBy: "an edit that was refused for its size alone is told as that limit",
+  },
+  {
     name: "further errors of a test that got past one count as new",
     file: "src/core/failure/compare.ts",
     find: "failure.test !== null && !isBlocker(failure) && changed.has(identityOf(failure))",

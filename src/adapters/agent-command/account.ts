@@ -9,6 +9,8 @@ export interface Account {
   readonly lastWords: string | null;
   /** What it was not permitted to do, in its own terms: a path, or the name of a tool. */
   readonly denials: readonly string[];
+  /** What its own sandbox said as it refused a write, or null. */
+  readonly writeRefused: string | null;
   /** Why its service failed, or null. */
   readonly fault: ServiceFault | null;
   /** A sentence where it stopped at a limit of its own. */
@@ -22,7 +24,15 @@ export interface AccountReader {
   account(): Account;
 }
 
-export const emptyAccount: Account = { usage: null, model: null, lastWords: null, denials: [], fault: null, stopped: null };
+export const emptyAccount: Account = {
+  usage: null,
+  model: null,
+  lastWords: null,
+  denials: [],
+  writeRefused: null,
+  fault: null,
+  stopped: null,
+};
 
 /** Longer lines are not kept: no event that is read is that long. */
 const maxLine = 8_000_000;

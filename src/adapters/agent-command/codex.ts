@@ -88,6 +88,10 @@ const addressOf = (baseUrl: string | null): string => {
   return URL.canParse(bare) && new URL(bare).pathname === "/" ? `${bare}/v1` : bare;
 };
 
+/** What codex and the system calls below its sandbox say where a write is refused. */
+const refusedWrite =
+  /(?:writing (?:is )?(?:blocked|rejected)|rejected by user approval)[^\n]{0,120}|[^\n]{0,80}(?:read-only file system|operation not permitted \(os error|permission denied \(os error)[^\n]{0,40}/i;
+
 function reader(): AccountReader {
   let account: Account = emptyAccount;
   let steps = 0;
@@ -98,6 +102,9 @@ function reader(): AccountReader {
       if (event.type === "item.completed") {
         if (item.type === "agent_message") account = { ...account, lastWords: nonEmptyText(item.text) ?? account.lastWords };
         else if (item.type !== "error" && item.type !== "reasoning") steps += 1;
+        const refused = refusedWrite.exec([item.aggregated_output, item.message].map(nonEmptyText).join("\n"))?.[0];
+        if (refused !== undefined || (item.type === "file_change" && item.status === "failed"))
+          account = { ...account, writeRefused: refused ?? account.writeRefused ?? "a change of files failed" };
       }
       // Said before each try again as well, so it is a fault only where nothing came after it.
       if (event.type === "error") notice = nonEmptyText(event.message);

@@ -63,6 +63,13 @@ const trouble = (input: GapInput, cause: AgentCause, who: string): Trouble => {
           "The agent command could not start its sandbox (user namespaces are switched off, or this is a container without them). Allow them, or choose a provider behind an API, which needs none.",
         ),
       );
+    case "write-refused":
+      return act(
+        `the sandbox that "${cause.provider}" brings refused what it wrote`,
+        advice(
+          "Another model would be refused as well. Allow what its sandbox needs on this machine (user namespaces, Landlock), or choose a provider behind an API, which writes nothing by itself.",
+        ),
+      );
     case "tls":
       return act(
         `the connection to ${who} could not be trusted`,

@@ -1,5 +1,5 @@
 import { cutText, oneLine } from "../defuse.ts";
-import { count, thousands } from "../report/quantities.ts";
+import { count, listed, thousands } from "../report/quantities.ts";
 import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy } from "./remedy.ts";
@@ -42,7 +42,7 @@ export const noProgressWords = (input: GapInput, cause: CauseOf<"no-progress">, 
     message: `${stillRed} ${triedSentence(input)}`,
     detail:
       cause.rounds > 0
-        ? `${count(cause.rounds, "round")} with the model and no change that was better than what was there. Every rejected change was put back.`
+        ? `${count(cause.rounds, "round")} with the model and no change that could stay. Every rejected change was put back.`
         : "What tools can repair was repaired; what is left needs a change of code that they cannot make.",
     remedy: betterModel(input, `Give the model more to go on (a larger model, or house rules), and ${again(input)}.`),
     stop: byHand,
@@ -52,6 +52,12 @@ export const noProgressWords = (input: GapInput, cause: CauseOf<"no-progress">, 
 const triedSentence = ({ attempts }: GapInput): string => {
   const tried = attempts.filter(({ outcome }) => outcome !== "useless").length;
   if (attempts.length === 0) return "There was nothing that could be tried.";
+  const broke = [...new Set(attempts.flatMap((attempt) => attempt.broke ?? []))];
+  if (broke.length > 0)
+    return `What Regreen tried made it better, but made ${listed(
+      broke.map((one) => `"${cutText(oneLine(one), 60)}"`),
+      3,
+    )} fail, and was undone.`;
   if (tried === 0)
     return `The model answered ${attempts.length === 1 ? "once" : `${attempts.length} times`} without a change that could be tried. ${arrived(attempts)}`.trim();
   return `Regreen tried ${count(tried, "repair")} and what is left got no better.`;

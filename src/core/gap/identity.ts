@@ -17,13 +17,14 @@ export interface FailureGroup {
 const maxGroups = 10;
 
 /**
- * The failures of a gate by cause, what did not load first, then the largest. Tests go by their file, since one broken function fails
- * many of them; diagnostics by their rule, since one habit breaks it everywhere; everything else by its file.
+ * The failures of a gate by cause, what did not load first, then the largest. Failures of several files that were thrown at one place of
+ * the source are one. Other tests go by their file, since one broken function fails many of them; diagnostics by their rule, since one habit breaks it everywhere; everything else by its file.
  */
 export const groupFailures = (failures: readonly Failure[]): readonly FailureGroup[] => {
   const byKey = new Map<string, Failure[]>();
+  const shared = sharedFrames(failures);
   for (const failure of failures) {
-    const key = causeKey(failure);
+    const key = shared.has(frameKey(failure)) ? `thrown:${failure.origin?.file}` : causeKey(failure);
     const group = byKey.get(key);
     if (group === undefined) byKey.set(key, [failure]);
     else group.push(failure);
@@ -37,6 +38,20 @@ export const groupFailures = (failures: readonly Failure[]): readonly FailureGro
     ...groups.slice(0, maxGroups - 1),
     { key: "rest", title: `${count(rest.length, "further cause")}`, failures: rest.flatMap((group) => group.failures) },
   ];
+};
+
+/** Where in the project's own source a failure was thrown. */
+const frameKey = ({ origin }: Failure): string => (origin?.file == null || origin.line === null ? "" : `${origin.file}:${origin.line}`);
+
+/** Places of the project's source at which tests of several files fail: one bug. */
+const sharedFrames = (failures: readonly Failure[]): ReadonlySet<string> => {
+  const filesAt = new Map<string, Set<string>>();
+  for (const failure of failures) {
+    const key = frameKey(failure);
+    if (key !== "" && failure.file !== null && failure.file !== failure.origin?.file)
+      filesAt.set(key, (filesAt.get(key) ?? new Set()).add(failure.file));
+  }
+  return new Set([...filesAt].filter(([, files]) => files.size > 1).map(([key]) => key));
 };
 
 const rank = (group: FailureGroup): number => (group.failures.some((failure) => !failure.ran) ? 0 : 1);

@@ -123,9 +123,9 @@ const markerFindings = (
       return [markerFinding(surplus, harmless || decided)];
     }
     if (options.suppressions === "allow") return [];
-    // A comment that silences only a type checker or a linter does not matter if neither was red.
-    if (form.target !== undefined && form.target !== "coverage" && red.stage === "test" && !silencesRed(surplus.marker, red, changes))
-      return [];
+    // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.
+    const elsewhere = form.target !== undefined && form.target !== "coverage" && red.stage === "test" && red.unchecked !== true;
+    if (elsewhere && !silencesRed(surplus.marker, red, changes)) return [];
     return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes) || undefined)];
   };
   return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);

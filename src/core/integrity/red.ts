@@ -11,6 +11,8 @@ export interface Red {
   readonly failures: readonly Pick<Failure, "file" | "line" | "code" | "test" | "message">[] | null;
   /** What the gate printed, condensed, where no failure could be read. */
   readonly excerpt?: string;
+  /** No gate of the run lints or checks types: nobody else would ever see what a suppression silences. */
+  readonly unchecked?: true;
   /** Texts of the files in which failures stand. */
   readonly sources?: readonly { readonly path: string; readonly text: string }[];
 }

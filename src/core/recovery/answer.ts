@@ -26,7 +26,10 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
         lastWords: answer.lastWords ?? of.dialogue.lastWords,
         granted: [...new Set([...of.dialogue.granted, ...answer.granted])],
         denied: [...new Set([...of.dialogue.denied, ...answer.denied, ...answer.refusals.map((refusal) => refusal.path)])],
-        deniedRules: [...new Set([...of.dialogue.deniedRules, ...answer.refusals.map((refusal) => refusal.rule)])],
+        deniedRules: latestLast(
+          of.dialogue.deniedRules,
+          answer.refusals.map((refusal) => refusal.rule),
+        ),
       },
     }),
     usage: addUsage(state.usage, answer.usage),
@@ -81,6 +84,11 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
     return reject(remembered, trial, { outcome: "no-progress", result: `the same edit failed in an earlier run: ${earlier}` }, notes);
   return apply(remembered, trial, changes, notes);
 }
+
+/** Each rule once, the one that refused an edit last at the end. */
+const latestLast = (known: readonly string[], now: readonly string[]): readonly string[] => [
+  ...new Set([...known.filter((rule) => !now.includes(rule)), ...now]),
+];
 
 /** The cause that the agent gives, if an agent can know it. Any other one counts as a missing capability. */
 function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kind: "give-up" }>, rounds: number): BlockCause {

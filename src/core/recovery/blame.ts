@@ -1,3 +1,4 @@
+import { noteOf } from "./block-note.ts";
 import { attemptOf } from "./changes/attempt.ts";
 import { blockOf, type GateChange } from "./gate-state.ts";
 import { note } from "./note.ts";
@@ -47,8 +48,11 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
     const further = startBlame(state, blame.gate, notes);
     if (further !== null) return further;
   }
-  return idle(settleBlame(state, blame), [
+  const settled = settleBlame(state, blame);
+  const ended = settled.gates.flatMap(({ block }, at) => (block?.cause.kind === "fixers-disagree" ? noteOf(settled, at, block) : []));
+  return idle(settled, [
     ...notes,
+    ...ended,
     note("warning", gateAt(state, blame.gate).gate.name, {
       code: "undone",
       message: `undone because it made this gate fail: ${blame.undone.map((step) => step.description).join("; ")}`,
@@ -67,7 +71,10 @@ function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): S
     const result = isCulprit
       ? `undone: it made ${gateAt(state, victim).gate.name} fail`
       : `undone with a later step that made ${gateAt(state, victim).gate.name} fail`;
-    const attempt = attemptOf({ ...step, round: null }, "regressed", result, isCulprit ? shown : []);
+    const attempt = {
+      ...attemptOf({ ...step, round: null }, "regressed", result, isCulprit ? shown : []),
+      broke: gateAt(state, victim).gate.name,
+    };
     const reopened: GateChange = {
       dialogue: { attempts: [...of.dialogue.attempts.filter((note) => note.digest === null || note.digest !== step.digest), attempt] },
       recoveredBy: null,

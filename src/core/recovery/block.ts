@@ -1,7 +1,7 @@
 import type { BlockCause } from "../gap/cause.ts";
 import { startBlame } from "./blame.ts";
+import { noteOf } from "./block-note.ts";
 import { type Block, blockOf, type GateState, type TreeRun } from "./gate-state.ts";
-import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn } from "./verdicts.ts";
@@ -19,11 +19,12 @@ export function block(state: State, index: number, given: Block, notes: readonly
   const red = redOn(state, index);
   const reason: Block = {
     ...given,
-    cause: stoppedByPolicy(given, of)
-      ? policyCause(of, reasonOf(given))
-      : nothingTried(given, of)
-        ? { kind: "no-progress", rounds: of.rounds }
-        : unreadCause(given.cause, red),
+    cause:
+      stoppedByPolicy(given, of) || stoppedBySize(given, of)
+        ? policyCause(of, reasonOf(given))
+        : nothingTried(given, of)
+          ? { kind: "no-progress", rounds: of.rounds }
+          : unreadCause(given.cause, red),
     lastWords: given.lastWords ?? of.dialogue.lastWords,
   };
   const machine = isMachine(reason);
@@ -56,6 +57,13 @@ function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
 }
 
+/** The last edit was refused for its size alone: more rounds would not make it smaller. */
+function stoppedBySize({ cause }: Block, { dialogue: { attempts, deniedRules } }: GateState): boolean {
+  if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
+  const last = attempts.findLast((attempt) => attempt.by === "round")?.outcome;
+  return (last === "refused" || last === "rejected") && /^max-(?:files|lines)$/.test(deniedRules.at(-1) ?? "");
+}
+
 /** No answer led to a change that a gate could judge. So no failure survived a round, and no limit stopped an attempt. */
 function nothingTried({ cause }: Block, of: GateState): boolean {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
@@ -68,22 +76,3 @@ const unreadCause = (cause: BlockCause, red: TreeRun | null): BlockCause =>
   (cause.kind === "rounds-exhausted" || cause.kind === "escalated") && red !== null && red.reading.failures.length === 0
     ? { kind: "unknown", reason: red.reading.reason }
     : cause;
-
-/** The event of a block as it happens; the gap itself is an event at the end, when its id is known. */
-function noteOf(state: State, index: number, { cause }: Block): Note[] {
-  const { name } = gateAt(state, index).gate;
-  switch (cause.kind) {
-    case "escalated":
-      return [note("escalated", name, { reason: cause.reason })];
-    case "rounds-exhausted":
-      return [note("rounds-exhausted", name, { limit: cause.limit, value: cause.value })];
-    case "budget-exhausted":
-      return [note("budget-exhausted", name, { limit: cause.limit, value: cause.value })];
-    case "fixers-disagree":
-      return [note("fixers-disagree", name, { between: [...cause.between] })];
-    case "agent-error":
-      return [note("agent-failed", name, { code: cause.code, message: cause.message })];
-    default:
-      return [];
-  }
-}

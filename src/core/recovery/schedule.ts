@@ -105,7 +105,7 @@ const skip = (state: State, index: number): State =>
 export function finish(state: State, notes: readonly Note[]): Turn {
   if (state.plan.dryRun && state.best !== state.initial && state.phase.kind !== "restoring")
     return {
-      state: { ...state, phase: { kind: "restoring", tree: state.initial, next: "finish" } },
+      state: { ...state, rehearsed: runStatus(state), phase: { kind: "restoring", tree: state.initial, next: "finish" } },
       effect: { kind: "restore", tree: state.initial },
       notes,
     };

@@ -237,6 +237,8 @@ export interface State {
   readonly counts: { readonly fixer: number; readonly quickFix: number; readonly memory: number };
   readonly cancelled: boolean;
   readonly fault: string | null;
+  /** What a dry run came to before it put everything back; null before its end, and for any other run. */
+  readonly rehearsed: Status | null;
   /** Sentences for the report: what was skipped and why. */
   readonly remarks: readonly { readonly code: string; readonly gate: string | null; readonly message: string }[];
 }
@@ -266,6 +268,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   counts: { fixer: 0, quickFix: 0, memory: 0 },
   cancelled: false,
   fault: null,
+  rehearsed: null,
   remarks: [],
 });
 

@@ -55,6 +55,7 @@ export function buildReport(input: BuildInput): Report {
     schema: "regreen.report/1",
     version: input.version,
     status,
+    ...(state.rehearsed === null ? {} : { rehearsed: state.rehearsed }),
     startedAt: new Date(input.startedAt).toISOString(),
     endedAt: new Date(input.endedAt).toISOString(),
     durationMs: input.endedAt - input.startedAt,

@@ -49,8 +49,14 @@ const markOf = (entry: TimelineEntry, report: Report, round: RoundReport | undef
     case "memory": {
       const kept = report.steps.find((one) => one.gate === entry.gate && one.by === entry.kind && one.kept);
       const name = entry.kind === "quick-fix" ? "quick fix" : "known repair";
+      const broke = report.gaps
+        .find(({ gate }) => gate === entry.gate)
+        ?.attempts.find((one) => one.by === entry.kind && one.broke !== undefined)?.broke;
       return kept === undefined
-        ? step(`${name}, no better`, { ...entry, outcome: "undone" })
+        ? step(broke === undefined ? `${name}, no better` : `${name}, undone: it made ${oneLine(broke)} fail`, {
+            ...entry,
+            outcome: "undone",
+          })
         : step(entry.kind === "memory" ? `${name}: ${oneLine(kept.description)}` : oneLine(kept.description) || name, entry);
     }
     case "agent":

@@ -148,6 +148,8 @@ export const reportShape = object({
   /** Version of Regreen. */
   version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/),
   status: z.enum(statuses),
+  /** What a dry run came to before it put everything back; absent for any other run, and where it changed nothing. */
+  rehearsed: z.enum(statuses).optional(),
   /** ISO 8601 in UTC. */
   startedAt: time,
   endedAt: time,

@@ -115,6 +115,8 @@ export const attempt = object({
   diff: boundedText.nullable().default(null),
   /** What the gate showed after it, at most 20; empty where no gate judged it, and where it passed. */
   failuresAfter: boundedList(briefFailure).default([]),
+  /** The gate that it made fail, for which it was undone though its own gate was better with it. */
+  broke: line.optional(),
   /** What it had mended although it was undone, at most 20; absent where it mended nothing or was kept. */
   mended: boundedList(briefFailure).optional(),
   outcome,

@@ -123,6 +123,27 @@ describe("a command of one's own", () => {
     expect(JSON.stringify(answer)).not.toContain("ghs_token");
   });
 
+  test("codex whose own sandbox refuses its write is told as that, not as a model that did nothing", async () => {
+    const events = [
+      {
+        type: "item.completed",
+        item: { type: "command_execution", aggregated_output: "sed: cannot open: Read-only file system", exit_code: 4 },
+      },
+      { type: "item.completed", item: { type: "agent_message", text: "I could not edit the file." } },
+      { type: "turn.completed", usage: { input_tokens: 9, output_tokens: 9 } },
+    ];
+    const { ask } = commandBench({
+      files: cart,
+      settings: { provider: "codex", apiKey: testKey },
+      programs: { codex: `#!/bin/sh\ncat >/dev/null\ncat <<'END'\n${events.map((event) => JSON.stringify(event)).join("\n")}\nEND\n` },
+    });
+    expect((await ask()).outcome).toMatchObject({
+      kind: "error",
+      code: "write-refused",
+      message: expect.stringContaining("Read-only file system"),
+    });
+  });
+
   test("copilot gets its token by its own variable, no other, and a notice says who pays", async () => {
     const { ask, logged } = commandBench({
       files: cart,

@@ -101,6 +101,22 @@ describe("causes", () => {
     ]);
   });
 
+  test("tests of several files that were thrown at one place of the source are one, and keep their id as lines move", () => {
+    const thrown = (line: number, file = "src/db.ts") =>
+      ["a", "b", "c", "d"].map((name) =>
+        failure({ file: `${name}.test.ts`, test: name, message: "not open", origin: { file, line, column: 1 } }),
+      );
+    const own = failure({ file: "a.test.ts", test: "sums", message: "1 != 2" });
+    const groups = groupFailures([...thrown(9), own]);
+    expect(groups.map(({ title, failures }) => [title, failures.length])).toEqual([
+      ["src/db.ts", 4],
+      ["a.test.ts", 1],
+    ]);
+    expect(groupFailures(thrown(12))[0]?.key).toBe(groups[0]?.key);
+    const [first] = thrown(9);
+    expect(groupFailures(first === undefined ? [] : [first, own]).map(({ title }) => title)).toEqual(["a.test.ts"]);
+  });
+
   test("a cause keeps its id when the others come and go", () => {
     const one = failure({ file: "a.test.ts", test: "one", message: "x" });
     const ids = (others: number) =>
@@ -151,6 +167,29 @@ describe("what a gap carries", () => {
     const message = (attempts: GapInput["attempts"]) => only(gapInput(causes["no-progress"], { attempts })).message;
     expect(message([useless, useless])).toMatch(/The model answered 2 times without a change that could be tried\./);
     expect(message([useless, attempt])).toMatch(/Regreen tried 1 repair and what is left got no better\.$/);
+  });
+
+  test("what was undone for another gate is told as that, and is not said to be no better", () => {
+    const [attempt] = blocked.gates.flatMap(({ attempts }) => attempts);
+    if (attempt === undefined) throw new Error("the example has an attempt");
+    const attempts = [{ ...attempt, outcome: "regressed" as const, broke: "lint" }];
+    expect(only(gapInput(causes["no-progress"], { attempts })).message).toMatch(
+      /What Regreen tried made it better, but made "lint" fail, and was undone\.$/,
+    );
+  });
+
+  test("a sandbox that refuses what an agent command writes asks for no larger model", () => {
+    const gap = only(
+      gapInput({
+        kind: "agent-error",
+        code: "write-refused",
+        provider: "codex",
+        host: null,
+        message: "codex may not write where it works",
+      }),
+    );
+    expect(gap.message).toContain('The model could not be asked: the sandbox that "codex" brings refused what it wrote.');
+    expect(gap.options.alternative).toMatch(/^Another model would be refused as well\./);
   });
 
   test("a refused weakening of a test is no request for permission to change tests", () => {

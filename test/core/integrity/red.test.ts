@@ -76,6 +76,12 @@ describe("what silences a check is refused where it bears on what was red", () =
     ],
     ["a type made any while tests fail", [change("cart.ts", cart, cart.replace("(x: Cart)", "(x: any)"))], failing, []],
     [
+      "a type made any while tests fail, where nothing checks types",
+      [change("cart.ts", cart, cart.replace("(x: Cart)", "(x: any)"))],
+      { ...failing, unchecked: true },
+      ["suppression-added?"],
+    ],
+    [
       "an annotation that the tool asked for",
       [change("a.ts", "export const f = (x) => x;\n", "export const f = (x: any) => x;\n")],
       types(failure("a.ts", 1, "Parameter 'x' implicitly has an 'any' type.", "TS7006")),

@@ -293,6 +293,22 @@ describe("what a gap and the report say of the end", () => {
       null,
       { kind: "fixers-disagree", between: ["format", "lint"] },
     ]);
+    expect(walked.events).toContain("fixers-disagree");
+  });
+
+  test("an edit that was refused for its size alone is told as that limit, whatever came before it", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
+      verdict: () => red("A"),
+      answer: (_gate, round) => (round === 1 ? "e" : "too-large"),
+    });
+    expect(walked.state.gates[0]?.block?.cause).toMatchObject({ kind: "policy", rule: "max-files" });
+  });
+
+  test("a dry run whose fixer mends everything ends on checkpoint 0 and knows what it came to", () => {
+    const plan = planOf([gateOf("lint", { stage: "lint", fix: ["fix"] })], { ...noAgent, dryRun: true });
+    const walked = play(plan, { verdict: verdicts({ "lint@t0": red("A") }), fix: () => "t1" });
+    expect(walked.worktree).toBe("t0");
+    expect([statusOf(walked), walked.state.rehearsed]).toEqual(["blocked", "recovered"]);
   });
 
   test("rounds at a gate whose output nobody can read end as unknown", () => {

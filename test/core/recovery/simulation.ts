@@ -141,7 +141,7 @@ export interface Behaviour {
   readonly committed?: (gate: Gate) => Outcome | null;
   /** Called once a gate, before anything runs: chooses that verdict. */
   readonly choosesCommitted?: (gate: Gate, choose: Choose) => void;
-  /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden" (policy refused all of it) or "error". */
+  /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden" or "too-large" (policy refused all of it) or "error". */
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
   readonly cheats?: (edit: string) => boolean;
@@ -172,6 +172,8 @@ export interface Behaviour {
 export interface Walk {
   readonly state: State;
   readonly effects: readonly Effect[];
+  /** Names of the events. */
+  readonly events: readonly string[];
   /** The work tree at the end. */
   readonly worktree: string;
   /** Whole runs that passed, as "gate@tree"; and every run's outcome in order. */
@@ -207,6 +209,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   let event: Event = { kind: "begun", at: now };
   let worktree = "t0";
   for (const gate of plan.gates) behaviour.choosesCommitted?.(gate, choose);
+  const events: string[] = [];
   const effects: Effect[] = [];
   const passes = new Set<string>();
   const fixed = new Set<string>();
@@ -231,6 +234,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     tried = null;
     const { effect } = move;
     effects.push(effect);
+    events.push(...move.notes.map(({ name }) => name));
     if (effect.kind === "finish") break;
     if (step > maxEffects) {
       broken.push("the loop does not end");
@@ -383,14 +387,18 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           answer: answerOf(
             name === "give-up"
               ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: null }
-              : name === "useless" || name === "forbidden"
+              : ["useless", "forbidden", "too-large"].includes(name)
                 ? { kind: "useless", reason: "prose" }
                 : name === "error"
                   ? { kind: "error", code: "quota", message: "no credit", retryable: false }
                   : name === "over-budget"
                     ? { kind: "over-budget", limit: "max-tokens", reason: "5 tokens are left" }
                     : { kind: "edits", changes: [{ path: "a.ts", before: "x", after: name }], why: name, analysis: null },
-            name === "forbidden" ? [{ path: "a.test.ts", rule: "tests", message: "a test" }] : [],
+            name === "forbidden"
+              ? [{ path: "a.test.ts", rule: "tests", message: "a test" }]
+              : name === "too-large"
+                ? [{ path: "a.ts", rule: "max-files", message: "21 files" }]
+                : [],
           ),
           at: now,
         };
@@ -485,7 +493,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
-  return { state, effects, worktree, passes, runs, asked, broken };
+  return { state, effects, events, worktree, passes, runs, asked, broken };
 }
 
 const inTree = (paths: readonly string[], tree: string): readonly string[] => paths.filter((path) => tree.includes(`{${path}}`));

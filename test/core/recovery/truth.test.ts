@@ -337,6 +337,7 @@ describe("a repair that breaks an earlier green gate", () => {
     });
     expect(walk.status).toBe("blocked");
     expect(walk.bugs).toEqual(["a"]);
+    expect(walk.state.gates[1]?.dialogue.attempts.map(({ broke }) => broke)).toContain("lint");
   });
 });
 
@@ -369,6 +370,14 @@ describe("flakes", () => {
     }
     expect(red).toBeGreaterThan(60);
     expect(asked / red).toBeLessThan(0.1);
+  });
+
+  test("where most of a suite fails at one place it is run again once, alone, or not at all", () => {
+    const tests = Array.from({ length: 12 }, (_, at): TruthTest => ({ name: `t${at}`, bugs: ["a"] }));
+    const runs = (targeted: boolean) => play({ gates: [testGate(tests, { targeted })], bugs: ["a"], agent: () => null, ms: 60_000 });
+    // Twelve that fail each at a place of their own are run five times.
+    expect(runs(true).partRuns).toBeLessThan(3);
+    expect([runs(true).wholeRuns, runs(false).wholeRuns, runs(false).partRuns]).toEqual([1, 1, 0]);
   });
 
   test("a failure that needs an earlier test is code, and says that it passes alone", () => {

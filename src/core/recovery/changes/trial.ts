@@ -44,13 +44,19 @@ export function applied(state: State, trial: Trial, tree: string, files: readonl
   const placed = { ...trial, to: tree, files };
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
   const reading = redOn(state, trial.gate)?.reading;
+  const checked = state.plan.gates.some(({ stage }) => stage === "lint" || stage === "typecheck");
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
     effect: {
       kind: "inspect",
       from: state.best,
       to: tree,
-      red: { stage: gateAt(state, trial.gate).gate.stage, failures: reading?.failures ?? null, excerpt: reading?.excerpt ?? "" },
+      red: {
+        stage: gateAt(state, trial.gate).gate.stage,
+        failures: reading?.failures ?? null,
+        excerpt: reading?.excerpt ?? "",
+        ...(checked ? {} : { unchecked: true }),
+      },
     },
     notes: [],
   };

@@ -34,18 +34,32 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
   const undecided = first.reading.failures.some((_, at) => !isFlaky(check, at));
+  const most = ofOneFrame(first.reading) ? 1 : maxParts;
   const cheap = parts === 0 || partMs + partMs / parts <= Math.max(cheapMs, first.durationMs / 10);
   const request = { gate: phase.gate, tree: phase.tree, trial: phase.trial, flake: check };
-  if (undecided && parts < maxParts && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
+  if (undecided && parts < most && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
     return { turn: run(state, { ...request, check: "flake-part" }, notes) };
   const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
   // A test that passes alone may depend on the tests before it. For a test that cannot be run alone, only a whole run decides.
   // The gate's own command ends at its first failure and does not reach these.
-  const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true : undecided && onlyAlone && wholes === 0;
+  const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true && most > 1 : undecided && onlyAlone && wholes === 0;
   const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
   return { verdict: verdictOf(check) };
 }
+
+/**
+ * Whether most of a suite fails at one place of the source. That is hardly ever a coin: such failures are run again once, alone, and not
+ * at all where that cannot be done.
+ */
+function ofOneFrame({ failures, counts }: Reading): boolean {
+  if (failures.length < manyFailures || failures.length * 2 < (counts.run ?? 0)) return false;
+  const at = new Map<string, number>();
+  for (const { origin } of failures)
+    if (origin?.file != null) at.set(`${origin.file}:${origin.line}`, (at.get(`${origin.file}:${origin.line}`) ?? 0) + 1);
+  return Math.max(0, ...at.values()) >= 0.9 * failures.length;
+}
+const manyFailures = 10;
 
 const isFlaky = (check: FlakeCheck, at: number): boolean => check.failedAlone.includes(at) && check.passedAlone.includes(at);
 
