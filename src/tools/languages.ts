@@ -2,6 +2,7 @@ import { ansibleLint } from "./config/ansible.ts";
 import { lychee, markdownLinkCheck } from "./config/link-checkers.ts";
 import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
 import { plainLinters } from "./config/plain-linters.ts";
+import { semgrep } from "./config/semgrep.ts";
 import { terraform, terraformFmt, tflint } from "./config/terraform.ts";
 import { kubeconform, vale } from "./config/vale.ts";
 import { yamllint } from "./config/yamllint.ts";
@@ -26,6 +27,7 @@ import { phpCsFixer, pint } from "./php/php-cs-fixer.ts";
 import { phpSyntax } from "./php/php-syntax.ts";
 import { phpcs } from "./php/phpcs.ts";
 import { phpunit } from "./php/phpunit.ts";
+import { rector } from "./php/rector.ts";
 import { phpmd, phpstan, psalm } from "./php/static-analysis.ts";
 import { pythonFormatters } from "./python/autoformatters.ts";
 import { bandit } from "./python/bandit.ts";
@@ -83,7 +85,7 @@ const native: readonly Tool[] = [clangFormat, clangTidy, cppcheck, ctest, cmake,
 const jvm: readonly Tool[] = [junitConsole, ant, javac, maven, gradle, ktlint, checkstyle, detekt, kotlinc, googleJavaFormat, sbt];
 const ruby: readonly Tool[] = [rubocop, standardrb, rspec, minitest, rubySyntax];
 const perl: readonly Tool[] = [prove, perlSyntax, perlCritic];
-const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd];
+const php: readonly Tool[] = [phpunit, phpSyntax, phpCsFixer, pint, phpcs, phpstan, psalm, phpmd, rector];
 const dotnet: readonly Tool[] = [dotnetFormat, dotnetTest, dotnetBuild];
 const others: readonly Tool[] = [
   bunTest,
@@ -121,6 +123,7 @@ const config: readonly Tool[] = [
   codespell,
   ansibleLint,
   vale,
+  semgrep,
   kubeconform,
   plainLinters,
 ];

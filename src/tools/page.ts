@@ -22,14 +22,14 @@ export const toolsPage = (): string => {
     .sort((a, b) => order(a.stage) - order(b.stage) || a.tool.name.localeCompare(b.tool.name, "en"))
     .map(
       ({ tool, stage }) =>
-        `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${hasFixer(tool) ? "yes" : ""} | ${cell(tool.prints?.in.join(", ") ?? "")} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`,
+        `| ${cell(tool.name)} | ${stage ?? "by its arguments"} | ${hasFixer(tool) ? "yes" : ""} | ${cell(tool.prints?.in.join(", ") ?? (tool.offers ? "(made by another command)" : ""))} | ${cell(tool.formats.join(", "))} | ${tool.documentation === "" ? "" : `[documentation](${tool.documentation})`} |`,
     );
   return [
     "# Tools",
     "",
     "What Regreen reads without configuration. Made from the table in `src/tools`; `UPDATE=1 npm test -- test/tools` writes it anew.",
     "",
-    `${tools.length} tools are recognised by their command, behind runners, package scripts and make targets. "Fixer" means that the repair is derived from the check, with the check's own arguments kept. "Prints repairs in" names the forms of output whose repairs, with their places, are tried before any model is asked.`,
+    `${tools.length} tools are recognised by their command, behind runners, package scripts and make targets. "Fixer" means that the repair is derived from the check, with the check's own arguments kept. "Prints repairs in" names the forms of output whose repairs, with their places, are tried before any model is asked; some tools make them by another command instead.`,
     "",
     "| tool | stage | fixer | prints repairs in | output that is read | |",
     "| --- | --- | --- | --- | --- | --- |",

@@ -58,6 +58,8 @@ export interface Tool {
   readonly covers?: readonly string[];
   /** The repairs that it prints beside what it finds. */
   readonly prints?: Printing;
+  /** The command that makes what the check offers for these failures and has no form of its own for; its repairs count as unsafe ones. */
+  readonly offers?: TargetedRun;
   /** Forms of JSON that it alone writes; see the type. What most tools write is read without. */
   readonly json?: readonly JsonForm[];
   /** Its stream of JSON objects, one a line. */
@@ -357,7 +359,10 @@ export interface RawEdit {
  */
 export type Columns = "utf16" | "characters" | "bytes" | "cells" | "unknown";
 
-/** Where an edit is made: lines and columns from 1, the end not included; offsets from 0, without a byte order mark; or a word of a line. */
+/**
+ * Where an edit is made: lines and columns from 1, the end not included; offsets from 0, of which only those in bytes count a byte order mark; or
+ * a word of a line.
+ */
 export type RawRange =
   | {
       readonly kind: "lines";

@@ -119,12 +119,6 @@ export const unreadTools: readonly Tool[] = [
     writing: { bare: "checks", writes: ["--fix"] },
     suppressions: [silences(web, "deno", 1, /^\/\/\s*deno-lint-ignore(?:-file)?\b(?<rules>[^\n]*)/g)],
   }),
-  unread("rector", "lint", "https://getrector.com/documentation", {
-    calls: ["rector process", "rector"],
-    writing: { bare: "writes", checks: ["--dry-run", "-n"] },
-    configuration: { files: ["rector.php"] },
-    packages: { composer: ["rector/rector"] },
-  }),
   unread("npm-check-updates", "custom", "https://github.com/raineorshine/npm-check-updates", {
     calls: ["ncu", "npm-check-updates"],
     writing: { bare: "prints", writes: ["-u", "--upgrade"], checks: ["-e", "--errorLevel"], toCheck: [], onlyWritten: true },

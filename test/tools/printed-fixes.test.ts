@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { projectOf } from "../../src/core/project.ts";
+import { offeredFix } from "../../src/tools/command/derive-fix.ts";
+import { recognise } from "../../src/tools/command/recognise.ts";
 import { readLog } from "./read-log.ts";
 
 const read = (command: string, output: string, files: Readonly<Record<string, string>>) => readLog(output, { command, files });
@@ -147,6 +150,113 @@ describe("the forms in which tools print repairs", () => {
     expect(of(issue({ NeedOnlyDelete: true }, ["other"]))).toEqual([]);
   });
 
+  test("golangci-lint 1.63 and 2: offsets in bytes of the file, base64, the quoted line where the edit begins in it", () => {
+    const issue = (more: object, from: number, to: number, NewText: string | null = "b2s=") => ({
+      ...{ FromLinter: "l", Text: "t", Severity: "", SourceLines: ["\tword := 1"], ExpectNoLint: false, ExpectedNoLintLinter: "" },
+      Pos: { Filename: "a.go", Offset: 5, Line: 2, Column: 2 },
+      SuggestedFixes: [{ Message: "say it", TextEdits: [{ Pos: from, End: to, NewText }] }],
+      ...more,
+    });
+    const of = (one: object, text = "é{\n\tword := 1\n}\n") =>
+      edits("golangci-lint run --output.json.path=stdout", JSON.stringify({ Issues: [one], Report: {} }), { "a.go": text });
+    expect(of(issue({}, 5, 9))).toEqual(["safe 2:2 word -> ok"]);
+    expect(of(issue({}, 5, 9, null))).toEqual(["safe 2:2 word -> "]);
+    expect(of(issue({}, 0, 2))).toEqual(["safe 1:1 é -> ok"]);
+    expect(of(issue({}, 8, 12), "\uFEFFé{\n\tword := 1\n}\n")).toEqual(["safe 2:2 word -> ok"]);
+    expect(of(issue({ SourceLines: ["\tother := 1"] }, 5, 9))).toEqual([]);
+    expect(of(issue({}, 1, 2))).toEqual([]);
+    expect(of(issue({}, 5, 900))).toEqual([]);
+    expect(of(issue({}, 5, 9, "no base64!"))).toEqual([]);
+    // A formatter's finding has no columns, and quotes a line that is not the edit's.
+    const goimports = { SourceLines: [""], Pos: { Filename: "a.go", Offset: 0, Line: 2, Column: 0 } };
+    expect(of(issue(goimports, 5, 9))).toEqual(["safe 2:2 word -> ok"]);
+  });
+
+  test("Ruff's whole item, and one of a notebook, whose places are those of a cell", () => {
+    const item = {
+      ...{
+        cell: null as number | null,
+        code: "F401",
+        end_location: { column: 10, row: 1 },
+        filename: "/srv/repo/a.py",
+        name: "unused-import",
+      },
+      fix: {
+        applicability: "safe",
+        edits: [{ content: "", end_location: { column: 1, row: 2 }, location: { column: 1, row: 1 } }],
+        message: "Remove unused import: `os`",
+      },
+      ...{ location: { column: 8, row: 1 }, message: "`os` imported but unused", noqa_row: 1, severity: "error" },
+      url: "https://docs.astral.sh/ruff/rules/unused-import",
+    };
+    const of = (one: object) => edits("ruff check --output-format=json", JSON.stringify([one]), { "a.py": "import os\nx = 1\n" });
+    expect(of(item)).toEqual(["safe 1:1 import os\n -> "]);
+    expect(of({ ...item, cell: 1 })).toEqual([]);
+  });
+
+  test("semgrep's JSON, its SARIF with --autofix, and its text, which is asked for JSON", () => {
+    const files = { "a.py": "é = 1\nif a == None:\n    pass\n" };
+    const [start, end] = [
+      { line: 2, col: 4, offset: 10 },
+      { line: 2, col: 13, offset: 19 },
+    ];
+    const extra = { engine_kind: "OSS", fingerprint: "0x42", fix: "a is None", is_ignored: false, message: "Use is", severity: "ERROR" };
+    const json = (lines: string) =>
+      JSON.stringify({
+        errors: [],
+        paths: { scanned: ["a.py"] },
+        results: [{ check_id: "rules.none", end, start, path: "a.py", extra: { ...extra, lines } }],
+        version: "1",
+      });
+    const of = (output: string) => edits("semgrep scan --json --error --config r.yml", output, files);
+    expect(of(json("if a == None:"))).toEqual(["2:4 a == None -> a is None"]);
+    expect(of(json("requires login"))).toEqual(["2:4 a == None -> a is None"]);
+    expect(of(json("if b == None:"))).toEqual([]);
+    const region = { startLine: 2, startColumn: 4, endLine: 2, endColumn: 13 };
+    expect(edits("semgrep --sarif", sarif(replacing(region, "a is None", "a.py")), files)).toEqual(["2:4 a == None -> a is None"]);
+    const text =
+      "\n┌────────────────┐\n│ 1 Code Finding │\n└────────────────┘\n\n    a.py\n   ❯❯❱ rules.none\n          Use is, which no class can\n          redefine.\n\n           ▶▶┆ Autofix ▶ a is None\n            2┆ if a == None:\n";
+    const { failures, fixForm } = read("semgrep scan --error --text -o out.txt --config r.yml .", text, files);
+    expect(failures).toMatchObject([
+      { file: "a.py", line: 2, code: "rules.none", message: expect.stringContaining("Use is, which no class can") },
+    ]);
+    expect(fixForm?.words.join(" ")).toBe("semgrep scan --error --config r.yml . --json");
+    expect(read("semgrep ci --error", text, files).fixForm ?? null).toBeNull();
+  });
+
+  test("Rector's JSON: each hunk of its diff; its console names files and rules", () => {
+    const files = { "src/a.php": "<?php\n\nfunction of($a)\n{\n    return strpos($a, 'b') === 0;\n}\n" };
+    const diff = (line: string) =>
+      `--- Original\n+++ New\n@@ -2,4 +2,4 @@\n \n function of($a)\n {\n-    ${line}\n+    return str_starts_with($a, 'b');\n`;
+    const json = (line: string) =>
+      JSON.stringify({
+        totals: { changed_files: 1, errors: 0 },
+        file_diffs: [{ file: "src/a.php", diff: diff(line), applied_rectors: ["Rector\\Php80\\Rector\\StrStartsWithRector"] }],
+        changed_files: ["src/a.php"],
+      });
+    const of = (line: string) => edits("vendor/bin/rector process --dry-run --output-format=json", json(line), files);
+    expect(of("return strpos($a, 'b') === 0;")).toEqual([
+      "safe 5:1     return strpos($a, 'b') === 0;\n ->     return str_starts_with($a, 'b');\n",
+    ]);
+    expect(of("return strpos($a, 'c') === 0;")).toEqual([]);
+    const console = ` 1/1 [▓▓▓▓] 100%\n1 file with changes\n===================\n\n1) src/a.php:2\n\n    ---------- begin diff ----------\n${diff("return strpos($a, 'b') === 0;")}    ----------- end diff -----------\n\nApplied rules:\n * StrStartsWithRector\n\n\n [OK] 1 file would have been changed (dry-run) by Rector\n`;
+    expect(read("vendor/bin/rector --dry-run", console, files).failures).toMatchObject([{ file: "src/a.php", line: 2 }]);
+  });
+
+  test(".NET: a build's log holds none, so `dotnet format` is to make them, for the analyzers' findings alone and without restoring", () => {
+    const line = (code: string) => `/srv/repo/a.cs(3,5): error ${code}: text [/srv/repo/a.csproj]\n`;
+    const of = (command: string, ...codes: string[]) => {
+      const project = projectOf({ "a.cs": "a\n\n    b\n", "a.csproj": "" });
+      const { only } = recognise(command, ".", project);
+      return only && offeredFix(only, ".", read(command, codes.map(line).join(""), { "a.cs": "a\n\n    b\n" }).failures);
+    };
+    expect(of("dotnet build a.sln -c Release --no-restore -warnaserror", "CA1822", "CS0103", "IDE0059")).toBe(
+      "dotnet format a.sln --no-restore --severity info --diagnostics CA1822 IDE0059",
+    );
+    expect(of("dotnet build", "CS0103")).toBeNull();
+    expect(of("dotnet test", "CA1822")).toBeNull();
+  });
+
   test("semgrep, go vet, vale, hlint, gcc's JSON and reviewdog's", () => {
     const semgrep = {
       results: [
@@ -279,8 +389,21 @@ describe("the forms in which tools print repairs", () => {
       "a.c:2:10: error: use of it\n    2 |   return s.widht\n      |          ^\n      |          -------\n      |          0\n";
     expect(edits("gcc a.c", struck, files)).toEqual(["2:10 s.widht -> 0"]);
     expect(edits("gcc a.c", head + marks("      | ", "    2 | ").replace("return", "retrun"), files)).toEqual([]);
-    const parseable = `${head}fix-it:"a.c":{2:12-2:17}:"width"\n`;
-    expect(edits("gcc -fdiagnostics-parseable-fixits a.c", parseable.replace("fix-it", "  \nfix-it"), files).length).toBeLessThanOrEqual(1);
+  });
+
+  test("fix-its in parseable lines: an error's own are one repair, those of its notes a choice", () => {
+    const files = { "a.c": "int of(int é, int b) {\n  if (é = b)\n    return é\n}\n" };
+    const line = (place: string, text: string) => `fix-it:"a.c":{${place}}:"${text}"\n`;
+    const missing = `a.c:3:13: error: expected ';' after return statement\n    return é\n            ^\n            ;\n${line("3:14-3:14", ";")}`;
+    const note = (say: string) => `a.c:2:10: note: ${say}\n  if (é = b)\n         ^\n`;
+    const choice = `a.c:2:10: error: using the result of an assignment [-Werror,-Wparentheses]\n  if (é = b)\n      ~~^~~\n`;
+    const both = `${note("place parentheses")}${line("2:7-2:7", "(")}${line("2:13-2:13", ")")}`;
+    const other = `${note("use '=='")}${line("2:10-2:11", "==")}`;
+    expect(edits("clang -fdiagnostics-parseable-fixits a.c", `${choice}${both}${other}${missing}3 errors generated.\n`, files)).toEqual([
+      "2:7  -> (, 2:12  -> )",
+      "2:9 = -> ==",
+      "3:13  -> ;",
+    ]);
   });
 
   test("rustc's help in text: a line before and after, and signs below what is put in", () => {

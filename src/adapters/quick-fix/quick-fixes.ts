@@ -13,6 +13,7 @@ import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import type { ProposalLimits } from "../../core/recovery/protocol.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { Gates, QuickFixes, Tree, Worktree } from "../../ports.ts";
+import { offeredFix } from "../../tools/command/derive-fix.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import type { FixReply, FixRequest } from "./typescript-worker.ts";
 
@@ -116,15 +117,17 @@ const mostFiles = 200;
 /** What the gate's fixer changes in the files that failed, with the repairs that it calls unsafe: all of it, then each file alone. */
 async function unsafeFixes(
   gate: Gate,
-  { files }: Reading,
+  { files, failures }: Reading,
   tree: Tree,
   manner: Manner,
   { fixer, project }: QuickFixParts,
   signal: AbortSignal,
 ): Promise<Result<readonly QuickFix[]>> {
-  const command = fixer === undefined || gate.fix.length === 0 ? null : recognise(gate.run, gate.cwd, project()).unsafeFix;
-  if (fixer === undefined || command === null) return ok([]);
-  const { tool, line } = command;
+  if (fixer === undefined) return ok([]);
+  const { only, unsafeFix } = recognise(gate.run, gate.cwd, project());
+  const line = gate.fix.length > 0 ? unsafeFix : only === null ? null : offeredFix(only, gate.cwd, failures);
+  if (only === null || line === null) return ok([]);
+  const tool = only.tool.name;
   const run = await fixer.fix(gate, line, tree, { ...manner, paths: files.length > 0 ? files : null }, signal);
   if (!run.ok) return run;
   const changes = await textChanges(fixer.worktree, tree, run.value.tree);

@@ -1,4 +1,5 @@
 import { isNodeTool } from "../table.ts";
+import type { Failure } from "../tool.ts";
 import { relativePath } from "./packages.ts";
 import type { Sighting } from "./resolve-command.ts";
 import { quoteWord } from "./shell.ts";
@@ -9,7 +10,17 @@ import { fixingWords } from "./writing.ts";
 export const deriveFix = (use: Sighting, cwd: string, unsafely = false): string | null => {
   if (use.stage !== "format" && use.stage !== "lint") return null;
   const fixed = fixingWords(use.invocation.words, [use.tool], unsafely);
-  if (!fixed || fixed.length === 0) return null;
+  return fixed && fixed.length > 0 ? lineOf(use, fixed, cwd) : null;
+};
+
+/** The same for what the tool of a check makes by another command, for these failures (`Tool.offers`). */
+export const offeredFix = (use: Sighting, cwd: string, failures: readonly Failure[]): string | null => {
+  const words = use.tool.offers?.(use.invocation, failures)?.words ?? [];
+  return words.length > 0 ? lineOf(use, words, cwd) : null;
+};
+
+/** Words that were made of a sighting's, as the shell line that calls them as it is called. */
+function lineOf(use: Sighting, fixed: readonly string[], cwd: string): string | null {
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;
   const sameProgram = fixed[0] === use.invocation.words[0];
@@ -26,4 +37,4 @@ export const deriveFix = (use: Sighting, cwd: string, unsafely = false): string 
   ].join(" ");
   const fed = use.feed === null ? line : `${use.feed} | ${line}`;
   return use.invocation.cwd === cwd ? fed : `cd ${quoteWord(relativePath(cwd, use.invocation.cwd))} && ${fed}`;
-};
+}

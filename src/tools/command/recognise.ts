@@ -15,8 +15,8 @@ export interface Recognised {
   readonly uses: readonly Use[];
   /** Shell lines that repair what the command finds, ready to run in its working directory; one for each tool that can. */
   readonly fix: readonly string[];
-  /** The same for what its only tool calls unsafe, with the tool's name; null where there is none. */
-  readonly unsafeFix: { readonly tool: string; readonly line: string } | null;
+  /** The same for what its only tool calls unsafe; null where there is none. */
+  readonly unsafeFix: string | null;
   /** Why the command cannot fail, as a sentence, or null. */
   readonly cannotFail: string | null;
   /** Files of the repository that the command names or runs. */
@@ -63,7 +63,6 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
   const { sightings } = search;
   const stages = new Set(sightings.map((use) => use.stage));
   const only = search.unknown || search.endless ? null : onlyTool(sightings, search.leaves);
-  const unsafeLine = only === null ? null : deriveFix(only, joinPath(".", cwd), true);
   const named = stages.size === 0 ? (search.names.map(stageOfName).find((stage) => stage !== null) ?? null) : null;
   return {
     stage: stages.size === 1 ? ([...stages][0] ?? null) : named,
@@ -72,7 +71,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     cannotFail: isShell(shell) ? cannotFail(search) : null,
     scripts: [...search.scripts].sort(),
     only,
-    unsafeFix: only === null || unsafeLine === null ? null : { tool: only.tool.name, line: unsafeLine },
+    unsafeFix: only === null ? null : deriveFix(only, joinPath(".", cwd), true),
     run: [...search.run].sort(),
     leaves: search.leaves,
     names: search.names,

@@ -5,7 +5,7 @@ import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { dotnetTestReader } from "./dotnet-test-reader.ts";
 import { msbuildRows } from "./msbuild.ts";
-import { dotnetTestTargeted } from "./targeted.ts";
+import { dotnetCodeFixes, dotnetTestTargeted } from "./targeted.ts";
 
 const buildReader = rows(...msbuildRows("build"));
 
@@ -64,6 +64,7 @@ export const dotnetBuild: Tool = {
   },
   formats: ["console", "binlog summary"],
   calls: { build: [...wordsIn("build publish pack run msbuild restore").map((verb) => `dotnet ${verb}`), "msbuild", "csc", "fsc"] },
+  offers: dotnetCodeFixes,
   reader: buildReader,
   sniff: (line) => /^\S.{0,500}\.(?:cs|fs|vb)\(\d{1,9},\d{1,9}\): error [A-Z]{2}\d{4}: /.test(line),
 };

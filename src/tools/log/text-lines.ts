@@ -30,16 +30,20 @@ export class TextLines {
   private readonly starts: readonly number[];
   private readonly text: string;
   readonly crlf: boolean;
+  /** Bytes of the byte order mark, which byte offsets count. */
+  private readonly mark: number;
 
-  private constructor(text: string) {
+  private constructor(marked: string) {
+    const text = marked.replace(/^\uFEFF/, "");
     this.text = text;
+    this.mark = text.length < marked.length ? 3 : 0;
     this.crlf = text.includes("\r\n");
     this.starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   }
 
   /** Null for a text whose lines or letters may be others than the tool's: of another encoding, or with a lone carriage return. */
   static of(text: string): TextLines | null {
-    return text.includes("\uFFFD") || /\r(?!\n)/.test(text) ? null : new TextLines(text.replace(/^\uFEFF/, ""));
+    return text.includes("\uFFFD") || /\r(?!\n)/.test(text) ? null : new TextLines(text);
   }
 
   get count(): number {
@@ -56,9 +60,10 @@ export class TextLines {
     return this.text.slice(this.offset(from), this.offset(to));
   }
 
-  /** The place of an offset counted from 0; null outside of the text. */
+  /** The place of an offset counted from 0, which in bytes includes the byte order mark (go/token); null outside of the text. */
   position(offset: number, unit: Unit): Position | null {
-    const at = offset < 0 ? null : lengthOf(this.text, offset, unit);
+    const own = unit === "bytes" ? offset - this.mark : offset;
+    const at = own < 0 ? null : lengthOf(this.text, own, unit);
     if (at === null) return null;
     let low = 0;
     for (let high = this.starts.length; high - low > 1; ) {

@@ -94,6 +94,7 @@ export const compilerRows: readonly Row[] = [
   ...linkerRows,
   ...fortranRows,
   { is: "note", match: /^\s+\S/ },
+  { is: "note", match: /^fix-it:"/ },
   { is: "whole", match: /^/ },
 ];
 

@@ -34,7 +34,7 @@ export const compilers: Tool = {
     if (hasFlag(words, "--version")) return null;
     return words.includes("-fsyntax-only") ? "typecheck" : "build";
   },
-  prints: compilerHints,
+  prints: { ...compilerHints, ask: { words: ["-fdiagnostics-parseable-fixits"], behind: 1 } },
   reader: compilerReader,
   // Notes stand inside what they explain.
   json: [

@@ -22,7 +22,8 @@ export const phpstan: Tool = {
   packages: { composer: ["phpstan/phpstan", "larastan/larastan"] },
   formats: ["table", "raw", "json", "checkstyle", "junit", "github"],
   calls: { typecheck: ["phpstan", "larastan"], not: ["-V"] },
-  writing: [{ bare: "checks", writes: ["--generate-baseline", "-b"], onlyWritten: true }],
+  // `--fix` is an experiment that prints nothing, and in older versions starts PHPStan Pro: a fix only where somebody wrote it.
+  writing: [{ bare: "checks", writes: ["--generate-baseline", "-b", "--fix"], onlyWritten: true }],
   reader: rows(
     // The table: messages wrapped, identifiers behind "🪪".
     { match: /^ {2}Line {2,4}(?<path>\S.*?)(?: \(in context of .{1,500}\))?\s*$/, is: "end" },

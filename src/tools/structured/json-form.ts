@@ -1,8 +1,8 @@
 import { tools } from "../table.ts";
 import type { JsonForm } from "../tool.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
-import { first, hasAll, listOf, tableOf, textOf } from "./fields.ts";
-import { rdjsonFixes, semgrepFixes } from "./printed-fixes.ts";
+import { first, hasAll, listOf, tableOf } from "./fields.ts";
+import { rdjsonFixes } from "./printed-fixes.ts";
 import type { Structured } from "./structured.ts";
 
 /** Forms that are told by their keys, each in its tool's entry, and one that many tools write. */
@@ -13,13 +13,6 @@ const forms: readonly (JsonForm & { readonly tool: string | null })[] = [
     tool: null,
     stage: "lint",
     is: (_, item) => hasAll(item, "description", "fingerprint", "location"),
-  },
-  {
-    name: "semgrep json",
-    tool: null,
-    stage: "lint",
-    is: (document) => hasAll(tableOf(listOf(document.results)[0]), "check_id", "start", "end", "extra"),
-    dialect: { code: (item) => textOf(item.check_id), message: (item) => textOf(tableOf(item.extra).message), fixes: semgrepFixes },
   },
   {
     name: "rdjson",

@@ -20,8 +20,9 @@ function rangedEdit({ range, text }: Table): RawEdit | null {
   return { range: { kind: "offsets", from, to, units: "utf16" }, text };
 }
 
-/** Ruff's `fix: { applicability, message, edits }`; what is for display only is left out. */
+/** Ruff's `fix: { applicability, message, edits }`; what is for display only is left out, and notebooks, whose places are those of a cell. */
 export function ruffFixes(item: Table): readonly RawFix[] {
+  if (item.cell != null) return [];
   const fix = tableOf(item.fix);
   const applicability = textOf(fix.applicability) ?? "";
   if (!/^(?:safe|unsafe|always|sometimes|automatic|suggested)$/i.test(applicability)) return [];
@@ -60,16 +61,33 @@ export function markdownlintFixes(item: Table): readonly RawFix[] {
   return [{ safe: true, edits: [{ range: { kind: "lines", from, to, columns: "utf16" }, text: rawText(info.insertText) }] }];
 }
 
-/** semgrep's `extra.fix`: the finding's range gets this text. Whether that means the same is up to who wrote the rule. */
+/**
+ * semgrep's `extra.fix`: the finding's range gets this text. Whether that means the same is up to who wrote the rule. `lines` quotes the lines
+ * whole, or asks for an account.
+ */
 export function semgrepFixes(item: Table): readonly RawFix[] {
-  const { fix } = tableOf(item.extra);
+  const { fix, lines } = tableOf(item.extra);
   const [from, to] = [placeOf(item.start, "line", "col"), placeOf(item.end, "line", "col")];
   if (typeof fix !== "string" || from === null || to === null) return [];
-  return [{ safe: false, edits: [{ range: { kind: "lines", from, to, columns: "unknown" }, text: fix }] }];
+  const quoted = lines === "requires login" ? null : (textOf(lines)?.split("\n")[0] ?? null);
+  return [{ safe: false, edits: [{ range: { kind: "lines", from, to, columns: "unknown" }, text: fix, quoted }] }];
 }
 
-/** golangci-lint 1: `Replacement` of a line, of a part of it, or of `LineRange`. Version 2 gives places in its own file set, which nobody else has. */
+/**
+ * golangci-lint from 1.63 on: `SuggestedFixes` as go/analysis has them, offsets in bytes of the finding's file, texts in base64
+ * (pkg/result/issue.go). Before: `Replacement` of a line, of a part of it, or of `LineRange`.
+ */
 export function golangciFixes(item: Table): readonly RawFix[] {
+  const suggested = listOf(item.SuggestedFixes).map(tableOf);
+  if (suggested.length > 0)
+    return suggested.flatMap(({ Message, TextEdits }) =>
+      whole(
+        listOf(TextEdits)
+          .map(tableOf)
+          .map((edit) => golangciEdit(edit, item)),
+        { title: textOf(Message), safe: true },
+      ),
+    );
   const replacement = tableOf(item.Replacement);
   const range = tableOf(item.LineRange);
   const line = wholeNumber(range.From) ?? wholeNumber(tableOf(item.Pos).Line);
@@ -87,6 +105,30 @@ export function golangciFixes(item: Table): readonly RawFix[] {
   const to = { line: (wholeNumber(range.To) ?? line) + 1, column: 1 };
   const text = replacement.NeedOnlyDelete === true ? "" : `${lines.join("\n")}\n`;
   return [{ safe: true, edits: [{ range: { kind: "lines", from, to, columns: "bytes" }, text, quoted }] }];
+}
+
+/** The line that the finding quotes is asked for where the edit begins in it. */
+function golangciEdit({ Pos, End, NewText }: Table, { Pos: place, SourceLines }: Table): RawEdit | null {
+  const [from, to] = [wholeNumber(Pos), wholeNumber(End)];
+  const text = NewText == null ? "" : decoded(NewText);
+  if (from === null || to === null || text === null) return null;
+  const [offset, column] = [wholeNumber(tableOf(place).Offset), wholeNumber(tableOf(place).Column)];
+  const line = textOf(listOf(SourceLines)[0]);
+  const start = offset === null || column === null ? null : offset - column + 1;
+  const within = line !== null && start !== null && column !== 0 && from >= start && from <= start + utf8Length(line);
+  return { range: { kind: "offsets", from, to, units: "bytes" }, text, quoted: within ? line : null };
+}
+
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The text in base64 as Go writes bytes in JSON; null where it is none. */
+function decoded(value: unknown): string | null {
+  if (typeof value !== "string" || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0)));
+  } catch {
+    return null;
+  }
 }
 
 /** hlint's `from` and `to`. It prints code anew: where what it calls `from` does not stand there, the places are not the file's. */

@@ -48,14 +48,24 @@ export function fixItHints({ line, column, message, detail }: RawFailure): reado
   return [{ safe: false, edits: [{ range, text, ...(gutter >= 0 ? { quoted } : { was: quoted.slice(at, at + length) }) }] }];
 }
 
-/** `fix-it:"a.c":{5:5-5:11}:"color"` (gcc's and clang's -fdiagnostics-parseable-fixits): columns in bytes, the text quoted as in C. */
+/**
+ * `fix-it:"a.c":{5:5-5:11}:"color"` (gcc's and clang's -fdiagnostics-parseable-fixits): columns in bytes, the text quoted as in C. The error's own
+ * lines are one repair; without them those of each note are, as clang offers several to choose from.
+ */
 export function parseableFixIts({ detail }: RawFailure): readonly RawFix[] {
-  const edits = [...(detail ?? "").matchAll(/^fix-it:"([^"]+)":\{(\d+):(\d+)-(\d+):(\d+)\}:"((?:[^"\\]|\\.)*)"$/gm)];
+  const [own = "", ...notes] = (detail ?? "").split(/^(?=\S.{0,1000}: note: )/m);
+  const mine = fixOf(own, null);
+  return mine.length > 0 ? mine : notes.flatMap((note) => fixOf(note, /: note: (?<title>.*)/.exec(note)?.groups?.title ?? null));
+}
+
+function fixOf(text: string, title: string | null): readonly RawFix[] {
+  const edits = [...text.matchAll(/^fix-it:"([^"]+)":\{(\d+):(\d+)-(\d+):(\d+)\}:"((?:[^"\\]|\\.)*)"$/gm)];
   if (edits.length === 0) return [];
   return [
     {
+      title,
       safe: false,
-      edits: edits.map(([, path = "", line, column, endLine, endColumn, text = ""]) => ({
+      edits: edits.map(([, path = "", line, column, endLine, endColumn, put = ""]) => ({
         path,
         range: {
           kind: "lines",
@@ -63,7 +73,7 @@ export function parseableFixIts({ detail }: RawFailure): readonly RawFix[] {
           to: { line: Number(endLine), column: Number(endColumn) },
           columns: "bytes",
         },
-        text: text.replace(/\\(?:n|t|(.))/g, (all, other?: string) => other ?? (all === "\\n" ? "\n" : "\t")),
+        text: put.replace(/\\(?:n|t|(.))/g, (all, other?: string) => other ?? (all === "\\n" ? "\n" : "\t")),
       })),
     },
   ];
