@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "n
 import { dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { gitAnswer } from "../adapters/git.ts";
-import { machineStanding } from "../adapters/machine.ts";
+import { onMachine } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
@@ -54,8 +54,9 @@ export const initCommand = async (
   }
   const project = readProject(root);
   // In the workflow that is written the steps in front of a job's checks stand before Regreen, and install the tools of actions.
-  const standing = { ...machineStanding(process.env), behindOwnSteps: true, job: null, has: () => true };
-  const detection = detect(project, relative(root, realpathSync(start)) || ".", standing);
+  const detection = await onMachine(process.env, (standing) =>
+    detect(project, relative(root, realpathSync(start)) || ".", { ...standing, behindOwnSteps: true, job: null, has: () => true }),
+  );
   const { gates } = detection;
   if (gates.length === 0) {
     stderr.write(nothingFound(detection, project));

@@ -38,14 +38,21 @@ function nodeWanted(project: Project): string | null {
 }
 
 /** Asks each runtime of which the project names a version. */
-export const outdatedRuntimes = (project: Project, root: string, environment: NodeJS.ProcessEnv): readonly OutdatedRuntime[] =>
-  runtimes.flatMap(({ runtime, wanted: wantedBy, programs, words }) => {
+export async function outdatedRuntimes(
+  project: Project,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly OutdatedRuntime[]> {
+  const asked = runtimes.map(async ({ runtime, wanted: wantedBy, programs, words }) => {
     const wanted = wantedBy(project) ?? null;
     const lowest = wanted === null ? null : lowestOf(wanted);
     if (wanted === null || lowest === null) return [];
-    const here = programs.flatMap((program) => versionOf(program, words, root, environment) ?? [])[0];
-    return here !== undefined && isOlder(numbers(here), lowest) ? [{ runtime, wanted, found: here }] : [];
+    const versions = await Promise.all(programs.map((program) => versionOf(program, environment, { words, folder })));
+    const here = versions.find((version) => version !== null);
+    return here != null && isOlder(numbers(here), lowest) ? [{ runtime, wanted, found: here }] : [];
   });
+  return (await Promise.all(asked)).flat();
+}
 
 /** The lowest version of a range like ">=20.19 <23 || ^24"; null where it names none. */
 export const lowestOf = (range: string): readonly number[] | null => {

@@ -1,6 +1,6 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { machineStanding } from "../adapters/machine.ts";
+import { onMachine } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import { baseEvents, type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
@@ -60,15 +60,17 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
   const project = readProject(repository.root);
   const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
-  const loaded = loadSettings({
-    root: repository.root,
-    raw,
-    environment,
-    project,
-    directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
-    base,
-    standing: machineStanding(environment),
-  });
+  const loaded = await onMachine(environment, (standing) =>
+    loadSettings({
+      root: repository.root,
+      raw,
+      environment,
+      project,
+      directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
+      base,
+      standing,
+    }),
+  );
   if (!loaded.ok) return { ok: false, error: formatConfigErrors(loaded.error) };
   const { inputs } = loaded.value;
   const chosen = chosenGates(loaded.value.settings, only);

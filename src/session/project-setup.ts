@@ -12,7 +12,6 @@ import { isDeclared } from "../tools/log/missing.ts";
 import { tools } from "../tools/table.ts";
 import type { Calls, Packages } from "../tools/tool.ts";
 import { madeBy } from "./made-files.ts";
-import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import type { Prepared } from "./prepare.ts";
 
 const addNode = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev", yarn: "yarn add --dev", bun: "bun add --dev" } as const;
@@ -23,7 +22,7 @@ const anyInstalled = (project: Project, root: string, folder: string): boolean =
     [".", folder].some((place) => existsSync(join(root, place, "node_modules", name))),
   );
 
-export function projectSetup({ project, repository, settings }: Prepared, environment: NodeJS.ProcessEnv): ProjectSetup {
+export function projectSetup({ project, repository, settings }: Prepared, outdated: ProjectSetup["outdated"]): ProjectSetup {
   const { root } = repository;
   const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
   const steps = setupSteps(
@@ -59,7 +58,7 @@ export function projectSetup({ project, repository, settings }: Prepared, enviro
       ? null
       : ([".env.example", ".env.sample", ".env.template"].find((name) => project.has(name)) ?? null),
     unfetched: submodules(project).filter((folder) => isEmpty(join(root, folder))),
-    outdated: () => outdatedRuntimes(project, root, environment),
+    outdated,
     otherCase: (path) => otherCase(project, path),
     madeBy: (path, from) => madeBy(project, root, path, from),
   };

@@ -32,6 +32,7 @@ import { commitRemarks } from "./commit-remarks.ts";
 import type { Face } from "./face.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
+import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
@@ -261,6 +262,8 @@ async function reportOn(
   if (patch !== null) noted(patch);
   const { removed } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: repository.root });
   const { data } = memory;
+  const isGreen = recovery.state.gates.every(({ verdict }) => verdict === "passed" || verdict === "flaky");
+  const outdated = isGreen ? [] : await outdatedRuntimes(prepared.project, repository.root, environment);
   const built = buildReport({
     recovery,
     settings,
@@ -276,7 +279,7 @@ async function reportOn(
     history: (id) => (data === null ? null : gapHistory(data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
-    setup: projectSetup(prepared, environment),
+    setup: projectSetup(prepared, outdated),
   });
   // This run is the last point of the trend, because readers look for it first.
   const placed = data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };

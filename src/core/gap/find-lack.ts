@@ -67,6 +67,6 @@ const tooNew: Readonly<Record<OutdatedRuntime["runtime"], RegExp>> = {
 
 const runtimeLack = (text: string, setup: ProjectSetup): Lack | null => {
   if (!Object.values(tooNew).some((pattern) => pattern.test(text))) return null;
-  const old = setup.outdated().find(({ runtime }) => tooNew[runtime].test(text));
+  const old = setup.outdated.find(({ runtime }) => tooNew[runtime].test(text));
   return old === undefined ? null : otherRuntime(old.runtime, old.wanted, old.found);
 };

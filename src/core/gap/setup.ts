@@ -19,7 +19,7 @@ export interface ProjectSetup {
   /** Folders of submodules that were not fetched. */
   readonly unfetched: readonly string[];
   /** Runtimes of this machine that are older than the project asks for. */
-  readonly outdated: () => readonly OutdatedRuntime[];
+  readonly outdated: readonly OutdatedRuntime[];
   /** The file of the repository whose path differs in upper and lower case alone. */
   readonly otherCase: (path: string) => string | null;
   /** What makes a file that is no part of the repository: a generated source, the build of a workspace's package. A relative path starts from the folder of `from`. Null for any other path. */

@@ -21,7 +21,7 @@ export const noSetup: ProjectSetup = {
   activate: null,
   variablesExample: null,
   unfetched: [],
-  outdated: () => [],
+  outdated: [],
   otherCase: () => null,
   madeBy: () => null,
 };
