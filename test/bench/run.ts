@@ -7,6 +7,7 @@ import { availableParallelism, cpus, loadavg, platform, release, tmpdir, totalme
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchCheckpoint } from "./checkpoint.ts";
+import { benchFixes } from "./fixes.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGates } from "./gates.ts";
 import { benchGreen } from "./green.ts";
@@ -23,6 +24,7 @@ const tables: Readonly<Record<string, (options: BenchOptions) => Promise<Table>>
   checkpoint: benchCheckpoint,
   flood: benchFlood,
   read: benchRead,
+  fixes: benchFixes,
   size: benchSize,
   gates: benchGates,
 };

@@ -95,6 +95,29 @@ const numberedLines = (count: number, name = "value"): string =>
 
 const all = ["edit_file", "create_file", "read_file", "search", "request_files", "give_up"];
 
+describe("repairs that a tool printed and that were not kept", () => {
+  const fix = (title: string, text: string) => ({
+    ...{ title, by: "eslint", safe: false },
+    edits: [{ path: "src/a.js", range: { start: { line: 1, column: 5 }, end: { line: 1, column: 7 } }, was: "==", text }],
+  });
+  const of = (over: Partial<Failure>): string =>
+    prompt({ stage: "lint", files: { "src/a.js": "a   == b\n" }, failures: [failure({ message: "Expected ===", ...over })] }).user;
+
+  it("stand below their finding as the tool's own hint, in a line, two at most", () => {
+    const user = of({ fixes: [fix("Use ===", "==="), fix("Use is()", "is"), fix("Third", "x")] });
+    expect(user).toContain(
+      'src/a.js:1 Expected ===\n  eslint suggests: Use === (line 1: "==" -> "===")\n  eslint suggests: Use is() (line 1: "==" -> "is")\n',
+    );
+    expect(user).not.toContain("Third");
+  });
+
+  it("are cut, and left out where the tool's own words show them already", () => {
+    const long = of({ fixes: [fix("t".repeat(500), "x\n".repeat(500))] });
+    expect(/eslint suggests: .*/.exec(long)?.[0].length).toBeLessThan(260);
+    expect(of({ fixes: [fix("Use ===", "===")], detail: "help: write ===" })).not.toContain("suggests");
+  });
+});
+
 describe("stages", () => {
   it.each<[Stage, string, string, readonly string[]]>([
     ["format", "FORMAT CHECK FAILING", "only formatting", ["edit_file", "give_up"]],
