@@ -12,7 +12,7 @@ import { type ServiceFault, serviceFault } from "./service-fault.ts";
 export const copilot: CommandKind = {
   program: "copilot",
   install: "npm install -g @github/copilot",
-  notice: "its requests cost AI credits of the organization, or of the owner of a personal repository",
+  notice: "its requests cost AI credits (0.01 USD each, by tokens and model) of the organization, or of the owner of a personal repository",
   launch,
   fault,
 };

@@ -110,6 +110,7 @@ describe("a command of one's own", () => {
       "auth",
       "server-to-server token",
     ],
+    ["no seat", "Error: User does not have Copilot access: not licensed (Request ID: 1)\n", "auth", "not licensed"],
     ["a policy that forbids it", "Error: Access denied by policy settings (Request ID: 1)\n", "auth", "policy settings"],
     ["no network", "Error: Failed to load models\n\nError: error sending request: dns error [ENOTFOUND]\n", "network", "ENOTFOUND"],
   ])("copilot with %s: one sentence, and nothing is spent", async (_, words, code, said) => {
