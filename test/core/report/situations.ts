@@ -185,10 +185,7 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
       ),
     ),
   "code too new for the node here": (run) =>
-    red(
-      run,
-      lacking("TypeError: Map.groupBy is not a function", { outdated: [{ runtime: "node", wanted: ">=22", found: "20.20.2" }] }),
-    ),
+    red(run, lacking("TypeError: Map.groupBy is not a function", { outdated: [{ runtime: "node", wanted: ">=22", found: "20.20.2" }] })),
   "a database that does not run": (run) => red(run, lacking("Error: connect ECONNREFUSED 127.0.0.1:5432")),
   "a variable that is not set": (run) =>
     red(run, lacking("Error: Missing required environment variable: DATABASE_URL", { variablesExample: ".env.example" })),
