@@ -506,6 +506,19 @@ describe("the same check in a form that has places", () => {
     );
   });
 
+  test.each([
+    ["shellcheck $(git ls-files '*.sh')", "shellcheck a.sh -f json1"],
+    ["git ls-files -z '*.sh' | xargs -0 -n 50 shellcheck -x -S warning", "shellcheck -x -S warning a.sh -f json1"],
+    ["find . -name '*.sh' -not -path './vendor/*' | sort | xargs shellcheck", "shellcheck a.sh -f json1"],
+    ["find . -name '*.sh' -exec shellcheck {} +", "shellcheck a.sh -f json1"],
+    ["find . -name '*.sh' -print0 | xargs -0 npx shellcheck", null],
+    ["find . -name '*.tmp' -delete | xargs shellcheck", null],
+    ["shellcheck $(node list.js)", null],
+    ["find . -name '*.css' | xargs biome lint", null],
+  ])("files that another command lists are named: %s", (command, expected) => {
+    expect(form(command, "\nIn a.sh line 1:\na\n^-- SC2034 (warning): a appears unused.\n\n")).toBe(expected);
+  });
+
   test("none for a command that writes, that does more, or that printed its repairs", () => {
     expect(form("eslint . --fix", stylish)).toBeNull();
     expect(form("node build.js && eslint .", stylish)).toBeNull();

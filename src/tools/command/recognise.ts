@@ -5,7 +5,7 @@ import { isPlumbing, lenient, type ShellOptions, setOptions, strict } from "./bu
 import { deriveFix } from "./derive-fix.ts";
 import { joinPath } from "./packages.ts";
 import { type CommandSearch, type Leaf, resolveLine, type Sighting, type Use } from "./resolve-command.ts";
-import { onlyTool } from "./targeted.ts";
+import { listedTool, onlyTool } from "./targeted.ts";
 import { checkingWords, effectOf } from "./writing.ts";
 
 /** What is known of a gate's command before it runs. */
@@ -23,6 +23,8 @@ export interface Recognised {
   readonly scripts: readonly string[];
   /** The one tool that it calls and nothing else; null where it does more. */
   readonly only: Sighting | null;
+  /** The same where it does no more than list the files for it. */
+  readonly listed: Sighting | null;
   /** All simple commands that it comes to, in order. */
   readonly leaves: readonly Leaf[];
   /** Names of the scripts, targets and tasks that it runs, in order. */
@@ -71,6 +73,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     cannotFail: isShell(shell) ? cannotFail(search) : null,
     scripts: [...search.scripts].sort(),
     only,
+    listed: only ?? (search.unknown || search.endless ? null : listedTool(sightings, search.leaves)),
     unsafeFix: only === null ? null : deriveFix(only, joinPath(".", cwd), true),
     run: [...search.run].sort(),
     leaves: search.leaves,

@@ -14,6 +14,28 @@ export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]
   return only.nested || only.piped || only.hidden !== null || only.feed !== null ? null : only;
 }
 
+/** Commands that only say which files another looks at. */
+const lists = ({ words: [program = "", verb = "", ...rest], use }: Leaf): boolean =>
+  use === null &&
+  (program === "git" ? verb === "ls-files" : ["find", "ls", "grep", "sort", "tr"].includes(program)) &&
+  ![verb, ...rest].some((word) => /^-(?:exec|execdir|ok|okdir|delete|fprint.*)$/.test(word));
+
+/** The one tool of a command whose files others list, in `$( )` or in front of `xargs`; null where there is more, or nothing is listed. */
+export function listedTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
+  const [only] = sightings;
+  const others = leaves.filter((leaf) => leaf.use === null);
+  if (only === undefined || sightings.length > 1 || others.length === 0 || leaves.length - others.length > 1) return null;
+  return only.nested || only.piped || only.hidden !== null || !others.every(lists) || only.invocation.cwd !== others[0]?.cwd ? null : only;
+}
+
+/** A sighting without the words that hand it files, for one that names them itself; null where those cannot be told from a runner's. */
+function named(use: Sighting): Sighting | null {
+  const [first, ...rest] = use.runnerWords;
+  if (first?.text === "xargs") return rest.every(({ text }) => /^-|^\d+$/.test(text)) ? { ...use, runnerWords: [], feed: null } : null;
+  if (first?.text !== "find") return use;
+  return rest.at(-1)?.text === "-exec" ? { ...use, runnerWords: [] } : null;
+}
+
 /**
  * Null where no such command means the same as a part of the gate: its tool has none, a shell would change the command's words, or what
  * failed has no name. The words that it returns are arguments: no shell reads them.
@@ -21,7 +43,8 @@ export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]
 export function targetedCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
   if (only === null || failures.length === 0) return null;
   const derived = only.tool.targeted?.(only.invocation, failures) ?? null;
-  return derived === null ? null : calledAs(only, derived);
+  const use = named(only);
+  return derived === null || use === null ? null : calledAs(use, derived);
 }
 
 /**
@@ -36,7 +59,10 @@ export function fixFormCommand(only: Sighting | null, failures: readonly Failure
   if (does === "writes" || does === "repairs" || (ask.of ?? [""]).every((of) => of !== "" && behindCall(invocation.words, of) === null))
     return null;
   const part = only.stage === "test" ? null : (tool.targeted?.(invocation, failures) ?? null);
-  return calledAs(only, { ...(part ?? invocation), words: asked((part ?? invocation).words, ask) });
+  const use = named(only);
+  // Without names it would look at other files than those that are listed.
+  if (use === null || (part === null && (use !== only || only.feed !== null))) return null;
+  return calledAs(use, { ...(part ?? invocation), words: asked((part ?? invocation).words, ask) });
 }
 
 function asked(all: readonly string[], { words, behind, drop = [], dropValued = [] }: NonNullable<Printing["ask"]>): readonly string[] {

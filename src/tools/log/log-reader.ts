@@ -84,7 +84,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
       : [];
   const failures = printed(reported, context.logRoot);
   const targeted = decision.class === "code" ? targetedCommand(recognised.only, failures) : null;
-  const fixForm = decision.class === "code" ? fixFormCommand(recognised.only, failures) : null;
+  const fixForm = decision.class === "code" ? fixFormCommand(recognised.listed, failures) : null;
   const failingTools = [...new Set(failures.map((failure) => failure.tool))];
   const whole =
     [...findings, ...(errorsOf(specific).length > 0 ? [] : heard.guessed.map((part) => part.finding))].every(
