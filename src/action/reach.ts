@@ -60,7 +60,9 @@ export async function filesOfPullRequest(
     import("../adapters/github/api/client.ts"),
   ]);
   const listed = await pullRequestFiles(api, pullRequest.number);
-  return listed.ok ? { files: listed.value.map(({ filename }) => filename), problem: null } : unlisted(problemText(listed.error));
+  return listed.ok
+    ? { files: listed.value.map(({ filename }) => filename), problem: null }
+    : unlisted(listed.error.status === 401 ? "GitHub does not take the token" : problemText(listed.error));
 }
 
 /** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */

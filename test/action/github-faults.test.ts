@@ -34,7 +34,7 @@ test.each([
     {
       match: /updateRefs/,
       status: 200,
-      data: { errors: [{ type: "RATE_LIMITED", message: "API rate limit exceeded for installation ID 1." }] },
+      data: { errors: [{ type: "RATE_LIMIT", message: "API rate limit exceeded for installation ID 1." }] },
       headers: { "retry-after": "1" },
     },
   ],
@@ -360,6 +360,8 @@ test.each([
   const step = await here.run("pull_request", { inputs: { deliver: "push" } });
   expect(step).toMatchObject({ code: 1, outputs: { status: "recovered", delivered: "false" } });
   expect(step.summary).toMatch(said);
+  // The remedy of a token that ended is told once.
+  expect(step.summary.match(/An app's token lasts an hour/g)?.length ?? 1).toBe(1);
   expect(commits(here.github).filter(({ status }) => status < 300)).toEqual([]);
   expect(here.stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });

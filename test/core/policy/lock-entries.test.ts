@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { deliverability } from "../../../src/core/delivery/deliverable.ts";
 import { followsManifest } from "../../../src/core/policy/lock-entries.ts";
-import { toolFacts } from "../../../src/tools/tool-facts.ts";
 import type { EditSettings } from "../../../src/core/settings.ts";
+import { toolFacts } from "../../../src/tools/tool-facts.ts";
 
 const edits: EditSettings = {
   ...{ allow: ["**"], deny: [], unlock: [], private: [], tests: "deny", testFiles: [], suppressions: "deny" },

@@ -57,7 +57,8 @@ export const emptyAnswer = ({ data: body, headers = {} }: Answered): { readonly 
   const given = Array.isArray(errors) ? (errors as readonly ({ readonly type?: unknown; readonly message?: unknown } | null)[]) : [];
   const words = [message, ...given.map((error) => error?.message)].filter((text) => typeof text === "string").join(" ");
   const limited =
-    given.some((error) => error?.type === "RATE_LIMITED") || /\brate limit|abuse detection|submitted too quickly/i.test(words);
+    given.some((error) => error?.type === "RATE_LIMITED" || error?.type === "RATE_LIMIT") ||
+    /\brate limit|abuse detection|submitted too quickly/i.test(words);
   const noResult = typeof data !== "object" || data === null;
   const waits = headers["retry-after"] !== undefined || String(headers["x-ratelimit-remaining"] ?? "") === "0";
   if (limited || (noResult && waits)) return { status: 429, message: words || "API rate limit exceeded" };

@@ -100,5 +100,5 @@ const storedContents = async (api: GitHubApi, files: readonly DeliveredFile[]): 
 
 const problem = (error: ApiProblem): Result<never, PushProblem> => ({
   ok: false,
-  error: { kind: error.kind === "refused" ? "refused" : "failed", message: `${problemText(error)}.` },
+  error: { kind: error.kind === "refused" && error.status !== 401 ? "refused" : "failed", message: `${problemText(error)}.` },
 });
