@@ -7,6 +7,26 @@ const quick = /^test\/(?:core|tools|config|repo)\//;
 /** So many quick files come first: whoever watches sees a line at once. */
 const first = 20;
 
+/** The files that take longest, by processor time: their size does not show it, and a fresh clone does not know it from an earlier run. */
+export const longest: readonly string[] = [
+  "test/action/github-faults.test.ts",
+  "test/runners/pytest.test.ts",
+  "test/runners/node-test.test.ts",
+  "test/drill/real-tools.test.ts",
+  "test/e2e/sandbox.test.ts",
+  "test/drill/twins.test.ts",
+  "test/e2e/printed-repairs.test.ts",
+  "test/e2e/loop.test.ts",
+  "test/session/throws.test.ts",
+  "test/action/two-jobs-legs.test.ts",
+  "test/action/two-jobs-artifacts.test.ts",
+  "test/e2e/calibrated.test.ts",
+  "test/e2e/commit-view.test.ts",
+  "test/adapters/checkpoint/random-edits.test.ts",
+  "test/action/delivery.test.ts",
+  "test/core/integrity/hostile.test.ts",
+];
+
 /**
  * Some quick files, then those that start programs, then the other quick ones: a slow file that began last would keep one worker busy
  * after all others are done.
@@ -15,8 +35,11 @@ export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // By size, or by what each took the last time: the longest first.
     const sorted = await super.sort(files);
-    const isQuick = (file: TestSpecification): boolean => quick.test(relative(this.ctx.config.root, file.moduleId));
-    const quickOnes = sorted.filter(isQuick).reverse();
-    return [...quickOnes.slice(0, first), ...sorted.filter((file) => !isQuick(file)), ...quickOnes.slice(first)];
+    const pathOf = (file: TestSpecification): string => relative(this.ctx.config.root, file.moduleId);
+    const head = longest.flatMap((path) => sorted.filter((file) => pathOf(file) === path));
+    const others = sorted.filter((file) => !longest.includes(pathOf(file)));
+    const isQuick = (file: TestSpecification): boolean => quick.test(pathOf(file));
+    const quickOnes = others.filter(isQuick).reverse();
+    return [...quickOnes.slice(0, first), ...head, ...others.filter((file) => !isQuick(file)), ...quickOnes.slice(first)];
   }
 }

@@ -24,7 +24,7 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     files: ["test/runners/**"],
-    why: "ten situations of a runner, one bug a round: up to eight runs of the runner in each",
+    why: "ten situations on two runners, one bug a round, in both orders together: up to eight runs of the runner in each",
     stays: ["test/core/recovery/truth.test.ts", "test/e2e/loop.test.ts"],
   },
   {

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FileLines } from "./file-lines.ts";
 import { FileOrder } from "./file-order.ts";
+import { plainPython } from "./helpers/plain-python.ts";
 import { leftOut } from "./left-out.ts";
 
 /** `--mode all`, as in `npm run test:all`: the files that `npm test` leaves out as well. */
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     // What CI and a package manager add to the environment is not part of any test.
     env: {
       REGREEN_TESTS: mode,
+      ...plainPython(process.env),
       GITHUB_ACTIONS: "",
       GITHUB_EVENT_NAME: "",
       GITHUB_EVENT_PATH: "",

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Files, makeRepository, type OnDisk } from "../adapters/checkpoint/repository-on-disk.ts";
-import { compileCache, main } from "../helpers/program.ts";
+import { ageRefs, compileCache, main, shortLived } from "../helpers/program.ts";
 
 const project = join(import.meta.dirname, "../..");
 const node = join(project, "node_modules/.bin/node");
@@ -40,6 +40,7 @@ export function makeJob(files: Files, prepare?: (repository: OnDisk) => void): J
   const repository = makeRepository(files, prepare);
   const temp = join(repository.home, "temp");
   mkdirSync(temp);
+  ageRefs(join(repository.root, ".git"));
   let steps = 0;
   const start = (request: StepRequest = {}, state: Readonly<Record<string, string>> = {}) => {
     steps += 1;
@@ -51,7 +52,7 @@ export function makeJob(files: Files, prepare?: (repository: OnDisk) => void): J
       return path;
     };
     const { name, payload } = request.event ?? { name: "push", payload: { repository: { default_branch: "main", full_name: "octo/app" } } };
-    const child = spawn(node, [main], {
+    const child = spawn(node, [...shortLived, main], {
       cwd: repository.root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -139,7 +139,7 @@ const gates: Readonly<Record<Scene, { readonly stage: string; readonly run: stri
   eslint: { stage: "lint", run: "node tools/check.mjs" },
   tsc: { stage: "typecheck", run: "node tools/check.mjs" },
   mypy: { stage: "typecheck", run: "node tools/check.mjs" },
-  vitest: { stage: "test", run: "npx vitest run cart" },
+  vitest: { stage: "test", run: "node_modules/.bin/vitest run cart" },
 };
 
 /** What a scene has where the tool itself is there, in place of one that only speaks like it. */
@@ -152,11 +152,11 @@ export interface RealTools {
 
 const ofRealTool: Partial<Readonly<Record<Scene, { readonly run: string; readonly files: Readonly<Record<string, string>> }>>> = {
   eslint: {
-    run: "npx eslint src",
+    run: "node_modules/.bin/eslint src",
     files: { "eslint.config.mjs": 'export default [{ rules: { "no-undef": "error" } }];\n' },
   },
   tsc: {
-    run: "npx tsc --noEmit",
+    run: "node_modules/.bin/tsc --noEmit",
     files: { "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "nodenext", "types": [] }, "include": ["src"] }\n' },
   },
   // Without a cache, which would lie in the work tree.

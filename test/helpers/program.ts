@@ -1,6 +1,6 @@
 /** Starts the real program in a real repository, as a person does. */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
@@ -15,7 +15,18 @@ export function repositoryOf(files: Readonly<Record<string, string>>): string {
   write(folder, files);
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "--allow-empty", "-m", "Start");
+  ageRefs(join(folder, ".git"));
   return folder;
+}
+
+/**
+ * Makes the refs look like those of a repository that was not made this second: of refs that were written a moment ago Regreen cannot
+ * trust the times, and asks git for them again and again.
+ */
+export function ageRefs(gitDir: string): void {
+  const before = Date.now() / 1000 - 3600;
+  const refs = readdirSync(join(gitDir, "refs"), { recursive: true, encoding: "utf8" }).map((name) => join("refs", name));
+  for (const path of ["HEAD", "refs", ...refs]) utimesSync(join(gitDir, path), before, before);
 }
 
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
@@ -41,6 +52,9 @@ export interface Ended {
 /** Where node keeps what it compiled of the program: types are stripped once, not in every process that a test starts. */
 export const compileCache = join(tmpdir(), "regreen-test-compile-cache");
 
+/** How tests start the program: it lives for about a second, in which it is not worth its time to collect garbage and to optimize on other threads. */
+export const shortLived: readonly string[] = ["--initial-heap-size=256", "--single-threaded", "--no-opt"];
+
 /** The environment of a person's shell, without keys and without what a runner or npm adds. */
 export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {};
@@ -54,7 +68,7 @@ export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 /** Runs `regreen` with these words in the folder. */
 export function regreen(folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...words], {
+    const child = spawn(process.execPath, [...shortLived, main, ...words], {
       cwd: folder,
       env: plainEnvironment({ NODE_COMPILE_CACHE: compileCache, ...env }),
       stdio: ["ignore", "pipe", "pipe"],

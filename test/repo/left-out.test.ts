@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { longest } from "../file-order.ts";
 import { leftOut } from "../left-out.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -22,6 +23,10 @@ describe("what npm test leaves to npm run test:all", () => {
         expect(left).not.toContain(file);
       }
     }
+  });
+
+  test("the files that begin first are there", () => {
+    expect(filesOf(longest)).toEqual([...longest]);
   });
 
   test("stands in CONTRIBUTING (UPDATE=1 writes it)", () => {

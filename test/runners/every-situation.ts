@@ -4,8 +4,11 @@ import { playSituation } from "./play.ts";
 import { isThere, runners } from "./runners.ts";
 import { situationsOf } from "./situations.ts";
 
-/** Declares a test for each situation of the runner with this name; skipped, with a word, where the machine does not have it. */
-export function testEverySituation(name: string): void {
+/**
+ * Declares a test for each situation of the runner with this name; skipped, with a word, where the machine does not have it. Every second
+ * situation is mended backwards, beginning with the `first` or the second: two runners together play each situation in both orders.
+ */
+export function testEverySituation(name: string, first: "forwards" | "backwards"): void {
   const runner = runners.find((one) => one.name === name);
   if (runner === undefined) throw new Error(`No runner is called ${name}.`);
   const there = isThere(runner);
@@ -15,10 +18,9 @@ export function testEverySituation(name: string): void {
     test
       .skipIf(!there)
       .each(
-        situations.flatMap((situation) => [
-          [situation.name, "forwards", situation] as const,
-          [situation.name, "backwards", situation] as const,
-        ]),
+        situations.map(
+          (situation, at) => [situation.name, (at % 2 === 0) === (first === "forwards") ? "forwards" : "backwards", situation] as const,
+        ),
       )("%s ends green, mended %s", async (_name, order, situation) => {
       const { report } = await playSituation(runner, situation, order === "backwards", null);
       expect(report).toMatchObject({ status: "recovered", regressions: 0, flaky: 0 });

@@ -1,3 +1,3 @@
 import { testEverySituation } from "./every-situation.ts";
 
-testEverySituation("node:test spec");
+testEverySituation("node:test spec", "forwards");

@@ -1,3 +1,3 @@
 import { testEverySituation } from "./every-situation.ts";
 
-testEverySituation("pytest");
+testEverySituation("pytest", "backwards");
