@@ -1,8 +1,10 @@
 /** `regreen restore`: puts the work tree back to checkpoint 0 of the last run. */
-
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
 import { type Journal, noRun, readJournals } from "../adapters/checkpoint/journal.ts";
 import { endRunning, reopenWorktree } from "../adapters/checkpoint/run-lifecycle.ts";
 import { takeLock } from "../adapters/checkpoint/run-lock.ts";
+import { pathText } from "../adapters/git.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import type { Environment } from "../core/environment.ts";
 import { exitCodeOfProblem } from "../core/outcome.ts";
@@ -111,15 +113,27 @@ const putBack = async (repository: Repository, { journal, tree }: RestorePoint, 
   const restored = await worktree.restore(tree);
   if (!restored.ok) return refuse(io, restored.error);
   if (tree === journal.record().initial) journal.update({ restoredAt: at });
+  const left = leftBeside(repository.root, journal);
+  const others = left.length === 0 ? "" : `What the run left beside that is still there: ${left.join(", ")}.\n`;
   if (present?.value === tree) {
-    io.stdout(`The work tree is just as it was (${tree.slice(0, 12)}); nothing had to be changed.\n`);
+    const whole = left.length === 0 ? "The work tree is just" : "Every file that was there is";
+    io.stdout(`${whole} as it was (${tree.slice(0, 12)}); nothing had to be changed.\n${others}`);
     return 0;
   }
   const changes = present === null ? null : await worktree.changes(present.value, tree);
   const count = changes?.ok
     ? `${changes.value.length} file${changes.value.length === 1 ? " was" : "s were"} put back`
     : "The work tree was put back";
-  io.stdout(`${count} (${tree.slice(0, 12)}).\n`);
+  io.stdout(`${count} (${tree.slice(0, 12)}).\n${others}`);
   if (present !== null) io.stdout(`What was there before is saved; to get it back: regreen restore --to ${present.value.slice(0, 12)}\n`);
   return 0;
+};
+
+/** What is no part of any tree and lies there now: the report folder and gates' files; five at most, as paths below the root. */
+const leftBeside = (root: string, journal: Journal): string[] => {
+  const { exclude, worktree } = journal.record();
+  const ours = exclude.map((path) => relative(root, path)).filter((path) => path !== "" && !path.startsWith(".."));
+  const litter = worktree.litter.map(pathText);
+  const paths = [...ours.filter((path) => !path.startsWith(".git/")), ...litter].filter((path) => existsSync(join(root, path)));
+  return paths.length > 5 ? [...paths.slice(0, 5), `${paths.length - 5} more`] : paths;
 };

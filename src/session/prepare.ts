@@ -1,5 +1,6 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
+import { conflictedFiles } from "../adapters/checkpoint/seed.ts";
 import { onMachine } from "../adapters/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
@@ -57,6 +58,9 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
   const opened = await openRepository(folder, environment);
   if (!opened.ok) return { ok: false, error: opened.error.message };
   const repository = opened.value;
+  const conflicted = await conflictedFiles(repository);
+  if (!conflicted.ok) return { ok: false, error: conflicted.error.message };
+  if (conflicted.value.length > 0) return { ok: false, error: conflictSentence(conflicted.value) };
   const project = readProject(repository.root);
   const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
@@ -91,6 +95,13 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
     environment,
     secrets: [settings.agent.apiKey, inputs.githubToken?.value ?? null].filter((secret) => secret !== null),
   });
+}
+
+/** Which side of a conflict is right is no question for a tool or a model: nothing is run. */
+function conflictSentence(paths: readonly string[]): string {
+  const names = `${paths.slice(0, 5).join(", ")}${paths.length > 5 ? ` and ${paths.length - 5} more` : ""}`;
+  const [are, them] = paths.length === 1 ? ["is", "it"] : ["are", "them"];
+  return `${names} ${are} in a merge conflict. Decide which side is right and \`git add\` ${them}, or give the merge up (\`git status\` says how); then run again. Nothing was run.`;
 }
 
 /** The settings with these gates alone, in their usual order; a gate waits only for those that are run. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { git, regreen, repositoryOf } from "../helpers/program.ts";
+import { git, regreen, repositoryOf, write } from "../helpers/program.ts";
 
 /** Exit 2, one clear text on standard error that holds these words, and not a byte changed. */
 async function refused(folder: string, words: readonly string[], ...says: readonly RegExp[]): Promise<void> {
@@ -24,6 +24,22 @@ describe("bad input is a sentence with its place and remedy, exit 2, and nothing
     const folder = mkdtempSync(join(tmpdir(), "regreen-empty-"));
     git(folder, "init", "-q");
     await refused(folder, ["--gates", "t: 'true'"], /no commit yet.*git commit/s);
+  });
+
+  test("a merge conflict that nobody settled, whatever is red because of it", async () => {
+    const folder = repositoryOf({ "add.js": "export const add = (a, b) => a - b;\n" });
+    const commit = (text: string) => {
+      write(folder, { "add.js": text });
+      git(folder, "commit", "-qam", "one side");
+    };
+    git(folder, "switch", "-qc", "theirs");
+    commit("export const add = (a, b) => a + b;\n");
+    git(folder, "switch", "-q", "main");
+    commit("export const add = (a, b) => b + a;\n");
+    expect(() => git(folder, "merge", "theirs")).toThrow();
+    const before = git(folder, "status", "--porcelain=v2");
+    await refused(folder, ["--gates", "test: node --check add.js"], /^add\.js is in a merge conflict.*git add/s);
+    expect(git(folder, "status", "--porcelain=v2")).toBe(before);
   });
 
   test("no gates, and none to be detected", async () => {

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, statSync, utimesSync, writeFileSync } from 
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
-import { joinZ, type RawPath, splitZ } from "../git.ts";
+import { joinZ, pathText, type RawPath, splitZ } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { currentIgnoreRules } from "./ignore-rules.ts";
 import { buildIndex, type IndexEntry, parseIndex, type SeedEntry } from "./index-file.ts";
@@ -52,6 +52,12 @@ export const seedShadow = async (repository: Repository, folder: string): Promis
   }
   const settled = tracked.value.entries.filter(({ stage }) => stage === 0);
   return ok({ shadow: shadow.value, tracked: new Map(settled.map((entry) => [entry.path, entry])) });
+};
+
+/** Files that a merge, a rebase or a stash left in a conflict which nobody has settled (gitrevisions(7), "stages"); sorted. */
+export const conflictedFiles = async (repository: Repository): Promise<Result<readonly string[]>> => {
+  const tracked = await trackedFiles(repository);
+  return tracked.ok ? ok([...new Set(tracked.value.entries.filter(({ stage }) => stage > 0).map(({ path }) => pathText(path)))]) : tracked;
 };
 
 interface Tracked {

@@ -116,6 +116,17 @@ describe("restore", () => {
     expect((await restore(repo, "--to", "ffffffff")).err).toContain("no state");
   });
 
+  test("names what the run left that is no part of the work tree", async () => {
+    const repo = makeRepository({ "a.txt": "a\n" });
+    const report = join(repo.root, "out");
+    const run = value(await startRun(await opened(repo), { reports: [], exclude: [report], now: Date.now() }));
+    put(repo.root, { "out/report.html": "<html>\n" });
+    run.finish(run.initial, Date.now());
+    const { out } = await restore(repo);
+    expect(out).not.toContain("just as it was");
+    expect(out).toMatch(/Every file that was there is as it was .*still there: out\.\n$/s);
+  });
+
   test("refuses while another run lives", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
