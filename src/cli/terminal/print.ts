@@ -33,7 +33,9 @@ export const terminalLines = (nodes: readonly Node[], look: Look, indent: string
     }
   });
 
-const plain = (inline: Inline): string => logText(wordsOf(inline).replace(/\s+/g, " "));
+/** The words of a line; the blanks of code stay, so that a command can be pasted. */
+const plain = (inline: Inline): string =>
+  logText(wordsOf(inline.map((span) => (typeof span === "string" ? span.replace(/\s+/g, " ") : span))));
 
 /** The first line after a mark, the others below its text. */
 const hanging = (text: string, look: Look, mark: string): readonly string[] => {

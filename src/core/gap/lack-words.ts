@@ -1,5 +1,5 @@
 /** What is said of a gate that lacks something around the code, and of a command that is not there. */
-import { cutText, oneLine } from "../defuse.ts";
+import { cutText, oneLine, visible } from "../defuse.ts";
 import { lackOfGate } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { installation, type Lack, ofTheMachine, type Way, word } from "./lack.ts";
@@ -65,7 +65,7 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
         "  - name: build",
         "    run: BUILD-COMMAND",
         `  - name: ${JSON.stringify(gate.name)}`,
-        `    run: ${JSON.stringify(oneLine(gate.run))}`,
+        `    run: ${JSON.stringify(visible(gate.run.trim()))}`,
         "    needs: [build]",
       ),
     );

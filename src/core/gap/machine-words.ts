@@ -1,5 +1,5 @@
 /** What to say where not the code but the machine, a tool's configuration or the dependencies keep a gate red. */
-import { oneLine } from "../defuse.ts";
+import { oneLine, visible } from "../defuse.ts";
 import { type ErrorClass, isLasting } from "../failure/error-class.ts";
 import type { GapInput } from "./gap.ts";
 import { installation } from "./lack.ts";
@@ -31,7 +31,7 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
       return gateSetting(
         input,
         "Check the command, its working directory and its file patterns: a test gate that runs no test proves nothing.",
-        `run: ${JSON.stringify(oneLine(gate.run))}`,
+        `run: ${JSON.stringify(visible(gate.run.trim()))}`,
         `working-directory: ${JSON.stringify(gate.cwd)}`,
       );
     default:

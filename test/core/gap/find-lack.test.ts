@@ -132,4 +132,9 @@ describe("a program that is not there", () => {
     expect(wordsOf("vendor/bin/phpunit", "vendor/bin/phpunit").message).toContain("dependencies are not installed");
     expect(wordsOf("./bin/app", "./bin/app").message).toBe('"check" could not run: `./bin/app` is not built.');
   });
+
+  test("a command is shown as it stands, so that it can be pasted", () => {
+    const run = './bin/app "a  b"\n./bin/app --all';
+    expect(wordsOf("./bin/app", run).remedy?.lines).toContain(`    run: ${JSON.stringify(run)}`);
+  });
 });
