@@ -5,7 +5,7 @@ import * as core from "@actions/core";
 import { logText } from "../core/defuse.ts";
 import { describeEvent } from "../core/events.ts";
 import type { Annotation } from "../core/report/annotations.ts";
-import type { Face } from "../session/face.ts";
+import type { Face } from "../face.ts";
 import { gateOutput } from "./gate-output.ts";
 
 /** Writes the job summary; a summary that cannot be written is a warning in the log. */

@@ -4,7 +4,7 @@ import { type Folding, foldingOf } from "../core/ci-systems.ts";
 import { logText } from "../core/defuse.ts";
 import type { Environment } from "../core/environment.ts";
 import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
-import type { Face } from "../session/face.ts";
+import type { Face } from "../face.ts";
 import { boardAfter, newBoard } from "./terminal/board.ts";
 import { boardLines } from "./terminal/gate-line.ts";
 import { type Look, lookOf, paint, type TerminalTone } from "./terminal/look.ts";

@@ -5,9 +5,9 @@ import { systemClock } from "../adapters/clock.ts";
 import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts";
 import { freeAnswer } from "../core/agent.ts";
 import { commandProviders } from "../core/settings.ts";
+import type { Face } from "../face.ts";
 import type { Agent, RoundRequest } from "../ports.ts";
 import type { SessionChange } from "./change.ts";
-import type { Face } from "./face.ts";
 import type { Prepared } from "./prepare.ts";
 
 /**

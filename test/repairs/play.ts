@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
-import { silentFace } from "../../src/session/face.ts";
+import { silentFace } from "../../src/face.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair as repairRun } from "../../src/session/repair.ts";
 import { startModel } from "../drill/model.ts";

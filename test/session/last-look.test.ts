@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { silentFace } from "../../src/session/face.ts";
+import { silentFace } from "../../src/face.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";

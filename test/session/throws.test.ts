@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { silentFace } from "../../src/face.ts";
 import type { Agent, Memory, RoundAnswer } from "../../src/ports.ts";
 import type { World } from "../../src/recover.ts";
-import { silentFace } from "../../src/session/face.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
 import { git, plainEnvironment, repositoryOf } from "../helpers/program.ts";

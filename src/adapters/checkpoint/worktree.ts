@@ -7,7 +7,7 @@ import type { Repository } from "../repository.ts";
 import { Checkpoints, globs, type WorktreeMemory, type WorktreeOptions } from "./checkpoints.ts";
 import { madeFile } from "./file-facts.ts";
 import type { IndexEntry } from "./index-file.ts";
-import { inCommittedForm } from "./line-ends.ts";
+import { inCommittedForm, type Sides } from "./line-ends.ts";
 import { rebaseChange } from "./rebase-change.ts";
 import type { Shadow } from "./shadow.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
@@ -47,6 +47,7 @@ export interface Adopted extends Settled {
 export const createWorktree = (repository: Repository, shadow: Shadow, options: WorktreeOptions): GitWorktree => {
   const checkpoints = new Checkpoints(repository, shadow, options);
   let last: Promise<unknown> = Promise.resolve();
+  let formed: (Sides & { readonly sides: Sides }) | null = null;
   /** One operation at a time: they share an index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -88,8 +89,13 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     read: (tree, path) => readInTree(shadow, tree, path),
     patch: (from, to, paths) =>
       inTurn(async () => {
-        const sides = await inCommittedForm(shadow, repository.head, { from, to });
-        return sides.ok ? treePatch(shadow, sides.value.from, sides.value.to, paths) : sides;
+        // Asked for each changed file of two trees, which stay as they are.
+        if (formed?.from !== from || formed.to !== to) {
+          const sides = await inCommittedForm(shadow, repository.head, { from, to });
+          if (!sides.ok) return sides;
+          formed = { from, to, sides: sides.value };
+        }
+        return treePatch(shadow, formed.sides.from, formed.sides.to, paths);
       }),
     write: (changes) => inTurn(() => checkpoints.write(changes)),
     entries: (tree) => inTurn(() => checkpoints.entries(tree)),

@@ -1,4 +1,4 @@
-import type { RunEvent } from "../core/events.ts";
+import type { RunEvent } from "./core/events.ts";
 
 /** Who watches a run: a terminal, a job's log, or nobody. */
 export interface Face {
