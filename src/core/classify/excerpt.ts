@@ -5,7 +5,7 @@ const widest = 300;
 
 /** Gathers what a person would look for in a log that nobody could read. Memory is bounded whatever the log's length. */
 export interface Excerpt {
-  /** A clean line; `signal` where it is known to say something. */
+  /** A clean line; `signal` where it holds a word that says something. What passed says nothing, whatever its name holds. */
   add(line: string, signal: boolean): void;
   /** Signal lines first, then the tail, without repeats: at most 6,000 characters. */
   text(): string;
@@ -24,7 +24,7 @@ export const createExcerpt = (): Excerpt => {
   };
   return {
     add(line, signal) {
-      if (signal) {
+      if (signal && !saysPassed(line)) {
         if (early.length < 60) early.push(cutLine(line));
         else lateAt = ring(late, lateAt, 60, cutLine(line));
       }
@@ -54,6 +54,12 @@ export const createExcerpt = (): Excerpt => {
     },
   };
 };
+
+/** A line on which a runner says that something passed. It is no sign, whatever the name in it holds. */
+export const saysPassed = (line: string): boolean =>
+  /^\W{0,6}(?:ok|pass(?:ed|es)?|success|[✓✔√])(?![\w-])(?!.*(?:\bnot ok\b|failed\W{1,3}[1-9]|[1-9] (?:failed|failures?|errors?)))|(?:\.\.+|[:\-–—\t])\s*(?:ok|pass(?:ed)?|fine|done|yes)\W*$/i.test(
+    line,
+  );
 
 const unrolled = (list: readonly string[], at: number): string[] => {
   const from = at % Math.max(1, list.length);

@@ -12,6 +12,7 @@ import { compares } from "./stage-text.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { type UnderTest, underTest } from "./under-test.ts";
+import { spokenLines } from "./unplaced.ts";
 
 /** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
 export interface Evidence {
@@ -49,10 +50,14 @@ const mostHolders = 12;
 const ownChance = 0.5;
 
 /** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
-export function evidence(input: EvidenceInput): Evidence {
+export function evidence(given: EvidenceInput): Evidence {
+  // What the gate's command comes to is looked at only where nothing else leads to the code.
+  const { sources: _sources, ...input } = given;
   const wide = input.round > 1;
   const granted = input.granted.map((file): Snippet => ({ file, from: 1, to: 400, focus: 1 }));
   const again = [...triedPlaces(input.attempts).filter(({ file }) => input.mayShow(file)), ...granted];
+  const spoken = speakers(given);
+  if (spoken !== null) return tests(spoken, wide, [...again, ...spoken.near]);
   if (input.stage === "test") return tests(input, wide, again);
   const places = input.failures.slice(0, maxPlaces);
   const definitions = places.slice(0, 5).map((failure) => named(failure, input));
@@ -75,6 +80,22 @@ export function evidence(input: EvidenceInput): Evidence {
 
 const highest = (chances: readonly (number | null)[]): number | null =>
   chances.reduce((most, chance) => (chance === null || (most !== null && most >= chance) ? most : chance), null);
+/** Where no failure names a file that can be shown: the input with a failure at the line that speaks of it, and the lines around the next ones. */
+function speakers(input: EvidenceInput): (EvidenceInput & { readonly near: readonly Snippet[] }) | null {
+  if (input.failures.some((failure) => textOf(located(failure, input).file, input) !== null)) return null;
+  const told = input.failures.slice(0, maxPlaces).map(({ test, message, detail }) => [test, message, detail].filter(Boolean).join("\n"));
+  const output = [...told, input.excerpt].join("\n");
+  const [first, ...others] = spokenLines(output, input.sources ?? [], input);
+  if (first === undefined) return null;
+  const failure = { ...(input.failures[0] ?? wordless), file: first.file, line: first.line, message: output.slice(0, 4_000) };
+  const near = others.map(({ file, line }): Snippet => ({ file, from: line - 4, to: line + 4, focus: line }));
+  return { ...input, failures: [failure], near };
+}
+
+const wordless: Failure = {
+  ...{ file: null, line: null, column: null, code: null, test: null, message: "", detail: null, stage: "test", origin: null, frames: [] },
+  ...{ tool: null, ran: true, fingerprint: "" },
+};
 
 /** The lines around a failure. For a place without a line it is the whole file, from its start as far as there is room. */
 function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] {

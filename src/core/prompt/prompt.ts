@@ -32,6 +32,8 @@ export interface PromptInput {
   readonly project: Project;
   /** The change whose checks are red, where it is known. */
   readonly change?: RedChange | null;
+  /** Files that the gate's command comes to. They are looked at where a failure names none. */
+  readonly sources?: readonly string[];
   /** Whether policy lets the agent change this file, and whether its text may be shown. */
   mayEdit(path: string): boolean;
   mayShow(path: string): boolean;

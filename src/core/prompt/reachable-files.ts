@@ -27,6 +27,8 @@ export interface Surroundings {
   mayShow(path: string): boolean;
   /** Whether the change under repair touched one of these lines of a file. */
   wasChanged?(path: string, from: number, to: number): boolean;
+  /** Files that the gate's command comes to, where nothing else leads to the code. */
+  readonly sources?: readonly string[];
 }
 
 /** A source file on the way from a failure. */
@@ -50,6 +52,7 @@ export function reachableFiles(suspicion: Suspicion, around: Surroundings): read
   const language = importLanguageOf(suspicion.file);
   const beside = [
     ...(language === "python" ? fixtureFiles(suspicion.file, around.project).map((path) => ({ path, depth: 0.5, wanted: used })) : []),
+    ...(around.sources ?? []).map((path) => ({ path, depth: 1, wanted: used })),
     ...(language === "go" ? goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used })) : []),
   ];
   const named = modulesNamed(`${suspicion.test ?? ""}\n${suspicion.block}`, suspicion.file, around.project, around.isTest);
@@ -100,7 +103,11 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
 
 const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
   reached.filter(
-    ({ path, text }) => path !== suspicion.file && !around.isTest(path) && importLanguageOf(path) !== "other" && !isCompiled(text),
+    ({ path, text }) =>
+      path !== suspicion.file &&
+      !around.isTest(path) &&
+      (importLanguageOf(path) !== "other" || around.sources?.includes(path) === true) &&
+      !isCompiled(text),
   );
 
 /** Whether a compiler wrote a text. Such a text names its source map at its end. */

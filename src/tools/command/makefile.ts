@@ -15,6 +15,8 @@ export interface Recipe {
 export interface MakeRun {
   readonly recipes: readonly Recipe[];
   readonly targets: readonly string[];
+  /** What these are made from: every target and file that was looked at, as paths from the root. */
+  readonly needed: readonly string[];
   /** How its shell deals with failures: `.SHELLFLAGS`, or the words of `SHELL`. */
   readonly options: ShellOptions;
 }
@@ -46,15 +48,17 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     .map((name) => joinPath(folder, name))
     .find((name) => project.has(name));
   const text = path === undefined ? null : project.text(path);
-  if (text === null) return { recipes: [], targets, options: lenient };
+  if (text === null) return { recipes: [], targets, needed: [], options: lenient };
   const { rules, first, variables } = readMakefile(text, given);
   const ignoresAll = rules.has(".IGNORE") || words.some((word) => /^-(?:\w*i\w*|-ignore-errors)$/.test(word) && !word.startsWith("-C"));
   const shell = `${variables.get("SHELL") ?? ""} ${variables.get(".SHELLFLAGS") ?? ""}`;
   const wanted = targets.length > 0 ? targets : first === null ? [] : [first];
   const recipes: Recipe[] = [];
   const seen = new Set<string>();
+  const needed = new Set<string>();
   const visit = (target: string): void => {
     const { rule, stem } = ruleFor(target, rules);
+    if (target !== "") needed.add(joinPath(folder, target));
     if (rule === undefined || seen.has(target) || seen.size > 500) return;
     seen.add(target);
     for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
@@ -64,7 +68,7 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     }
   };
   for (const target of wanted) visit(target);
-  return { recipes, targets: wanted, options: { ...lenient, ...setOptions(shell.split(/\s+/)) } };
+  return { recipes, targets: wanted, needed: [...needed], options: { ...lenient, ...setOptions(shell.split(/\s+/)) } };
 };
 
 /** A target's own rule, else the pattern that leaves the shortest stem. */

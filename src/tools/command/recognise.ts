@@ -29,6 +29,8 @@ export interface Recognised {
   readonly leaves: readonly Leaf[];
   /** Names of the scripts, targets and tasks that it runs, in order. */
   readonly names: readonly string[];
+  /** What its make targets are made from, whether it is there or not. */
+  readonly needed: readonly string[];
   /** Those of them that it runs. */
   readonly run: readonly string[];
   /** True where a part of it is a program that the table does not know: the general reader may speak beside the tools'. */
@@ -53,6 +55,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     scripts: new Set(),
     run: new Set(),
     names: [],
+    needed: [],
     unknown: false,
     opaque: false,
     unread: null,
@@ -78,6 +81,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     run: [...search.run].sort(),
     leaves: search.leaves,
     names: search.names,
+    needed: search.needed,
     unknown: search.unknown,
     unread: isShell(shell) ? search.unread : null,
     endless: search.endless,

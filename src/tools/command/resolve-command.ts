@@ -79,6 +79,8 @@ export interface CommandSearch {
   /** Files of the repository that are run, by an interpreter or by their path. */
   readonly run: Set<string>;
   readonly names: string[];
+  /** What make's targets are made from, whether it is there or not. */
+  readonly needed: string[];
   unknown: boolean;
   /** Something that decides could not be looked into. */
   opaque: boolean;
@@ -170,8 +172,9 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   if (program === "make" || program === "gmake") {
     const rules = makeRecipes(texts, scope.cwd, project);
     if (rules === null) return;
-    const { recipes, targets, options } = rules;
+    const { recipes, targets, needed, options } = rules;
     search.names.push(...targets);
+    search.needed.push(...needed);
     for (const { line, folder, ignored } of recipes)
       asStep({ ...inTurn, stops: !ignored }, search, () =>
         resolveLine(line, { ...inner, options, cwd: folder, hidden: inner.hidden ?? (ignored ? "-" : null) }, search),
