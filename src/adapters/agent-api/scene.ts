@@ -8,7 +8,7 @@ import type { AgentSettings, EditSettings } from "../../core/settings.ts";
 import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
 import { rolesOf } from "../../tools/gate-inputs.ts";
-import { gateSources } from "../../tools/gate-sources.ts";
+import { gateSources, languageLevels } from "../../tools/gate-sources.ts";
 import { readPathFacts } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
@@ -72,6 +72,7 @@ export async function sceneOf(
     project: { ...files, text: (path) => maskedText(parts, files, path) },
     change: change === null ? null : maskedChange(parts, change),
     sources: gateSources(request.gate, files),
+    levels: languageLevels(request.gate, files),
     mayEdit: (path) => files.has(path) && judgePath(path, { ...readPathFacts(parts.root, path), ignored: false }, policy).allowed,
     mayShow: (path) => files.shows(path),
     isTest: (path) => isTestFile(path, parts.edits.testFiles) || roles.tests.includes(path),

@@ -12,6 +12,7 @@ import { compares } from "./stage-text.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { type UnderTest, underTest } from "./under-test.ts";
+import { headsAround } from "./units.ts";
 import { spokenLines } from "./unplaced.ts";
 
 /** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
@@ -29,6 +30,12 @@ export interface Evidence {
   chanceAt(path: string, from: number, to: number): number | null;
 }
 
+/** A text that the parser did not take: the language level that it was told may be what is wrong. */
+const isParseError = ({ message, code }: Failure): boolean =>
+  /\bpars(?:e|ing) error|syntax ?error|unexpected (?:token|reserved|character|identifier|keyword)|reserved word|is reserved|invalid syntax|only (?:available|supported) (?:in|when|for)|requires? (?:python|es|c\+\+|java)/i.test(
+    `${message} ${code ?? ""}`,
+  );
+
 /** Which failures, at which stage and round, in which repository. */
 export interface EvidenceInput extends Surroundings {
   readonly stage: Stage;
@@ -36,6 +43,8 @@ export interface EvidenceInput extends Surroundings {
   readonly failures: readonly Failure[];
   /** The telling lines of the gate's log. */
   readonly excerpt: string;
+  /** Lines of the gate's configuration that set the language level. */
+  readonly levels?: readonly Snippet[];
   /** Files that an earlier round asked for. */
   readonly granted: readonly string[];
   /** The earlier rounds at the gate. The places that they edited are shown again. */
@@ -52,7 +61,7 @@ const ownChance = 0.5;
 /** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
 export function evidence(given: EvidenceInput): Evidence {
   // What the gate's command comes to is looked at only where nothing else leads to the code.
-  const { sources: _sources, ...input } = given;
+  const { sources: _sources, levels, ...input } = given;
   const wide = input.round > 1;
   const granted = input.granted.map((file): Snippet => ({ file, from: 1, to: 400, focus: 1 }));
   const again = [...triedPlaces(input.attempts).filter(({ file }) => input.mayShow(file)), ...granted];
@@ -64,6 +73,7 @@ export function evidence(given: EvidenceInput): Evidence {
   return {
     needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...again],
     useful: [
+      ...(places.some(isParseError) ? (levels ?? []).filter(({ file }) => input.mayShow(file)) : []),
       ...places.flatMap((failure) => (asksForImport(failure) ? head(failure.file) : [])),
       ...definitions.flatMap(({ snippets }) => snippets),
       ...places
@@ -108,10 +118,25 @@ function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): S
   const around = wide ? enclosing(outline(text), failure.line) : null;
   const near: Snippet = { file: failure.file, from: failure.line - room, to: failure.line + room, focus: failure.line };
   const origin = failure.origin === null ? [] : aroundPlace(failure.origin, room, input);
+  // A rule of style asks for little more than the function's name.
+  const heads =
+    small === 40
+      ? headsAt(failure, text)
+      : headsAt(failure, text)
+          .slice(-1)
+          .map(({ from, ...head }) => ({ ...head, from, to: from }));
   return around === null
-    ? [near, ...origin]
-    : [near, { file: failure.file, from: around.from, to: around.to, focus: failure.line }, ...origin];
+    ? [near, ...heads, ...origin]
+    : [near, ...heads, { file: failure.file, from: around.from, to: around.to, focus: failure.line }, ...origin];
 }
+
+/** The heads of the last two definitions around a place: what a line means depends on its function's parameters and its class. */
+const headsAt = ({ file, line }: Place, text: string): readonly Snippet[] =>
+  file === null || line === null
+    ? []
+    : headsAround(text, line)
+        .slice(-2)
+        .map(({ from, to }): Snippet => ({ file, from, to, focus: null }));
 
 function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): Evidence {
   const chosen = representative(input.failures).map((failure) => located(failure, input));
@@ -224,7 +249,7 @@ function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
   // What does not parse is often wrong in the lines before the place where the parser gave up.
   if (around !== null && around.to - around.from <= 60)
     return [{ file: place.file, from: Math.min(around.from, place.line - 3), to: Math.max(around.to, place.line + 3), focus: place.line }];
-  return aroundPlace(place, 8, input);
+  return [...aroundPlace(place, 8, input), ...headsAt(place, text)];
 }
 
 function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[] {
@@ -270,14 +295,58 @@ function named(failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceA
   const block = [...wanted].join(" ");
   const { snippets, definitions, chanceAt } = underTest([{ file: failure.file, block, test: null, output: quoted.join(" ") }], input);
   const elsewhere = snippets.filter((snippet) => names(snippet, wanted, input));
+  const declared = failure.line === null ? [] : declarationsAbove(linesOf(text), failure.line, failure.file);
   const all = landmarksOf(failure.file, input);
   const here = all.filter(({ name, from, to }) => quoted.includes(name) && to - from <= 20);
   const near = nearNames([failure.message], [...all, ...definitions], (name) => definedAnywhere(name, input));
   return {
-    snippets: [...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })), ...near, ...elsewhere.slice(0, 3)],
+    snippets: [
+      ...declared,
+      ...here.map(({ file, from, to }): Snippet => ({ file, from, to, focus: from })),
+      ...near,
+      ...elsewhere.slice(0, 3),
+    ],
     chanceAt: (...lines) => (lines[0] === failure.file ? 0 : chanceAt(...lines)),
   };
 }
+
+const mostDeclared = 4;
+
+/** The nearest lines above a failing one that declare a name on it, or give it its first value: what its type comes from. */
+function declarationsAbove(lines: readonly string[], line: number, file: string): readonly Snippet[] {
+  const found = identifiers(lines[line - 1] ?? "")
+    .slice(0, 12)
+    .flatMap((name) => {
+      if (name.length < 2 || notDeclared.has(name)) return [];
+      const word = name.replace(/\$/g, "\\$");
+      const declares = new RegExp(
+        `\\b(?:const|let|var|val|final|auto|static)\\s[^=;]{0,80}(?<![\\w$.])${word}(?![\\w$])|^\\s*(?:self\\.)?${word}\\s*(?::[^=]{1,80})?:?=[^=]|(?<![\\w$.])${word}\\s*:\\s*[\\w[{(]`,
+      );
+      const at = lines.slice(Math.max(0, line - 400), line - 1).findLastIndex((text) => text.length < 300 && declares.test(text));
+      return at < 0 ? [] : [Math.max(0, line - 400) + at + 1];
+    });
+  return [...new Set(found)].slice(0, mostDeclared).map((at): Snippet => ({ file, from: at, to: at, focus: null }));
+}
+const notDeclared = new Set([
+  "if",
+  "for",
+  "in",
+  "of",
+  "return",
+  "const",
+  "let",
+  "var",
+  "new",
+  "await",
+  "async",
+  "self",
+  "this",
+  "not",
+  "and",
+  "or",
+  "is",
+  "else",
+]);
 
 /** Whether a snippet defines one of the names. Then it is more than a similar text. */
 function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean {

@@ -72,7 +72,7 @@ export function outline(text: string): readonly Definition[] {
   const found: Definition[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.length > 500) continue;
-    const name = openedBy(line);
+    const name = openedBy(line) ?? openedBelow(lines, index);
     if (name === null) continue;
     const end = blockEnd(lines, index);
     // A type without a name of its own is named behind its body.
@@ -90,6 +90,19 @@ function openedBy(line: string): string | null {
     if (!notNames.has(name)) return name === "" ? "default" : name;
   }
   return null;
+}
+
+const longestParameters = 12;
+
+/** A method whose parameters stand on lines of their own: its name and an open bracket, and the body's brace behind the closing one. */
+function openedBelow(lines: readonly string[], index: number): string | null {
+  const line = lines[index] ?? "";
+  const name = /^\s+(?:(?:public|private|protected|static|async|override|get|set)\s+)*(?<name>[\w$#]+)\s*\(\s*$/.exec(line)?.groups?.name;
+  if (name === undefined || notNames.has(name)) return null;
+  const close = lines
+    .slice(index + 1, index + 1 + longestParameters)
+    .find((next) => next.trim() !== "" && indentOf(next) <= indentOf(line));
+  return close !== undefined && indentOf(close) === indentOf(line) && /^\s*\)[^;]{0,120}\{\s*$/.test(close) ? name : null;
 }
 
 /** The smallest definition around a line, or null. */

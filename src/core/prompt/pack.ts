@@ -1,6 +1,7 @@
 import type { CountTokens } from "../tokens.ts";
 import { type ChosenLines, type FileMarks, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
 import type { Evidence } from "./evidence.ts";
+import { headProse } from "./units.ts";
 
 /** Code that fits: text ready for the prompt, the files it shows, and its lines without numbers for telling repeats. */
 export interface PackedCode {
@@ -60,7 +61,9 @@ export function packCode(
     const header = have === undefined ? count(`== ${snippet.file} (000 lines)\n`) + 1 : 1;
     let cost = header;
     const added: number[] = [];
-    for (const number of byNearness(snippet, lines.length)) {
+    const idle = boilerplate(lines);
+    const mayShow = (number: number): boolean => !idle.has(number) || idle.has(snippet.focus ?? 0);
+    for (const number of byNearness(snippet, lines.length).filter(mayShow)) {
       if (have?.has(number) || (onlyNew && !isNew(snippet.file, number))) continue;
       const next = cost + count(`${numbered(number, lines[number - 1] ?? "")}\n`);
       if (tokens + next > room) {
@@ -89,6 +92,16 @@ export function packCode(
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
   const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), numbers: chosen, tokens };
+}
+
+/** Lines at a file's start that say nothing of its code: a comment on its licence, and a module's long docstring. */
+const idleLines = new WeakMap<readonly string[], ReadonlySet<number>>();
+function boilerplate(lines: readonly string[]): ReadonlySet<number> {
+  const known = idleLines.get(lines);
+  if (known !== undefined) return known;
+  const found = new Set(headProse(lines));
+  idleLines.set(lines, found);
+  return found;
 }
 
 function byNearness(snippet: Snippet, count: number): readonly number[] {

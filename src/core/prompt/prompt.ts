@@ -6,6 +6,7 @@ import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
 import { type ChangeScene, changedCode } from "./changed.ts";
 import { codeMap } from "./code-map.ts";
+import type { Snippet } from "./code-window.ts";
 import { type EvidenceInput, evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
 import { historyText } from "./history.ts";
@@ -34,6 +35,8 @@ export interface PromptInput {
   readonly change?: RedChange | null;
   /** Files that the gate's command comes to. They are looked at where a failure names none. */
   readonly sources?: readonly string[];
+  /** Lines of its configuration that set the language level. They are shown beside a parse error. */
+  readonly levels?: readonly Snippet[];
   /** Whether policy lets the agent change this file, and whether its text may be shown. */
   mayEdit(path: string): boolean;
   mayShow(path: string): boolean;

@@ -94,6 +94,7 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   const worth = [...chances]
     .map(([unit, chance]) => ({ unit, worth: chance / unit.size ** lengthPower }))
     .sort((a, b) => b.worth - a.worth);
+  const ordered = withCallees(worth.map(({ unit }) => unit));
   const whole = likeliestFiles(chances).flatMap((file): Snippet[] => {
     const to = units.get(file)?.at(-1)?.to ?? 0;
     return to <= shortFile ? [{ file, from: 1, to, focus: null }] : [];
@@ -101,7 +102,7 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   const owned = new Map(worth.flatMap(({ unit: { path, owner } }) => (owner === null ? [] : [[`${path}:${owner.from}`, { path, owner }]])));
   const definitions = [...owned.values()].map(({ path, owner: { name, from, to } }): Landmark => ({ file: path, name, from, to }));
   return {
-    snippets: worth.flatMap(({ unit }) => snippetsOf(unit)),
+    snippets: ordered.flatMap(snippetsOf),
     whole,
     definitions,
     chanceAt: (path, from, to) => {
@@ -112,6 +113,23 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
     },
     spread: spreadOf(worth.map(({ unit }) => ({ size: unit.size, chance: chances.get(unit) ?? 0 }))),
   };
+}
+
+/** The likeliest units, and how many of what they call directly stand behind them, before what merely shares words. */
+const leading = 3;
+const mostCallees = 4;
+const longCallee = 300;
+
+function withCallees(units: readonly SourceUnit[]): readonly SourceUnit[] {
+  const first = units.slice(0, leading);
+  const called = new Set(first.flatMap(({ calls }) => calls));
+  const callees = units
+    .slice(leading)
+    .filter(
+      ({ owner, size }) => owner !== null && !first.some((unit) => unit.owner === owner) && called.has(owner.name) && size <= longCallee,
+    )
+    .slice(0, mostCallees);
+  return [...first, ...callees, ...units.slice(leading).filter((unit) => !callees.includes(unit))];
 }
 
 /** The total size of the first units that together hold `leadingChance` of the chance. */
@@ -144,6 +162,8 @@ interface SourceUnit extends Unit {
   readonly within: readonly string[];
   /** Names that stand in it. */
   readonly names: readonly string[];
+  /** Names that are called in it. */
+  readonly calls: readonly string[];
   /** What its string literals say. */
   readonly literals: readonly string[];
 }
@@ -161,6 +181,7 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
       imports,
       within: around.map(({ name }) => name),
       names: identifiers(text.join("\n")),
+      calls: [...new Set([...text.join("\n").matchAll(/(?<name>[A-Za-z_$][\w$]{0,80})\s*\(/g)].map(({ groups }) => groups?.name ?? ""))],
       literals: literalsIn(text),
       size: text.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
     };

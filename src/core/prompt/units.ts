@@ -59,6 +59,24 @@ function headLine(lines: readonly string[], from: number): number {
   return at;
 }
 
+/** The longest signature. */
+const longHead = 5;
+
+/** Where the heads of the definitions around a line stand, outermost first: the line that names each, up to the end of its signature. */
+export function headsAround(text: string, line: number): readonly { readonly from: number; readonly to: number }[] {
+  const lines = linesOf(text);
+  return outline(text)
+    .filter(({ from, to }) => from < line && line <= to)
+    .flatMap((definition) => {
+      const from = headLine(lines, definition.from);
+      if (from >= line) return [];
+      let to = from;
+      while (to < Math.min(from + longHead - 1, line - 1) && !/(?:[{:;]|=>|\bdo|\bthen)\s*(?:\/\/.*|#.*)?$/.test(lines[to - 1] ?? ""))
+        to += 1;
+      return [{ from, to: /[({[,]\s*$/.test(lines[from - 1] ?? "") ? to : from }];
+    });
+}
+
 /** Cuts a range into pieces of at most `longUnit` lines: before the line with the least indentation, if possible after a blank line. */
 function cut(lines: readonly string[], from: number, to: number): (readonly [number, number])[] {
   if (to - from < longUnit) return [[from, to]];
@@ -89,6 +107,33 @@ function proseLines(lines: readonly string[]): ReadonlySet<number> {
     const last = close === afterComments ? to : to + 1;
     if (last - from >= longProse) for (let at = from; at <= last; at += 1) found.add(at);
     from = last;
+  }
+  return found;
+}
+
+const licence = /copyright|\blicen[cs]ed?\b|SPDX-|all rights reserved/i;
+
+/** The numbers of the lines of a licence's comment and of a module's docstring of `longProse` lines and more, where they begin a file. */
+export function headProse(lines: readonly string[]): readonly number[] {
+  const found: number[] = [];
+  for (let at = 0; at < Math.min(lines.length, 120); ) {
+    const line = (lines[at] ?? "").trim();
+    if (line === "" || line.startsWith("#!")) {
+      at += 1;
+      continue;
+    }
+    const quotes = /^[rRuU]{0,2}(?<mark>"""|''')/.exec(line)?.groups?.mark;
+    const isBlock = line.startsWith("/*");
+    if (quotes === undefined && !isBlock && !/^(?:\/\/|#(?!\s*(?:include|define|if|el|end|pragma|\[|!)))/.test(line)) break;
+    let to = at;
+    if (isBlock) while (to < lines.length - 1 && !(lines[to] ?? "").includes("*/")) to += 1;
+    else if (quotes !== undefined)
+      while (to < lines.length - 1 && (lines[to] ?? "").lastIndexOf(quotes) <= (to === at ? (lines[at] ?? "").indexOf(quotes) : -1))
+        to += 1;
+    else while (to < lines.length - 1 && /^\s*(?:\/\/|#(?!!))/.test(lines[to + 1] ?? "")) to += 1;
+    const idle = quotes !== undefined ? to - at >= longProse : licence.test(lines.slice(at, to + 1).join("\n"));
+    if (idle) for (let number = at + 1; number <= to + 1; number += 1) found.push(number);
+    at = to + 1;
   }
   return found;
 }
