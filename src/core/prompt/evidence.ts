@@ -12,7 +12,7 @@ import { compares } from "./stage-text.ts";
 import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { type UnderTest, underTest } from "./under-test.ts";
-import { headsAround } from "./units.ts";
+import { declarationsAbove, headsAround } from "./units.ts";
 import { spokenLines } from "./unplaced.ts";
 
 /** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
@@ -309,44 +309,6 @@ function named(failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceA
     chanceAt: (...lines) => (lines[0] === failure.file ? 0 : chanceAt(...lines)),
   };
 }
-
-const mostDeclared = 4;
-
-/** The nearest lines above a failing one that declare a name on it, or give it its first value: what its type comes from. */
-function declarationsAbove(lines: readonly string[], line: number, file: string): readonly Snippet[] {
-  const found = identifiers(lines[line - 1] ?? "")
-    .slice(0, 12)
-    .flatMap((name) => {
-      if (name.length < 2 || notDeclared.has(name)) return [];
-      const word = name.replace(/\$/g, "\\$");
-      const declares = new RegExp(
-        `\\b(?:const|let|var|val|final|auto|static)\\s[^=;]{0,80}(?<![\\w$.])${word}(?![\\w$])|^\\s*(?:self\\.)?${word}\\s*(?::[^=]{1,80})?:?=[^=]|(?<![\\w$.])${word}\\s*:\\s*[\\w[{(]`,
-      );
-      const at = lines.slice(Math.max(0, line - 400), line - 1).findLastIndex((text) => text.length < 300 && declares.test(text));
-      return at < 0 ? [] : [Math.max(0, line - 400) + at + 1];
-    });
-  return [...new Set(found)].slice(0, mostDeclared).map((at): Snippet => ({ file, from: at, to: at, focus: null }));
-}
-const notDeclared = new Set([
-  "if",
-  "for",
-  "in",
-  "of",
-  "return",
-  "const",
-  "let",
-  "var",
-  "new",
-  "await",
-  "async",
-  "self",
-  "this",
-  "not",
-  "and",
-  "or",
-  "is",
-  "else",
-]);
 
 /** Whether a snippet defines one of the names. Then it is more than a similar text. */
 function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean {

@@ -1,5 +1,5 @@
-import { linesOf } from "./code-window.ts";
-import { type Definition, outline } from "./outline.ts";
+import { linesOf, type Snippet } from "./code-window.ts";
+import { type Definition, identifiers, outline } from "./outline.ts";
 import { countWords, type WordCounts } from "./word-weights.ts";
 
 /** Longer stretches are cut where a blank line or an outer line allows it. */
@@ -76,6 +76,44 @@ export function headsAround(text: string, line: number): readonly { readonly fro
       return [{ from, to: /[({[,]\s*$/.test(lines[from - 1] ?? "") ? to : from }];
     });
 }
+
+const mostDeclared = 4;
+
+/** The nearest lines above a failing one that declare a name on it, or give it its first value: what its type comes from. */
+export function declarationsAbove(lines: readonly string[], line: number, file: string): readonly Snippet[] {
+  const found = identifiers(lines[line - 1] ?? "")
+    .slice(0, 12)
+    .flatMap((name) => {
+      if (name.length < 2 || notDeclared.has(name)) return [];
+      const word = name.replace(/\$/g, "\\$");
+      const declares = new RegExp(
+        `\\b(?:const|let|var|val|final|auto|static)\\s[^=;]{0,80}(?<![\\w$.])${word}(?![\\w$])|^\\s*(?:self\\.)?${word}\\s*(?::[^=]{1,80})?:?=[^=]|(?<![\\w$.])${word}\\s*:\\s*[\\w[{(]`,
+      );
+      const at = lines.slice(Math.max(0, line - 400), line - 1).findLastIndex((text) => text.length < 300 && declares.test(text));
+      return at < 0 ? [] : [Math.max(0, line - 400) + at + 1];
+    });
+  return [...new Set(found)].slice(0, mostDeclared).map((at): Snippet => ({ file, from: at, to: at, focus: null }));
+}
+const notDeclared = new Set([
+  "if",
+  "for",
+  "in",
+  "of",
+  "return",
+  "const",
+  "let",
+  "var",
+  "new",
+  "await",
+  "async",
+  "self",
+  "this",
+  "not",
+  "and",
+  "or",
+  "is",
+  "else",
+]);
 
 /** Cuts a range into pieces of at most `longUnit` lines: before the line with the least indentation, if possible after a blank line. */
 function cut(lines: readonly string[], from: number, to: number): (readonly [number, number])[] {
