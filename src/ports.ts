@@ -4,6 +4,7 @@
  */
 import type { Proposals, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
+import type { BaseCheck } from "./core/cause/base.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, Selection } from "./core/gate.ts";
@@ -157,6 +158,23 @@ export interface Memory {
     reading: Reading,
     tree: Tree,
   ): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
+}
+
+export interface BaseRuns {
+  /**
+   * Runs the last of these gates on the base of the change, the others before it since it uses what they make, in a folder of its own. Never
+   * rejects: what cannot be told is an answer.
+   */
+  check(gates: readonly Gate[], request: BaseRequest, signal: AbortSignal): Promise<BaseCheck>;
+}
+
+export interface BaseRequest {
+  /** What is red after the change. */
+  readonly reading: Reading;
+  /** What failed, for a run of only that; null runs the gate whole. */
+  readonly selection: Selection;
+  /** For all of it together. */
+  readonly limitMs: number;
 }
 
 /** Checks an agent's whole change before it is kept; `red` is what the gate that is repaired showed on the best tree. */

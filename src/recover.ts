@@ -7,7 +7,7 @@ import { gateAt, initialState, type Plan, type State } from "./core/recovery/sta
 import { timelineEntry } from "./core/recovery/timeline.ts";
 import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import { ok, type Result } from "./core/result.ts";
-import type { Agent, Clock, GateRun, Gates, Inspector, Memory, NextJob, QuickFixes, Worktree } from "./ports.ts";
+import type { Agent, BaseRuns, Clock, GateRun, Gates, Inspector, Memory, NextJob, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -16,6 +16,8 @@ export interface World {
   readonly agent: Agent | null;
   readonly quickFixes: QuickFixes | null;
   readonly memory: Memory | null;
+  /** Absent: nothing is asked of a base. */
+  readonly base?: BaseRuns | null;
   readonly inspector: Inspector;
   readonly nextJob: NextJob;
   readonly clock: Clock;
@@ -180,6 +182,8 @@ async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Con
       }));
     case "leave-out":
       return leaveOut(effect, context);
+    case "check-base":
+      return checkBase(effect, context);
     case "restore":
       return orFault(await worktree.restore(effect.tree), clock, () => ({ kind: "restored", at: clock.now() }));
     default:
@@ -271,6 +275,20 @@ async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: C
   history.rounds.push(record);
   quietly(() => world.trace.round(record));
   return { kind: "answered", answer, digest, at: clock.now() };
+}
+
+async function checkBase(effect: EffectOf<"check-base">, { state, world, signal, history }: Context): Promise<Event> {
+  const gates = [...effect.needs, effect.gate].map((at) => gateAt(state, at).gate);
+  const started = world.clock.now();
+  const untold = (reason: string) => ({
+    kind: "unknown" as const,
+    reason,
+    commit: null,
+    durationMs: Math.max(0, world.clock.now() - started),
+  });
+  const ask = async () => (await world.base?.check(gates, effect, signal)) ?? untold("there is no base here");
+  const check = await orWithout("the base", history, null, ask);
+  return { kind: "base-checked", check: check ?? untold("Regreen failed by a fault of its own"), at: world.clock.now() };
 }
 
 async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> {

@@ -512,6 +512,16 @@ const guardKeys = {
   },
 } as const satisfies Keys;
 
+const causeKeys = {
+  minutes: {
+    kind: "count",
+    minimum: 0,
+    maximum: 360,
+    default: 5,
+    description: "Most minutes of a run for looking where a failure comes from, within `limits.max-minutes`; 0 switches it off.",
+  },
+} as const satisfies Keys;
+
 /** The sections that are mappings. */
 export const sections = {
   agent: { description: "Who repairs what the tools' own fixers left.", keys: agentKeys, word: "provider" },
@@ -521,6 +531,7 @@ export const sections = {
   deliver: { description: "Where a repair goes.", keys: deliverKeys },
   report: { description: "What is shown, and where.", keys: reportKeys },
   guard: { description: "What is said of anybody's change (`regreen guard`, `mode: guard`).", keys: guardKeys, word: "level" },
+  cause: { description: "Looking for what made a gate red: on a pull request, whether its base was red before.", keys: causeKeys },
 } as const satisfies Readonly<Record<string, Section>>;
 
 interface Section {

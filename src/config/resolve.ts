@@ -69,6 +69,7 @@ export const resolveSettings = ({
     edits: { ...filled(sections.edits.keys, document.edits, inputs), tools: toolFacts },
     sandbox: filled(sections.sandbox.keys, document.sandbox, inputs),
     deliver: filled(sections.deliver.keys, document.deliver, inputs),
+    cause: filled(sections.cause.keys, document.cause, inputs),
     guard: filled(sections.guard.keys, document.guard, inputs),
     report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",

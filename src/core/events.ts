@@ -8,6 +8,7 @@ export const eventNames = [
   "gate-finished",
   "infra-retry",
   "flake-confirmed",
+  "base-checked",
   "fixer-applied",
   "quick-fix-applied",
   "memory-fix-applied",
@@ -55,6 +56,16 @@ export interface EventData {
     readonly waitMs: number;
   };
   "flake-confirmed": { readonly tests: readonly string[] };
+  /** What failed was run on the base: how many failures it has as well, how many came with the change, and how many it does not tell of. */
+  "base-checked": {
+    readonly commit: string | null;
+    readonly inherited: number;
+    readonly own: number;
+    readonly untold: number;
+    /** Why it tells nothing; null where it does. */
+    readonly reason: string | null;
+    readonly durationMs: number;
+  };
   "fixer-applied": { readonly command: string; readonly files: readonly string[]; readonly kept: boolean; readonly durationMs: number };
   "quick-fix-applied": { readonly title: string; readonly files: readonly string[]; readonly kept: boolean };
   "memory-fix-applied": { readonly why: string; readonly files: readonly string[]; readonly kept: boolean };
@@ -146,6 +157,14 @@ export const describeEvent = (event: RunEvent): string | null => {
   return eventWords === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${oneLine(eventWords)}`);
 };
 
+const baseWords = ({ commit, inherited, own, untold, reason }: EventData["base-checked"]): string => {
+  if (reason !== null) return `whether it was red before this change is not known: ${reason}`;
+  const at = commit === null ? "the base" : `the base ${commit.slice(0, 7)}`;
+  if (own + untold === 0) return `not from this change: ${at} fails in the same way`;
+  if (inherited + untold === 0) return `from this change: green on ${at}`;
+  return `of ${inherited + own + untold} failures ${inherited} ${inherited === 1 ? "is" : "are"} red on ${at} as well, ${own} came with this change${untold > 0 ? `, ${untold} cannot be told` : ""}`;
+};
+
 const words = (event: RunEvent): string | null => {
   switch (event.name) {
     case "run-started":
@@ -161,6 +180,8 @@ const words = (event: RunEvent): string | null => {
       return `${event.data.reason.replace(/\.$/, "")}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;
     case "flake-confirmed":
       return `flaky: passed again on the same code (${event.data.tests.slice(0, 5).join(", ") || "tests not named"})`;
+    case "base-checked":
+      return baseWords(event.data);
     case "fixer-applied":
       return event.data.kept
         ? `${event.data.command} changed ${count(event.data.files.length, "file")}`

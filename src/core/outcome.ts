@@ -41,7 +41,7 @@ export const outcomeOf = (report: Report): Outcome => {
         sentences: [betterWords(report), stillRed(report, "still "), delivered(report)].filter((part) => part !== ""),
       };
     case "blocked":
-      return { headline: "Still red", tone: "bad", sentences: [stillRed(report), ...whyBlocked(report)] };
+      return { headline: "Still red", tone: "bad", sentences: [stillRed(report), ...whose(report), ...whyBlocked(report)] };
     case "infrastructure":
       return { headline: "Could not be judged", tone: "warning", sentences: infrastructure(report) };
     case "cancelled":
@@ -254,8 +254,24 @@ const infrastructure = (report: Report): readonly string[] => {
   ];
 };
 
+/** Whose the failures are, where the base was asked and answered. */
+const whose = ({ cause = [] }: Report): readonly string[] => {
+  const of = (kind: "base" | "change") => cause.filter((one) => one.kind === kind);
+  const sum = (list: typeof cause): number => list.reduce((total, { failures }) => total + failures.length, 0);
+  const [before, since] = [of("base"), of("change")];
+  const commit = [...since, ...before].flatMap(({ commits }) => commits)[0]?.id;
+  if (since.length === 0 || commit === undefined) return [];
+  return before.length === 0
+    ? [`It came with this change: green on ${shortCommit(commit)}.`]
+    : [
+        `${count(sum(since), "failure")} came with this change, ${sum(before)} ${sum(before) === 1 ? "was" : "were"} red on ${shortCommit(commit)} before it.`,
+      ];
+};
+
 const notYours = (report: Report, inherited: NonNullable<Report["inherited"]>): Outcome => {
-  const since = inherited.since === null ? "already red" : `red since ${shortCommit(inherited.since)}`;
+  const base = report.cause?.find(({ kind }) => kind === "base")?.commits[0]?.id;
+  const before = base === undefined ? "already red" : `red on ${shortCommit(base)} before it`;
+  const since = inherited.since === null ? before : `red since ${shortCommit(inherited.since)}`;
   return {
     headline: `Not yours, ${since}`,
     tone: "warning",

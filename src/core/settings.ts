@@ -21,6 +21,8 @@ export interface Settings {
   readonly deliver: DeliverSettings;
   readonly report: ReportSettings;
   readonly guard: { readonly level: GuardLevel };
+  /** Minutes for looking where failures come from; 0: nobody looks. */
+  readonly cause: { readonly minutes: number };
   readonly memory: boolean;
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;

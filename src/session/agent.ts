@@ -34,7 +34,10 @@ export function sessionAgent(
     clock: systemClock,
     environment,
     log: (line: string) => face.say(line),
-    change: async () => (await change?.read()) ?? null,
+    change: async () => {
+      const read = await change?.();
+      return read?.ok ? read.value : null;
+    },
   };
   let madeAgent: Promise<{
     ask: Agent["ask"];

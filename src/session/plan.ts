@@ -7,7 +7,11 @@ import type { Prepared } from "./prepare.ts";
 /** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
 export function planOf(
   { settings, sandbox }: Prepared,
-  { hasAgent, ...facts }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver"> & { readonly hasAgent: boolean },
+  {
+    hasAgent,
+    hasBase,
+    ...facts
+  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver"> & { readonly hasAgent: boolean; readonly hasBase: boolean },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
@@ -24,6 +28,7 @@ export function planOf(
       : missing,
     unlocked: settings.edits.unlock,
     quickFixes: true,
+    base: hasBase && settings.cause.minutes > 0 ? { limitMs: settings.cause.minutes * 60_000, repair: settings.repairInherited } : null,
     sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,
   };

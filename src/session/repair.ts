@@ -1,6 +1,7 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { createBaseRuns } from "../adapters/cause/base-runs.ts";
 import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { type CheckpointedRun, startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
@@ -8,10 +9,10 @@ import { systemClock } from "../adapters/clock.ts";
 import { createCommitViews } from "../adapters/commit-view/commit-view.ts";
 import { openReportFolder, type ReportFolder, type WrittenReport } from "../adapters/report-store/report-folder.ts";
 import { createConfinement } from "../adapters/sandbox/confinement.ts";
+import { inheritedByBase } from "../core/cause/origins.ts";
 import { viewCommits } from "../core/delivery/commits.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
-import { fingerprintsOf } from "../core/failure/compare.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
 import { lookedAtLast } from "../core/recovery/finish.ts";
@@ -27,11 +28,12 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
-import { sessionChange } from "./change.ts";
+import { type SessionChange, sessionChange } from "./change.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
+import { causesOf, leftRed } from "./origins.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
@@ -74,8 +76,9 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   const begun = await begin(prepared, options, startedAt);
   if (!begun.ok) return begun;
   const run = begun.value;
-  const { recovery, memory } = await recoverGates(run);
-  const { report, patch } = await reportOn(run, recovery, memory, startedAt);
+  const change = sessionChange(prepared, run.checkpoints);
+  const { recovery, memory } = await recoverGates(run, change);
+  const { report, patch } = await reportOn(run, recovery, memory, startedAt, change);
   run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
   const result = await run.folder.write(report, patch);
   const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
@@ -153,7 +156,7 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
 }
 
 /** The loop, from the first gate to the last look at the files. */
-async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
+async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
   const { prepared, options, folder, checkpoints, warnings, noted } = run;
   const { repository, settings, environment } = prepared;
   const { initial, worktree } = checkpoints;
@@ -185,9 +188,20 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
   });
   const difference = await views.compare(initial);
   noted(difference);
-  const change = sessionChange(prepared, checkpoints);
   const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, change);
+  const base = createBaseRuns({
+    repository,
+    journal: checkpoints.journal,
+    reportDir: folder.path,
+    environment,
+    secrets: prepared.secrets,
+    matchers: (gate) => run.matchers.get(gate.name) ?? [],
+    classify: settings.classify,
+    clock: systemClock,
+    change,
+  });
   const world = createWorld({
+    base,
     confinement,
     views,
     prepared,
@@ -213,6 +227,7 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
         hasAgent: agent !== null,
         handsOver: options.handsOver ?? false,
         uncommitted: difference.ok && !difference.value.committed,
+        hasBase: prepared.context.pullRequest !== null,
       },
       memory,
     ),
@@ -225,6 +240,7 @@ async function recoverGates(run: Run): Promise<{ readonly recovery: Recovery; re
   const before = confinement.inside ? await look() : null;
   noted(await confinement.close());
   views.close();
+  base.close();
   let last = await look();
   if (last.ok && last.value.length > 0 && before?.ok && before.value.length === 0) {
     // What a gate moved into the sandbox was gone with it.
@@ -251,6 +267,7 @@ async function reportOn(
   recovery: Recovery,
   memory: SessionMemory,
   startedAt: number,
+  change: SessionChange,
 ): Promise<{ readonly report: Report; readonly patch: string | null }> {
   const { prepared, options, folder, checkpoints, warnings, noted, announce } = run;
   const { repository, settings, secrets, environment, context } = prepared;
@@ -264,6 +281,9 @@ async function reportOn(
   const { data } = memory;
   const isGreen = recovery.state.gates.every(({ verdict }) => verdict === "passed" || verdict === "flaky");
   const outdated = isGreen ? [] : await outdatedRuntimes(prepared.project, repository.root, environment);
+  const red = leftRed(recovery);
+  const causes = await caught("Telling where the failures come from", () => causesOf(prepared, recovery, change));
+  noted(causes);
   const built = buildReport({
     recovery,
     settings,
@@ -275,7 +295,11 @@ async function reportOn(
     changes: listed.ok ? listed.value : [],
     removedEnvironment: removed,
     trend: data === null ? [] : trend(data),
-    inherited: data === null || context.pullRequest === null ? null : inheritedReport(data, leftRed(recovery)),
+    inherited:
+      context.pullRequest === null
+        ? null
+        : inheritedByBase(red, data === null ? null : inheritedReport(data, red), context.pullRequest.base),
+    causes: causes.ok ? causes.value : [],
     history: (id) => (data === null ? null : gapHistory(data, id)),
     warnings,
     roots: [repository.root, homedir(), folder.path],
@@ -298,10 +322,3 @@ async function reportOn(
   announce("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
   return { report, patch: patch?.ok ? patch.value : null };
 }
-
-/** What is left red, by gate, for the comparison with the default branch. */
-const leftRed = ({ state }: Recovery): { readonly gate: string; readonly fingerprints: readonly string[] }[] =>
-  state.gates.flatMap((of, index) => {
-    const red = of.verdict !== "passed" && of.verdict !== "flaky" && of.last !== null && of.last.reading.class === "code";
-    return red ? [{ gate: state.plan.gates[index]?.name ?? "", fingerprints: [...fingerprintsOf(of.last.reading)] }] : [];
-  });

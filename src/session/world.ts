@@ -15,7 +15,7 @@ import type { Gate } from "../core/gate.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Face } from "../face.ts";
-import type { Agent, Tree } from "../ports.ts";
+import type { Agent, BaseRuns, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import { rolesOf } from "../tools/gate-inputs.ts";
 import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
@@ -35,10 +35,23 @@ export interface WorldParts {
   readonly trace: Trace;
   readonly confinement: Confinement;
   readonly views: CommitViews;
+  readonly base: BaseRuns;
 }
 
 /** Every port of the loop, over the real machine. */
-export function createWorld({ prepared, run, reportDir, agent, memory, matchers, face, trace, confinement, views }: WorldParts): World {
+export function createWorld({
+  prepared,
+  run,
+  reportDir,
+  agent,
+  memory,
+  matchers,
+  face,
+  trace,
+  confinement,
+  views,
+  base,
+}: WorldParts): World {
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
@@ -80,6 +93,7 @@ export function createWorld({ prepared, run, reportDir, agent, memory, matchers,
       mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
     }),
     memory: memory.port,
+    base,
     inspector: createInspector(
       worktree,
       {

@@ -61,6 +61,7 @@ describe("settings", () => {
       report: { artifact: "regreen-report", issue: "never", annotations: true, phraseGaps: true },
       memory: true,
       keepGoing: true,
+      cause: { minutes: 5 },
       repairInherited: false,
       failOn: "undelivered",
       mode: "repair",

@@ -152,6 +152,22 @@ describe("whether the step fails", () => {
     expect(stepFails({ ...examples.inherited, status: "infrastructure" }, "new")).toBe(true);
   });
 
+  test("what the base showed heads the verdict: whose it is, and how much of it", () => {
+    const fingerprints = examples.blocked.gates.flatMap(({ failures }) => failures.map(({ fingerprint }) => fingerprint));
+    const commits = [{ id: "1a2b3c4d5e", subject: null, author: null, date: null, "pull-request": null }];
+    const cause = (kind: "base" | "change", failures: string[]) => ({
+      ...{ kind, gate: "test", failures, commits, files: [], packages: [], how: "", minutes: 0 },
+    });
+    expect(verdictLine({ ...examples.blocked, cause: [cause("change", fingerprints)] })).toContain(
+      "It came with this change: green on 1a2b3c4.",
+    );
+    expect(verdictLine({ ...examples.blocked, cause: [cause("base", ["x"]), cause("change", ["y", "z"])] })).toContain(
+      "2 failures came with this change, 1 was red on 1a2b3c4 before it.",
+    );
+    const inherited = { ...examples.inherited, inherited: { branch: "main", since: null, fingerprints: ["x"], onlyThese: true } };
+    expect(verdictLine({ ...inherited, cause: [cause("base", ["x"])] })).toMatch(/^Not yours, red on 1a2b3c4 before it\./);
+  });
+
   test("never: never", () => {
     for (const report of Object.values(examples.examples)) expect(stepFails(report, "never")).toBe(false);
   });

@@ -18,6 +18,38 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "what the base has red as well is repaired all the same",
+    file: `${core}origin.ts`,
+    find: "return state.plan.base?.repair === false && allAmong(reading, inherited);",
+    replace: "return state.plan.base?.repair === true && allAmong(reading, inherited);",
+    tests: scenarios,
+    killedBy: "is not repaired, and no agent is asked",
+  },
+  {
+    name: "one failure that the base has makes all of them its own",
+    file: `${core}origin.ts`,
+    find: "failures.length > 0 && failures.every(",
+    replace: "failures.length > 0 && failures.some(",
+    tests: exploration,
+    killedBy: "gates that may be red on the base as well, in all, in part, or nobody knows",
+  },
+  {
+    name: "runs on the base have no limit of their own",
+    file: `${core}origin.ts`,
+    find: "base.limitMs - spentMs(state)",
+    replace: "base.limitMs",
+    tests: exploration,
+    killedBy: "a base whose runs use up their time",
+  },
+  {
+    name: "the base is run without what the gate uses",
+    file: `${core}origin.ts`,
+    find: "return [...wanted].sort(",
+    replace: "return [].sort(",
+    tests: exploration,
+    killedBy: "gates that may be red on the base as well, in all, in part, or nobody knows",
+  },
+  {
     name: "a changed tree is judged in the user's own git",
     file: `${core}runs/view.ts`,
     find: "if (tree === state.initial && trial === null) {",

@@ -25,6 +25,7 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   inspecting: "is the change honest?",
   calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",
+  "checking-base": "was it red before the change?",
   restoring: "the best tree is put back",
   done: "report",
 };
@@ -65,7 +66,7 @@ const walked = (choose: Choose): string[] => {
       retries: choose(2),
     }),
   );
-  const plan = planOf(gates, { memory: true, quickFixes: true });
+  const plan = planOf(gates, { memory: true, quickFixes: true, base: { limitMs: 600_000, repair: false } });
   const known = new Map<string, Outcome>();
   let trees = 0;
   let tree = "t0";
@@ -126,6 +127,8 @@ const walked = (choose: Choose): string[] => {
       case "leave-out":
         tree = `t${++trees}`;
         return { kind: "left-out", tree, files: [{ path: "a.ts", why: "" }], at };
+      case "check-base":
+        return { kind: "base-checked", check: { kind: "unknown", reason: "there is none", commit: null, durationMs: 0 }, at };
       case "restore":
         tree = effect.tree;
         return { kind: "restored", at };

@@ -128,7 +128,7 @@ const faultHandler = ({ PYTHONFAULTHANDLER }: Environment): Record<string, strin
   PYTHONFAULTHANDLER === undefined ? { PYTHONFAULTHANDLER: "1" } : {};
 
 /** `{files}` and `{tests}` become quoted words. A name that begins with a dash is no option. */
-const fillSelection = (
+export const fillSelection = (
   command: string,
   { files, tests }: { readonly files: readonly string[]; readonly tests: readonly string[] },
 ): string =>

@@ -1,6 +1,7 @@
 /** The change under repair as evidence: which of its lines a failure can reach, and how they stand in a prompt. */
 import type { RedChange } from "../cause/change.ts";
 import { type ChangedLines, changedLines } from "../cause/change.ts";
+import type { CauseFiles } from "../cause/shape.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { CountTokens } from "../tokens.ts";
 import { type FileMarks, headMark, linesOf, numbered, type Snippet } from "./code-window.ts";
@@ -70,6 +71,22 @@ export function changedCode(scene: ChangeScene, count: CountTokens): ChangedCode
     note,
     tokens: count(note) + count(former) + count(heads),
   };
+}
+
+const mostFiles = 3;
+
+/** Where the change is that the failures can reach, likeliest first: for people, who are shown no code. */
+export function reachedLines(scene: ChangeScene): CauseFiles {
+  if (scene.change === null) return [];
+  const reached = ranked(scene, scene.change).filter(({ tier }) => tier < 2);
+  const files = [...new Set(reached.map(({ path }) => path))].slice(0, mostFiles);
+  return files.map((path) => ({
+    path,
+    lines: reached
+      .filter((piece) => piece.path === path)
+      .slice(0, 20)
+      .map(({ from }) => from),
+  }));
 }
 
 /** Lines that stood where the change put others. */

@@ -64,6 +64,11 @@ export function decisionNote(state: State, effect: Effect): Note | null {
         next: "add a failing test beside the repaired one and run it alone",
         reason: "because a green says something only where the check can still fail",
       });
+    case "check-base":
+      return note("decision", gateAt(state, effect.gate).gate.name, {
+        next: "run what failed on the base",
+        reason: "because what was red there before is not this change's fault",
+      });
     case "rebase":
       return state.phase.kind === "rebasing"
         ? note("decision", gateAt(state, state.phase.trial.gate).gate.name, {

@@ -2,6 +2,7 @@
 
 import type { QuickFix } from "../agent.ts";
 import type { AttemptNote } from "../attempts.ts";
+import type { BaseCheck } from "../cause/base.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { BlockCause, EarlierRun } from "../gap/cause.ts";
 import type { Verdict } from "../gate.ts";
@@ -121,6 +122,8 @@ export interface GateState {
   readonly tracking: Tracking;
   /** Whether it can run in the sandbox. */
   readonly fit: Fit;
+  /** What its run on the base said; null before it. */
+  readonly origin: BaseCheck | null;
 }
 
 /**
@@ -165,6 +168,7 @@ export const freshGate: GateState = {
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
   tracking: freshTracking,
   fit: unknownFit,
+  origin: null,
 };
 
 /** The tree on which gates ran last, and where each of them wrote what it made. */

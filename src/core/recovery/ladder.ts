@@ -9,6 +9,7 @@ import { maxTentative, undoTentative } from "./changes/tentative.ts";
 import { tryTogether } from "./changes/together.ts";
 import { applyProposal } from "./changes/trial.ts";
 import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
+import { askBase, isInherited, isRemembered } from "./origin.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { fixManner } from "./runs/place.ts";
 import { run } from "./runs/running.ts";
@@ -32,11 +33,15 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
   if (blocker !== undefined) return block(state, index, blockedBy(blocker), notes);
   if (state.plan.repairOff !== null)
     return block(state, index, blockOf({ kind: "policy", denied: [], rule: "repair-off", reason: state.plan.repairOff }), notes);
-  if (inheritedOnly(state, index, red)) {
-    const reason = "the default branch has these failures as well";
+  const doubted = isRemembered(state, index, red.reading) ? askBase(state, index, red, notes) : null;
+  if (doubted !== null) return doubted;
+  if (isInherited(state, index, red)) {
+    const reason = of.origin?.kind === "checked" ? "the base has these failures as well" : "the default branch has these failures as well";
     return block(state, index, blockOf({ kind: "policy", denied: [], rule: "inherited", reason }), notes);
   }
   if (canFix(state, index)) return startFixing(state, index, notes);
+  const asked = askBase(state, index, red, notes);
+  if (asked !== null) return asked;
   if (state.plan.memory && !of.tools.recalled.includes(failureSetKey(red.reading)))
     return {
       state: {
@@ -180,13 +185,6 @@ function broughtBy(state: State, index: number): readonly AttemptNote[] {
       attemptOf({ ...step, round: null }, "kept", `kept for the gate "${gateAt(state, step.gate).gate.name}"; this gate fails since`, []),
     );
 }
-
-const inheritedOnly = (state: State, index: number, red: TreeRun): boolean => {
-  const known = state.plan.inherited[gateAt(state, index).gate.name];
-  return (
-    known !== undefined && red.reading.failures.length > 0 && red.reading.failures.every((failure) => known.includes(failure.fingerprint))
-  );
-};
 
 /** Fixer runs at one gate: once for each tree, and no more than every kept change can call for. */
 const maxFixes = (state: State): number => 3 + state.plan.limits.maxTotalRounds;

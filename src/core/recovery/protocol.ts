@@ -1,5 +1,6 @@
 import type { Proposals, RoundAnswer, RoundRequest } from "../agent.ts";
 import type { Calibration, CalibrationRequest } from "../calibration/probe.ts";
+import type { BaseCheck } from "../cause/base.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
@@ -58,6 +59,15 @@ export type Effect =
   /** The whole gate passed on `tree`. `tree` is checked out, and is checked out again afterwards. */
   | ({ readonly kind: "calibrate"; readonly gate: number; readonly view: ViewedChanges } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }
+  /** Runs what failed on the base, in a folder of its own and within `limitMs`, after the gates whose product it uses. */
+  | {
+      readonly kind: "check-base";
+      readonly gate: number;
+      readonly needs: readonly number[];
+      readonly reading: Reading;
+      readonly selection: Selection;
+      readonly limitMs: number;
+    }
   /** The work tree is the tree to keep; nothing follows. */
   | { readonly kind: "finish"; readonly status: Status };
 
@@ -91,6 +101,7 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }
+  | { readonly kind: "base-checked"; readonly check: BaseCheck }
   /** The machine failed (git, disk): nothing more is changed. */
   | { readonly kind: "fault"; readonly message: string }
   /** The run was told to stop; whatever effect was under way has ended; `usage` is what an answer cost that came too late. */

@@ -35,6 +35,8 @@ export interface Plan {
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
   readonly scope: readonly string[] | null;
   readonly sandbox: SandboxPlan;
+  /** The base of the change can be asked: how long in all, and whether what is red there is repaired as well. Null: it cannot. */
+  readonly base: { readonly limitMs: number; readonly repair: boolean } | null;
 }
 
 /** The end of an identical earlier run. It is repeated unchanged, so that its gap keeps its identity. */
@@ -181,6 +183,8 @@ export type Phase =
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
   /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
+  /** What failed is run on the base; the work tree stays as it is. */
+  | { readonly kind: "checking-base"; readonly gate: number }
   | { readonly kind: "done"; readonly status: Status };
 
 export interface LeftOutFile {

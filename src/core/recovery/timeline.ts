@@ -42,6 +42,8 @@ export const timelineEntry = (effect: Effect, event: Event, state: State, start:
         : [];
     case "calibrate":
       return named("gate", effect.gate, "calibration", event.kind === "calibrated" ? event.calibration.outcome : event.kind, null);
+    case "check-base":
+      return named("gate", effect.gate, "base", event.kind === "base-checked" ? event.check.kind : event.kind, null);
     case "recall":
       return event.kind === "recalled" && event.repair !== null ? named("memory", effect.gate, event.repair.why, "recalled", null) : [];
     case "wait":

@@ -1,3 +1,4 @@
+import type { RedCause } from "../cause/shape.ts";
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
 import type { GapKind } from "../gap/cause.ts";
@@ -33,6 +34,8 @@ export interface BuildInput {
   readonly removedEnvironment: readonly string[];
   readonly trend: readonly TrendPoint[];
   readonly inherited: InheritedReport | null;
+  /** What made it red, as far as somebody looked. */
+  readonly causes?: readonly RedCause[];
   readonly history: (gapId: string) => GapHistory | null;
   readonly warnings: readonly Warning[];
   /** Absolute folders that must not be told to others. */
@@ -74,6 +77,7 @@ export function buildReport(input: BuildInput): Report {
     trend: input.trend,
     delivery: null,
     inherited: input.inherited,
+    ...(input.causes === undefined || input.causes.length === 0 ? {} : { cause: input.causes }),
     infraRetries: sum(gates, (gate) => gate.infraRetries),
     fixRounds: state.rounds,
     recoveredSuccessfully: status === "recovered",

@@ -1,5 +1,6 @@
 /** The shape of `report.json`: what Regreen writes of a run, and reads again. */
 import * as z from "zod";
+import { redCauseShape } from "../cause/shape.ts";
 import { gapShape } from "../gap/shape.ts";
 import { gatePlaces } from "../sandbox/fit.ts";
 import { attempt, counts, errorClass, failure, limits, outcome, runShape, stageShape, usage, verdict } from "../shape/parts.ts";
@@ -182,6 +183,8 @@ export const reportShape = object({
   })
     .nullable()
     .optional(),
+  /** What made each gate red, as far as it was looked for; absent where it was not. */
+  cause: boundedList(redCauseShape, 500).optional(),
   infraRetries: number,
   fixRounds: number,
   recoveredSuccessfully: z.boolean(),

@@ -86,6 +86,24 @@ describe("every path for small limits", () => {
     10,
   );
   explore(
+    "gates that may be red on the base as well, in all, in part, or nobody knows",
+    planOf([gateOf("build", { stage: "build", maxRounds: 1 }), gateOf("g", { needs: ["build"], maxRounds: 2 })], {
+      base: { limitMs: 60_000, repair: false },
+    }),
+    () => ({
+      verdict: stable([green, red("A"), red("A", "B")])(),
+      base: (gate, choose) => [[], ["A"], ["A", "B"], null][gate.name === "g" ? choose(4, "base") : 0] ?? null,
+      answer: (gate, round) => `${gate.name}${round}`,
+    }),
+    100,
+  );
+  explore(
+    "a base whose runs use up their time",
+    planOf([gateOf("f"), gateOf("g"), gateOf("h")], { base: { limitMs: 2_500, repair: false } }),
+    () => ({ verdict: stable([green, red("A")])(), base: () => [], baseMs: 2_000, answer: () => "e" }),
+    20,
+  );
+  explore(
     "one gate whose agent edits, repeats itself, gives up, talks or fails",
     planOf([gateOf("g", { maxRounds: 2 })]),
     () => ({

@@ -38,6 +38,53 @@ const runsOf = ({ runs }: Walk) => runs.map((run) => `${run.gate}@${run.tree}`);
 const kinds = ({ effects }: Walk) => effects.map((effect) => effect.kind);
 const noAgent = { agentOff: { kind: "no-agent" as const, reason: "no key", why: "keyless" as const } };
 
+describe("what the base has red as well", () => {
+  const ofPullRequest = { base: { limitMs: 60_000, repair: false } };
+  const redInBoth = { verdict: verdicts({ "test@t0": red("A") }), base: () => ["A"], answer: () => "e" };
+
+  test("is not repaired, and no agent is asked", () => {
+    const walked = play(planOf([gateOf("test")], ofPullRequest), redInBoth);
+    expect(statusOf(walked)).toBe("blocked");
+    expect(walked.asked).toEqual([]);
+    expect(walked.state.gates[0]?.block?.cause).toMatchObject({ kind: "policy", rule: "inherited" });
+  });
+
+  test("is repaired where that is asked for, and where the base shows nothing of it", () => {
+    for (const [base, repair] of [
+      [["A"], true],
+      [[], false],
+      [null, false],
+    ] as const) {
+      const walked = play(planOf([gateOf("test")], { base: { limitMs: 60_000, repair } }), { ...redInBoth, base: () => base });
+      expect(statusOf(walked)).toBe("recovered");
+      expect(kinds(walked).filter((kind) => kind === "check-base")).toEqual(["check-base"]);
+    }
+  });
+
+  test("ends the repair once only that is left", () => {
+    const walked = play(planOf([gateOf("test")], ofPullRequest), {
+      ...redInBoth,
+      verdict: verdicts({ "test@t0": red("A", "B"), "test@t0+e": red("A") }),
+    });
+    expect(statusOf(walked)).toBe("improved");
+    expect(walked.asked).toEqual(["test"]);
+  });
+
+  test("the base's own run outweighs the memory of the default branch, and memory speaks where it cannot be run", () => {
+    const remembered = planOf([gateOf("test")], { ...ofPullRequest, inherited: { test: ["A"] } });
+    const asked = (base: readonly string[] | null) => play(remembered, { ...redInBoth, base: () => base });
+    expect(asked([]).asked).toEqual(["test"]);
+    expect(asked(null).asked).toEqual([]);
+  });
+
+  test("is asked only where the time for it lasts", () => {
+    const walked = play(planOf([gateOf("test")], { base: { limitMs: 500, repair: false } }), redInBoth);
+    expect(kinds(walked)).not.toContain("check-base");
+    expect(walked.state.gates[0]?.origin).toMatchObject({ kind: "unknown", durationMs: 0 });
+    expect(statusOf(walked)).toBe("recovered");
+  });
+});
+
 describe("green and red", () => {
   test("a green repository costs one run a gate and nothing else", () => {
     const walked = play(planOf([gateOf("lint"), gateOf("test")]), { verdict: verdicts({}) });

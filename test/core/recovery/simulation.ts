@@ -77,6 +77,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   failedBefore: {},
   scope: null,
   sandbox: { mode: "auto", refused: null },
+  base: null,
   ...more,
 });
 
@@ -159,6 +160,10 @@ export interface Behaviour {
   readonly remembered?: (gate: Gate) => string | null;
   /** What a gate changes, on that tree, of what decides about other commands. */
   readonly tampers?: (gate: Gate, tree: string) => readonly string[];
+  /** The failures that a gate has on the base; null: that cannot be told. By default nothing is red there. */
+  readonly base?: (gate: Gate, choose: Choose) => readonly string[] | null;
+  /** Milliseconds that a run on the base takes. */
+  readonly baseMs?: number;
   /** No file can be written. */
   readonly unwritable?: boolean;
   /** Milliseconds that a gate run takes. */
@@ -221,6 +226,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const pending = { edit: "" };
   /** What gates have made of the tree on disk, and where. */
   let disk: { tree: string; made: { gate: string; place: string }[] } = { tree: "", made: [] };
+  const origins = new Map<string, readonly string[] | null>();
+  let spentOnBase = 0;
   let tried: { readonly gate: number; readonly ran: Walk["runs"][number] } | null = null;
   const promise = (holds: boolean, sentence: string) => {
     if (!holds) broken.push(sentence);
@@ -377,6 +384,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           !onlyUncommitted(plan, behaviour, request.gate) || worktree !== "t0",
           `an agent is asked about ${request.gate.name}, whose commit is green`,
         );
+        const before = origins.get(request.gate.name);
+        promise(
+          plan.base === null || before !== undefined || outOfTime(state),
+          `an agent is asked about ${request.gate.name} before its base is`,
+        );
+        promise(
+          before == null ||
+            plan.base?.repair !== false ||
+            request.reading.failures.some(({ fingerprint }) => !before.includes(fingerprint)),
+          `an agent is asked about ${request.gate.name}, which has only what its base has`,
+        );
         asked.push(request.gate.name);
         const name = (behaviour.answer ?? (() => "useless"))(request.gate, request.round, choose);
         const digest = name;
@@ -455,6 +473,38 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           at: now,
         };
         break;
+      case "check-base": {
+        if (gate === undefined) throw new Error("no gate");
+        const left = (plan.base?.limitMs ?? 0) - spentOnBase;
+        promise(plan.base !== null && effect.limitMs > 0 && effect.limitMs <= left, `${gate.name} is run on the base beyond its time`);
+        promise(!origins.has(gate.name), `${gate.name} is run on the base twice`);
+        promise(
+          usedBy(plan, gate).every(({ name }) => !gate.needs.includes(name) || effect.needs.some((at) => plan.gates[at]?.name === name)),
+          `${gate.name} is run on the base without what it uses`,
+        );
+        const there = behaviour.base === undefined ? [] : behaviour.base(gate, choose);
+        const durationMs = Math.min(behaviour.baseMs ?? 10, effect.limitMs);
+        origins.set(gate.name, there);
+        spentOnBase += durationMs;
+        now += durationMs;
+        const prints = effect.reading.failures.map(({ fingerprint }) => fingerprint);
+        event = {
+          kind: "base-checked",
+          check:
+            there === null
+              ? { kind: "unknown", reason: "it is not here", commit: null, durationMs }
+              : {
+                  kind: "checked",
+                  inherited: prints.filter((print) => there.includes(print)),
+                  own: prints.filter((print) => !there.includes(print)),
+                  untold: [],
+                  commit: "b",
+                  durationMs,
+                },
+          at: now,
+        };
+        break;
+      }
       case "leave-out":
         promise(worktree === state.best, "files are left out of a tree that is not the best one");
         {
@@ -490,6 +540,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       runs.some((run) => run.tree === deliverable && isWorse(run, runs)),
     `green, and the next job may not deliver it: ${worktree}`,
   );
+  for (const [index, { name }] of plan.gates.entries()) {
+    const { block, last } = state.gates[index] ?? {};
+    const before = origins.get(name);
+    promise(
+      before == null ||
+        block?.cause.kind !== "policy" ||
+        block.cause.rule !== "inherited" ||
+        last?.reading.failures.every(({ fingerprint }) => before.includes(fingerprint)) === true,
+      `${name} is left to its base, which has not all of it`,
+    );
+  }
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
@@ -504,6 +565,9 @@ const isWorse = ({ gate, outcome }: Walk["runs"][number], runs: Walk["runs"]): b
   const first = runs.find((run) => run.gate === gate)?.outcome.failures ?? [];
   return outcome.class === "infrastructure" || outcome.failures.some((failure) => !first.includes(failure));
 };
+
+/** Whether a gate got no run on the base because no time was left for it. */
+const outOfTime = ({ gates }: State): boolean => gates.some(({ origin }) => origin?.kind === "unknown" && origin.durationMs === 0);
 
 /** Whether a gate is red on checkpoint 0 for nothing but work that is not committed. */
 const onlyUncommitted = (plan: Plan, behaviour: Behaviour, gate: Gate): boolean =>

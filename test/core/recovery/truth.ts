@@ -185,6 +185,9 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
       case "calibrate":
         event = { kind: "calibrated", calibration: { outcome: "calibrated", reason: "" }, at: now };
         break;
+      case "check-base":
+        event = { kind: "base-checked", check: { kind: "unknown", reason: "there is none", commit: null, durationMs: 0 }, at: now };
+        break;
       case "recall":
         event = { kind: "recalled", repair: null, at: now };
         break;

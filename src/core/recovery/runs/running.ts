@@ -1,4 +1,5 @@
-import type { Selection } from "../../gate.ts";
+import type { Reading } from "../../failure/failure.ts";
+import type { Gate, Selection } from "../../gate.ts";
 import type { GatePlace } from "../../sandbox/fit.ts";
 import type { Trial } from "../changes/step.ts";
 import type { TreeRun } from "../gate-state.ts";
@@ -134,9 +135,12 @@ function selectionOf(state: State, running: Running): Selection {
   }
   if (running.check !== "part" && running.check !== "flake-part") return null;
   const reading = (running.check === "part" ? redOn(state, running.gate) : running.flake?.first)?.reading;
-  if (reading === undefined) return null;
-  if (gateAt(state, running.gate).gate.rerun === null)
-    return reading.targeted == null ? null : { kind: "targeted", command: reading.targeted };
+  return reading === undefined ? null : failedPartOf(gateAt(state, running.gate).gate, reading);
+}
+
+/** What failed, as the gate can be asked for it alone; null where it cannot. */
+export function failedPartOf({ rerun }: Gate, reading: Reading): Selection {
+  if (rerun === null) return reading.targeted == null ? null : { kind: "targeted", command: reading.targeted };
   const tests = [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))];
   return { kind: "rerun", files: reading.files, tests };
 }

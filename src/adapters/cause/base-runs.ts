@@ -1,0 +1,203 @@
+/** Runs what failed on the base of the change, in a folder of its own: the work tree is only read. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type BaseCheck, compareWithBase, isNew } from "../../core/cause/base.ts";
+import type { RedChange } from "../../core/cause/change.ts";
+import { changedInstallation } from "../../core/cause/installed.ts";
+import { type Environment, gateEnvironment } from "../../core/environment.ts";
+import type { Reading } from "../../core/failure/failure.ts";
+import type { Gate, Selection } from "../../core/gate.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { ClassifyRule } from "../../core/settings.ts";
+import type { BaseRequest, BaseRuns, Clock } from "../../ports.ts";
+import { createLogReader } from "../../tools/log/log-reader.ts";
+import type { ProblemMatcher } from "../../tools/log/problem-matcher.ts";
+import { toolFacts } from "../../tools/tool-facts.ts";
+import type { Journal } from "../checkpoint/journal.ts";
+import { nextLog, slug } from "../process/gate-log.ts";
+import { runCommand } from "../process/gate-process.ts";
+import { fillSelection } from "../process/gates.ts";
+import { readReportFiles, stampReportFiles } from "../process/report-files.ts";
+import { createScratch } from "../process/scratch.ts";
+import { shellQuote } from "../process/shell.ts";
+import { readProject } from "../project-files.ts";
+import type { Repository } from "../repository.ts";
+import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
+
+export interface BaseRunsOptions {
+  readonly repository: Repository;
+  readonly journal: Journal;
+  /** Absolute; logs go to `gates/` in it. */
+  readonly reportDir: string;
+  readonly environment: Environment;
+  readonly secrets: readonly string[];
+  readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
+  readonly classify: readonly ClassifyRule[];
+  readonly clock: Clock;
+  /** The change; a problem where it cannot be told what the base is. */
+  readonly change: () => Promise<Result<RedChange>>;
+}
+
+/** The runs of one session; `close` removes what is on disk. */
+export function createBaseRuns(options: BaseRunsOptions): BaseRuns & { close(): void } {
+  let folder: Promise<Result<TreeFolder, string>> | null = null;
+  const written = async (commit: string): Promise<Result<TreeFolder, string>> => {
+    const made = await writeTreeFolder(options.repository, commit);
+    return made.ok ? made : { ok: false, error: `the base could not be checked out: ${made.error.message}` };
+  };
+  let made: TreeFolder | null = null;
+  return {
+    async check(gates, request, signal) {
+      const startedAt = options.clock.now();
+      const ended = (commit: string | null, answer: ReturnType<typeof compareWithBase>): BaseCheck => ({
+        ...answer,
+        commit,
+        durationMs: Math.max(0, options.clock.now() - startedAt),
+      });
+      const unknown = (commit: string | null, reason: string) => ended(commit, { kind: "unknown", reason });
+      const change = await options.change();
+      if (!change.ok) return unknown(null, change.error.message);
+      const { base, files } = change.value;
+      const installed = changedInstallation(files, toolFacts);
+      if (installed.length > 0) return unknown(base, `what is installed differs there (${installed.slice(0, 3).join(", ")})`);
+      folder ??= written(base);
+      const tree = await folder;
+      if (!tree.ok) return unknown(base, tree.error);
+      made = tree.value;
+      const { root } = tree.value;
+      const has = (path: string) => existsSync(join(root, path));
+      if (isNew(request.reading, has)) return ended(base, compareWithBase(request.reading, { reading: request.reading, has }));
+      const shown = await runAll(options, root, gates, request, signal);
+      return shown.ok ? ended(base, compareWithBase(request.reading, { reading: shown.value, has })) : unknown(base, shown.error);
+    },
+    close: () => made?.remove(),
+  };
+}
+
+/** What the last gate shows there, after the others have built what it uses. */
+async function runAll(
+  options: BaseRunsOptions,
+  root: string,
+  gates: readonly Gate[],
+  { selection, limitMs }: BaseRequest,
+  signal: AbortSignal,
+): Promise<Result<Reading, string>> {
+  const until = options.clock.now() + limitMs;
+  for (const [at, gate] of gates.entries()) {
+    const last = at === gates.length - 1;
+    const left = until - options.clock.now();
+    if (left <= 0) return { ok: false, error: "the time for it was used up" };
+    const ran = await runThere(options, root, gate, last ? selection : null, left, signal);
+    if (!ran.ok) return ran;
+    const { reading, leads } = ran.value;
+    if (!last && reading.class !== "passed") return { ok: false, error: `\`${gate.name}\`, whose product it uses, does not pass there` };
+    // A link or an installed package led out of the folder: what was judged may be this change's own files.
+    if (last && leads && reading.class !== "passed") return { ok: false, error: "its run there used files of this checkout" };
+    if (last) return ok(reading);
+  }
+  return { ok: false, error: "nothing was run" };
+}
+
+interface Ran {
+  readonly reading: Reading;
+  /** Its output names a file of the user's own work tree. */
+  readonly leads: boolean;
+}
+
+async function runThere(
+  options: BaseRunsOptions,
+  root: string,
+  gate: Gate,
+  selection: Selection,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Result<Ran, string>> {
+  const { repository, environment, journal } = options;
+  const moved = (text: string): string => text.replaceAll(repository.root, root);
+  const targeted = selection?.kind === "targeted" ? selection.command : null;
+  const command =
+    targeted !== null
+      ? targeted.words.map(shellQuote).join(" ")
+      : selection?.kind === "rerun" && typeof gate.rerun === "string"
+        ? fillSelection(gate.rerun, selection)
+        : gate.run;
+  const scratch = createScratch();
+  if (!scratch.ok) return { ok: false, error: scratch.error.message };
+  try {
+    const log = nextLog(options.reportDir, `${slug(gate.name)}-base`);
+    if (!log.ok) return { ok: false, error: log.error.message };
+    const reader = createLogReader({
+      command,
+      cwd: targeted?.cwd ?? gate.cwd,
+      stage: gate.stage,
+      project: readProject(root),
+      logRoot: root,
+      matchers: options.matchers(gate),
+      classify: options.classify,
+    });
+    const own = moved(JSON.stringify({ ...gate.env, ...targeted?.env }));
+    const { env } = gateEnvironment({
+      environment,
+      secrets: options.secrets,
+      passEnv: gate.passEnv,
+      gateEnv: {
+        CI: environment.CI ?? "true",
+        ...scratch.value.env,
+        ...pythonPath(root, environment),
+        ...JSON.parse(own),
+        GITHUB_WORKSPACE: root,
+      },
+      startedIn: root,
+    });
+    const paths = {
+      PATH:
+        env.PATH?.split(":")
+          .map((path) => (path.startsWith(`${repository.root}/`) ? moved(path) : path))
+          .join(":") ?? "",
+    };
+    let leads = false;
+    let tail = "";
+    const stamps = stampReportFiles(root, gate.reports, []);
+    const ran = await runCommand(
+      {
+        ...(targeted === null
+          ? { command: moved(command), shell: gate.shell }
+          : { command: 'exec "$@"', shell: null, words: targeted.words.map(moved) }),
+        cwd: join(root, targeted?.cwd ?? gate.cwd),
+        root,
+        env: { ...env, ...paths },
+        log: join(options.reportDir, log.value),
+        timeoutMs: Math.min(gate.timeoutMs, limitMs),
+        onFamily: (family) => void journal.running(gate.name, family),
+        onOutput: (text) => {
+          tail = `${tail}${text}`;
+          leads ||= leadsOut(tail, repository.root);
+          tail = tail.slice(-1_000);
+          reader.write(text);
+        },
+      },
+      signal,
+    );
+    journal.ended();
+    if (!ran.ok) return { ok: false, error: ran.error.message };
+    const { exitCode, signal: by, timedOut } = ran.value;
+    if (timedOut) return { ok: false, error: "the time for it was used up" };
+    const reports = readReportFiles(root, gate.reports, stamps, []);
+    return ok({ reading: reader.end({ exitCode, signal: by, timedOut, reports, stacks: [] }), leads });
+  } finally {
+    scratch.value.dispose();
+  }
+}
+
+/** Whether a text names a file of the work tree that is not merely installed there. */
+const leadsOut = (text: string, root: string): boolean =>
+  text
+    .split(`${root}/`)
+    .slice(1)
+    .some((rest) => rest.length > 40 && !/^(?:[^\s:"']*\/)?(?:node_modules|\.venv|venv|vendor|\.yarn|\.bundle|deps)\//.test(rest));
+
+/** What is installed from this checkout itself (`pip install -e .`) would lead back to it. */
+const pythonPath = (root: string, { PYTHONPATH }: Environment): Record<string, string> =>
+  ["pyproject.toml", "setup.py", "setup.cfg"].some((name) => existsSync(join(root, name)))
+    ? { PYTHONPATH: [join(root, "src"), root, ...(PYTHONPATH ? [PYTHONPATH] : [])].join(":") }
+    : {};

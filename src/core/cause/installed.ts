@@ -1,0 +1,37 @@
+/** What decides which packages are installed: where it differs between two commits, what is here fits only one of them. */
+import { protectedBy } from "../policy/policy.ts";
+import type { ToolFacts } from "../tool-facts.ts";
+import type { ChangedText } from "./change.ts";
+
+/** Manifests that decide it where no lock file stands beside them. By base name. */
+const manifests =
+  /^(?:requirements[\w.-]*\.txt|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|Cargo\.toml|composer\.json|Gemfile|[\w.-]+\.gemspec|pom\.xml|build\.gradle(?:\.kts)?)$/;
+const dependencyKeys = [
+  "dependencies",
+  "devDependencies",
+  "optionalDependencies",
+  "peerDependencies",
+  "overrides",
+  "resolutions",
+  "workspaces",
+];
+
+/** The files of a change that may have changed what is installed. */
+export const changedInstallation = (files: readonly ChangedText[], tools: ToolFacts): readonly string[] =>
+  files.filter((file) => changesPackages(file, tools)).map(({ path }) => path);
+
+function changesPackages({ path, before, after }: ChangedText, tools: ToolFacts): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name === "package.json") return dependenciesOf(before) !== dependenciesOf(after);
+  return protectedBy(path, tools) === "lock-file" || manifests.test(name);
+}
+
+/** The part of a package.json that says what is installed; the text itself where it cannot be read. */
+function dependenciesOf(text: string | null): string {
+  try {
+    const manifest: Record<string, unknown> = JSON.parse(text ?? "{}");
+    return JSON.stringify(dependencyKeys.map((key) => manifest[key] ?? null));
+  } catch {
+    return text ?? "";
+  }
+}

@@ -1,0 +1,57 @@
+/** What the report says of whose the failures are: from the runs on the base, the change, and git's facts on commits. */
+import { commitFacts } from "../adapters/cause/commit-facts.ts";
+import { readProject } from "../adapters/project-files.ts";
+import { changeTouches } from "../core/cause/change.ts";
+import { type LeftRed, originCauses } from "../core/cause/origins.ts";
+import type { CauseFiles, RedCause } from "../core/cause/shape.ts";
+import { fingerprintsOf } from "../core/failure/compare.ts";
+import { isTestFile } from "../core/policy/policy.ts";
+import { reachedLines } from "../core/prompt/changed.ts";
+import { type EvidenceInput, evidence } from "../core/prompt/evidence.ts";
+import type { Recovery } from "../core/recovery/history.ts";
+import { ok, type Result } from "../core/result.ts";
+import type { SessionChange } from "./change.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** What is left red, by gate. */
+export const leftRed = ({ state }: Recovery): readonly LeftRed[] =>
+  state.gates.flatMap((of, index) => {
+    const red = of.verdict !== "passed" && of.verdict !== "flaky" && of.last !== null && of.last.reading.class === "code";
+    const gate = state.plan.gates[index]?.name ?? "";
+    return red ? [{ gate, fingerprints: [...fingerprintsOf(of.last.reading)], origin: of.origin }] : [];
+  });
+
+/** The causes of what is left red; none where no base was asked. */
+export async function causesOf(prepared: Prepared, recovery: Recovery, change: SessionChange): Promise<Result<readonly RedCause[]>> {
+  const red = leftRed(recovery);
+  const ids = [...new Set(red.flatMap(({ origin }) => origin?.commit ?? []))];
+  if (red.every(({ origin }) => origin === null)) return ok([]);
+  const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(prepared.repository.git, id)] as const)));
+  const files = await reachedFiles(prepared, recovery, change);
+  const unnamed = { subject: null, author: null, date: null, "pull-request": null };
+  return ok(originCauses(red, { commit: (id) => facts.get(id) ?? { id, ...unnamed }, files: (gate) => files.get(gate) ?? [] }));
+}
+
+async function reachedFiles(
+  { repository, settings }: Prepared,
+  { state }: Recovery,
+  change: SessionChange,
+): Promise<ReadonlyMap<string, CauseFiles>> {
+  const read = await change();
+  if (!read.ok) return new Map();
+  const project = readProject(repository.root);
+  const wasChanged = changeTouches(read.value, project.text);
+  return new Map(
+    state.gates.flatMap((of, index): [string, CauseFiles][] => {
+      const gate = state.plan.gates[index];
+      if (gate === undefined || of.origin?.kind !== "checked" || of.last === null || of.last.reading.class !== "code") return [];
+      const { failures, excerpt } = of.last.reading;
+      const input: EvidenceInput = {
+        ...{ stage: gate.stage, round: 1, failures, excerpt, granted: [], attempts: [], project, wasChanged },
+        isTest: (path) => isTestFile(path, settings.edits.testFiles),
+        mayShow: () => true,
+      };
+      return [[gate.name, reachedLines({ ...evidence(input), change: read.value, failures, textOf: project.text })]];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createBaseRuns } from "../../../src/adapters/cause/base-runs.ts";
+import { systemClock } from "../../../src/adapters/clock.ts";
+import { openRepository } from "../../../src/adapters/repository.ts";
+import type { ChangedText } from "../../../src/core/cause/change.ts";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
+import { ok } from "../../../src/core/result.ts";
+import { gateOf } from "../../core/recovery/simulation.ts";
+
+/** A checker that prints its findings as linters do: it needs neither a package nor another runtime. */
+const check =
+  'for f in src/*.js; do grep -n BAD "$f" | sed "s|^\\([0-9]*\\):.*|$f:\\1:1: error: BAD is not allowed|"; done | tee found; test ! -s found\n';
+
+type Files = Readonly<Record<string, string>>;
+
+const world = async (base: Files, head: Files) => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-runs-")));
+  const reportDir = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-report-")));
+  onTestFinished(() => {
+    for (const folder of [root, reportDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-C", root, "-c", "user.name=A", "-c", "user.email=a@b.c", ...words], { encoding: "utf8" }).trim();
+  const put = (files: Files) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    git("add", "-A");
+    git("commit", "-q", "-m", "m");
+    return git("rev-parse", "HEAD");
+  };
+  git("init", "-q", "-b", "main");
+  const baseId = put({ "check.sh": check, ".gitignore": "found\nnode_modules\n", ...base });
+  put(head);
+  const opened = await openRepository(root, process.env);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const files = Object.entries(head).map(([path, after]): ChangedText => ({ path, before: base[path] ?? null, after, unread: false }));
+  const runs = createBaseRuns({
+    repository: opened.value,
+    journal: { running: () => ok(undefined), ended: () => ok(undefined) } as never,
+    reportDir,
+    environment: process.env,
+    secrets: [],
+    matchers: () => [],
+    classify: [],
+    clock: systemClock,
+    change: async () => ok({ of: "pull-request", base: baseId, files }),
+  });
+  onTestFinished(() => runs.close());
+  const gate = gateOf("lint", { stage: "lint", run: "sh check.sh" });
+  const ask = (failures: readonly Failure[], needs: readonly string[] = []) =>
+    runs.check(
+      [...needs.map((run, at) => gateOf(`need${at}`, { run })), gate],
+      { reading: { ...redReading, failures, files: ["src/a.js"] }, selection: null, limitMs: 60_000 },
+      new AbortController().signal,
+    );
+  return { root, git, runs, ask, baseId };
+};
+
+const bad = (file: string, line: number): Failure => ({
+  file,
+  line,
+  column: 1,
+  code: null,
+  test: null,
+  message: "BAD is not allowed",
+  detail: null,
+  stage: "lint",
+  origin: null,
+  frames: [],
+  tool: null,
+  ran: true,
+  fingerprint: `${file}:${line}`,
+}); // prettier-ignore
+const redReading: Reading = {
+  stage: "lint",
+  class: "code",
+  errorClass: null,
+  reason: "",
+  tool: null,
+  files: [],
+  counts: { run: null, failed: null, skipped: null },
+  failures: [],
+  tests: null,
+  complete: true,
+  excerpt: "",
+  notes: [],
+}; // prettier-ignore
+
+describe("what failed, run on the base", () => {
+  it("is inherited where it is red there, own where it is not; the work tree is only read", async () => {
+    const { root, git, ask, baseId } = await world({ "src/a.js": "BAD\n", "src/b.js": "ok\n" }, { "src/b.js": "ok\nBAD\n" });
+    const answer = await ask([bad("src/a.js", 1), bad("src/b.js", 2)]);
+    expect(answer).toMatchObject({ kind: "checked", commit: baseId, inherited: ["src/a.js:1"], own: ["src/b.js:2"], untold: [] });
+    expect(git("status", "--porcelain", "--ignored")).toBe("");
+    expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "check.sh", "src"]);
+  });
+
+  it("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
+    const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
+    expect(await ask([bad("src/a.js", 1)], ["test ! -e src/b.js && echo made > product"])).toMatchObject({ inherited: ["src/a.js:1"] });
+    expect(await ask([bad("src/a.js", 1)], ["false"])).toMatchObject({ kind: "unknown" });
+  });
+
+  it("tells nothing where another set of packages belongs to the base", async () => {
+    const { ask } = await world({ "src/a.js": "BAD\n", "yarn.lock": "1\n" }, { "yarn.lock": "2\n" });
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed differs there (yarn.lock)" });
+  });
+
+  it("a package of the repository that is linked among the installed ones is the base's own", async () => {
+    const { root, ask } = await world(
+      {
+        "packages/one/index.js": "BAD\n",
+        "src/a.js": "x\n",
+        "check.sh": "! grep -q BAD node_modules/one/index.js || ! echo 'src/a.js:1:1: error: BAD is not allowed'\n",
+      },
+      { "packages/one/index.js": "fine\n" },
+    );
+    mkdirSync(join(root, "node_modules"));
+    symlinkSync("../packages/one", join(root, "node_modules/one"));
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
+  });
+
+  it("a red run that names files of this checkout is not believed", async () => {
+    const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
+    const leading = `echo "loaded from $ORIGIN/src/a.js and a good deal more of it"\n${check}`;
+    writeFileSync(join(root, "check.sh"), leading);
+    process.env.ORIGIN = root;
+    onTestFinished(() => void delete process.env.ORIGIN);
+    expect(readFileSync(join(root, "check.sh"), "utf8")).toBe(leading);
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked" });
+    const again = await world({ "src/a.js": "BAD\n", "check.sh": leading }, { "src/b.js": "x\n" });
+    process.env.ORIGIN = again.root;
+    expect(await again.ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "its run there used files of this checkout" });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { BaseCheck } from "../../../src/core/cause/base.ts";
+import { inheritedByBase, originCauses } from "../../../src/core/cause/origins.ts";
+
+const facts = {
+  commit: (id: string) => ({ id, subject: "Add a cart", author: "A", date: null, "pull-request": 12 }),
+  files: () => [{ path: "src/cart.js", lines: [40] }],
+};
+const checked = (inherited: string[], own: string[], untold: string[] = []): BaseCheck => ({
+  ...{ kind: "checked", inherited, own, untold, commit: "b1", durationMs: 1_200 },
+});
+const red = (fingerprints: string[], origin: BaseCheck | null) => ({ gate: "test", fingerprints, origin });
+
+it("what the base has, what came with the change and what is not told are causes of their own", () => {
+  const causes = originCauses([red(["a", "b", "c"], checked(["a"], ["b"], ["c"]))], facts);
+  expect(causes.map(({ kind, failures, files }) => [kind, failures, files.length])).toEqual([
+    ["base", ["a"], 0],
+    ["change", ["b"], 1],
+    ["unknown", ["c"], 0],
+  ]);
+  expect(causes[0]).toMatchObject({ commits: [{ id: "b1", "pull-request": 12 }], minutes: 0.02 });
+});
+
+it("a failure that came after the base was asked is told as unknown, and a gate whose base was not asked has no cause", () => {
+  expect(originCauses([red(["z"], checked(["a"], ["b"]))], facts)).toMatchObject([{ kind: "unknown", failures: ["z"] }]);
+  expect(originCauses([red(["z"], null)], facts)).toEqual([]);
+});
+
+it("the base's own run decides what is inherited, and memory only where there is none", () => {
+  const remembered = { since: "77aa", branch: "main", fingerprints: ["a", "x"], onlyThese: false };
+  expect(inheritedByBase([red(["a"], checked([], ["a"]))], remembered, "main")).toBeNull();
+  expect(inheritedByBase([red(["b"], checked(["b"], []))], remembered, "main")).toMatchObject({ since: null, onlyThese: true });
+  expect(inheritedByBase([red(["a", "b"], checked(["a"], ["b"]))], null, "main")).toMatchObject({ fingerprints: ["a"], onlyThese: false });
+  const unknown: BaseCheck = { kind: "unknown", reason: "it is not here", commit: null, durationMs: 0 };
+  expect(inheritedByBase([red(["a"], unknown)], remembered, "main")).toMatchObject({ since: "77aa", onlyThese: true });
+});
