@@ -3,14 +3,39 @@ import { detect } from "../config/detect/detect.ts";
 import type { Stage } from "../core/gate.ts";
 import type { WeighedFinding } from "../core/guard/weighed.ts";
 import { cannotFail, laxer } from "../core/integrity/configuration/command.ts";
-import { protectedBy } from "../core/policy/policy.ts";
+import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import type { Project } from "../core/project.ts";
 import type { ToolFacts } from "../core/tool-facts.ts";
+import { rolesOf } from "../tools/gate-inputs.ts";
 
 /** Whether a changed file can have a say in what CI checks. */
 export const steersCi = (path: string, tools: ToolFacts): boolean =>
   /^(?:github|ci-configuration|gate-configuration|hooks)$/.test(protectedBy(path, tools) ?? "") ||
   /(?:^|\/)(?:[Mm]akefile|GNUmakefile|[^/]+\.mk)$/.test(path);
+
+/** Whether a file by its place may be a script that checks, or what one reads. */
+export const isCheckScript = (path: string): boolean =>
+  /(?:^|\/)(?:tools?|scripts?|\.?ci|hack|lint)\/(?:[\w.-]+\/)?[\w.-]+\.(?:[cm]?[jt]s|py|rb|pl|php|sh|json|ya?ml|txt)$/.test(path) &&
+  !isTestFile(path);
+
+/** Findings for changed scripts that the checks of CI run or load: what they still check no rule can tell. `paths`: what changed. */
+export const changedScripts = (before: Project, after: Project, paths: readonly string[]): readonly WeighedFinding[] => {
+  const changed = paths.filter(isCheckScript);
+  if (changed.length === 0) return [];
+  const gates = detect(before, ".").jobs.flatMap((job) =>
+    job.gates.map(({ run, cwd, stage, fix }) => ({ run, cwd, stage, fix: fix === null ? [] : [fix].flat(), rerun: null })),
+  );
+  const read = new Set([...rolesOf(gates, before).scripts, ...rolesOf(gates, after).scripts]);
+  return changed
+    .filter((path) => read.has(path))
+    .map((path) => ({
+      rule: "check-script-changed",
+      path,
+      line: null,
+      weight: "worth-a-look",
+      reason: `${path} is run or loaded by a check of CI, and was changed.`,
+    }));
+};
 
 /** A check of CI, and the step that it stands in. */
 interface CiCheck {
@@ -27,10 +52,12 @@ interface CiCheck {
 
 /** Findings for the checks that the base's CI made and the head's does not, or does so that it cannot fail. */
 export const lostCiChecks = (before: Project, after: Project, tools: ToolFacts): readonly WeighedFinding[] => {
-  const [old, now] = [checksOf(before), checksOf(after)];
+  const detected = detect(after, ".");
+  const [old, now] = [checksOf(detect(before, ".")), checksOf(detected)];
   const kept = new Map(now.map((check) => [check.key, check]));
   const known = new Set(old.map(({ key }) => key));
   const fresh = new Set(now.filter(({ key }) => !known.has(key)).map(({ stage }) => stage));
+  const steps = new Map(detected.jobs.flatMap(({ job }) => job.steps.map(({ place, written }) => [place, written] as const)));
   return [...new Map(old.map((check) => [check.key, check])).values()].flatMap((check): readonly WeighedFinding[] => {
     const still = kept.get(check.key);
     if (still !== undefined) return looser(check, still, after, tools);
@@ -38,14 +65,15 @@ export const lostCiChecks = (before: Project, after: Project, tools: ToolFacts):
     const here = placeOf(after, check.path, line);
     const elsewhere = here ?? findIn(after, line);
     if (elsewhere === null) {
-      const replaced = fresh.has(check.stage);
+      const step = steps.get(check.place) ?? "";
+      const replaced = fresh.has(check.stage) || (checking.test(step) && cannotFail(step) === null);
       return [
         {
           rule: "ci-check-removed",
           path: check.path,
           line: after.has(check.path) ? null : lineIn(before.text(check.path), line),
           weight: replaced ? "worth-a-look" : "weakened",
-          reason: `CI no longer runs \`${shown(check.run)}\` (${check.place})${replaced ? `; something else of its stage, ${check.stage}, came` : ""}.`,
+          reason: `CI no longer runs \`${shown(check.run)}\` (${check.place})${replaced ? `; something else came in its place` : ""}.`,
           texts: { before: line, after: null },
         },
       ];
@@ -78,8 +106,11 @@ export const lostCiChecks = (before: Project, after: Project, tools: ToolFacts):
   });
 };
 
-const checksOf = (project: Project): readonly CiCheck[] =>
-  detect(project, ".").jobs.flatMap(({ job, gates }) =>
+/** Words of a step's command that say that it checks; which of the project's checks it is may not be told. */
+const checking = /\b(?:tests?|lint|check|coverage|spec|type-?check|verify|validate|ci)\b/i;
+
+const checksOf = ({ jobs }: ReturnType<typeof detect>): readonly CiCheck[] =>
+  jobs.flatMap(({ job, gates }) =>
     gates.flatMap(({ keys, stage, run, reason }) =>
       keys.map((key) => ({
         key: key.replace(/:\S*/, ""),

@@ -3,7 +3,7 @@
 import { type Git, splitZ } from "../adapters/git.ts";
 import { readCommits, readWorkTree } from "../adapters/guard/read-change.ts";
 import type { ComparedSides } from "../adapters/guard/sides.ts";
-import { treeProject } from "../adapters/guard/tree-project.ts";
+import { isManifest, treeProject } from "../adapters/guard/tree-project.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import { configPaths, parseConfig } from "../config/read.ts";
@@ -14,7 +14,7 @@ import type { GuardReport } from "../core/guard/report.ts";
 import type { WeighedFinding } from "../core/guard/weighed.ts";
 import { ok, type Result } from "../core/result.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
-import { lostCiChecks, steersCi } from "./ci-checks.ts";
+import { changedScripts, isCheckScript, lostCiChecks, steersCi } from "./ci-checks.ts";
 
 export interface GuardRequest extends ComparedSides {
   readonly git: Git;
@@ -39,7 +39,12 @@ export const guardChange = async (request: GuardRequest): Promise<Result<Guarded
   if (!change.ok) return change;
   const { files, changed } = change.value;
   const options = { testFiles, tools: toolFacts };
-  const checks = files.some(({ path }) => steersCi(path, toolFacts)) ? await ciFindings(request) : ok([]);
+  const checks = files.some(({ path }) => isCheckScript(path) || (isManifest(path) && steersCi(path, toolFacts)))
+    ? await ciFindings(
+        request,
+        files.map(({ path }) => path),
+      )
+    : ok([]);
   if (!checks.ok) return checks;
   const findings = judgeChange(files, options, [...ownFiles(files, workflow), ...checks.value]);
   const unread = files.filter((file) => file.unread !== null);
@@ -90,10 +95,15 @@ const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>
   return ok({ level: "warn", testFiles: [], notes: [] });
 };
 
-const ciFindings = async ({ git, base, head, root }: GuardRequest): Promise<Result<readonly WeighedFinding[]>> => {
+const ciFindings = async (
+  { git, base, head, root }: GuardRequest,
+  paths: readonly string[],
+): Promise<Result<readonly WeighedFinding[]>> => {
   const texts = new Map<string, string | null>();
   const before = await treeProject(git, base, texts);
   if (!before.ok) return before;
   const after = head === null ? ok(readProject(root)) : await treeProject(git, head, texts);
-  return after.ok ? ok(lostCiChecks(before.value, after.value, toolFacts)) : after;
+  if (!after.ok) return after;
+  const sides = [before.value, after.value] as const;
+  return ok([...lostCiChecks(...sides, toolFacts), ...changedScripts(...sides, paths)]);
 };

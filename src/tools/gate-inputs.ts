@@ -1,5 +1,4 @@
 /** The closed set of what a gate reads in order to judge: what its command comes to run, what configures its tools, and what those load. */
-import type { Gate } from "../core/gate.ts";
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
@@ -8,7 +7,7 @@ import { recognise } from "./command/recognise.ts";
 import type { Leaf } from "./command/resolve-command.ts";
 import { localImports, placedFiles, resolved, shellEnding } from "./local-imports.ts";
 import { tools } from "./table.ts";
-import { type TestSources, testData, testSources } from "./test-files.ts";
+import { type ReadGate, type TestSources, testData, testSources } from "./test-files.ts";
 import { toolFacts } from "./tool-facts.ts";
 
 /** Steps from a command or a configuration to what is loaded behind it. */
@@ -34,7 +33,7 @@ export interface PathRoles extends TestSources {
 }
 
 /** The roles of a repository's files, from its gates and what stands in it; the data that only tests name is among the tests. */
-export const rolesOf = (gates: readonly Gate[], project: Project): PathRoles => {
+export const rolesOf = (gates: readonly ReadGate[], project: Project): PathRoles => {
   const known = remembered.get(project);
   const key = JSON.stringify(gates.map(({ run, fix, rerun, cwd, stage }) => [run, fix, rerun, cwd, stage]));
   if (known?.key === key) return known.roles;
@@ -58,7 +57,7 @@ const remembered = new WeakMap<Project, { readonly key: string; readonly roles: 
  * scripts that those name or import, and what known configurations load. Not what the package publishes or a test imports: that is the
  * product, also where a gate starts it or a configuration imports it.
  */
-const find = (gates: readonly Gate[], project: Project, tests: readonly string[], mixed: readonly string[]): readonly string[] => {
+const find = (gates: readonly ReadGate[], project: Project, tests: readonly string[], mixed: readonly string[]): readonly string[] => {
   const lines = gates.flatMap(({ run, fix, rerun, cwd }) =>
     [run, ...fix, ...(typeof rerun === "string" ? [rerun] : [])].map((line) => ({ line, cwd })),
   );
@@ -96,7 +95,7 @@ const find = (gates: readonly Gate[], project: Project, tests: readonly string[]
 };
 
 /** Shell scripts that a test gate runs and that compare what they called. */
-const shellTestsOf = (gates: readonly Gate[], project: Project): readonly string[] =>
+const shellTestsOf = (gates: readonly ReadGate[], project: Project): readonly string[] =>
   gates
     .filter(({ stage }) => stage === "test")
     .flatMap(({ run, cwd }) => recognise(run, cwd, project).run)

@@ -40,8 +40,11 @@ export interface TestSources {
   readonly mixed: readonly string[];
 }
 
+/** What is read of a gate to know its files. */
+export type ReadGate = Pick<Gate, "run" | "fix" | "rerun" | "cwd" | "stage">;
+
 /** Files that the commands of test gates are given and that assert, and files that import a test runner's library. */
-export const testSources = (gates: readonly Gate[], project: Project): TestSources => {
+export const testSources = (gates: readonly ReadGate[], project: Project): TestSources => {
   const given = gates
     .filter(({ stage }) => stage === "test")
     .flatMap(({ run, cwd }) => recognise(run, cwd, project).leaves)

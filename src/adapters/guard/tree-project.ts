@@ -8,6 +8,9 @@ import { type Git, pathText, splitZ } from "../git.ts";
 /** What says how a project is checked. Other files are listed, and their text is not read. */
 const manifests =
   /^(?:\.github\/(?:workflows|actions)\/.*\.ya?ml|(?:[^/]+\/){0,3}(?:package\.json|Makefile|GNUmakefile|makefile|[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|noxfile\.py|pyproject\.toml|setup\.cfg|Cargo\.toml|go\.mod|composer\.json|Gemfile|Rakefile|\.pre-commit-config\.yaml|tsconfig\.json)|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|azure-pipelines[\w-]*\.ya?ml|\.travis\.ya?ml|(?:[^/]+\/){0,2}[\w.-]+\.sh)$/;
+/** Whether what a file says can have a part in what CI checks. */
+export const isManifest = (path: string): boolean => manifests.test(path);
+
 const longest = 262_144;
 const most = 400;
 
@@ -31,10 +34,17 @@ export const treeProject = async (git: Git, commit: string, texts: Map<string, s
   });
   if (!read.ok) return read;
   const paths = [...ids.keys()].sort();
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const known = byName.get(name);
+    if (known) known.push(path);
+    else byName.set(name, [path]);
+  }
   return ok({
     has: (path) => ids.has(path),
     text: (path) => texts.get(ids.get(path) ?? "") ?? null,
-    named: (baseName) => paths.filter((path) => path === baseName || path.endsWith(`/${baseName}`)),
+    named: (baseName) => byName.get(baseName) ?? [],
     under: (folder, limit = 10_000) => paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).slice(0, limit),
   });
 };

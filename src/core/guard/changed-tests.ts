@@ -54,7 +54,7 @@ const findingsIn = (pair: Pair, context: Context): readonly RuleFinding[] => {
     // A branch that came with assertions of its own: each way asserts.
     weight:
       (rule === "assertion-conditional" && now.assertions.length > old.assertions.length) ||
-      context.speaksOfLost(after.lexed.raw.slice(now.start, now.end))
+      context.speaksOfLost(after.lexed.raw.slice(now.start, now.end), now.file)
         ? "worth-a-look"
         : "weakened",
   }));
@@ -182,6 +182,8 @@ const tolerant: Rule = (old, now) => {
 const anyError: Rule = (old, now) => {
   const any =
     /(?:raises|assertRaises|toThrow|assertThrows|Throws|raise_error|expectException)[<(]?(?:\(?(?:Base)?Exception\b|\(?StandardError\b|\(?Throwable\b|\(?\)|\(?Error\)|$)/;
+  // That nothing is thrown has no kind.
+  if (/\bnot\b|_not\b|doesNot|DoesNot/.test(now.words)) return null;
   return any.test(now.words) && !any.test(old.words) && /raises|Raises|throw|Throw|raise_error|expectException/.test(old.words)
     ? `it expected \`${old.words.slice(0, 80)}\`, and any error will do now`
     : null;

@@ -15,7 +15,7 @@ export class Context {
   private readonly options: RuleOptions;
   private readonly diffs = new Map<string, LineDiff>();
   private readonly views = new Map<string, TextView | null>();
-  private lostNames: ReadonlySet<string> | null = null;
+  private lostCode: LostCode | null = null;
 
   constructor(files: readonly GuardedFile[], options: RuleOptions) {
     this.files = new Map(files.map((file) => [file.path, file]));
@@ -82,64 +82,109 @@ export class Context {
     return (this.view(path, "after")?.tests ?? []).filter((test) => !this.stoodBefore(test));
   }
 
-  /** Whether a test that is gone was written anew: a new test of the same file, or of a new file, speaks of the same. */
+  /** Whether a test that is gone was written anew: a new test of the change speaks of the same. */
   writtenAnew(test: ReadTest): boolean {
-    const places = [...this.files.values()].filter(
-      ({ path, before, after }) =>
-        after !== null &&
-        this.isTest(path) &&
-        languageOf(path).name === languageOf(test.file).name &&
-        (path === test.file || before === null),
-    );
-    return places.some(({ path }) =>
-      this.newTests(path).some((now) => now.assertions.length > 0 && likeness(test.body, now.body) >= alike),
+    const asserts = test.assertions.length > 0;
+    return this.fresh(test).some((now) => (now.assertions.length > 0 || !asserts) && likeness(test.body, now.body) >= alike);
+  }
+
+  /** New tests in the language of a test, in its own file and in the others of the change. */
+  fresh({ file }: ReadTest): readonly ReadTest[] {
+    const { name } = languageOf(file);
+    return [...this.files.values()].flatMap(({ path, after }) =>
+      after !== null && this.isTest(path) && languageOf(path).name === name ? this.newTests(path) : [],
     );
   }
 
-  /** Whether a deleted file's folder went with product code in it. */
-  folderGone(path: string): boolean {
+  /** Whether less than two fifths of a test file's lines stayed: then a person has to compare the two. */
+  rewritten(path: string): boolean {
+    const { before, after } = this.files.get(path) ?? {};
+    if (before == null || after == null) return false;
+    return fewStayed(this.diff(path).before, this.diff(path).after);
+  }
+
+  /** Whether a deleted file's subject went with it: the product file of its name, or product code of its folder. */
+  subjectGone(path: string): boolean {
+    const stem = (of: string): string => of.slice(of.lastIndexOf("/") + 1).replace(/\..*$/, "");
+    const gone = [...this.files.values()].filter((file) => file.after === null && file.unread === null && !this.isTest(file.path));
+    if (this.files.get(path)?.after === null && gone.some((file) => stem(file.path).length >= 3 && stem(path).includes(stem(file.path))))
+      return true;
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     return (
       folder !== "" &&
       this.files.get(path)?.after === null &&
-      [...this.files.values()].some(
-        (file) =>
-          file.path.startsWith(folder.replace(/(?:__tests__|tests?|spec)\/$/, "")) &&
-          file.after === null &&
-          file.unread === null &&
-          !this.isTest(file.path),
-      )
+      gone.some((file) => file.path.startsWith(folder.replace(/(?:__tests__|tests?|spec)\/$/, "")))
     );
   }
 
-  /** Names that product code of this change had and has no more: what was tested by them is gone. */
-  namesLost(): ReadonlySet<string> {
-    if (this.lostNames !== null) return this.lostNames;
-    const product = [...this.files.values()].filter(({ path, unread }) => unread === null && !this.isTest(path) && !isProse(path));
-    const kept = new Set<string>();
-    for (const { after } of product) if (after !== null) for (const name of identifiersIn(after)) kept.add(name);
-    const lost = new Set<string>();
-    for (const { path, before, after } of product)
-      if (before !== null)
-        for (const name of declaredIn(after === null ? before : this.diff(path).taken().join("\n"))) if (!kept.has(name)) lost.add(name);
-    this.lostNames = lost;
-    return lost;
+  /** Whether a text of a test file speaks of something that the product lost, other than by a word that any text has. */
+  speaksOfLost(text: string, path: string): boolean {
+    this.lostCode ??= this.whatProductLost();
+    const { declared, mentioned, shrank } = this.lostCode;
+    const names = [...identifiersIn(text)];
+    if (names.some((name) => declared.has(name))) return true;
+    const long = names.filter((name) => name.length >= 5);
+    if (shrank && long.filter((name) => mentioned.has(name)).length >= 2) return true;
+    // A word that the rest of the test file has as well tells nothing.
+    const kept = identifiersIn(this.files.get(path)?.after ?? "");
+    return long.some((name) => mentioned.get(name) === "gone" && !kept.has(name));
   }
 
-  /** Whether a text speaks of something that the product lost, other than by a word that any text has. */
-  speaksOfLost(text: string): boolean {
-    const lost = this.namesLost();
-    if (lost.size === 0) return false;
-    for (const name of identifiersIn(text)) if (lost.has(name)) return true;
-    return false;
+  private whatProductLost(): LostCode {
+    const product = [...this.files.values()].filter(({ path, unread }) => unread === null && !this.isTest(path) && !isProse(path));
+    const named = (of: "code" | "text"): ReadonlySet<string> =>
+      new Set(product.flatMap(({ path }) => [...identifiersIn(this.view(path, "after")?.lexed[of] ?? "")]));
+    const [inCode, kept] = [named("code"), named("text")];
+    const still = new Set(product.flatMap(({ after }) => [...declaredIn(after ?? "").names]));
+    const declared = new Set<string>();
+    const mentioned = new Map<string, "gone" | "kept">();
+    let [went, came] = [0, 0];
+    for (const { path, before } of product) {
+      if (before === null) continue;
+      const diff = this.diff(path);
+      const { names, keys } = declaredIn(diff.taken().join("\n"));
+      for (const name of names) if (!still.has(name)) declared.add(name);
+      for (const key of keys) if (!kept.has(key)) declared.add(key);
+      const code = diff.taken(this.view(path, "before")?.lexed.code.split("\n"));
+      for (const name of identifiersIn(code.join("\n"))) mentioned.set(name, inCode.has(name) ? "kept" : "gone");
+      went += code.filter((line) => /\w/.test(line)).length;
+      came += diff.come().filter((line) => /\w/.test(line)).length;
+    }
+    return { declared, mentioned, shrank: went >= 4 && went >= 2 * came };
   }
 }
+
+/** What product code of a change had and has no more: what was tested by it is gone. */
+interface LostCode {
+  /** Names that were declared there, and are no more. */
+  readonly declared: ReadonlySet<string>;
+  /** Names in the lines that were taken out, and whether the changed files still speak of them. */
+  readonly mentioned: ReadonlyMap<string, "gone" | "kept">;
+  /** Whether more than twice as many lines went as came. */
+  readonly shrank: boolean;
+}
+
+/** Whether less than two fifths of the lines that say something are in both. */
+export const fewStayed = (before: readonly string[], after: readonly string[]): boolean => {
+  const saying = (lines: readonly string[]): readonly string[] => lines.map((text) => text.trim()).filter((text) => /\w/.test(text));
+  const was = saying(before);
+  const free = new Map<string, number>();
+  for (const text of saying(after)) free.set(text, (free.get(text) ?? 0) + 1);
+  const stayed = was.filter((text) => {
+    const count = free.get(text) ?? 0;
+    free.set(text, count - 1);
+    return count > 0;
+  });
+  return was.length >= 6 && stayed.length < was.length * 0.4;
+};
 
 const isProse = (path: string): boolean => /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:docs?|changelogs?)\//i.test(path);
 
 const declared =
   /\b(?:function|class|def|fn|func|const|let|var|type|interface|struct|enum|trait|module|val|macro_rules!|namespace|use|case|static|public|protected|private|final|export(?:s\.|\s+default)?)\s+(?:\([^()]*\)\s*)?(?:[\w<>[\], ]{1,60}\s)?\*?(?<name>[A-Za-z_$][\w$]{3,})|(?:^|[{(,.@])\s*["']?(?<key>[A-Za-z_$][\w$]{3,})["']?\s*(?::|=(?!=)|\()/gm;
 
-/** Names that lines declare, or set as a property. */
-const declaredIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(declared)].flatMap(({ groups }) => groups?.name ?? groups?.key ?? []));
+/** Names that lines declare, and those that they set as a property or call. */
+const declaredIn = (text: string): { readonly names: readonly string[]; readonly keys: readonly string[] } => {
+  const found = [...text.matchAll(declared)];
+  return { names: found.flatMap(({ groups }) => groups?.name ?? []), keys: found.flatMap(({ groups }) => groups?.key ?? []) };
+};

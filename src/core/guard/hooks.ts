@@ -2,6 +2,7 @@ import { cannotFail } from "../integrity/configuration/command.ts";
 import { protectedBy } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import type { GuardedFile } from "./changed-file.ts";
+import type { Weight } from "./shape.ts";
 import type { WeighedFinding } from "./weighed.ts";
 
 /** Scripts that git starts. Hooks that stand in a document are compared as settings. */
@@ -11,8 +12,13 @@ const script = /(?:^|\/)(?:\.husky|\.githooks|\.git-hooks|hooks)\/(?:_\/)?(?:pre
 const checking = /\b(?:tests?|lint|check|typecheck|tsc|verify|format|fmt|audit|ci)\b/i;
 
 /** Commands that a hook ran and runs no more, or runs so that they cannot fail. */
-export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): readonly WeighedFinding[] =>
-  files.flatMap(({ path, before, after, modeBefore, modeAfter }): readonly WeighedFinding[] => {
+export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): readonly WeighedFinding[] => {
+  // What another hook runs instead was moved.
+  const brought = files.flatMap(({ path, before, after }) =>
+    script.test(path) && after !== null ? commandsIn(after).filter(({ command }) => before?.includes(command) !== true) : [],
+  );
+  const weight = (lost: string): Weight => (brought.some(({ command }) => command.startsWith(lost)) ? "worth-a-look" : "weakened");
+  return files.flatMap(({ path, before, after, modeBefore, modeAfter }): readonly WeighedFinding[] => {
     if (before === null || !script.test(path) || (protectedBy(path, tools) !== "hooks" && !/(?:^|\/)\.?(?:git-?)?hooks\//.test(path)))
       return [];
     const checks = commandsIn(before).filter(
@@ -26,7 +32,7 @@ export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): r
               rule: "hook-removed",
               path,
               line: null,
-              weight: "weakened",
+              weight: checks.every(({ command }) => weight(command) === "worth-a-look") ? "worth-a-look" : "weakened",
               reason: `The hook ${path}, which ran \`${checks[0]?.command}\`, is gone.`,
             },
           ];
@@ -35,7 +41,9 @@ export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): r
       const same = now.find((other) => other.command.startsWith(command));
       const texts = { before: command, after: after.split("\n")[line - 1] ?? null };
       if (same === undefined)
-        return [{ rule: "hook-removed", path, line, weight: "weakened", reason: `The hook ${path} no longer runs \`${command}\`.`, texts }];
+        return [
+          { rule: "hook-removed", path, line, weight: weight(command), reason: `The hook ${path} no longer runs \`${command}\`.`, texts },
+        ];
       return cannotFail(same.command) !== null && cannotFail(command) === null
         ? [
             {
@@ -62,6 +70,7 @@ export const hookFindings = (files: readonly GuardedFile[], tools: ToolFacts): r
         ]
       : lost;
   });
+};
 
 const commandsIn = (text: string): readonly { readonly command: string; readonly line: number }[] =>
   text

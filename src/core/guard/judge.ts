@@ -1,5 +1,7 @@
 import { hash } from "../failure/fingerprint.ts";
 import { languageOf } from "../integrity/language-of.ts";
+import { shadows } from "../policy/shadow.ts";
+import { isForShow } from "./aside.ts";
 import type { GuardedFile, Unread } from "./changed-file.ts";
 import { changedTests } from "./changed-tests.ts";
 import { Context } from "./context.ts";
@@ -31,9 +33,14 @@ export const judgeChange = (
     return weight === null ? [] : [{ ...finding, weight }];
   });
   const unique = new Map(
-    [...judged, ...unreadFindings(files, options), ...hookFindings(files, options.tools), ...pinnedBack(files, options.tools), ...more].map(
-      (one) => [`${one.path}\0${one.line}\0${one.rule}`, one],
-    ),
+    [
+      ...judged,
+      ...unreadFindings(files, options),
+      ...shadowFindings(files, options),
+      ...hookFindings(files, options.tools),
+      ...pinnedBack(files, options.tools),
+      ...more,
+    ].map((one) => [`${one.path}\0${one.line}\0${one.rule}`, one]),
   );
   const seen = new Map<string, number>();
   return [...unique.values()]
@@ -123,6 +130,50 @@ const bounded = (findings: readonly RuleFinding[]): readonly RuleFinding[] => {
     return count <= mostOfRule;
   });
 };
+
+/** Product code that newly reads a test's file: it may find there what is expected of it. */
+const readTests = (context: Context): readonly WeighedFinding[] =>
+  [...context.all()].flatMap(({ path, before, after, unread }): readonly WeighedFinding[] => {
+    if (unread !== null || before === null || after === null || languageOf(path).tests === undefined) return [];
+    if (context.isTest(path) || isForShow(path) || !reading.test(context.diff(path).come().join("\n"))) return [];
+    return context
+      .diff(path)
+      .comeAt()
+      .flatMap(({ text, line }) => {
+        const named = /["'`](?<file>[\w./-]+\.\w{1,4})["'`]/.exec(text)?.groups?.file ?? "";
+        return context.isTest(named.replace(/^[./]+/, ""))
+          ? [
+              {
+                rule: "test-detected",
+                path,
+                line,
+                weight: "worth-a-look",
+                reason: `${path} reads ${named}: product code does not look at its test.`,
+              },
+            ]
+          : [];
+      });
+  });
+const reading = /\b(?:open|readFile\w*|read_text|createReadStream|File\.read\w*|file_get_contents|ReadFile|read_to_string)\s*\(/;
+
+/** A new file that a runner or the language would load in the place of its own. */
+const shadowFindings = (files: readonly GuardedFile[], { tools }: RuleOptions): readonly WeighedFinding[] =>
+  files.flatMap(({ path, before, after, unread }): readonly WeighedFinding[] =>
+    before !== null ||
+    (after === null && unread === null) ||
+    isForShow(path) ||
+    !(shadows(path, tools) || /(?:^|\/)GNUmakefile$/.test(path))
+      ? []
+      : [
+          {
+            rule: "tool-shadowed",
+            path,
+            line: null,
+            weight: "worth-a-look",
+            reason: `${path} would be loaded in the place of a tool or of the language's own library.`,
+          },
+        ],
+  );
 
 /** What judges others and could not be read: nobody can say that it checks as much as before. */
 const unreadFindings = (files: readonly GuardedFile[], { tools }: RuleOptions): readonly WeighedFinding[] =>

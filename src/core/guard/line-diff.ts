@@ -52,12 +52,19 @@ export class LineDiff {
     return hunk === undefined ? null : Math.min(last, Math.max(first, hunk.newStart));
   }
 
-  /** The lines that are only in the base, and those that are only in the head. */
-  taken(): readonly string[] {
-    return this.hunks.flatMap(({ oldStart, oldLines }) => this.before.slice(oldStart - 1, oldStart - 1 + oldLines));
+  /** The lines that are only in the base, and those that are only in the head. `lines`: another reading of the base's, as many. */
+  taken(lines: readonly string[] = this.before): readonly string[] {
+    return this.hunks.flatMap(({ oldStart, oldLines }) => lines.slice(oldStart - 1, oldStart - 1 + oldLines));
   }
 
   come(): readonly string[] {
-    return this.hunks.flatMap(({ newStart, newLines }) => this.after.slice(newStart - 1, newStart - 1 + newLines));
+    return this.comeAt().map(({ text }) => text);
+  }
+
+  /** The lines that are only in the head, with their numbers. */
+  comeAt(): readonly { readonly text: string; readonly line: number }[] {
+    return this.hunks.flatMap(({ newStart, newLines }) =>
+      this.after.slice(newStart - 1, newStart - 1 + newLines).map((text, at) => ({ text, line: newStart + at })),
+    );
   }
 }

@@ -9,10 +9,10 @@ export const ownFiles = (files: readonly GuardedFile[], workflow: string | null)
   files.flatMap(({ path, before, after }): readonly WeighedFinding[] => {
     const starts =
       path === workflow || (path.startsWith(".github/workflows/") && startsGuard(before) !== startsGuard(after) && before !== null);
-    if (before === null || !(configuration.test(path) || starts)) return [];
+    if (!(configuration.test(path) || starts)) return [];
     const off = startsGuard(before) && !startsGuard(after);
     const what = configuration.test(path) ? "Regreen's own configuration" : "the workflow that starts this guard";
-    const rule = /quarantine/.test(`${changedLines(before, after)}`) && configuration.test(path) ? "quarantine-changed" : "guard-changed";
+    const rule = /quarantine/.test(changedLines(before ?? "", after)) && configuration.test(path) ? "quarantine-changed" : "guard-changed";
     return [
       {
         rule,

@@ -76,6 +76,13 @@ const scriptWeight = (
   // One of several of a kind (`test:types:ts54`) went, and others of it stay.
   const family = finding.setting?.at(-1)?.replace(/:[^:]*$/, ":") ?? "";
   if (now === undefined && family.endsWith(":") && head.includes(`"${family}`)) return "worth-a-look";
+  // Other paths are given beside what is left out now: whether it is more or less nobody can tell from the words.
+  const pathsIn = (setting: Setting): readonly string[] =>
+    setting.values
+      .join("\n")
+      .replace(/--?(?:ignore|exclude)[\w-]*[= ]\S+/g, "")
+      .match(/(?<=^|[\s"'])(?!-)[\w.*{},@-]*[/*][^\s"']*/g) ?? [];
+  if (old !== undefined && now !== undefined && pathsIn(now).some((path) => !pathsIn(old).includes(path))) return "worth-a-look";
   const was = namedIn(old);
   if (was.length === 0) return finding.weight;
   if (now === undefined)
@@ -90,13 +97,13 @@ const sharesSection = (known: Setting, setting: readonly string[]): boolean => {
   return setting.length === 1 || setting.slice(0, depth).every((key, at) => known.path[at] === key);
 };
 
-/** Whether a rule of the same name, of another plugin or tool, is on in its stead. */
+/** Whether a rule of the same name, of another plugin or tool or in the plural, is on in its stead. */
 const succeeded = (setting: readonly string[], after: ReadonlyMap<string, Setting>): boolean => {
-  const plain = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+  const plain = (key: string): string => key.slice(key.lastIndexOf("/") + 1).replace(/s$/, "");
   const name = setting.at(-1) ?? "";
   return [...after.values()].some(
     ({ path, values }) =>
-      path.at(-1) !== name && plain(path.at(-1) ?? "") === plain(name) && /^(?:error|warn|2|1|deny|true)$/.test(String(values[0])),
+      path.at(-1) !== name && plain(path.at(-1) ?? "") === plain(name) && /^(?:error|warn|2|1|deny|forbid|true)$/.test(String(values[0])),
   );
 };
 

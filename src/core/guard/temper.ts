@@ -3,7 +3,7 @@ import { braceEnd, closingBracket, indentEnd, width } from "../integrity/blocks.
 import type { ReadTest, TextView } from "../integrity/text-view.ts";
 import { isForeignFile, isForShow } from "./aside.ts";
 import { oneKind } from "./changed-tests.ts";
-import type { Context } from "./context.ts";
+import { type Context, fewStayed } from "./context.ts";
 import type { LineDiff } from "./line-diff.ts";
 import type { RuleFinding } from "./rules.ts";
 import { temperedSetting } from "./settings.ts";
@@ -29,7 +29,21 @@ const lostTest: Judge = ({ path, line }, context) => {
     .diff(path)
     .before.slice(line === null ? 0 : line - 1, endLine(context.view(path, "before"), test))
     .join("\n");
-  return context.speaksOfLost(text) || context.writtenAnew(test) || /(?:^|\/)examples?\//.test(path) || context.folderGone(path)
+  // It only called the one that it overrode, which runs as ever.
+  if (test.assertions.length === 0 && /^[^\n]*\n\s*(?:return |await )*(?:super\b|parent::)[^\n]*\s*[}]?\s*$/.test(text)) return null;
+  // Nothing was in it.
+  if (
+    test.assertions.length === 0 &&
+    (context.view(path, "before")?.lexed.code.slice(test.start, test.end).match(/\w+/g)?.length ?? 0) <= 5
+  )
+    return null;
+  const stands = context.view(path, "after")?.tests.some(({ body }) => body === test.body) === true;
+  return stands ||
+    context.rewritten(path) ||
+    context.speaksOfLost(text, path) ||
+    context.writtenAnew(test) ||
+    /(?:^|\/)examples?\//.test(path) ||
+    context.subjectGone(path)
     ? "worth-a-look"
     : "weakened";
 };
@@ -132,7 +146,7 @@ const emptied: Judge = (finding, context) => {
     helped ||
     returnsFromWithin(diff, line, last) ||
     rewritten(context, old, test) ||
-    context.speaksOfLost(oldText(context, test))
+    context.speaksOfLost(oldText(context, test), test.file)
     ? "worth-a-look"
     : "weakened";
 };
@@ -158,16 +172,11 @@ const returnsFromWithin = (diff: LineDiff, first: number, last: number): boolean
   );
 };
 
-/** Whether less than two fifths of a test's lines stayed: then it is another one, and a person has to compare the two. */
+/** Whether so little of a test stayed that it is another one. */
 const rewritten = (context: Context, old: ReadTest | undefined, now: ReadTest): boolean => {
   const linesOf = (side: "before" | "after", test: ReadTest): readonly string[] =>
-    (context.view(test.file, side)?.lexed.raw.slice(test.start, test.end) ?? "")
-      .split("\n")
-      .map((text) => text.trim())
-      .filter((text) => /\w/.test(text));
-  if (old === undefined) return false;
-  const [was, is] = [linesOf("before", old), new Set(linesOf("after", now))];
-  return was.length >= 6 && was.filter((text) => is.has(text)).length < was.length * 0.4;
+    (context.view(test.file, side)?.lexed.raw.slice(test.start, test.end) ?? "").split("\n");
+  return context.rewritten(now.file) || (old !== undefined && fewStayed(linesOf("before", old), linesOf("after", now)));
 };
 
 /** The text of the same test before the change. */
@@ -186,15 +195,21 @@ const lostAssertion: Judge = ({ path, line }, context) => {
   if (line === null || test === undefined) return "worth-a-look";
   const diff = context.diff(path);
   const words = diff.before[line - 1] ?? "";
+  const lost = test.assertions.find((one) => one.line === line)?.words;
+  // It has a test of its own now.
+  if (lost !== undefined && context.newTests(path).some((one) => one.assertions.some((other) => other.words === lost)))
+    return "worth-a-look";
   const now = context.view(path, "after")?.tests.find(({ name }) => name === test.name);
-  if (now === undefined || context.speaksOfLost(words) || rewritten(context, test, now)) return "worth-a-look";
+  if (now === undefined || context.speaksOfLost(oldText(context, test), path) || rewritten(context, test, now)) return "worth-a-look";
   if (diff.firstChange(context.view(path, "after")?.lexed.lineAt(now.start) ?? 1, context.lastLine(now)) === null) return null;
   if (mereThere.test(words) && now.assertions.length > 0) return "worth-a-look";
   const kept = test.assertions.filter(({ words: old }) => now.assertions.some(({ words: other }) => other === old)).length;
   const anew = kept * 3 < test.assertions.length && now.assertions.length * 2 >= test.assertions.length;
   const view = context.view(path, "after");
   const text = view?.lexed.text.slice(now.start, now.end) ?? "";
-  const come = diff.come().some((brought) => asserting.test(brought) && text.includes(brought.trim()));
+  const come =
+    diff.come().some((brought) => asserting.test(brought) && text.includes(brought.trim())) ||
+    now.assertions.some(({ hollow, words: brought }) => !hollow && !test.assertions.some((old) => old.words === brought));
   return anew || come ? "worth-a-look" : "weakened";
 };
 
@@ -211,7 +226,7 @@ const trivial: Judge = ({ path, line }, context) => {
 const fewerCases: Judge = ({ path, line }, context) => {
   const test = line === null ? undefined : context.testAt(path, "after", line);
   if (test === undefined || test.rows === 0) return "worth-a-look";
-  return context.speaksOfLost(oldText(context, test)) || context.newTests(path).some((now) => likeness(now.body, test.body) >= 0.6)
+  return context.speaksOfLost(oldText(context, test), test.file) || context.fresh(test).some((now) => likeness(now.body, test.body) >= 0.6)
     ? "worth-a-look"
     : "weakened";
 };
@@ -224,25 +239,37 @@ const suppression: Judge = ({ path, line }, context) => {
   if (line === null || file === undefined) return "worth-a-look";
   const words = diff.after[line - 1] ?? "";
   const comment = /^\s*(?:\/\/|\/\*|#(?!\[|!\[)|--|<!--|;|%|\{\/\*)/.test(words);
-  const typing = !/\/[/*]|#|@SuppressWarnings|@Suppress|pragma|<!--/.test(words);
+  const typing = !/\/[/*]|(?:^|\s)#(?!\w+[!?]?:)|@SuppressWarnings|@Suppress|pragma|<!--/.test(words);
   const at = comment || /^\s*(?:#!?\[|@\w)/.test(words) ? nextCode(diff.after, line) : line;
   const was = diff.replaced(at);
   const text = diff.after[at - 1] ?? "";
   // It says no more than one that stood there, in these words or others.
   const said = (was ?? diff.replaced(line) ?? []).filter((old) => silencing.test(old)).join("\n");
-  const news = [...identifiersIn(silencing.exec(words)?.[0] ?? "")].filter((name) => !said.includes(name));
-  if (/\bglobals?\b/.test(words) || (said !== "" && news.every((name) => silencers.test(name)))) return null;
-  const stood = file.before !== null && (was === null || was.some((old) => likeness(old, text) >= 0.5 && identifiersIn(text).size > 1));
+  const rulesIn = (of: string): readonly string[] =>
+    [...identifiersIn(silencing.exec(of)?.[0] ?? "")].filter((name) => !silencers.test(name));
+  const all = said.split("\n").some((old) => old !== "" && rulesIn(old).length === 0);
+  if (/\bglobals?\b/.test(words)) return context.isTest(path) || file.before === null ? null : "worth-a-look";
+  if (all || (said !== "" && rulesIn(words).every((name) => said.includes(name)))) return null;
+  const code = text.replace(silencing, "").replace(/[\s#/*]+$/, "");
+  const stood =
+    file.before !== null &&
+    (was === null || was.some((old) => old.trim() === code.trim() || (likeness(old, code) > 0.5 && identifiersIn(code).size > 1)));
   if (typing && context.isTest(path)) return null;
   if (typing)
     return !stood
-      ? null
+      ? blinding.test(words)
+        ? "worth-a-look"
+        : null
       : /\bas\s+any\b|\bas\s+unknown\s+as\b|(?:^|[=(,:?]|return)\s*<any>\s*[\w(]/.test(words)
         ? "weakened"
         : "worth-a-look";
   if (context.isTest(path)) return stood ? "worth-a-look" : null;
   return stood ? "weakened" : "worth-a-look";
 };
+
+/** Words that take more than their own line out of a checker's sight. */
+const blinding =
+  /TYPE_CHECKING|\b__getattr__\b|\bno_type_check\b|\bdeclare\s+(?:global|module\s+["']\*)|=\s*(?:any|(?:typing\.|t\.)?Any)\s*;?\s*$/;
 
 /** A directive with the rules that it names. */
 const silencing =
@@ -345,10 +372,24 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ["result-forged", forged],
 ]);
 
-function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight {
+function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight | null {
   const test = line === null ? undefined : context.testAt(path, "after", line);
   const now = context.diff(path).after[(line ?? 1) - 1] ?? "";
+  const replaced = context.diff(path).replaced(line ?? 1) ?? [];
+  // The value stands there as before, and the name of what has it: `x.status` is "200", and x has a status of "200".
+  if (replaced.some((old) => saysAsMuch(old, now))) return null;
   // What a call was given says as much as any value.
-  const alike = /With\(/.test(now) || (context.diff(path).replaced(line ?? 1) ?? []).some((old) => /\bany(?:thing)?\(/.test(old));
-  return test === undefined || alike || context.speaksOfLost(oldText(context, test)) ? "worth-a-look" : "weakened";
+  const alike = /With\(/.test(now) || replaced.some((old) => /\bany(?:thing)?\(/.test(old));
+  return test === undefined || context.rewritten(path) || alike || context.speaksOfLost(oldText(context, test), path)
+    ? "worth-a-look"
+    : "weakened";
 }
+
+/** Whether every name and value of an assertion is in another one, which only has another matcher. */
+const saysAsMuch = (old: string, now: string): boolean => {
+  if (/\((?:true|false)\s*,|,\s*(?:true|false)\)/i.test(old) && /\bassert_?(?:true|false)\b|\bAssert\.(?:Is)?(?:True|False)\b/i.test(now))
+    return true;
+  const value = /\(\s*(["'`][^"'`]*["'`]|-?[\d.]+)\s*\)\s*;?\s*$/.exec(old)?.[1];
+  const subject = /\(\s*([\w.$]+)\s*[),]/.exec(old)?.[1]?.split(".") ?? [];
+  return value !== undefined && subject.length > 1 && now.includes(value) && subject.every((name) => identifiersIn(now).has(name));
+};

@@ -44,17 +44,21 @@ export const braceEnd = (code: string, at: number): number => {
   return code[position] === "{" ? closingBracket(code, position) : position;
 };
 
-/** The end of the lines that are indented deeper than `indent` columns, beginning behind the line of `at`. */
+const tripleQuote = /"""|'''/;
+
+/** The end of the lines that are indented deeper than `indent` columns, beginning behind the line of `at`; a string may reach further left. */
 export const indentEnd = (code: string, at: number, indent: number): number => {
   let lineStart = nextLine(code, statementHead(code, at));
   let end = lineStart;
+  let inString = (code.slice(at, lineStart).split(tripleQuote).length - 1) % 2 === 1;
   while (lineStart < code.length) {
     const stop = nextLine(code, lineStart);
     const line = code.slice(lineStart, stop);
     if (line.trim() !== "") {
-      if (width(line) <= indent && !/^\s*[)\]}]/.test(line)) break;
+      if (!inString && width(line) <= indent && !/^\s*[)\]}]/.test(line)) break;
       end = stop;
     }
+    if (line.includes('"""') || line.includes("'''")) inString = (line.split(tripleQuote).length % 2 === 0) !== inString;
     lineStart = stop;
   }
   return end;

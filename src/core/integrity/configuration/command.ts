@@ -59,7 +59,7 @@ export const laxer = (
   const lost = programsOf(before).find((program) => !programs.has(program));
   if (lost !== undefined && programsOf(after).length < programsOf(before).length)
     return { rule: "configuration-loosened", what: `no longer runs \`${lost}\`` };
-  const strictFlag = /--(?:strict\S*|noEmit|check|error-on-warnings|deny-warnings|Werror|frozen-lockfile|ci)\b|-D warnings|-W error/.exec(
+  const strictFlag = /--(?:strict\S*|check|error-on-warnings|deny-warnings|Werror|frozen-lockfile|ci)\b|-D warnings|-W error/.exec(
     before,
   )?.[0];
   if (strictFlag !== undefined && !after.includes(strictFlag))

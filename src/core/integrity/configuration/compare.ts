@@ -125,7 +125,8 @@ const commandVerdict = (
   all: readonly Setting[],
   tools: ToolFacts,
 ): Violation | null => {
-  const text = (setting: Setting | null): string | null => (setting === null ? null : setting.values.map(String).join("\n"));
+  const text = (setting: Setting | null): string | null =>
+    setting === null ? null : setting.values.map(String).join(isWordList(setting) ? " " : "\n");
   const [before, after] = [text(old), text(now)];
   if (after === null) {
     // A step that only moved, or was renamed, is recognised by its command.
@@ -137,6 +138,10 @@ const commandVerdict = (
   const found = laxer(before, after, tools);
   return found ? { rule: found.rule, message: `\`${name}\` in ${file} ${found.what}.` } : null;
 };
+
+/** One command whose words stand one by one: `["pytest", "-v", "tests"]`. */
+const isWordList = ({ values }: Setting): boolean =>
+  values.slice(1).some((value) => String(value).startsWith("-")) && values.every((value) => !/\s/.test(String(value)));
 
 const ranks: Readonly<Record<string, number>> = {
   off: 0,
