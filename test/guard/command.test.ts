@@ -147,6 +147,23 @@ describe("regreen guard --hook", () => {
   });
 });
 
+test("before a push git is refused what weakens a test, and let through what does not", () => {
+  const folder = repositoryOf(start);
+  git(folder, "init", "-q", "--bare", `${folder}.git`);
+  git(folder, "remote", "add", "origin", `${folder}.git`);
+  git(folder, "push", "-q", "origin", "main");
+  git(folder, "switch", "-q", "-c", "feature");
+  write(folder, { ".git/hooks/pre-push": `#!/bin/sh\n'${process.execPath}' '${main}' guard --hook\n` });
+  chmodSync(join(folder, ".git/hooks/pre-push"), 0o755);
+  write(folder, skipped);
+  git(folder, "commit", "-q", "-a", "-m", "Skip");
+  expect(() => git(folder, "push", "-q", "origin", "feature")).toThrow(/cart\.test\.mjs:4 is skipped/);
+  write(folder, start);
+  git(folder, "commit", "-q", "-a", "-m", "Back");
+  git(folder, "push", "-q", "origin", "feature");
+  expect(git(folder, "ls-remote", "origin", "feature")).toContain("refs/heads/feature");
+});
+
 describe("bad input", () => {
   const said = async (folder: string, ...words: readonly string[]) => {
     const { code, stderr } = await regreen(folder, ["guard", ...words]);

@@ -37,6 +37,7 @@ export const judgeChange = (
       ...judged,
       ...unreadFindings(files, options),
       ...shadowFindings(files, options),
+      ...readTests(context),
       ...hookFindings(files, options.tools),
       ...pinnedBack(files, options.tools),
       ...more,

@@ -36,7 +36,13 @@ export const temperedSetting = (finding: RuleFinding, setting: readonly string[]
         )
       : null;
   if (manifest && manifestKeys.test(first) && !(first === "workspace" && second === "lints")) return null;
+  // How often a service is asked whether it is up.
+  if (setting.includes("healthcheck")) return null;
   const [before, after] = [settingsOf(path, file.before), settingsOf(path, file.after)];
+  // What went may stand in the configuration that this one takes over now.
+  const inherits = (of: ReadonlyMap<string, Setting>): string => JSON.stringify([of.get("extends"), of.get("references")]);
+  const moved = !after.has(setting.join("\0")) && inherits(before) !== inherits(after);
+  if (moved) return "worth-a-look";
   const [old, now] = [before.get(setting.join("\0")), after.get(setting.join("\0"))];
   // A section that came with all that is in it loosens nothing that was.
   if (old === undefined && ![...before.values()].some((known) => sharesSection(known, setting))) return null;

@@ -250,6 +250,10 @@ const suppression: Judge = ({ path, line }, context) => {
   const all = said.split("\n").some((old) => old !== "" && rulesIn(old).length === 0);
   if (/\bglobals?\b/.test(words)) return context.isTest(path) || file.before === null ? null : "worth-a-look";
   if (all || (said !== "" && rulesIn(words).every((name) => said.includes(name)))) return null;
+  // A list that goes over lines had this line before, and a rule that took another's place has its new name.
+  const renamed =
+    said !== "" && rulesIn(words).length > 0 && rulesIn(words).length <= Math.max(...said.split("\n").map((old) => rulesIn(old).length));
+  if (diff.replaced(line) === null || renamed) return "worth-a-look";
   const code = text.replace(silencing, "").replace(/[\s#/*]+$/, "");
   const stood =
     file.before !== null &&
@@ -273,9 +277,9 @@ const blinding =
 
 /** A directive with the rules that it names. */
 const silencing =
-  /(?:noqa|type:\s*ignore|pyright:\s*ignore|eslint-disable|@ts-\w+|noinspection|SuppressWarnings|nolint|allow\s*\(|expect\s*\(|rubocop:disable|pylint:|biome-ignore|pragma|NOSONAR|phpcs:|codeCoverageIgnore).*$/;
+  /(?:noqa|fmt:|type:\s*ignore|pyright:\s*ignore|eslint-disable|@ts-\w+|noinspection|SuppressWarnings|nolint|allow\s*\(|expect\s*\(|rubocop:disable|pylint:|biome-ignore|pragma|NOSONAR|phpcs:|codeCoverageIgnore).*$/;
 const silencers =
-  /^(?:noqa|type|ignore|pyright|eslint|disable|next|line|noinspection|SuppressWarnings|nolint|allow|expect|rubocop|pylint|biome|pragma|phpcs)$/;
+  /^(?:noqa|fmt|skip|off|type|ignore|pyright|eslint|disable|next|line|noinspection|SuppressWarnings|nolint|allow|expect|rubocop|pylint|biome|pragma|phpcs)$/;
 
 /** The number of the next line that is no comment, attribute or blank. */
 const nextCode = (lines: readonly string[], line: number): number => {
@@ -387,7 +391,10 @@ function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Wei
 
 /** Whether every name and value of an assertion is in another one, which only has another matcher. */
 const saysAsMuch = (old: string, now: string): boolean => {
-  if (/\((?:true|false)\s*,|,\s*(?:true|false)\)/i.test(old) && /\bassert_?(?:true|false)\b|\bAssert\.(?:Is)?(?:True|False)\b/i.test(now))
+  if (
+    /\((?:true|false)\s*,|,\s*(?:true|false)\)/i.test(old) &&
+    /\bassert_?(?:true|false)\b|\bAssert\.(?:Is)?(?:True|False)\b|\bt\.(?:true|false)\b/i.test(now)
+  )
     return true;
   const value = /\(\s*(["'`][^"'`]*["'`]|-?[\d.]+)\s*\)\s*;?\s*$/.exec(old)?.[1];
   const subject = /\(\s*([\w.$]+)\s*[),]/.exec(old)?.[1]?.split(".") ?? [];
