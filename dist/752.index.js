@@ -1,4 +1,4 @@
-const m=752,y=[752],A={70752:((j,d,s)=>{s.r(d),s.d(d,{guardCommand:()=>D});var f=s(73024),M=s(6689),O=s(87455),h=s(75105),c=s(60112),l=s(1093),u=s(40153),P=s(69058),g=s(10167);const D=async(t,r)=>{if(t.hook&&i(await r.input()))return 0;const n=await C(t,r);if(!n.ok)return r.stderr(`${n.error.message}
+const m=752,y=[752],A={70752:((j,d,s)=>{s.r(d),s.d(d,{guardCommand:()=>D});var f=s(73024),M=s(6689),O=s(87455),h=s(75105),c=s(60112),l=s(1093),u=s(40153),P=s(69058),g=s(82385);const D=async(t,r)=>{if(t.hook&&i(await r.input()))return 0;const n=await C(t,r);if(!n.ok)return r.stderr(`${n.error.message}
 `),t.hook?1:(0,P._y)(n.error);const{report:a,notes:_}=n.value;if(t.hook)return(0,c.C)(a).length===0?0:(r.stderr(`${(0,u.h)(a)}
 ${v}
 `),2);for(const o of _)r.stderr(`${o}
