@@ -151,6 +151,17 @@ export const commitCases: readonly CommitCase[] = [
     status: "recovered",
   },
   {
+    name: "a script that lacks its executable bit gets it where a model asks",
+    files: {
+      "tool.sh": "#!/bin/sh\necho hello\n",
+      "run.test.js":
+        'const { test } = require("node:test");\nconst { execFileSync } = require("node:child_process");\ntest("runs", () => { execFileSync("./tool.sh"); });\n',
+    },
+    gates: [{ name: "test", run: "node --test" }],
+    answers: [[{ name: "make_executable", input: { why: "it cannot be started", path: "tool.sh" } }]],
+    status: "recovered",
+  },
+  {
     name: "work that is not committed makes git diff red, and nothing is tried",
     files: { "a.txt": "a\n", "fix.sh": "git checkout a.txt\n" },
     uncommitted: { "a.txt": "my work\n" },

@@ -97,8 +97,8 @@ export async function carryOut(
   };
 }
 
-const isEdit = (action: Action): action is Extract<Action, { kind: "replace" | "delete" }> =>
-  action.kind === "replace" || action.kind === "delete";
+const isEdit = (action: Action): action is Extract<Action, { kind: "replace" | "delete" | "executable" }> =>
+  action.kind === "replace" || action.kind === "delete" || action.kind === "executable";
 
 /** The edits that policy allows; the others refused, each with its message. */
 function permitted(
@@ -117,7 +117,8 @@ function permitted(
       refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
       messages.set(index, `Refused: ${judged.message}`);
     } else if (action.kind === "unclear") continue;
-    else if (action.kind === "delete") wanted.push({ index, edit: { kind: "delete", path: judged.path } });
+    else if (action.kind === "delete" || action.kind === "executable")
+      wanted.push({ index, edit: { kind: action.kind, path: judged.path } });
     else wanted.push({ index, edit: { kind: "replace", path: judged.path, oldText: action.oldText, newText: action.newText } });
   }
   return { wanted, refusals, messages };
@@ -146,6 +147,7 @@ async function answerTo(parts: TurnParts, action: Action, edited: string, facts:
     case "replace":
     case "rewrite":
     case "delete":
+    case "executable":
       return edited;
     case "read":
       return reading(parts, action, facts);

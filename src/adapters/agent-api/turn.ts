@@ -64,7 +64,7 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
     if (spent !== null) return spent;
     const last = step === parts.settings.maxSteps || talk.cornered;
     const place = last ? "last" : step === 1 ? "first" : "later";
-    const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, place) : [];
+    const tools = talk.format === "tools" ? toolOffers(parts.request.gate.stage, place, parts.request.reading) : [];
     const system = systemText({ ...parts.input, format: talk.format });
     talk.transcript.push({ step, model: parts.model, system, tools, message: contentOf(talk.messages.at(-1)) });
     const reply = await parts.line.send(

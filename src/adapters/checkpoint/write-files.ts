@@ -122,9 +122,9 @@ const put = (folder: Folder, name: RawPath, change: FileChange, before: Undo["be
     ? removeFile(folder, name)
     : putFile(folder, name, { bytes: Buffer.from(change.after, "utf8"), mode: modeOf(change, before) }, tempFolder);
 
-/** A file keeps its mode. A new one that names its interpreter is meant to be started. */
-const modeOf = ({ after }: FileChange, before: Undo["before"]): string =>
-  before === null && after?.startsWith("#!") ? "100755" : (before?.mode ?? "100644");
+/** A file keeps its mode, unless the bit is asked for. A new one that names its interpreter is meant to be started. */
+const modeOf = ({ after, executable }: FileChange, before: Undo["before"]): string =>
+  executable === true || (before === null && after?.startsWith("#!")) ? "100755" : (before?.mode ?? "100644");
 
 /** Puts back what was done, last first; the paths where that failed. */
 const takeBack = (root: string, tempFolder: string, done: readonly Undo[]): string[] => {

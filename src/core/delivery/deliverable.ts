@@ -78,8 +78,8 @@ export const deliverability = (file: PatchedFile, rules: DeliveryRules, together
   const judged = judgePath(path, facts, context);
   if (modeAfter !== null && kindOf(modeAfter) !== "file")
     return { kind: "refused", why: `${path} would become something else than a plain file.` };
-  // A new script says itself that it is to be run.
-  if (modeAfter === "100755" && modeBefore !== "100755" && !(isNew && file.after?.startsWith("#!") === true))
+  // A script says itself that it is to be run.
+  if (modeAfter === "100755" && modeBefore !== "100755" && file.after?.startsWith("#!") !== true)
     return { kind: "refused", why: `${path} would become executable.` };
   if (judged.allowed) return delivered;
   const { rule, message: why } = judged;

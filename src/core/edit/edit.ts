@@ -8,12 +8,16 @@ export interface FileChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** It is to be executable, whatever it was. */
+  readonly executable?: true;
 }
 
 /** One edit as an agent asks for it; an empty `oldText` makes a new file. */
 export type Edit =
   | { readonly kind: "replace"; readonly path: string; readonly oldText: string; readonly newText: string }
-  | { readonly kind: "delete"; readonly path: string };
+  | { readonly kind: "delete"; readonly path: string }
+  /** A script gets the executable bit. */
+  | { readonly kind: "executable"; readonly path: string };
 
 /** Why one edit could not be applied, in words for the agent. */
 export interface EditFailure {
@@ -49,7 +53,7 @@ export interface Applied {
  * (with BOM and line ends), null if there is no such file.
  */
 export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
-  const files = new Map<string, { readonly before: string | null; now: string | null }>();
+  const files = new Map<string, { readonly before: string | null; now: string | null; executable: boolean }>();
   const failures = new Map<number, EditFailure>();
   const forgiven: Forgiven[] = [];
   const seen = new Set<string>();
@@ -68,7 +72,7 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
         return outcome.error.reason === "not-found" || outcome.error.reason === "missing";
       }
       failures.delete(index);
-      files.set(edit.path, { before, now: outcome.value.text });
+      files.set(edit.path, { before, now: outcome.value.text, executable: edit.kind === "executable" || known?.executable === true });
       if (outcome.value.slip !== null) forgiven.push({ index, path: edit.path, slip: outcome.value.slip });
       return false;
     });
@@ -78,9 +82,12 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
     const now = edit === undefined ? null : (files.get(edit.path)?.now ?? read(edit.path));
     if (reason === "not-found" && edit?.kind === "replace" && now !== null && isDone(edit.newText, now)) failures.delete(index);
   }
-  const changed = [...files].filter(([, file]) => file.before !== file.now);
+  const changed = [...files].filter(([, file]) => file.before !== file.now || (file.executable && file.now !== null));
   return {
-    changes: changed.map(([path, file]) => ({ path, before: file.before, after: file.now })),
+    changes: changed.map(([path, { before, now, executable }]) => ({
+      ...{ path, before, after: now },
+      ...(executable && now !== null ? { executable } : {}),
+    })),
     failures: [...failures.values()].sort((left, right) => left.index - right.index),
     forgiven,
   };
@@ -104,6 +111,12 @@ type Reason = Pick<EditFailure, "reason" | "message" | "line">;
 
 function applyOne(edit: Edit, current: string | null): Result<EditedText, Reason> {
   if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
+  if (edit.kind === "executable") {
+    if (current === null) return missing(edit.path);
+    return current.startsWith("#!")
+      ? plain(current)
+      : no("unchanged", `${edit.path} names no interpreter in its first line (#!), so it is no script.`);
+  }
   if (edit.oldText === "") return create(edit.path, edit.newText, current);
   if (current === null) return missing(edit.path);
   if (edit.oldText === edit.newText) return no("unchanged", `${edit.path}: old_text and new_text are the same, so nothing would change.`);

@@ -84,7 +84,7 @@ const comfortableCode = (round: number, spread: number): number =>
 /** The prompt of one round (section 6 of the contract). What does not fit is cut by priority: lists first, then code. */
 export function buildPrompt(input: PromptInput): Prompt {
   const system = systemText(input);
-  const tools = input.format === "tools" ? toolOffers(input.gate.stage, "first") : [];
+  const tools = input.format === "tools" ? toolOffers(input.gate.stage, "first", input.reading) : [];
   const fixed = input.count(system) + messageOverhead * 2 + (tools.length === 0 ? 0 : input.count(JSON.stringify(tools)));
   const room = input.maxTokens - fixed;
   for (const size of listLimits.keys()) {

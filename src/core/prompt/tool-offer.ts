@@ -1,7 +1,17 @@
+import type { Reading } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 
 /** The tools that a model may call, under names that models know. */
-export const toolNames = ["edit_file", "read_file", "search", "create_file", "delete_file", "request_files", "give_up"] as const;
+export const toolNames = [
+  "edit_file",
+  "read_file",
+  "search",
+  "create_file",
+  "delete_file",
+  "make_executable",
+  "request_files",
+  "give_up",
+] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** A tool as offered to a model: name, one line, and a closed JSON Schema of its arguments. Every request pays for every character. */
@@ -39,6 +49,11 @@ const offers: Record<ToolName, ToolOffer> = {
   },
   create_file: { name: "create_file", description: "Make a new file", schema: closed({ why, path: string, content: string }) },
   delete_file: { name: "delete_file", description: "Delete a file", schema: closed({ why, path: string }) },
+  make_executable: {
+    name: "make_executable",
+    description: "Give a script its executable bit",
+    schema: closed({ why, path: string }),
+  },
   request_files: {
     name: "request_files",
     description: "Ask to be allowed to edit files",
@@ -69,9 +84,21 @@ const editingOnly: readonly ToolName[] = ["edit_file", "create_file", "delete_fi
 /** Which request of a round it is for which tools are offered. */
 export type RequestPlace = "first" | "later" | "last";
 
-/** The tools of a request. The first one offers what the stage needs, later ones all, the last one only editing and giving up. */
-export const toolOffers = (stage: Stage, place: RequestPlace): readonly ToolOffer[] =>
-  (place === "first" ? firstOffer[stage] : place === "last" ? editingOnly : toolNames).map((name) => offers[name]);
+/** Whether something could not be started: then a script may lack its executable bit. */
+export const asksForBit = ({ failures, excerpt }: Pick<Reading, "failures" | "excerpt">): boolean =>
+  [excerpt, ...failures.flatMap(({ message, detail }) => [message, detail ?? ""])].some((text) =>
+    /permission denied|\bEACCES\b|not executable|exit (?:code|status) 126\b/i.test(text),
+  );
+
+/**
+ * The tools of a request. The first one offers what the stage needs, later ones all, the last one only editing and giving up. The executable
+ * bit is offered where the failure `asksForBit`.
+ */
+export const toolOffers = (stage: Stage, place: RequestPlace, reading: Pick<Reading, "failures" | "excerpt">): readonly ToolOffer[] => {
+  const names = place === "first" ? firstOffer[stage] : place === "last" ? editingOnly : toolNames;
+  const plain = names.filter((name) => name !== "make_executable");
+  return (asksForBit(reading) ? [...plain, "make_executable" as const] : plain).map((name) => offers[name]);
+};
 
 /** The same in words, for endpoints without tool calls. */
 export function textFormat(stage: Stage, last: boolean): string {

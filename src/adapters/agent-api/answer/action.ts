@@ -10,6 +10,7 @@ export type Action =
   /** A whole file as it is to be, new or written out again. */
   | { readonly kind: "rewrite"; readonly path: string | null; readonly text: string; readonly why: string | null }
   | { readonly kind: "delete"; readonly path: string; readonly why: string | null }
+  | { readonly kind: "executable"; readonly path: string; readonly why: string | null }
   | { readonly kind: "read"; readonly path: string; readonly from: number; readonly to: number }
   | { readonly kind: "search"; readonly text: string; readonly glob: string | null }
   | { readonly kind: "request"; readonly paths: readonly string[]; readonly reason: string }
@@ -52,6 +53,9 @@ export function requestAction(what: string, reason: string | null): Action {
 
 export const deleteAction = (path: string, why: string | null): Action =>
   path.trim() === "" ? unclear("Deleting needs a path.") : { kind: "delete", path: path.trim(), why };
+
+export const executableAction = (path: string, why: string | null): Action =>
+  path.trim() === "" ? unclear("make_executable needs a path.") : { kind: "executable", path: path.trim(), why };
 
 export const giveUpAction = (cause: string | null, reason: string | null, needs: string | null): Action => ({
   kind: "give-up",

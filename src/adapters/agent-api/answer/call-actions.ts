@@ -1,5 +1,15 @@
 import { toolNames } from "../../../core/prompt/tool-offer.ts";
-import { type Action, deleteAction, giveUpAction, readAction, replacement, requestAction, searchAction, unclear } from "./action.ts";
+import {
+  type Action,
+  deleteAction,
+  executableAction,
+  giveUpAction,
+  readAction,
+  replacement,
+  requestAction,
+  searchAction,
+  unclear,
+} from "./action.ts";
 import { argumentsIn } from "./json.ts";
 import type { ModelCall } from "./model-answer.ts";
 import { type Argument, argument, kindOfTool } from "./names.ts";
@@ -30,6 +40,8 @@ export function actionsOf(call: Pick<ModelCall, "name" | "input" | "isCut">): re
       return editing(input, path, why, kind);
     case "delete":
       return [deleteAction(path ?? "", why)];
+    case "executable":
+      return [executableAction(path ?? "", why)];
     case "read":
       return [reading(input, path)];
     case "search":

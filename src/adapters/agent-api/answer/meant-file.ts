@@ -33,6 +33,7 @@ export function meant(action: Action, files: Lookup): Meant {
       return meantRewrite(action, files);
     case "read":
     case "delete":
+    case "executable":
       return { action: { ...action, path: pathMeant(action.path, files, () => false) ?? action.path }, foundPath: false };
     default:
       return { action, foundPath: false };

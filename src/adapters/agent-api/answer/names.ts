@@ -1,5 +1,5 @@
 /** What a tool of any house does, in our words. */
-export type ToolKind = "edit" | "write" | "delete" | "read" | "search" | "request" | "give-up" | "finish";
+export type ToolKind = "edit" | "write" | "delete" | "executable" | "read" | "search" | "request" | "give-up" | "finish";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -17,6 +17,7 @@ const toolNamesOf: Readonly<Record<ToolKind, readonly string[]>> = {
     "create_file write_file write write_to_file create new_file create_new_file save_file save overwrite_file put_file add_file",
   ),
   delete: words("delete_file remove_file delete delete_path"),
+  executable: words("make_executable set_executable chmod chmod_x"),
   read: words("read_file read view view_file open_file open cat get_file show_file read_files read_many_files"),
   search: words("search grep search_files search_code grep_search ripgrep search_file_content file_search codebase_search find_text"),
   request: words("request_files request_file request_access"),
