@@ -152,7 +152,7 @@ describe("rooms need each other one way only", () => {
   test("but for those that are listed", () => {
     const listed = new Set(bothWays.flatMap(([room, other]) => [`${room} ${other}`, `${other} ${room}`]));
     const wrong = [...edges.keys()].filter((pair) => !listed.has(pair)).map((pair) => pair.split(" "));
-    expect(wrong.flatMap(([room = "", other = ""]) => between(room, other))).toEqual([]);
+    expect([...new Set(wrong.flatMap(([room = "", other = ""]) => between(room, other)))]).toEqual([]);
   });
 
   test.each(bothWays)("%s and %s do so no more than by %i", (room, other, imports) => {

@@ -37,6 +37,17 @@ export const redCauseShape = object({
   minutes: number,
 });
 
+/** What the default branch fails with as well. */
+export const inheritedShape = object({
+  /** The first commit of the default branch that is known to be red with them, or null. */
+  since: line.nullable(),
+  branch: line,
+  fingerprints: boundedList(line),
+  /** True when nothing else is left red: "not yours". */
+  onlyThese: z.boolean(),
+});
+
+export type InheritedReport = Of<typeof inheritedShape>;
 export type RedCause = Of<typeof redCauseShape>;
 export type CauseCommit = RedCause["commits"][number];
 export type CauseFiles = RedCause["files"];

@@ -1,7 +1,8 @@
 import type { AttemptNote } from "../attempts.ts";
+import type { InheritedReport } from "../cause/shape.ts";
 import type { GapHistory } from "../gap/gap.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
-import type { InheritedReport, TrendPoint } from "../report/report.ts";
+import type { TrendPoint } from "../report/report.ts";
 import { failedKey } from "./failed-key.ts";
 import type { MemoryData } from "./memory.ts";
 

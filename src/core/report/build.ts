@@ -1,4 +1,4 @@
-import type { RedCause } from "../cause/shape.ts";
+import type { InheritedReport, RedCause } from "../cause/shape.ts";
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
 import type { GapKind } from "../gap/cause.ts";
@@ -15,7 +15,7 @@ import type { RunContext } from "../run-context.ts";
 import type { Settings } from "../settings.ts";
 import { causeOf } from "./causes.ts";
 import { listed } from "./quantities.ts";
-import type { ChangedFile, GateReport, InheritedReport, Report, StepReport, TrendPoint, Warning } from "./report.ts";
+import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning } from "./report.ts";
 import { maskedNote, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */

@@ -18,6 +18,5 @@ export type TimelineEntry = Report["timeline"][number];
 export type TrendPoint = Of<typeof trendPointShape>;
 export type DeliveryReport = NonNullable<Report["delivery"]>;
 /** Failures that a pull request did not bring, because its base branch has them. */
-export type InheritedReport = NonNullable<Report["inherited"]>;
 /** `gap-<id>.json`: one cause that is left, and what a person can do about it. */
 export type Gap = Of<typeof gapShape>;

@@ -1,6 +1,6 @@
 /** The shape of `report.json`: what Regreen writes of a run, and reads again. */
 import * as z from "zod";
-import { redCauseShape } from "../cause/shape.ts";
+import { inheritedShape, redCauseShape } from "../cause/shape.ts";
 import { gapShape } from "../gap/shape.ts";
 import { gatePlaces } from "../sandbox/fit.ts";
 import { attempt, counts, errorClass, failure, limits, outcome, runShape, stageShape, usage, verdict } from "../shape/parts.ts";
@@ -173,16 +173,7 @@ export const reportShape = object({
   trend: boundedList(trendPointShape),
   delivery: delivery.nullable(),
   /** What the default branch fails with as well; null or absent where nothing was compared, or nothing is. */
-  inherited: object({
-    /** The first commit of the default branch that is known to be red with them, or null. */
-    since: line.nullable(),
-    branch: line,
-    fingerprints: boundedList(line),
-    /** True when nothing else is left red: "not yours". */
-    onlyThese: z.boolean(),
-  })
-    .nullable()
-    .optional(),
+  inherited: inheritedShape.nullable().optional(),
   /** What made each gate red, as far as it was looked for; absent where it was not. */
   cause: boundedList(redCauseShape, 500).optional(),
   infraRetries: number,
