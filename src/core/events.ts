@@ -203,6 +203,7 @@ const words = (event: RunEvent): string | null => {
     case "slip-forgiven":
       if (event.data.slip === "text-format")
         return "no tool call of the model could be read, and its plain text could: `format: text` under `agent` asks for that from the start";
+      if (event.data.slip === "done") return `an edit of ${event.data.path} was left out: its new text stood there already`;
       return `an edit of ${event.data.path} was taken as it was plainly meant (${event.data.slip})`;
     case "round-kept":
       return `round ${event.round ?? ""} kept: ${event.data.fixed} fixed, ${event.data.remaining} left${event.data.why === null ? "" : `. ${event.data.why}`}`;

@@ -80,7 +80,9 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
   for (const { index, reason } of [...failures.values()]) {
     const edit = edits[index];
     const now = edit === undefined ? null : (files.get(edit.path)?.now ?? read(edit.path));
-    if (reason === "not-found" && edit?.kind === "replace" && now !== null && isDone(edit.newText, now)) failures.delete(index);
+    if (reason !== "not-found" || edit?.kind !== "replace" || now === null || !isDone(edit, now)) continue;
+    failures.delete(index);
+    forgiven.push({ index, path: edit.path, slip: "done" });
   }
   const changed = [...files].filter(([, file]) => file.before !== file.now || (file.executable && file.now !== null));
   return {
@@ -93,11 +95,21 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
   };
 }
 
-/** Whether a new text stands in the file, once, although its old text does not: then the edit was made before. */
-function isDone(newText: string, now: string): boolean {
-  const telling = newText.trim().length >= 8 && /\w{3}/.test(newText);
-  return telling && locate(textForm(now), newText, newText).places.length === 1;
+/**
+ * Whether a new text stands in the file, once, although its old text does not: then the edit was made before. A short one may stand there for
+ * another reason, so it must stand where the file is most like the old text.
+ */
+function isDone({ oldText, newText }: Extract<Edit, { kind: "replace" }>, now: string): boolean {
+  const bare = newText.trim();
+  if (bare.length < 8 || !/\w{3}/.test(bare)) return false;
+  const form = textForm(now);
+  const [place, ...others] = locate(form, newText, newText).places;
+  if (place === undefined || others.length > 0) return false;
+  if (bare.length >= longText || bare.includes("\n")) return true;
+  const near = nearestText(form.text, oldText.replaceAll("\r\n", "\n"))?.line ?? null;
+  return near !== null && Math.abs(near - lineOf(form.text, place)) <= 2;
 }
+const longText = 40;
 
 /** The text after an edit, null for a deleted file, and the slip that was forgiven. */
 interface EditedText {

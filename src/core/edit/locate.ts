@@ -1,8 +1,17 @@
 import { indentOf, mappedIndent } from "./indentation.ts";
 import type { TextForm } from "./text-form.ts";
 
-/** How the requested text differed from the file's. */
-export type Slip = "final-newline" | "line-numbers" | "trailing-blanks" | "indentation" | "frame" | "escapes" | "quotes" | "blank-lines";
+/** How the requested text differed from the file's; "done": its new text stood there already. */
+export type Slip =
+  | "final-newline"
+  | "line-numbers"
+  | "trailing-blanks"
+  | "indentation"
+  | "frame"
+  | "escapes"
+  | "quotes"
+  | "blank-lines"
+  | "done";
 
 /** Where a text to replace was found (offsets in `TextForm.text`, at most 50), and both texts as they are to be used. */
 export interface LocatedText {

@@ -153,7 +153,12 @@ describe("applyEdits", () => {
       failures: [],
     });
     const other = replace("a", "var total = 0", "let total = 0");
-    expect(applyEdits([other], from({ a: "let total = 0\n" }))).toMatchObject({ changes: [], failures: [] });
+    expect(applyEdits([other], from({ a: "let total = 0\n" }))).toMatchObject({ changes: [], failures: [], forgiven: [{ slip: "done" }] });
+    // A short text may stand elsewhere for another reason: the edit is still needed.
+    const elsewhere = { a: "function f() {\n  return 0;\n}\n\n\n\nfunction g(total) {\n  return total + rest;\n}\n" };
+    expect(applyEdits([replace("a", "  return totals + rest;", "  return 0;")], from(elsewhere)).failures).toMatchObject([
+      { reason: "not-found" },
+    ]);
     const wider = replace("a", "{ sum += price }", "{ sum += price * count }");
     expect(applyEdits([once, wider], from({ a: "{ sum += price }\n" })).failures).toEqual([]);
   });
