@@ -9,6 +9,7 @@ import {
   writeMemory,
 } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
+import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learnFromRun } from "../core/memory/learn.ts";
@@ -48,6 +49,8 @@ const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
 export interface SessionMemory {
   readonly warning: string | null;
   readonly data: MemoryData | null;
+  /** What the gates printed when they were green; absent for a run that remembers nothing. */
+  readonly green?: GreenLines;
   /** What memory adds to the plan. */
   readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: boolean };
   readonly port: Memory | null;
@@ -80,9 +83,11 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const pull = context.pullRequest;
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
   const permit = agentPermit(permitParts(prepared));
+  const green = new GreenLines(memory.gates.flatMap(({ name, lines }) => (lines === undefined ? [] : [[name, lines] as const])));
   return {
     warning,
     data: memory,
+    green,
     plan: {
       memory: true,
       knownEnds: again ? {} : knownEnds(memory, input),
@@ -100,7 +105,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
     }),
     save: (report, recovery) => {
       const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
-      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest }));
+      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }));
     },
   };
 }

@@ -77,6 +77,7 @@ export function createWorld({
     classify: settings.classify,
     clock: systemClock,
     onOutput: (gate, text) => face.output(gate.name, text),
+    ...(memory.green === undefined ? {} : { green: memory.green }),
   });
   return {
     worktree,

@@ -1,3 +1,4 @@
+import type { GreenLines } from "../../core/classify/green-lines.ts";
 import type { Environment } from "../../core/environment.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -36,6 +37,8 @@ export interface GatesOptions {
   /** Every slice of output, for `verbose`. */
   readonly onOutput?: (gate: Gate, text: string) => void;
   readonly bounds?: LogBounds;
+  /** What the gates print when they are green; absent where nothing is remembered. */
+  readonly green?: GreenLines;
 }
 
 /** What the parts of this adapter share. */

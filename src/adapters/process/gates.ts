@@ -48,6 +48,7 @@ export const createGates = (given: GatesOptions): Gates => {
         matchers: options.matchers(gate),
         classify: options.classify,
         earlierTools: [...(failingTools.get(gate.name) ?? [])],
+        ...(options.green === undefined || selection !== null ? {} : { greenLines: options.green.of(gate.name) }),
       });
       // Asked from inside shortly before the signals come, because a signal ends some of them.
       const watch =
@@ -76,6 +77,7 @@ export const createGates = (given: GatesOptions): Gates => {
       bringOut(repository.root, reports, confined.value.layers, ownPath(repository, "tmp"));
       const read = reader.end({ exitCode, signal: by, timedOut, reports, stacks: watch?.stacks() ?? [] });
       const reading = result.traced ? stoppedToSee(read, durationMs) : read;
+      if (reading.class === "passed" && selection === null) options.green?.learn(gate.name, reader.hashes());
       const known = failingTools.get(gate.name) ?? new Set();
       failingTools.set(gate.name, new Set([...known, ...reading.failures.flatMap(({ tool }) => tool ?? [])]));
       const settled = await worktree.settle(tree, gate.writes, gate.reports);

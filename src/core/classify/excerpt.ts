@@ -5,9 +5,9 @@ const widest = 300;
 
 /** Gathers what a person would look for in a log that nobody could read. Memory is bounded whatever the log's length. */
 export interface Excerpt {
-  /** A clean line; `signal` where it holds a word that says something. What passed says nothing, whatever its name holds. */
-  add(line: string, signal: boolean): void;
-  /** Signal lines first, then the tail, without repeats: at most 6,000 characters. */
+  /** A clean line; `signal` where it holds a word that says something. What passed says nothing, whatever its name holds; nor does what a green run prints as well. */
+  add(line: string, signal: boolean, green?: boolean): void;
+  /** Signal lines first, where a green log is known then lines that it does not have, then the tail, without repeats: at most 6,000 characters. */
   text(): string;
 }
 
@@ -16,6 +16,9 @@ export const createExcerpt = (): Excerpt => {
   const early: string[] = [];
   const late: string[] = [];
   const tail: string[] = [];
+  /** Lines without a sign that no green run printed. */
+  const news: string[] = [];
+  let compared = false;
   let lateAt = 0;
   let tailAt = 0;
   const ring = (list: string[], at: number, limit: number, line: string): number => {
@@ -23,8 +26,10 @@ export const createExcerpt = (): Excerpt => {
     return at + 1;
   };
   return {
-    add(line, signal) {
-      if (signal && !saysPassed(line)) {
+    add(line, signal, green) {
+      compared ||= green === true;
+      if (green === false && news.length < 60) news.push(cutLine(line));
+      if (signal && green !== true && !saysPassed(line)) {
         if (early.length < 60) early.push(cutLine(line));
         else lateAt = ring(late, lateAt, 60, cutLine(line));
       }
@@ -48,7 +53,8 @@ export const createExcerpt = (): Excerpt => {
         return (fromEnd ? kept.reverse() : kept).join("\n");
       };
       const signals = part(early, 2_400, false);
-      const more = part(unrolled(late, lateAt), 1_200, true);
+      const others = [compared ? part(news, 1_200, false) : "", part(unrolled(late, lateAt), 1_200, true)];
+      const more = others.filter((text) => text !== "").join("\n");
       const end = part(unrolled(tail, tailAt), size - signals.length - more.length - 20, true);
       return [[signals, more].filter((text) => text !== "").join("\n"), end].filter((text) => text !== "").join("\n...\n");
     },

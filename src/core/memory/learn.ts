@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from "../attempts.ts";
+import type { GreenLines } from "../classify/green-lines.ts";
 import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
 import type { BlockCause } from "../gap/cause.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
@@ -17,6 +18,8 @@ export interface Learned {
   /** True on the default branch itself, never for a pull request. */
   readonly onDefaultBranch: boolean;
   readonly digest: Digest;
+  /** What the gates print when they are green. */
+  readonly green?: Pick<GreenLines, "stored">;
 }
 
 /** The memory after a run. */
@@ -26,7 +29,7 @@ export const learnFromRun = (memory: MemoryData, run: Learned): MemoryData => {
   return {
     ...memory,
     failures: learnFailures(memory.failures, report, at),
-    gates: learnGates(memory, report, at),
+    gates: learnGates(memory, run, at),
     gaps: [
       ...memory.gaps.filter((seen) => !report.gaps.some((gap) => gap.id === seen.id)),
       ...report.gaps.map((gap) => {
@@ -75,12 +78,15 @@ const learnFailures = (seen: readonly SeenFailure[], report: Report, at: string)
   return [...seen.filter((entry) => !now.has(entry.fingerprint)), ...now.values()];
 };
 
-const learnGates = (memory: MemoryData, report: Report, at: string): MemoryData["gates"] => {
+const learnGates = (memory: MemoryData, { report, green: lines }: Learned, at: string): MemoryData["gates"] => {
   // The commit itself must be green. A repair on the runner alone says nothing about the commit.
   const green = report.gates.filter((gate) => gate.verdict === "passed" && gate.firstVerdict === "passed").map((gate) => gate.name);
   return [
     ...memory.gates.filter((gate) => !green.includes(gate.name)),
-    ...green.map((name) => ({ name, lastGreenCommit: report.run.commit, lastGreenAt: at })),
+    ...green.map((name) => {
+      const stored = lines?.stored(name);
+      return { name, lastGreenCommit: report.run.commit, lastGreenAt: at, ...(stored === undefined ? {} : { lines: stored }) };
+    }),
   ];
 };
 

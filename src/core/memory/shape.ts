@@ -25,10 +25,16 @@ export const repairChangeShape = object({
 export const lastingCauses = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
 const lastingCause = z.union(lastingCauses.map((kind) => causes[kind]));
 
+/** Hashes of the lines of a gate's last green log (`core/classify/green-lines.ts`). */
+const greenText = z
+  .string()
+  .max(20_000)
+  .regex(/^[0-9a-z]*$/);
+
 /** One entry of each list. */
 export const entryShapes = {
   failures: object({ fingerprint: boundedText, gate: boundedText, ...seen }),
-  gates: object({ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable() }),
+  gates: object({ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable(), lines: greenText.optional() }),
   gaps: object({ id: boundedText, gate: boundedText, ...seen }),
   /** A change that fixed just these failures and was kept; `key`: digest of the set of fingerprints. */
   repairs: object({

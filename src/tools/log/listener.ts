@@ -1,6 +1,7 @@
 /** What a log says, gathered line by line. */
 import { createEvidence, type Sign } from "../../core/classify/classify.ts";
 import { createExcerpt } from "../../core/classify/excerpt.ts";
+import { LineHashes, lineHash } from "../../core/classify/green-lines.ts";
 import { emptyScan, type LineScan, scanLine } from "../../core/classify/line-scan.ts";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
@@ -33,6 +34,8 @@ export interface LogContext {
   readonly classify: readonly ClassifyRule[];
   /** Names of tools that named failures in an earlier log of the same gate. */
   readonly earlierTools?: readonly string[];
+  /** Hashes of the lines that the gate printed when it was green; absent where they are of no use. */
+  readonly greenLines?: ReadonlySet<string>;
 }
 
 /** A whole log, as each of those who listened took it. */
@@ -57,6 +60,8 @@ export interface LogFindings {
   /** Whether a document was cut. */
   readonly cut: boolean;
   readonly excerpt: string;
+  /** Hashes of its lines, where they are compared. */
+  readonly hashes: string;
   /** Sentences on what could not be used: patterns, and documents. */
   readonly notes: { readonly patterns: readonly string[]; readonly documents: readonly string[] };
 }
@@ -73,12 +78,15 @@ const annotationLimit = 5_000;
 const always = 20_000;
 /** Lines without a word of interest that still belong to what stood before them. */
 const neighbourhood = 400;
+/** Lines that are compared with those of a green run. */
+const compared = 40_000;
 /** Lines of a passed-over stretch that are handed on when something follows. */
 const kept = 60;
 
 /** A listener to the log of a command; `stage` where it is known. */
 export const createListener = (context: LogContext, recognised: Recognised, placer: Placer, stage: Stage | null): Listener => {
-  const { project } = context;
+  const { project, greenLines } = context;
+  const hashes = new LineHashes();
   const where = new LogPlaces(project, context.command, context.cwd, placer);
   const readers = createReaders(recognised, stage, context.earlierTools ?? []);
   const evidence = createEvidence(context.classify);
@@ -105,7 +113,12 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
     // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
     const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
     evidence.line(text, number, rules);
-    excerpt.add(text, signal);
+    if (greenLines === undefined) excerpt.add(text, signal);
+    else if (number <= compared && text.trim() !== "") {
+      const hash = lineHash(text);
+      hashes.add(hash);
+      excerpt.add(text, signal, greenLines.size === 0 ? undefined : greenLines.has(hash));
+    } else excerpt.add(text, signal);
     missing.line(text, number, module);
     if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
     for (const matcher of matchers) matcher.line(text, folder);
@@ -162,6 +175,7 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
         lines: number,
         cut: documents.cut,
         excerpt: excerpt.text(),
+        hashes: hashes.text(),
         notes: { patterns: evidence.notes, documents: documents.notes },
       };
     },

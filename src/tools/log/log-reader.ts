@@ -32,6 +32,8 @@ export interface LogExit {
 export interface LogReader {
   write(chunk: Uint8Array | string): void;
   end(exit: LogExit): Reading;
+  /** Hashes of the lines that were read, once it ended; "" where none are compared. */
+  hashes(): string;
 }
 
 const testLimit = 20_000;
@@ -42,9 +44,15 @@ export const createLogReader = (context: LogContext): LogReader => {
   const placer = createPlacer(context.project, context.logRoot);
   const stage = context.stage ?? recognised.stage;
   const listener = createListener(context, recognised, placer, stage);
+  let hashes = "";
   return {
     write: (chunk) => listener.write(chunk),
-    end: (exit) => readingOf({ context, recognised, placer, stage }, listener.end(), exit),
+    end: (exit) => {
+      const heard = listener.end();
+      hashes = heard.hashes;
+      return readingOf({ context, recognised, placer, stage }, heard, exit);
+    },
+    hashes: () => hashes,
   };
 };
 
