@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../src/core/report/report.ts";
 import { redInClones } from "../helpers/fresh-clone.ts";
+import { type Habit, withHabit } from "../helpers/scripted-agent/habits.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type Sight, sightedAgent } from "../helpers/scripted-agent/sighted-agent.ts";
 import { piecewiseAgent, truthAgent } from "../helpers/scripted-agent/truth-agent.ts";
@@ -67,6 +68,8 @@ export interface CaseOptions {
   /** Folder for everything the case makes. */
   readonly work: string;
   /** The scripted agent asks to read what it was not shown, as a real model must. */
+  /** How a scripted agent says its edits; null for the form that it was asked for. */
+  readonly habit: Habit | null;
   readonly onlyVisible: boolean;
   /** Leaves `config` of expected.json out. */
   readonly withoutConfig: boolean;
@@ -217,7 +220,8 @@ async function partnerOf(options: CaseOptions, repo: string, fixed: string, file
     };
   }
   const sighted = agent.kind === "sighted" ? sightedAgent(repo, fixed, files) : null;
-  const server = await startScriptedAgent(sighted?.script ?? scriptOf(agent.kind, repo, fixed, files, options.onlyVisible));
+  const script = sighted?.script ?? scriptOf(agent.kind, repo, fixed, files, options.onlyVisible);
+  const server = await startScriptedAgent(options.habit === null ? script : withHabit(script, options.habit));
   const path = agent.provider === "google" ? "/v1beta" : "/v1";
   return {
     args: ["--agent", agent.provider, "--model", "scripted-model", "--base-url", `${server.url}${path}`],

@@ -101,6 +101,7 @@ describe("cases made of a repository's history", () => {
       bin: resolve("src/main.ts"),
       agent: { kind: "real", provider: "openai", model: "a-model", baseUrl: `${server.url}/v1` },
       work: temporary(),
+      habit: null,
       onlyVisible: false,
       withoutConfig: false,
       clone: false,

@@ -1,8 +1,9 @@
 /**
  * `npm run cases -- DIR [--agent truth|piecewise|backwards|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
- * [--only TEXT] [--bin FILE] [--only-visible] [--without-config] [--keep] [--clone]`: repairs each case of DIR, judges the result by the gates and by
+ * [--only TEXT] [--habit NAME] [--bin FILE] [--only-visible] [--without-config] [--keep] [--clone]`: repairs each case of DIR, judges the result by the gates and by
  * git, and prints a table. `--clone` runs all gates once more in fresh clones of each repair. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what
- * it was shown of it, the next four do harm; PROVIDER is a real agent with the key of its usual variable. `--wire` is the provider whose
+ * it was shown of it, the next four do harm;
+ * `--habit text|claude|openai|gemini` has a scripted agent say its edits as such models do; PROVIDER is a real agent with the key of its usual variable. `--wire` is the provider whose
  * format a scripted agent speaks; by default they take turns.
  *
  * `npm run cases -- DIR --from-history REPO --run COMMAND [--setup COMMAND] [--take N] [--match REGEX]`: makes cases out of a git
@@ -13,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { apiProviders, commandProviders } from "../../src/core/settings.ts";
+import { habits } from "../helpers/scripted-agent/habits.ts";
 import { badAgents } from "./bad-agents.ts";
 import { type CaseAgent, type CaseResult, type Provider, providers, runCase } from "./case.ts";
 import { casesFromHistory } from "./from-history.ts";
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     "base-url": { type: "string" },
     only: { type: "string", multiple: true },
     bin: { type: "string" },
+    habit: { type: "string" },
     "only-visible": { type: "boolean" },
     "without-config": { type: "boolean" },
     keep: { type: "boolean" },
@@ -70,6 +73,9 @@ if (scripted === undefined && !real.includes(values.agent))
 if (values.wire !== undefined && !(providers as readonly string[]).includes(values.wire))
   fail(`--wire ${values.wire} is none of ${providers.join(", ")}.`);
 
+const habit = habits.find((one) => one === values.habit) ?? null;
+if (values.habit !== undefined && habit === null) fail(`--habit ${values.habit} is none of ${habits.join(", ")}.`);
+
 const work = mkdtempSync(join(tmpdir(), "regreen-cases-"));
 const results: CaseResult[] = [];
 print(headRow);
@@ -83,6 +89,7 @@ for (const [index, name] of wanted.entries()) {
     bin: resolve(values.bin ?? "dist/index.js"),
     agent,
     work,
+    habit,
     onlyVisible: values["only-visible"] === true,
     withoutConfig: values["without-config"] === true,
     clone: values.clone === true,
