@@ -115,20 +115,21 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   };
 }
 
-/** The likeliest units, and how many of what they call directly stand behind them, before what merely shares words. */
+/**
+ * The likeliest units, and the short ones of their own files that they call directly: those stand behind them, before what merely shares words.
+ * Longer ones, and those of other files, crowded the faulty lines out of measured prompts.
+ */
 const leading = 3;
-const mostCallees = 4;
-const longCallee = 300;
+const mostCallees = 2;
+const longCallee = 120;
 
 function withCallees(units: readonly SourceUnit[]): readonly SourceUnit[] {
   const first = units.slice(0, leading);
-  const called = new Set(first.flatMap(({ calls }) => calls));
-  const callees = units
-    .slice(leading)
-    .filter(
-      ({ owner, size }) => owner !== null && !first.some((unit) => unit.owner === owner) && called.has(owner.name) && size <= longCallee,
-    )
-    .slice(0, mostCallees);
+  const isCalled = ({ owner, path, size }: SourceUnit): boolean =>
+    owner !== null &&
+    size <= longCallee &&
+    first.some((unit) => unit.path === path && unit.owner !== owner && unit.calls.includes(owner.name));
+  const callees = units.slice(leading).filter(isCalled).slice(0, mostCallees);
   return [...first, ...callees, ...units.slice(leading).filter((unit) => !callees.includes(unit))];
 }
 
