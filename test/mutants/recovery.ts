@@ -124,10 +124,26 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a quick fix is kept for something else than it was to mend",
     file: `${core}changes/trial.ts`,
-    find: "if (left > 0)",
-    replace: "if (left > 99)",
+    find: "left.count > 0)",
+    replace: "left.count > 99)",
     tests: scenarios,
     killedBy: "one that leaves what it was to mend is undone",
+  },
+  {
+    name: "the rest of a set is given up with what it left",
+    file: `${core}changes/proposals.ts`,
+    find: "if (left.length >= mends.length) return state;",
+    replace: "if (left.length > 0) return state;",
+    tests: scenarios,
+    killedBy: "what a set left is left out of the next one",
+  },
+  {
+    name: "quick fixes are asked for without end",
+    file: `${core}changes/proposals.ts`,
+    find: "if (left.length >= mends.length) return state;",
+    replace: "",
+    tests: scenarios,
+    killedBy: "a set that left all that it was to mend is not asked for once more",
   },
   {
     name: "quick fixes are tried without end",

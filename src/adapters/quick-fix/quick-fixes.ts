@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import type { QuickFix } from "../../core/agent.ts";
 import type { FileChange } from "../../core/edit/edit.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
-import type { Failure, Reading } from "../../core/failure/failure.ts";
+import type { Failure, PrintedFix, Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { printedFixes } from "../../core/quick-fix/printed.ts";
@@ -50,13 +50,13 @@ const maxReply = 20_000_000;
  * what the gate's tool makes when it is told to make unsafe repairs too, where it prints none.
  */
 export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
-  async propose(gate, reading, tree, { manner, unsafe }, signal) {
+  async propose(gate, reading, tree, { manner, unsafe, without }, signal) {
     const service = await serviceFixes(reading, tree, parts, signal);
     const shown = manner === null ? ok(reading) : await withPrintedFixes(gate, reading, tree, manner, parts, signal);
     if (!shown.ok) return shown;
     const asked = shown.value;
     // A listing of now: the gate's own may be of another tree.
-    const printed = asked.failures.some(({ fixes }) => fixes !== undefined) ? printedFixes(asked, parts.project()) : [];
+    const printed = asked.failures.some(({ fixes }) => fixes !== undefined) ? printedFixes(asked, parts.project(), without) : [];
     const made =
       manner === null || !unsafe || printed.length > 0 || reading.fixForm != null
         ? ok([])
@@ -96,19 +96,32 @@ async function withPrintedFixes(
   const shown = await run(gate, tree, { ...manner, selection, traceAfterMs: null }, signal);
   if (!shown.ok) return shown;
   if (shown.value.tampered.length > 0) return ok(reading);
-  const fixesAt = new Map(
-    shown.value.reading.failures.flatMap((failure) => {
-      const { fixes } = failure;
-      return fixes === undefined ? [] : [[placeKey(failure), fixes] as const, [placeKey({ ...failure, column: null }), fixes] as const];
-    }),
-  );
+  const inForm = new Map<string, Failure[]>();
+  for (const failure of shown.value.reading.failures)
+    for (const key of new Set([placeKey(failure), placeKey({ ...failure, column: null })]))
+      if (inForm.get(key)?.push(failure) === undefined) inForm.set(key, [failure]);
   return ok({
     ...reading,
+    // Asked once: the repairs go with the failures from here on.
+    fixForm: null,
     failures: reading.failures.map((failure) => {
-      const fixes = fixesAt.get(placeKey(failure));
-      return fixes === undefined ? failure : { ...failure, fixes };
+      const fixes = together(inForm.get(placeKey(failure)) ?? []);
+      return fixes.length === 0 ? failure : { ...failure, fixes };
     }),
   });
+}
+
+/** The repairs of findings that a gate prints as one, since it gives no columns: those of all, as far as each has one and none meets another. */
+function together(findings: readonly Failure[]): readonly PrintedFix[] {
+  const [first = [], ...others] = findings.map(({ fixes = [] }) => fixes);
+  if (others.length === 0) return first;
+  const all = [first, ...others].flatMap((fixes) => (fixes.length === 1 ? fixes : []));
+  const edits = all.flatMap((fix) => fix.edits);
+  const starts = new Set(edits.map(({ path, range: { start } }) => `${path}:${start.line}:${start.column}`));
+  const [one] = all;
+  return one === undefined || all.length < findings.length || starts.size < edits.length
+    ? []
+    : [{ ...one, safe: all.every(({ safe }) => safe), edits }];
 }
 
 /** Files that an unsafe fixer may change before its repair is none that is quick. */

@@ -21,11 +21,12 @@ const mostInSet = 200;
 
 /**
  * The printed repairs that fit the texts of `project`: those of one kind together, then those of each file, then each alone. Of several for one failure the one that its
- * tool calls safe is taken; without one it is a choice, and choices are not made here.
+ * tool calls safe is taken; without one it is a choice, and choices are not made here. Those of the failures `without` are left out.
  */
-export function printedFixes(reading: Reading, project: Project): readonly QuickFix[] {
+export function printedFixes(reading: Reading, project: Project, without: readonly string[] = []): readonly QuickFix[] {
+  const whole = without.length === 0 ? "all" : "rest";
   const offers = reading.failures.flatMap((failure) => {
-    const fix = chosen(failure.fixes ?? []);
+    const fix = without.includes(failure.fingerprint) ? null : chosen(failure.fixes ?? []);
     return fix === null || !isRepair(fix) || !fits(fix, project) ? [] : [{ failure, fix }];
   });
   const sets = (["safe", "guess", "unsafe"] as const).map((trust) => {
@@ -33,7 +34,7 @@ export function printedFixes(reading: Reading, project: Project): readonly Quick
     return { trust, of };
   });
   return [
-    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix("all", of, trust, project)])),
+    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix(whole, of, trust, project)])),
     ...sets.flatMap(({ trust, of }) => {
       const groups = byFile(of);
       return groups.length < 2 ? [] : groups.filter((group) => group.length > 1).map((group) => quickFix("file", group, trust, project));
@@ -43,7 +44,7 @@ export function printedFixes(reading: Reading, project: Project): readonly Quick
 }
 
 /** Which part of the offers a quick fix holds. */
-type Extent = "all" | "file" | "one";
+type Extent = "all" | "rest" | "file" | "one";
 
 const byFile = (offers: readonly Offer[]): readonly (readonly Offer[])[] =>
   [...new Set(offers.map(({ failure }) => failure.file))].map((file) => offers.filter(({ failure }) => failure.file === file));
@@ -104,7 +105,7 @@ function compatible(offers: readonly Offer[]): readonly Offer[] {
   for (const offer of offers) {
     if (kept.length >= mostInSet) break;
     const { edits } = offer.fix;
-    const beside = edits.every((edit) => (taken.get(edit.path) ?? []).every((other) => isApart(edit, other) || isSame(edit, other)));
+    const beside = edits.every((edit) => (taken.get(edit.path) ?? []).every((other) => isApart(edit, other) || isShared(edit, other)));
     if (!beside) continue;
     kept.push(offer);
     for (const edit of edits) {
@@ -117,6 +118,9 @@ function compatible(offers: readonly Offer[]): readonly Offer[] {
 
 const isSame = (a: Edit, b: Edit): boolean =>
   !precedes(a, b) && !precedes(b, a) && a.was === b.was && a.text === b.text && a.path === b.path;
+
+/** What two repairs both put for one text is put once. Where each puts something in at one place, both may be meant: the quotes of `$a$b`. */
+const isShared = (a: Edit, b: Edit): boolean => a.was !== "" && isSame(a, b);
 
 const precedes = (a: Edit, b: Edit): boolean =>
   a.range.start.line < b.range.start.line || (a.range.start.line === b.range.start.line && a.range.start.column < b.range.start.column);

@@ -91,6 +91,8 @@ export interface ToolRepair {
   readonly proposals: readonly QuickFix[];
   /** The quick fixes that were tried, by their parts. */
   readonly tried: readonly (readonly string[])[];
+  /** Fingerprints of failures that a set left although it was to mend them: the rest of it is tried without those. */
+  readonly unmended: readonly string[];
 }
 
 /** What the next prompt and the gap say about earlier attempts. */
@@ -164,7 +166,7 @@ export const freshGate: GateState = {
   proof: { passes: [], reds: [], baseline: null, attributed: false, commit: "unasked" },
   cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, logs: [], infraRetries: 0 },
   flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
-  tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [], tried: [] },
+  tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [], tried: [], unmended: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
   tracking: freshTracking,
   fit: unknownFit,

@@ -66,6 +66,7 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
         tree: state.best,
         manner: fits(state, 2 * of.cost.lastMs) ? fixManner(state, index, state.best, null) : null,
         unsafe: testGates(state).length > 0,
+        without: of.tools.unmended,
       },
       notes,
     };

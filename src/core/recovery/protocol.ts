@@ -19,6 +19,8 @@ export interface ProposalLimits {
   readonly manner: { readonly place: GatePlace; readonly view: ViewedChanges } | null;
   /** Whether a test gate could judge unsafe ones. */
   readonly unsafe: boolean;
+  /** Fingerprints of failures whose printed repairs are left out. */
+  readonly without: readonly string[];
 }
 
 /** What the driver is to do next; exactly one at a time, answered by exactly one event. */

@@ -222,7 +222,7 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
 }
 
 /** No tool is run for its repairs. */
-const noRuns = { manner: null, unsafe: false } as const;
+const noRuns = { manner: null, unsafe: false, without: [] } as const;
 
 async function fixesOf(asked: Promise<Result<Proposals>>): Promise<readonly QuickFix[]> {
   const answer = await asked;

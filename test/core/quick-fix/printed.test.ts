@@ -60,6 +60,13 @@ describe("repairs that tools printed", () => {
     expect(proposals(lint)[0]?.title).toBe("unsafe suggestion of lint: 1 for one");
   });
 
+  test("those of failures that are left out are in no set, and the rest is another set than all of them", () => {
+    const [one, two, three] = ["one", "two", "three"].map((was, at) => found("build", fix(at + 1, 1, was, String(at + 1))));
+    const of = (...without: readonly string[]) => printedFixes(reading([one, two, three] as Failure[]), projectOf(files), without);
+    expect(of(two?.fingerprint ?? "").map(({ changes }) => changes[0]?.after)).toEqual(["1\ntwo\n3\n", "1\ntwo\nthree\n", "one\ntwo\n3\n"]);
+    expect(of()[0]?.parts?.some((part) => of(two?.fingerprint ?? "")[0]?.parts?.includes(part))).toBe(false);
+  });
+
   test("several for one failure are a choice, unless one of them is safe", () => {
     expect(texts(found("lint", fix(1, 1, "one", "1"), fix(1, 1, "one", "I")))).toEqual([]);
     expect(texts(found("lint", fix(1, 1, "one", "1"), fix(1, 1, "one", "I", { safe: true })))).toEqual(["I\ntwo\nthree\n"]);
@@ -69,6 +76,14 @@ describe("repairs that tools printed", () => {
     const [one, other] = [found("build", fix(1, 1, "one", "1")), found("build", fix(1, 1, "one", "I"))];
     expect(texts(one, other)).toEqual(["1\ntwo\nthree\n"]);
     expect(texts(one, { ...one, fingerprint: "another" })[0]).toBe("1\ntwo\nthree\n");
+  });
+
+  test('two that each put something in at one place are not one: of "a""b" both inner quotes are meant', () => {
+    const put = (...columns: readonly number[]): PrintedFix => ({
+      ...fix(1, 1, "", '"'),
+      edits: columns.flatMap((column) => fix(1, column, "", '"').edits),
+    });
+    expect(texts(found("build", put(1, 2)), found("build", put(2, 4)))).toEqual(['"o"ne\ntwo\nthree\n']);
   });
 
   test("a text that no longer stands there, or a file that is gone, offers nothing", () => {

@@ -881,15 +881,47 @@ describe("quick fixes", () => {
     expect(walked.worktree).toBe("t0");
   });
 
+  test("what a set left is left out of the next one, and the rest of the set is kept", () => {
+    const asked: (readonly string[])[] = [];
+    const walked = play(withTests, {
+      verdict: verdicts({ "lint@t0": red("A", "B", "C"), "lint@t0~set": red("C"), "lint@t0~rest": red("C") }),
+      propose: (_gate, tree, without) => {
+        asked.push(without);
+        if (tree !== "t0") return [];
+        return without.length === 0
+          ? [
+              { name: "set", mends: ["A", "B", "C"] },
+              { name: "one", mends: ["A"] },
+            ]
+          : [{ name: "rest", mends: ["A", "B"] }];
+      },
+    });
+    expect(tried(walked)).toEqual(["set", "rest"]);
+    expect(asked).toEqual([[], ["C"], []]);
+    expect(walked.worktree).toBe("t0~rest");
+  });
+
+  test("a set that left all that it was to mend is not asked for once more", () => {
+    const walked = play(withTests, {
+      verdict: verdicts({ "lint@t0": red("A", "B", "C"), "lint@t0~set": red("A", "B") }),
+      propose: () => [
+        { name: "set", mends: ["A", "B"] },
+        { name: "one", mends: ["A"] },
+      ],
+    });
+    expect(tried(walked)).toEqual(["set", "one"]);
+    expect(walked.effects.filter(({ kind }) => kind === "propose")).toHaveLength(1);
+  });
+
   test("of several that only their order tells apart as many must be gone as it mends", () => {
     const both = (message: string, ...fingerprints: string[]) =>
       fingerprints.map((fingerprint) => ({ ...readingOf(lint, red(message)).failures[0], fingerprint })) as Failure[];
     const before = { ...readingOf(lint, red("A")), failures: both("A", "A#1", "A#2") };
     const now = { ...before, failures: both("A", "A#1") };
     const trial = { mends: ["A#1"] } as unknown as Trial;
-    expect(unmended(trial, before, now)).toBe(0);
-    expect(unmended({ ...trial, mends: ["A#1", "A#2"] }, before, now)).toBe(1);
-    expect(unmended(trial, before, before)).toBe(1);
+    expect(unmended(trial, before, now).count).toBe(0);
+    expect(unmended({ ...trial, mends: ["A#1", "A#2"] }, before, now)).toEqual({ count: 1, of: ["A#1", "A#2"] });
+    expect(unmended(trial, before, before)).toEqual({ count: 1, of: ["A#1"] });
   });
 
   test("at most twelve are tried at a gate, none twice", () => {

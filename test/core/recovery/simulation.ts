@@ -155,7 +155,11 @@ export interface Behaviour {
   /** Every gate passes inside the sandbox, whatever it shows outside. */
   readonly passesInside?: boolean;
   /** Quick fixes for a gate that is red on that tree, by name. */
-  readonly propose?: (gate: Gate, tree: string) => readonly (Pick<QuickFix, "unsafe" | "mends"> & { readonly name: string })[];
+  readonly propose?: (
+    gate: Gate,
+    tree: string,
+    without: readonly string[],
+  ) => readonly (Pick<QuickFix, "unsafe" | "mends"> & { readonly name: string })[];
   /** The edit that is remembered for a gate, by name. */
   readonly remembered?: (gate: Gate) => string | null;
   /** What a gate changes, on that tree, of what decides about other commands. */
@@ -352,7 +356,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       case "propose":
         event = {
           kind: "proposed",
-          fixes: (gate === undefined ? [] : (behaviour.propose?.(gate, worktree) ?? [])).map(({ name, ...fix }) => ({
+          fixes: (gate === undefined ? [] : (behaviour.propose?.(gate, worktree, effect.without) ?? [])).map(({ name, ...fix }) => ({
             ...fix,
             title: name,
             parts: [name],
@@ -619,6 +623,11 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     state.gates.every((of) => of.tools.tried.length <= mostTries),
     "more quick fixes were tried than a gate may cost",
   );
+  for (const index of plan.gates.keys())
+    promise(
+      walked.effects.filter((effect) => effect.kind === "propose" && effect.gate === index).length <= mostProposals + mostTries,
+      "quick fixes were asked for more often than trees and tries allow",
+    );
   promise(state.tentative === null, "something tentative is left at the end");
   for (const of of state.gates)
     promise(
@@ -661,6 +670,8 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
 
 /** Quick fixes that one gate may cost in a run (product.md, section 2 step 4c; issue 36). */
 const mostTries = 12;
+/** Trees on which quick fixes are asked for at a gate. */
+const mostProposals = 6;
 
 /** The formula in the limits that bounds gate runs: each tree that can ever be best or tried, times what one tree can cost. */
 function runBound(plan: Plan): number {

@@ -13,7 +13,7 @@ const mostTries = 12;
 export function proposed(state: State, gate: number, { fixes, reading }: Proposals): State {
   const { proof } = gateAt(state, gate).of;
   return withGate(state, gate, {
-    tools: { proposals: worthTrying(state, gate, fixes) },
+    tools: { proposals: worthTrying(state, gate, fixes), unmended: [] },
     proof: { reds: proof.reds.map((red) => (red.tree === state.best ? { ...red, reading } : red)) },
   });
 }
@@ -40,10 +40,10 @@ export function withTry(state: State, gate: number, { parts = [] }: QuickFix): S
 export const testGates = (state: State): readonly number[] => state.plan.gates.flatMap(({ stage }, at) => (stage === "test" ? [at] : []));
 
 /**
- * How many failures that a fix was to mend are still there. Several of one rule in a file are told apart by their order alone, so they are
- * counted: as many must be gone as it mends.
+ * The failures that a fix was to mend and that may still be there, by their fingerprints, and how many of them are. Several of one rule in a
+ * file are told apart by their order alone, so they are counted: as many must be gone as it mends.
  */
-export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): number {
+export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): { readonly count: number; readonly of: readonly string[] } {
   const kind = ({ file, code, test, message }: Failure): string => JSON.stringify([file, code, test, message]);
   const numbers = (failures: readonly Failure[]): ReadonlyMap<string, number> => {
     const of = new Map<string, number>();
@@ -51,8 +51,20 @@ export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): 
     return of;
   };
   const [was, is] = [numbers(before.failures), numbers(now.failures)];
-  const wanted = numbers(before.failures.filter(({ fingerprint }) => mends.includes(fingerprint)));
-  return [...wanted].reduce((sum, [key, count]) => sum + Math.max(0, (is.get(key) ?? 0) - ((was.get(key) ?? 0) - count)), 0);
+  const chosen = before.failures.filter(({ fingerprint }) => mends.includes(fingerprint));
+  const wanted = numbers(chosen);
+  const left = (key: string): number => Math.max(0, (is.get(key) ?? 0) - ((was.get(key) ?? 0) - (wanted.get(key) ?? 0)));
+  return {
+    count: [...wanted.keys()].reduce((sum, key) => sum + left(key), 0),
+    of: chosen.filter((failure) => left(kind(failure)) > 0).map(({ fingerprint }) => fingerprint),
+  };
+}
+
+/** The state once a set was undone for what it left: proposals are asked for once more, without that. A set that left all is told nothing by it. */
+export function withoutUnmended(state: State, { gate, mends = [] }: Trial, left: readonly string[]): State {
+  if (left.length >= mends.length) return state;
+  const { proposedOn } = gateAt(state, gate).of.tools;
+  return withGate(state, gate, { tools: { proposals: [], proposedOn: proposedOn.filter((tree) => tree !== state.best), unmended: left } });
 }
 
 /** What a quick fix costs: its gate's run, and for an unsafe one those of the tests. */

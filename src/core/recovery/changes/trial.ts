@@ -15,7 +15,7 @@ import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts
 import { redOn } from "../verdicts.ts";
 import { attemptOf, trialOf } from "./attempt.ts";
 import { appliedNote, keptAttempts, placePass, stepOf } from "./kept.ts";
-import { proofByTests, unmended, withTry } from "./proposals.ts";
+import { proofByTests, unmended, withoutUnmended, withTry } from "./proposals.ts";
 import type { Trial } from "./step.ts";
 import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } from "./tentative.ts";
 import { afterRejection, inWords, withUndone } from "./tracking.ts";
@@ -141,8 +141,14 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
   const progress = progressOf(state, trial, best, now);
-  const left = progress.outcome === "better" ? unmended(trial, best.reading, now.reading) : 0;
-  if (left > 0) return reject(state, trial, { outcome: "no-progress", result: `${left} that it was to mend are still there`, now }, notes);
+  const left = progress.outcome === "better" ? unmended(trial, best.reading, now.reading) : null;
+  if (left !== null && left.count > 0)
+    return reject(
+      withoutUnmended(state, trial, left.of),
+      trial,
+      { outcome: "no-progress", result: `${left.count} that it was to mend are still there`, now },
+      notes,
+    );
   if (progress.outcome === "better" && isAsGood(state, now)) return aloneFirst(state, trial, now, notes) ?? keep(state, trial, now, notes);
   return notBetter(state, trial, now, progress, notes);
 }
