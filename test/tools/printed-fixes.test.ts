@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
 import { offeredFix } from "../../src/tools/command/derive-fix.ts";
 import { recognise } from "../../src/tools/command/recognise.ts";
+import { effectOf } from "../../src/tools/command/writing.ts";
+import { tools } from "../../src/tools/table.ts";
 import { readLog } from "./read-log.ts";
 
 const read = (command: string, output: string, files: Readonly<Record<string, string>>) => readLog(output, { command, files });
@@ -241,6 +243,22 @@ describe("the forms in which tools print repairs", () => {
     expect(of("return strpos($a, 'c') === 0;")).toEqual([]);
     const console = ` 1/1 [▓▓▓▓] 100%\n1 file with changes\n===================\n\n1) src/a.php:2\n\n    ---------- begin diff ----------\n${diff("return strpos($a, 'b') === 0;")}    ----------- end diff -----------\n\nApplied rules:\n * StrStartsWithRector\n\n\n [OK] 1 file would have been changed (dry-run) by Rector\n`;
     expect(read("vendor/bin/rector --dry-run", console, files).failures).toMatchObject([{ file: "src/a.php", line: 2 }]);
+  });
+
+  test("PHPStan prints none, and its --fix is made only where somebody wrote it", () => {
+    const message = {
+      message: "Method of() has no return type.",
+      line: 2,
+      ignorable: true,
+      tip: "Add it.",
+      identifier: "missingType.return",
+    };
+    const json = { totals: { errors: 0, file_errors: 1 }, files: { "/srv/repo/a.php": { errors: 1, messages: [message] } }, errors: [] };
+    const { failures } = read("phpstan analyse --error-format=json", JSON.stringify(json), { "a.php": "<?php\nfunction of() {}\n" });
+    expect(failures).toMatchObject([{ file: "a.php", line: 2, code: "missingType.return" }]);
+    expect(failures[0]?.fixes).toBeUndefined();
+    expect(recognise("phpstan analyse", ".", projectOf({ "a.php": "" })).fix).toEqual([]);
+    expect([effectOf(["phpstan", "analyse"], tools), effectOf(["phpstan", "analyse", "--fix"], tools)]).toEqual(["checks", "writes"]);
   });
 
   test(".NET: a build's log holds none, so `dotnet format` is to make them, for the analyzers' findings alone and without restoring", () => {
