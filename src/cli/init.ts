@@ -198,7 +198,8 @@ const write = (root: string, drafts: readonly Draft[], stdout: NodeJS.WritableSt
 const next = `
 Next:
   1. Look through .github/regreen.yml, and try it here: npx regreen run
-  2. Store a key as the repository's secret ANTHROPIC_API_KEY, or leave it: then only fixers run.
+  2. Store a key as the repository's secret ANTHROPIC_API_KEY; or set \`agent: copilot\`, which needs the permission
+     \`copilot-requests: write\` and no secret; or leave it: then only tools repair.
   3. Commit both files and open a pull request.
 `;
 
