@@ -20,6 +20,7 @@ import { guardSarif } from "../core/guard/sarif.ts";
 import { guardText } from "../core/guard/text.ts";
 import type { Guarded } from "../guard/guard-change.ts";
 import { guardSubject } from "../guard/pull-request.ts";
+import { version } from "../version.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { openApi } from "./reach.ts";
 
@@ -69,7 +70,7 @@ const store = (
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
-    writeFileSync(join(folder, "guard.sarif"), guardSarif(report));
+    writeFileSync(join(folder, "guard.sarif"), guardSarif(report, version));
     writeFileSync(summary, `${guardMarkdown(report)}\n`);
     return { json, summary };
   } catch (error) {

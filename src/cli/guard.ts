@@ -10,6 +10,7 @@ import { guardText } from "../core/guard/text.ts";
 import { exitCodeOfProblem } from "../core/outcome.ts";
 import type { Problem, Result } from "../core/result.ts";
 import { type Guarded, guardChange } from "../guard/guard-change.ts";
+import { version } from "../version.ts";
 
 export interface GuardStreams {
   readonly cwd: string;
@@ -50,7 +51,7 @@ export const guardCommand = async (options: GuardOptions, io: GuardStreams): Pro
   for (const note of notes) io.stderr(`${note}\n`);
   if (options.sarif !== null) {
     try {
-      writeFileSync(options.sarif, guardSarif(report));
+      writeFileSync(options.sarif, guardSarif(report, version));
     } catch (error) {
       io.stderr(`${options.sarif} cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).\n`);
       return 2;

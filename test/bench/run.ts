@@ -11,6 +11,7 @@ import { benchFixes } from "./fixes.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGates } from "./gates.ts";
 import { benchGreen } from "./green.ts";
+import { benchGuard } from "./guard.ts";
 import { benchPrompts } from "./prompts.ts";
 import { benchRead } from "./read.ts";
 import { benchSize } from "./size.ts";
@@ -27,6 +28,7 @@ const tables: Readonly<Record<string, (options: BenchOptions) => Promise<Table>>
   fixes: benchFixes,
   size: benchSize,
   gates: benchGates,
+  guard: benchGuard,
 };
 const names = [...Object.keys(tables), "prompts"];
 

@@ -1,5 +1,5 @@
 /**
- * `node test/guard/histories.ts DRAW FOLDER [LANGUAGE|OWNER/NAME ...]`: what the guard says of ordinary commits. FOLDER holds the repositories
+ * `npm run ordinary -- DRAW FOLDER [LANGUAGE|OWNER/NAME ...]`: what the guard says of ordinary commits. FOLDER holds the repositories
  * of the draw as `OWNER+NAME` (work tree, bare, or bare in `repo`). Prints one JSON line for each commit that has a finding, and counts to
  * standard error.
  */

@@ -88,6 +88,15 @@ describe("a pull request", () => {
     expect(here.github.conversation[0]?.body).toContain("This change weakens 1 check");
   });
 
+  test("of more files than are read names what judges first, and says what was not read", async () => {
+    const here = await hosted(base);
+    const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a/${at}.txt`, `${at}\n`]));
+    here.push({ ...many, ...skipped }, "2026-11-22T10:00:00Z");
+    const step = await here.run();
+    expect(step.summary.split("\n")[0]).toBe("**This change weakens 1 check: `test/cart.test.ts:4` is skipped.**");
+    expect(step.summary).toContain("3001 files differ; 1 of them");
+  });
+
   test("that weakens nothing gets one green line and, asked for red ones alone, no comment", async () => {
     const here = await hosted(strict);
     here.push({ "src/cart.ts": `${base["src/cart.ts"]}export const empty = 0;\n` }, "2026-11-22T10:00:00Z");

@@ -3,8 +3,8 @@ import type { GuardReport } from "./report.ts";
 /** What code scanning takes of one run. */
 const mostResults = 5_000;
 
-/** SARIF 2.1.0 (OASIS) for code scanning; what a person accepted is a suppressed result. */
-export const guardSarif = ({ findings, level }: GuardReport): string => {
+/** SARIF 2.1.0 (OASIS) for code scanning; what a person accepted is a suppressed result. `version`: of Regreen. */
+export const guardSarif = ({ findings, level }: GuardReport, version: string): string => {
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   const results = findings.slice(0, mostResults).map(({ rule, weight, path, line, reason, fingerprint, accepted }) => ({
     ruleId: rule,
@@ -27,6 +27,7 @@ export const guardSarif = ({ findings, level }: GuardReport): string => {
   }));
   const driver = {
     name: "regreen guard",
+    version,
     informationUri: "https://github.com/regreen/regreen",
     rules: rules.map((id) => ({ id, shortDescription: { text: id.replaceAll("-", " ") } })),
   };

@@ -40,7 +40,10 @@ export const temperedSetting = (finding: RuleFinding, setting: readonly string[]
   if (setting.includes("healthcheck")) return null;
   const [before, after] = [settingsOf(path, file.before), settingsOf(path, file.after)];
   // What went may stand in the configuration that this one takes over now.
-  const inherits = (of: ReadonlyMap<string, Setting>): string => JSON.stringify([of.get("extends"), of.get("references")]);
+  const inherits = (of: ReadonlyMap<string, Setting>): string =>
+    JSON.stringify(
+      [...of.values()].filter(({ path: [key = "", under] }) => /^(?:extends|references|inherit_from)$/.test(key) || under === "NewCops"),
+    );
   const moved = !after.has(setting.join("\0")) && inherits(before) !== inherits(after);
   if (moved) return "worth-a-look";
   const [old, now] = [before.get(setting.join("\0")), after.get(setting.join("\0"))];
