@@ -240,6 +240,16 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
     const move = decide(state, event);
     // A fixer whose step was undone may lead there once more.
     if (move.state.steps.length < state.steps.length) fixed.clear();
+    for (const [index, { name }] of plan.gates.entries()) {
+      const { block, proof } = move.state.gates[index] ?? {};
+      const red = proof?.reds.find(({ tree }) => tree === worktree);
+      const before = origins.get(name);
+      const isNew = block?.cause.kind === "policy" && block.cause.rule === "inherited" && state.gates[index]?.block === null;
+      promise(
+        !isNew || before == null || red?.reading.failures.every(({ fingerprint }) => before.includes(fingerprint)) === true,
+        `${name} is left to its base, which has not all of it`,
+      );
+    }
     state = move.state;
     if (tried !== null && state.gates[tried.gate]?.fit.kind === "fits") runs.push(tried.ran);
     tried = null;
@@ -544,17 +554,6 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       runs.some((run) => run.tree === deliverable && isWorse(run, runs)),
     `green, and the next job may not deliver it: ${worktree}`,
   );
-  for (const [index, { name }] of plan.gates.entries()) {
-    const { block, last } = state.gates[index] ?? {};
-    const before = origins.get(name);
-    promise(
-      before == null ||
-        block?.cause.kind !== "policy" ||
-        block.cause.rule !== "inherited" ||
-        last?.reading.failures.every(({ fingerprint }) => before.includes(fingerprint)) === true,
-      `${name} is left to its base, which has not all of it`,
-    );
-  }
   promise(behaviour.numb?.(worktree) !== true, `a change on which the check cannot fail is kept: ${worktree}`);
   promise(behaviour.unproven?.(worktree) !== true, `a change that nothing proves is kept: ${worktree}`);
   promise(behaviour.cheats?.(worktree) !== true, `a change that the integrity check objected to is kept: ${worktree}`);
