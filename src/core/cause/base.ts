@@ -36,6 +36,7 @@ export function compareWithBase(
   if (reading.class === "infrastructure" || reading.class === "configuration")
     return isNew(red, has) ? allOwn(red) : { kind: "unknown", reason: `on the base it could not be judged: ${reading.reason}` };
   if (reading.class === "passed") return allOwn(red);
+  if (reading.failures.length === 0) return { kind: "unknown", reason: "it is red there without a failure that could be compared" };
   const paired = pairFailures(failures, reading.failures);
   // Where the base says something else of the same test, it may be for another reason: nobody can tell.
   const pairs = paired.pairs.filter(({ before, after }) => saysTheSame(before, after));

@@ -69,6 +69,7 @@ describe("a red gate against its run on the base", () => {
       reason: "on the base it could not be judged: the network failed",
     });
     expect(compareWithBase(reading([], { class: "code" }), { reading: red, has: there })).toMatchObject({ kind: "unknown" });
+    expect(compareWithBase(red, { reading: reading([], { class: "code" }), has: there })).toMatchObject({ kind: "unknown" });
   });
 
   it("a test file that the base does not have is the change's own, whatever the runner says of it there", () => {
