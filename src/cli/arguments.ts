@@ -3,6 +3,7 @@ import type { InputName } from "../config/input-table.ts";
 import { type Stage, stages } from "../core/gate.ts";
 import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
+import type { CauseOptions } from "./cause.ts";
 import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
 import type { GuardOptions } from "./guard.ts";
 import { commandHelp, overview } from "./help.ts";
@@ -44,6 +45,7 @@ export type CliInvocation =
       readonly discard: boolean;
     }
   | ({ readonly command: "guard" } & GuardOptions)
+  | ({ readonly command: "cause" } & CauseOptions)
   | { readonly command: "doctor"; readonly json: boolean };
 
 export type InputOptions = Readonly<Partial<Record<InputName, string>>>;
@@ -166,7 +168,7 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
   const flags = new Set(["json", "quiet", "all", "yes"]);
   const options = (): InputOptions =>
     Object.fromEntries([...values].filter(([name]) => !flags.has(name)).map(([name, [value = ""]]) => [name, value]));
-  const most = command === "run" ? Number.POSITIVE_INFINITY : 0;
+  const most = command === "run" ? Number.POSITIVE_INFINITY : command === "cause" ? 1 : 0;
   const extra = positionals[most];
   if (extra !== undefined) errors.push(`\`regreen ${command}\` takes no argument; "${extra.slice(0, 80)}" is one too many.`);
   const invocation = ((): CliInvocation => {
@@ -185,6 +187,8 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
         if (ways.length > 1) errors.push(`${ways.join(" and ")} say two ways to tell the findings; choose one.`);
         return { command, base: one("base"), head: one("head"), json, sarif, hook };
       }
+      case "cause":
+        return { command, gate: positionals[0] ?? null, since: one("since"), json: flag("json") };
       case "doctor":
         return { command, json: flag("json") };
       case "parse": {

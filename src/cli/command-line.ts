@@ -60,6 +60,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
         environment: process.env,
         input: async () => (process.stdin.isTTY ? "" : (await import("../adapters/standard-input.ts")).readInput(process.stdin)),
       });
+    case "cause":
+      hideSecrets();
+      return (await import("./cause.ts")).causeCommand(invocation, { ...surroundings(), ...streams, now: Date.now() });
     case "doctor":
       return (await import("./doctor/doctor.ts")).doctorCommand(
         { json: invocation.json, directory: process.cwd(), environment: process.env },

@@ -1,6 +1,6 @@
 import { type InputName, inputNames, inputRow } from "../config/input-table.ts";
 
-export type CommandName = "run" | "init" | "guard" | "report" | "parse" | "restore" | "doctor";
+export type CommandName = "run" | "init" | "guard" | "cause" | "report" | "parse" | "restore" | "doctor";
 
 /** One option of a command. */
 export interface OptionRow {
@@ -63,6 +63,19 @@ export const commandTable: readonly CommandRow[] = [
       ["regreen guard", "this branch and its uncommitted files"],
       ["regreen guard --base v1.2.0 --head HEAD", "what came since a release"],
       ["regreen guard --hook", "as a Stop hook of an agent: findings on standard error and exit code 2"],
+    ],
+  },
+  {
+    name: "cause",
+    usage: "[GATE] [--since REF] [--json]",
+    summary: "Finds the commit that broke a gate.",
+    text: [
+      "Searches the first parents of HEAD from the last green commit that is remembered, or from REF, by bisection. Each commit is written to a folder of its own, with what is installed here; only what fails on HEAD is run there. The work tree is not touched.",
+      "Commits that cannot be judged are skipped, a red answer on which the result rests is asked five times, and where what is installed changed in between a span is named. It takes at most `cause.minutes`.",
+    ],
+    examples: [
+      ["regreen cause", "what broke the tests since they were last green here"],
+      ["regreen cause lint --since v1.2.0", "what broke this gate since a release"],
     ],
   },
   {
@@ -173,6 +186,11 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
           value: null,
           description: "Says nothing and exits with 0 where no check is weaker; else findings on standard error and exit code 2.",
         },
+      ];
+    case "cause":
+      return [
+        { name: "since", value: "REF", description: "A commit on which the gate was green. Default: the last one that is remembered." },
+        json("Prints the cause as JSON."),
       ];
     case "report":
       return [{ name: "open", value: null, description: "Opens report.html in a browser." }, all, inputOption("report-dir")];

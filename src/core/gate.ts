@@ -61,3 +61,16 @@ export type Verdict = (typeof verdicts)[number];
 /** Commands that run one after the other as one line that can be pasted; one that leaves the folder does so in a shell of its own. */
 export const asOneLine = (commands: readonly string[]): string =>
   commands.length < 2 ? (commands[0] ?? "") : commands.map((line) => (/(?:^|[;&(]\s*)cd\s/.test(line) ? `(${line})` : line)).join(" && ");
+
+/** The gates whose product a gate uses, and theirs, in their order. */
+export function neededGates(gates: readonly Gate[], gate: Gate): readonly Gate[] {
+  const wanted = new Set<string>();
+  const add = ({ needs }: Gate): void => {
+    for (const other of gates.filter(({ name }) => needs.includes(name) && !wanted.has(name))) {
+      wanted.add(other.name);
+      add(other);
+    }
+  };
+  add(gate);
+  return gates.filter(({ name }) => wanted.has(name));
+}

@@ -94,7 +94,7 @@ describe("the command line", () => {
 
   it.each([
     [["rnu"], ['There is no command "rnu"; did you mean "run"?']],
-    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, guard, report, parse, restore, doctor.']],
+    [["frobnicate"], ['There is no command "frobnicate"; the commands are run, init, guard, cause, report, parse, restore, doctor.']],
     [["help", "parze"], ['There is no command "parze"; did you mean "parse"?']],
     [["run", "--max-round", "3"], ['`regreen run` has no option --max-round; did you mean "--max-rounds"?']],
     [["run", "--maxRounds", "3"], expect.arrayContaining(['`regreen run` has no option --maxRounds; did you mean "--max-rounds"?'])],
@@ -114,7 +114,7 @@ describe("the command line", () => {
       ],
     ],
     [["parse", "--command", "x", "--exit-code", "256"], ['--exit-code is a whole number from 0 to 255, not "256".']],
-    [["--json"], ["No command is given before --json; begin with one of run, init, guard, report, parse, restore, doctor."]],
+    [["--json"], ["No command is given before --json; begin with one of run, init, guard, cause, report, parse, restore, doctor."]],
     [["run", "--json=maybe"], ['--json is true or false, not "maybe".']],
   ])("answers %j with a sentence", (argv, expected) => {
     expect(mistakes(...argv)).toEqual(expected);

@@ -18,6 +18,14 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "one red answer accuses a commit",
+    file: "src/core/cause/bisect.ts",
+    find: "export const certainReds = 5;",
+    replace: "export const certainReds = 1;",
+    tests: "test/core/cause/bisect.test.ts",
+    killedBy: "a red that does not come again accuses nobody: the search goes on behind it",
+  },
+  {
     name: "what the base has red as well is repaired all the same",
     file: `${core}origin.ts`,
     find: "return state.plan.base?.repair === false && allAmong(reading, inherited);",
@@ -44,8 +52,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "the base is run without what the gate uses",
     file: `${core}origin.ts`,
-    find: "return [...wanted].sort(",
-    replace: "return [].sort(",
+    find: "neededGates(state.plan.gates, gate)",
+    replace: "neededGates([], gate)",
     tests: exploration,
     killedBy: "gates that may be red on the base as well, in all, in part, or nobody knows",
   },

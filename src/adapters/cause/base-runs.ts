@@ -1,7 +1,7 @@
 /** Runs what failed on the base of the change, in a folder of its own: the work tree is only read. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type BaseCheck, compareWithBase, isNew } from "../../core/cause/base.ts";
+import { type BaseCheck, type BaseRun, compareWithBase, isNew } from "../../core/cause/base.ts";
 import type { RedChange } from "../../core/cause/change.ts";
 import { changedInstallation } from "../../core/cause/installed.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
@@ -24,9 +24,10 @@ import { readProject } from "../project-files.ts";
 import type { Repository } from "../repository.ts";
 import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
 
-export interface BaseRunsOptions {
+/** What a run in a folder of its own needs to know. */
+export interface ApartOptions {
   readonly repository: Repository;
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, "running" | "ended">;
   /** Absolute; logs go to `gates/` in it. */
   readonly reportDir: string;
   readonly environment: Environment;
@@ -34,6 +35,9 @@ export interface BaseRunsOptions {
   readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
   readonly clock: Clock;
+}
+
+export interface BaseRunsOptions extends ApartOptions {
   /** The change; a problem where it cannot be told what the base is. */
   readonly change: () => Promise<Result<RedChange>>;
 }
@@ -74,12 +78,32 @@ export function createBaseRuns(options: BaseRunsOptions): BaseRuns & { close(): 
   };
 }
 
+/** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
+export async function runOnCommit<Told>(
+  options: ApartOptions,
+  commit: string,
+  gates: readonly Gate[],
+  request: Pick<BaseRequest, "selection" | "limitMs">,
+  signal: AbortSignal,
+  tell: (run: BaseRun) => Told,
+): Promise<Result<Told, string>> {
+  const tree = await writeTreeFolder(options.repository, commit);
+  if (!tree.ok) return { ok: false, error: tree.error.message };
+  const { root, remove } = tree.value;
+  try {
+    const shown = await runAll(options, root, gates, request, signal);
+    return shown.ok ? ok(tell({ reading: shown.value, has: (path) => existsSync(join(root, path)) })) : shown;
+  } finally {
+    remove();
+  }
+}
+
 /** What the last gate shows there, after the others have built what it uses. */
 async function runAll(
-  options: BaseRunsOptions,
+  options: ApartOptions,
   root: string,
   gates: readonly Gate[],
-  { selection, limitMs }: BaseRequest,
+  { selection, limitMs }: Pick<BaseRequest, "selection" | "limitMs">,
   signal: AbortSignal,
 ): Promise<Result<Reading, string>> {
   const until = options.clock.now() + limitMs;
@@ -105,7 +129,7 @@ interface Ran {
 }
 
 async function runThere(
-  options: BaseRunsOptions,
+  options: ApartOptions,
   root: string,
   gate: Gate,
   selection: Selection,

@@ -20,11 +20,14 @@ const dependencyKeys = [
 export const changedInstallation = (files: readonly ChangedText[], tools: ToolFacts): readonly string[] =>
   files.filter((file) => changesPackages(file, tools)).map(({ path }) => path);
 
-function changesPackages({ path, before, after }: ChangedText, tools: ToolFacts): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name === "package.json") return dependenciesOf(before) !== dependenciesOf(after);
-  return protectedBy(path, tools) === "lock-file" || manifests.test(name);
-}
+/** Whether a file of that name may decide it; of a package.json only a part does. */
+export const changesInstallation = (path: string, tools: ToolFacts): boolean =>
+  isManifest(path) || protectedBy(path, tools) === "lock-file" || manifests.test(path.slice(path.lastIndexOf("/") + 1));
+
+const isManifest = (path: string): boolean => /(?:^|\/)package\.json$/.test(path);
+
+const changesPackages = ({ path, before, after }: ChangedText, tools: ToolFacts): boolean =>
+  isManifest(path) ? dependenciesOf(before) !== dependenciesOf(after) : changesInstallation(path, tools);
 
 /** The part of a package.json that says what is installed; the text itself where it cannot be read. */
 function dependenciesOf(text: string | null): string {

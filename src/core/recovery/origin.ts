@@ -1,6 +1,7 @@
 /** Whose a red gate is: what failed is run once on the base, before anything is spent on it (product.md, section 10). */
 import type { BaseCheck } from "../cause/base.ts";
 import type { Reading } from "../failure/failure.ts";
+import { neededGates } from "../gate.ts";
 import { fits, reserveMs, timeLeft } from "./budget.ts";
 import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
@@ -14,7 +15,7 @@ export function askBase(state: State, index: number, red: TreeRun, notes: readon
   const { base } = state.plan;
   if (base === null || of.origin !== null || red.reading.class !== "code") return null;
   const left = Math.min(base.limitMs - spentMs(state), timeLeft(state) - reserveMs(state));
-  const needs = needsOf(state, index);
+  const needs = neededGates(state.plan.gates, gate).map((one) => state.plan.gates.indexOf(one));
   const part = canRunPart(state, index, red.reading);
   // Its part has been run where it could be flaky; what it needs is built there from nothing.
   const expected =
@@ -70,19 +71,3 @@ const allAmong = ({ failures }: Reading, known: readonly string[]): boolean =>
   failures.length > 0 && failures.every(({ fingerprint }) => known.includes(fingerprint));
 
 const spentMs = (state: State): number => state.gates.reduce((sum, { origin }) => sum + (origin?.durationMs ?? 0), 0);
-
-/** The gates whose product a gate uses, and theirs, in their order. */
-function needsOf(state: State, index: number): readonly number[] {
-  const wanted = new Set<number>();
-  const add = (at: number): void => {
-    for (const name of gateAt(state, at).gate.needs) {
-      const other = state.plan.gates.findIndex((gate) => gate.name === name);
-      if (other >= 0 && !wanted.has(other)) {
-        wanted.add(other);
-        add(other);
-      }
-    }
-  };
-  add(index);
-  return [...wanted].sort((one, other) => one - other);
-}

@@ -1,0 +1,36 @@
+/** A cause in words: the same in every place that tells it. */
+import type { CauseCommit, RedCause } from "../cause/shape.ts";
+import { cutText, oneLine } from "../defuse.ts";
+import { shortCommit } from "./quantities.ts";
+
+/** One sentence without its end. `now`: milliseconds, for how long ago it was. */
+export function causeWords({ kind, commits, how }: RedCause, now: number): string {
+  const [first] = commits;
+  switch (kind) {
+    case "base":
+      return `not from this change: red before it${first === undefined ? "" : ` (${shortCommit(first.id)})`}`;
+    case "change":
+      return `it came with this change${first === undefined ? "" : ` (green on ${shortCommit(first.id)})`}`;
+    case "commit":
+      return first === undefined ? how : `broken by ${commitWords(first, now)}`;
+    case "span":
+    case "dependency":
+      return `broken by one of ${commits.length} commits, from ${shortCommit(first?.id ?? "")} to ${shortCommit(commits.at(-1)?.id ?? "")}: ${how}`;
+    case "unknown":
+      return `what broke it is not known: ${how}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** "1a2b3c4 (#12) two days ago: Add a cart". Whose it is stands in git, and is not told here. */
+const commitWords = ({ id, subject, date, "pull-request": number }: CauseCommit, now: number): string =>
+  [shortCommit(id), ...(number === null ? [] : [`(#${number})`]), ...(date === null ? [] : [agoWords(now - Date.parse(date))])].join(" ") +
+  (subject === null ? "" : `: ${cutText(oneLine(subject), 120)}`);
+
+const agoWords = (ms: number): string => {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return "less than an hour ago";
+  if (hours < 48) return `${hours} hour${hours === 1 ? "" : "s"} ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+};

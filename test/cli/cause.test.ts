@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { causeCommand } from "../../src/cli/cause.ts";
+import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
+
+const check = "! grep -Hn BAD src/*.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
+const configuration = JSON.stringify({ gates: [{ name: "one", stage: "custom", run: `test ! -e broken && ${check}` }] });
+
+/** A repository of commits, each given by the files that it writes; null deletes one. */
+const history = (...commits: readonly Readonly<Record<string, string | null>>[]) => {
+  const folder = repositoryOf({ ".github/regreen.yml": configuration, "src/a.js": "fine\n" });
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=A B", "-c", "user.email=a@b.c", ...words], { encoding: "utf8" }).trim();
+  const ids = [git("rev-parse", "HEAD")];
+  for (const [at, files] of commits.entries()) {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      if (text === null) git("rm", "-q", path);
+      else writeFileSync(join(folder, path), text);
+    }
+    git("add", "-A");
+    git("commit", "-q", "--allow-empty", "-m", `Change ${at} (#${at})`);
+    ids.push(git("rev-parse", "HEAD"));
+  }
+  const cause = async (since: string | null, json = false) => {
+    const out: string[] = [];
+    const errors: string[] = [];
+    const streams = { stdout: (text: string) => void out.push(text), stderr: (text: string) => void errors.push(text) };
+    const environment = { ...plainEnvironment(), RUNNER_TEMP: undefined };
+    const code = await causeCommand(
+      { gate: null, since, json },
+      { directory: folder, environment, signal: new AbortController().signal, now: Date.now(), ...streams },
+    );
+    return { code, out: out.join(""), errors: errors.join("") };
+  };
+  return { git, ids, cause };
+};
+
+it("names the commit, leaves the work tree as it is, and mentions nobody", async () => {
+  const { git, ids, cause } = history({ "src/b.js": "x\n" }, { "src/c.js": "y\n" }, { "src/b.js": "x\nBAD\n" }, { "src/d.js": "z\n" });
+  const { code, out } = await cause(ids[0] ?? "");
+  expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`^one: Broken by ${ids[3]?.slice(0, 7)} \\(#2\\) .* ago: Change 2`))]);
+  expect(out).not.toContain("A B");
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+it("skips what cannot be judged, and tells a span where the culprit is among that", async () => {
+  const { ids, cause } = history({ "src/b.js": "x\n" }, { broken: "" }, { "src/b.js": "BAD\n" }, { broken: null }, { "src/d.js": "z\n" });
+  const { code, out } = await cause(ids[0] ?? "", true);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ kind: "span", gate: "one", commits: [{ id: ids[2] }, { id: ids[3] }, { id: ids[4] }] });
+});
+
+it("a lock file that changed in between ends the search honestly", async () => {
+  const { ids, cause } = history({ "src/b.js": "x\n" }, { "yarn.lock": "2\n", "src/b.js": "BAD\n" }, { "src/d.js": "z\n" });
+  expect(JSON.parse((await cause(ids[0] ?? "", true)).out)).toMatchObject({
+    kind: "span",
+    commits: [{ id: ids[1] }, { id: ids[2] }],
+    how: expect.stringContaining("what is installed changed between them"),
+  });
+});
+
+it("without a green commit, on a green gate and for a commit that is not there it says what is needed, and exits with 2", async () => {
+  const red = history({ "src/b.js": "BAD\n" });
+  expect(await red.cause(null)).toMatchObject({ code: 2, errors: expect.stringContaining("--since REF") });
+  expect(await red.cause("nowhere")).toMatchObject({ code: 2, errors: expect.stringContaining('There is no commit "nowhere"') });
+  const green = history({ "src/b.js": "x\n" });
+  expect(await green.cause(green.ids[0] ?? "")).toMatchObject({ code: 2, errors: expect.stringContaining("green on HEAD") });
+});

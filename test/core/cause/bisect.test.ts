@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { type Answers, type BisectStep, bisect, type LineCommit, soFar, withAnswer } from "../../../src/core/cause/bisect.ts";
+import { firstSeed } from "../../helpers/seeds.ts";
+
+const randomOf = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return ((Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0) >>> 8) / (1 << 24);
+  };
+};
+
+interface History {
+  readonly line: readonly LineCommit[];
+  /** Where it became red; with two, it was mended in between. */
+  readonly culprits: readonly number[];
+  readonly unbuildable: ReadonlySet<number>;
+  /** How often the test fails without cause. */
+  readonly flake: number;
+}
+
+const isRedAt = ({ culprits: [first = 0, second] }: History, at: number): boolean =>
+  second === undefined ? at >= first : at >= second || (at >= first && at < (first + second) / 2);
+
+/** Two to five hundred commits; stretches that do not build, flakes in every third, a lock file in every fifth, two culprits in every seventh. */
+const historyOf = (seed: number): History => {
+  const random = randomOf(seed * 7919);
+  const count = 2 + Math.floor(random() * random() * 499);
+  const culprit = Math.floor(random() * count);
+  const second = seed % 7 === 0 && count > 20 ? Math.min(count - 1, culprit + 2 + Math.floor(random() * (count - culprit))) : undefined;
+  const locked = seed % 5 === 0 ? (seed % 10 === 0 ? culprit : Math.floor(random() * count)) : 0;
+  const from = Math.floor(random() * count);
+  const length = seed % 2 === 0 ? Math.floor(random() * Math.min(30, count / 3)) : 0;
+  return {
+    line: Array.from({ length: count }, (_, at) => ({ id: `${at}`, judgeable: at >= locked })),
+    culprits: second === undefined || second <= culprit + 2 ? [culprit] : [culprit, second],
+    unbuildable: new Set(Array.from({ length }, (_, at) => from + at).filter((at) => at < count - 1)),
+    flake: seed % 3 === 0 ? random() * 0.3 : 0,
+  };
+};
+
+const search = (
+  history: History,
+  seed: number,
+): { readonly result: BisectStep; readonly runs: number; readonly doubted: number; readonly skipped: number } => {
+  const random = randomOf(seed + 99);
+  let answers: Answers = new Map();
+  for (let runs = 0; ; runs += 1) {
+    const step = bisect(history.line, answers, history.line[0]?.judgeable === true);
+    if (step.kind !== "ask") {
+      const doubted = [...answers.values()].filter(({ reds, green }) => reds + (green ? 1 : 0) > 1).length;
+      return { result: step, runs, doubted, skipped: [...answers.values()].filter(({ skip }) => skip).length };
+    }
+    expect(runs).toBeLessThan(1_000);
+    const { at } = step;
+    const red = (at >= 0 && isRedAt(history, at)) || random() < history.flake;
+    answers = withAnswer(answers, at, history.unbuildable.has(at) ? "skip" : red ? "red" : "green");
+  }
+};
+
+describe("thirty histories with a planted culprit", () => {
+  it.each(Array.from({ length: 30 }, (_, at) => firstSeed + at))(
+    "seed %i: the culprit, an honest span or unknown, within its runs",
+    (seed) => {
+      const history = historyOf(seed);
+      const { result, runs, doubted, skipped } = search(history, seed);
+      const { line, culprits } = history;
+      // Where a stretch was mended, its end is a culprit as well as its start.
+      if (result.kind === "commit") expect(culprits).toContain(result.at);
+      if (result.kind === "span") {
+        expect(culprits.some((at) => at >= result.from && at <= result.to)).toBe(true);
+        const silent = line
+          .slice(result.from, result.to)
+          .every(({ judgeable }, at) => !judgeable || history.unbuildable.has(result.from + at));
+        expect(silent).toBe(true);
+        expect(result.dependencies).toBe(line.slice(result.from, result.to).some(({ judgeable }) => !judgeable));
+      }
+      expect(runs).toBeLessThanOrEqual(Math.log2(line.length) + 3 + skipped + 5 * doubted);
+      if (history.flake === 0 && history.unbuildable.size === 0 && line[0]?.judgeable === true)
+        expect(result).toEqual({ kind: "commit", at: expect.any(Number) });
+    },
+  );
+});
+
+const all = (count: number): LineCommit[] => Array.from({ length: count }, (_, at) => ({ id: `${at}`, judgeable: true }));
+const played = (line: readonly LineCommit[], answerAt: (at: number, times: number) => "red" | "green" | "skip") => {
+  let answers: Answers = new Map();
+  const asked: number[] = [];
+  for (let step = bisect(line, answers, true); ; step = bisect(line, answers, true)) {
+    if (step.kind !== "ask") return { step, asked };
+    const { at } = step;
+    answers = withAnswer(answers, at, answerAt(at, asked.filter((one) => one === at).length));
+    asked.push(at);
+  }
+};
+
+describe("answers that are not to be trusted", () => {
+  it("a red that does not come again accuses nobody: the search goes on behind it", () => {
+    const { step } = played(all(16), (at, times) => (at >= 12 || (at === 7 && times === 0) ? "red" : "green"));
+    expect(step).toEqual({ kind: "commit", at: 12 });
+  });
+
+  it("a failure that comes and goes on the newest commit is told as such", () => {
+    expect(played(all(4), (at, times) => (at === 3 && times < 2 ? "red" : "green")).step).toMatchObject({ kind: "unknown" });
+  });
+
+  it("a start that is red is no start", () => {
+    expect(played(all(4), () => "red").step).toEqual({ kind: "unknown", reason: "it was red already where the search began" });
+  });
+
+  it("a line on which nothing builds is a span of all of it", () => {
+    expect(played(all(6), (at) => (at === 5 ? "red" : "skip")).step).toEqual({ kind: "span", from: 0, to: 5, dependencies: false });
+  });
+
+  it("what is known is told when the time is up", () => {
+    const answers = withAnswer(withAnswer(withAnswer(new Map(), -1, "green"), 3, "red"), 1, "green");
+    expect(soFar(all(8), answers)).toEqual({ kind: "span", from: 2, to: 3, dependencies: false });
+    expect(soFar(all(8), new Map())).toMatchObject({ kind: "unknown" });
+  });
+});
