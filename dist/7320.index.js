@@ -26,7 +26,8 @@ ${N.join("")}`]].join("")},ie=(e,i,r)=>e.length<=i?e.map(r):[...e.slice(0,i).map
 `),2}return r.write(pe),0},pe=`
 Next:
   1. Look through .github/regreen.yml, and try it here: npx regreen run
-  2. Store a key as the repository's secret ANTHROPIC_API_KEY, or leave it: then only fixers run.
+  2. Store a key as the repository's secret ANTHROPIC_API_KEY; or set \`agent: copilot\`, which needs the permission
+     \`copilot-requests: write\` and no secret; or leave it: then only tools repair.
   3. Commit both files and open a pull request.
 `,he=({leftOut:e},i)=>{const r=(0,C.O1)(i),$=r.length===0?"neither a CI configuration nor a manifest":r.slice(0,8).join(", "),u=Object.keys((0,Z.DT)(i).find(({folder:S})=>S===".")?.scripts??{})[0],g=u===void 0?"git diff --check HEAD":`npm run ${u}`;return[`No gate was detected, so there is nothing to write. There is ${$}.`,...e.slice(0,8).map(({what:S,why:j})=>`  ${S}: ${j}`),"Name the commands that must exit 0 in .github/regreen.yml:",`
 gates:
