@@ -12,6 +12,7 @@ const copy = mkdtempSync(join(tmpdir(), "regreen-mutants-"));
 for (const folder of [
   "src",
   "test/core",
+  "test/helpers/plain-python.ts",
   "test/helpers/seeds.ts",
   "test/vitest.config.ts",
   "test/file-lines.ts",
