@@ -49,17 +49,8 @@ export const originCauses = (red: readonly LeftRed[], facts: OriginFacts): reado
     ].filter(({ failures }) => failures.length > 0);
   });
 
-/** Failures that are not the change's own. `since`: the first commit that is known to be red with them; null where none is. */
-interface InheritedFailures {
-  readonly since: string | null;
-  readonly branch: string;
-  readonly fingerprints: readonly string[];
-  /** Nothing else is red. */
-  readonly onlyThese: boolean;
-}
-
 /** Which failures the base has as well: by its own run where there is one, else as memory says. `branch`: the base's name. */
-export function inheritedByBase(red: readonly LeftRed[], remembered: InheritedFailures | null, branch: string): InheritedFailures | null {
+export function inheritedByBase(red: readonly LeftRed[], remembered: InheritedReport | null, branch: string): InheritedReport | null {
   const shared = red.flatMap(({ fingerprints, origin }) => {
     const known = origin?.kind === "checked" ? origin.inherited : (remembered?.fingerprints ?? []);
     return fingerprints.filter((print) => known.includes(print));
