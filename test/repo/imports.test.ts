@@ -101,6 +101,11 @@ describe("imports go one way", () => {
     expect(cycles).toEqual([]);
   });
 
+  test("the pure part has no variable that lives from call to call", () => {
+    const pureOnes = sources.filter(({ path }) => path.startsWith("src/core/") || path.startsWith("src/tools/"));
+    expect(pureOnes.flatMap(({ path, text }) => (/^(?:export )?(?:let|var) /m.test(text) ? [path] : []))).toEqual([]);
+  });
+
   test("the pure part has no clock, no chance, no process and no IO", () => {
     const wrong = sources
       .filter(({ path }) => path.startsWith("src/core/") || path.startsWith("src/tools/"))

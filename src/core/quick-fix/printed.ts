@@ -24,22 +24,25 @@ const mostInSet = 200;
  * tool calls safe is taken; without one it is a choice, and choices are not made here. Those of the failures `without` are left out.
  */
 export function printedFixes(reading: Reading, project: Project, without: readonly string[] = []): readonly QuickFix[] {
+  const starts = rememberedStarts();
   const whole = without.length === 0 ? "all" : "rest";
   const offers = reading.failures.flatMap((failure) => {
     const fix = without.includes(failure.fingerprint) ? null : chosen(failure.fixes ?? []);
-    return fix === null || !isRepair(fix) || !fits(fix, project) ? [] : [{ failure, fix }];
+    return fix === null || !isRepair(fix) || !fits(fix, project, starts) ? [] : [{ failure, fix }];
   });
   const sets = (["safe", "guess", "unsafe"] as const).map((trust) => {
     const of = compatible(offers.filter((offer) => trustOf(offer) === trust));
     return { trust, of };
   });
   return [
-    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix(whole, of, trust, project)])),
+    ...sets.flatMap(({ trust, of }) => (of.length === 0 ? [] : [quickFix(whole, of, trust, project, starts)])),
     ...sets.flatMap(({ trust, of }) => {
       const groups = byFile(of);
-      return groups.length < 2 ? [] : groups.filter((group) => group.length > 1).map((group) => quickFix("file", group, trust, project));
+      return groups.length < 2
+        ? []
+        : groups.filter((group) => group.length > 1).map((group) => quickFix("file", group, trust, project, starts));
     }),
-    ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix("one", [offer], trust, project)))),
+    ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix("one", [offer], trust, project, starts)))),
   ];
 }
 
@@ -68,34 +71,36 @@ function isRepair({ safe, edits }: PrintedFix): boolean {
 }
 
 /** Whether what the tool saw still stands where each edit is to be made. */
-const fits = ({ edits }: PrintedFix, project: Project): boolean =>
+const fits = ({ edits }: PrintedFix, project: Project, starts: LineStarts): boolean =>
   edits.every((edit) => {
     const text = project.text(edit.path);
     if (text === null) return false;
-    const [from, to] = offsetsOf(text, edit);
+    const [from, to] = offsetsOf(starts(text), edit);
     return from <= to && to <= text.length && text.slice(from, to) === edit.was;
   });
 
 type Edit = PrintedFix["edits"][number];
 
 /** Where an edit lies in a whole text, its byte order mark included. */
-function offsetsOf(text: string, { range: { start, end } }: Edit): readonly [number, number] {
-  const starts = startsOf(text);
+function offsetsOf(starts: readonly number[], { range: { start, end } }: Edit): readonly [number, number] {
   return [
     (starts[start.line - 1] ?? Number.POSITIVE_INFINITY) + start.column - 1,
     (starts[end.line - 1] ?? Number.POSITIVE_INFINITY) + end.column - 1,
   ];
 }
 
-let last: { readonly text: string; readonly starts: readonly number[] } = { text: "", starts: [0] };
+/** Offsets at which the lines of a text start. */
+type LineStarts = (text: string) => readonly number[];
 
-/** Offsets at which lines start. */
-function startsOf(text: string): readonly number[] {
-  if (last.text === text) return last.starts;
-  const mark = text.startsWith("\uFEFF") ? 1 : 0;
-  const starts = [mark, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-  last = { text, starts };
-  return starts;
+/** They are asked for with each edit of a file, and found once for each text. */
+function rememberedStarts(): LineStarts {
+  const known = new Map<string, readonly number[]>();
+  return (text) => {
+    const mark = text.startsWith("\uFEFF") ? 1 : 0;
+    const starts = known.get(text) ?? [mark, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    known.set(text, starts);
+    return starts;
+  };
 }
 
 /** The offers that can be made together: of two that touch the same text the first, of two that say the same one. */
@@ -133,7 +138,7 @@ function isApart(a: Edit, b: Edit): boolean {
   return precedes(first, second) && (end.line < start.line || (end.line === start.line && end.column <= start.column));
 }
 
-function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: Project): QuickFix {
+function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: Project, starts: LineStarts): QuickFix {
   const edits = of.flatMap(({ fix }) => fix.edits);
   const paths = [...new Set(edits.map(({ path }) => path))];
   const changes = paths.map((path): FileChange => {
@@ -143,7 +148,7 @@ function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: P
     const after = once
       .sort((a, b) => (precedes(a, b) ? 1 : -1))
       .reduce((text, edit) => {
-        const [from, to] = offsetsOf(before, edit);
+        const [from, to] = offsetsOf(starts(before), edit);
         return text.slice(0, from) + edit.text + text.slice(to);
       }, before);
     return { path, before, after };
