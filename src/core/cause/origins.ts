@@ -1,6 +1,6 @@
 /** What the runs on the base come to, for reports. */
 import type { BaseCheck } from "./base.ts";
-import type { CauseCommit, CauseFiles, RedCause } from "./shape.ts";
+import type { CauseCommit, CauseFiles, InheritedReport, RedCause } from "./shape.ts";
 
 /** A gate that is left red, with what its run on the base said; null where none was made. */
 export interface LeftRed {
