@@ -88,7 +88,8 @@ function linkInstalled(from: string, to: string, folder: string, bound: { left: 
     const source = join(from, folder, name);
     const target = join(to, folder, name);
     if (lstatSync(source, { throwIfNoEntry: false }) === undefined || lstatSync(target, { throwIfNoEntry: false }) !== undefined) continue;
-    if (name === "node_modules" || name === "vendor") linkEntries(source, target);
+    if (name === "node_modules" || name === "vendor")
+      linkEntries(source, target, (leads) => (leads.startsWith(`${from}/`) ? `${to}${leads.slice(from.length)}` : leads));
     else symlinkSync(source, target);
   }
   for (const entry of readdirSync(join(to, folder), { withFileTypes: true }))
@@ -97,13 +98,13 @@ function linkInstalled(from: string, to: string, folder: string, bound: { left: 
 }
 
 /** A folder of links. Links in it stay what they are, so that one to a package of the repository leads to the base's; what finds its project by its own place is copied. */
-function linkEntries(source: string, target: string): void {
+function linkEntries(source: string, target: string, moved: (leads: string) => string): void {
   mkdirSync(target);
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    if (entry.isSymbolicLink()) symlinkSync(moved(readlinkSync(from)), to);
     else if (entry.isDirectory() && (entry.name.startsWith("@") || entry.name === ".bin" || entry.name === "composer"))
-      linkEntries(from, to);
+      linkEntries(from, to, moved);
     else if (entry.isFile()) copyFileSync(from, to);
     else symlinkSync(from, to);
   }

@@ -112,19 +112,22 @@ describe("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed differs there (yarn.lock)" });
   });
 
-  it("a package of the repository that is linked among the installed ones is the base's own", async () => {
-    const { root, ask } = await world(
-      {
-        "packages/one/index.js": "BAD\n",
-        "src/a.js": "x\n",
-        "check.sh": "! grep -q BAD node_modules/one/index.js || ! echo 'src/a.js:1:1: error: BAD is not allowed'\n",
-      },
-      { "packages/one/index.js": "fine\n" },
-    );
-    mkdirSync(join(root, "node_modules"));
-    symlinkSync("../packages/one", join(root, "node_modules/one"));
-    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
-  });
+  it.each(["relative", "absolute"])(
+    "a package of the repository that is linked among the installed ones is the base's own: %s",
+    async (link) => {
+      const { root, ask } = await world(
+        {
+          "packages/one/index.js": "BAD\n",
+          "src/a.js": "x\n",
+          "check.sh": "! grep -q BAD node_modules/one/index.js || ! echo 'src/a.js:1:1: error: BAD is not allowed'\n",
+        },
+        { "packages/one/index.js": "fine\n" },
+      );
+      mkdirSync(join(root, "node_modules"));
+      symlinkSync(link === "relative" ? "../packages/one" : join(root, "packages/one"), join(root, "node_modules/one"));
+      expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
+    },
+  );
 
   it("a red run that names files of this checkout is not believed", async () => {
     const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
