@@ -62,6 +62,8 @@ export function createBaseRuns(options: BaseRunsOptions): BaseRuns & { close(): 
       const change = await options.change();
       if (!change.ok) return unknown(null, change.error.message);
       const { base, files } = change.value;
+      // Whatever is red there is red here: that is no answer to whose it is.
+      if (files.length === 0) return unknown(base, "this change differs in no file from its base");
       const installed = changedInstallation(files, toolFacts);
       if (installed.length > 0) return unknown(base, `what is installed differs there (${installed.slice(0, 3).join(", ")})`);
       folder ??= written(base);

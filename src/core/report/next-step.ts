@@ -126,7 +126,8 @@ const red = (report: Report, reader: Reader): Remedy => {
       : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
   const { words, lines } = checkOf(gap, reader);
-  const hands = `${handsOf(gap)}${changedPlace(report, gap)}, then ${words}`;
+  const place = changedPlace(report, gap);
+  const hands = place === "" ? `${handsOf(gap)}, then ${words}` : `${handsOf(gap)} (${place}), then ${words}`;
   return withLines(sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`), [...first, ...lines]);
 };
 
@@ -135,7 +136,7 @@ const changedPlace = ({ cause = [] }: Report, { gate, fingerprints }: Gap): stri
   const own = cause.find((one) => one.kind === "change" && one.gate === gate && one.failures.some((print) => fingerprints.includes(print)));
   const [file] = own?.files ?? [];
   if (file === undefined) return "";
-  return `; \`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what this change did`;
+  return `\`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what this change did`;
 };
 
 /** A check that is longer is a script of CI, which nobody pastes. */

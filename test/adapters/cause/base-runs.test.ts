@@ -31,7 +31,7 @@ const world = async (base: Files, head: Files) => {
       writeFileSync(join(root, path), text);
     }
     git("add", "-A");
-    git("commit", "-q", "-m", "m");
+    git("commit", "-q", "--allow-empty", "-m", "m");
     return git("rev-parse", "HEAD");
   };
   git("init", "-q", "-b", "main");
@@ -128,6 +128,11 @@ describe("what failed, run on the base", () => {
       expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
     },
   );
+
+  it("tells nothing where the change differs in no file from its base", async () => {
+    const { ask } = await world({ "src/a.js": "BAD\n" }, {});
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "this change differs in no file from its base" });
+  });
 
   it("a red run that names files of this checkout is not believed", async () => {
     const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });

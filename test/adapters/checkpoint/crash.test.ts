@@ -55,7 +55,7 @@ describe("after kill -9", () => {
     expect(readFileSync(join(repo.root, "total.ts"), "utf8")).toBe(`${probed.probe}// mine\n`);
   });
 
-  test(`brings every file back, ${kills} times at random moments`, { timeout: 60_000 + kills * 5000 }, async () => {
+  test(`brings every file back, ${kills} times at random moments`, { timeout: 60_000 + kills * 15_000 }, async () => {
     const repo = makeRepository({ "tracked.txt": "t\n", "folder/inside.txt": "i\n", run: { exec: "x\n" }, link: { link: "tracked.txt" } });
     put(repo.root, { "mine.txt": "untracked, mine\n", "tracked.txt": "edited\r\n" });
     const before = photograph(repo.root);
