@@ -1,5 +1,5 @@
 /** The commit that broke a gate, searched for between a green commit and HEAD; the work tree is only read. */
-import { type ApartOptions, runOnCommit } from "../adapters/cause/base-runs.ts";
+import { type ApartOptions, lookForBwrap, runOnCommit } from "../adapters/cause/base-runs.ts";
 import { commitFacts } from "../adapters/cause/commit-facts.ts";
 import { commitLine } from "../adapters/cause/commit-line.ts";
 import { systemClock } from "../adapters/clock.ts";
@@ -54,6 +54,7 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
     ...{ repository, reportDir: prepared.reportDir, environment: prepared.environment, secrets: prepared.secrets },
     ...{ journal: { running: () => ok(undefined), ended: () => ok(undefined) }, clock: systemClock, classify: settings.classify },
     matchers: (one) => matchers.value.get(one.name) ?? [],
+    bwrap: lookForBwrap(repository.root, prepared.environment),
   };
   const gates = [...neededGates(settings.gates, gate), gate];
   const left = () => ({ limitMs: until - systemClock.now() });

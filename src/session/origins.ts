@@ -16,9 +16,17 @@ import type { Prepared } from "./prepare.ts";
 /** What is left red, by gate. */
 export const leftRed = ({ state }: Recovery): readonly LeftRed[] =>
   state.gates.flatMap((of, index) => {
-    const red = of.verdict !== "passed" && of.verdict !== "flaky" && of.last !== null && of.last.reading.class === "code";
+    if (of.verdict === "passed" || of.verdict === "flaky") return [];
     const gate = state.plan.gates[index]?.name ?? "";
-    return red ? [{ gate, fingerprints: [...fingerprintsOf(of.last.reading)], origin: of.origin }] : [];
+    const isJudged = of.last !== null && of.last.reading.class === "code";
+    // What was not judged is nobody's: no base has it as well.
+    return [
+      {
+        gate,
+        fingerprints: isJudged && of.last !== null ? [...fingerprintsOf(of.last.reading)] : [`unjudged:${gate}`],
+        origin: isJudged ? of.origin : null,
+      },
+    ];
   });
 
 /** The causes of what is left red; none where no base was asked. */
@@ -51,7 +59,7 @@ async function reachedFiles(
         isTest: (path) => isTestFile(path, settings.edits.testFiles),
         mayShow: () => true,
       };
-      return [[gate.name, reachedLines({ ...evidence(input), change: read.value, failures, textOf: project.text })]];
+      return [[gate.name, reachedLines({ ...evidence(input), change: read.value, failures, textOf: project.text, mayShow: () => true })]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { createBaseRuns } from "../adapters/cause/base-runs.ts";
+import { createBaseRuns, lookForBwrap } from "../adapters/cause/base-runs.ts";
 import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { type CheckpointedRun, startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
@@ -198,6 +198,7 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
     matchers: (gate) => run.matchers.get(gate.name) ?? [],
     classify: settings.classify,
     clock: systemClock,
+    bwrap: lookForBwrap(repository.root, environment),
     change,
   });
   const world = createWorld({

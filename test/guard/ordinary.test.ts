@@ -126,3 +126,39 @@ test.each<[string, Change, Change, string]>([
   expect(weakened(sound)).toEqual([]);
   expect(weakened(weaker)).toContain(rule);
 });
+
+const unit = (body: string): string =>
+  `import unittest\n\n\nclass TestA(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(len(load()), 9)\n        ${body}\n`;
+
+test.each<[string, Change, string]>([
+  ["a test that is one call goes", { "tests/test_a.py": [py("def test_smoke():\n    check_everything()\n"), py("")] }, "test-deleted"],
+  [
+    "an argument is no expected value",
+    { "tests/test_a.py": [unit("self.assertEqual(parse(text, True), [1, 2])"), unit("self.assertTrue(parse(text, True))")] },
+    "assertion-weakened",
+  ],
+  [
+    "another polarity says another thing",
+    { "tests/test_a.py": [unit("self.assertEqual(parse(text), True)"), unit("self.assertFalse(parse(text) is None)")] },
+    "assertion-weakened",
+  ],
+  [
+    "a value within another one, and negated",
+    { "test/a.test.ts": [ts("expect(cart.total).toBe(200);"), ts("expect(cart.total).not.toBe(2001);")] },
+    "assertion-weakened",
+  ],
+  [
+    "a value in a comment",
+    { "test/a.test.ts": [ts("expect(cart.total).toBe(200);"), ts("expect(cart.total).toBeDefined(); // 200")] },
+    "assertion-weakened",
+  ],
+  ...["--noCheck", "--version", "--showConfig", "--listFilesOnly"].map((flag): [string, Change, string] => [
+    `tsc ${flag} checks nothing`,
+    {
+      "package.json": ['{ "scripts": { "typecheck": "tsc --noEmit -p ." } }\n', `{ "scripts": { "typecheck": "tsc ${flag} -p ." } }\n`],
+    },
+    "configuration-loosened",
+  ]),
+])("%s: less is checked", (_, change, rule) => {
+  expect(weakened(change)).toContain(rule);
+});

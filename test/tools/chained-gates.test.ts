@@ -35,3 +35,43 @@ describe.each(chainedGates)("$name", (gate) => {
     if (!gate.ends) expect(outcomeWith("b", "c")).toBe(gate.blind ?? "regressed");
   });
 });
+
+const thrown = (name: string): string =>
+  `const text = require("node:fs").readFileSync("notes/${name}.txt", "utf8");\nif (text.includes("Fault")) throw new Error("the text of ${name} holds a fault");\n`;
+const programs = { "a.js": thrown("a"), "b.js": thrown("b"), "c.js": thrown("c") };
+const script = (...lines: readonly string[]): string => `${["#!/bin/bash", ...lines].join("\n")}\n`;
+
+test.each<[string, readonly string[], string]>([
+  [
+    "a message that holds the word exit",
+    ["rc=0", ...["a", "b", "c"].map((name) => `node ${name}.js || { echo "${name}.js ended with exit $?"; rc=1; }`), "exit $rc"],
+    "c",
+  ],
+  [
+    "a message in a branch",
+    ["rc=0", ...["a", "b"].map((name) => `if ! node ${name}.js; then echo "${name}.js: exit code 1"; rc=1; fi`), "exit $rc"],
+    "b",
+  ],
+  [
+    "what a subshell sets",
+    ["rc=0", "(set -e; mkdir -p out)", ...["a", "b"].flatMap((name) => [`node ${name}.js`, "[ $? -eq 0 ] || rc=1"]), "exit $rc"],
+    "b",
+  ],
+])("%s ends no gate: one fault for another is no progress", (name, lines, fresh) => {
+  const gate: ChainedGate = { name, run: "bash check.sh", files: { ...programs, "check.sh": script(...lines) } };
+  expect(compare(readWith(gate, ["a"]), readWith(gate, [fresh])).outcome).not.toBe("better");
+});
+
+test.each<[string, readonly string[]]>([
+  ["a branch", ["set -e", "if [ -f mode ]; then", "  node a.js", "else", "  node b.js", "fi"]],
+  ["a question", ["set -e", "[ -f mode ] && node a.js", "node b.js"]],
+])("what %s left out was not mended", (name, lines) => {
+  const gate = (more: object): ChainedGate => ({
+    name,
+    run: "bash check.sh",
+    files: { ...programs, "check.sh": script(...lines), ...more },
+  });
+  const before = readWith(gate({ mode: "" }), ["a"]);
+  rmSync(join(root, name.replaceAll(" ", "-"), "mode"));
+  expect(compare(before, readWith(gate({}), ["a", "b"])).outcome).not.toBe("better");
+});

@@ -102,7 +102,10 @@ function reader(): AccountReader {
       if (event.type === "item.completed") {
         if (item.type === "agent_message") account = { ...account, lastWords: nonEmptyText(item.text) ?? account.lastWords };
         else if (item.type !== "error" && item.type !== "reasoning") steps += 1;
-        const refused = refusedWrite.exec([item.aggregated_output, item.message].map(nonEmptyText).join("\n"))?.[0];
+        // What a command printed that went well is what it read.
+        const failed = item.type === "error" || item.status === "failed" || (typeof item.exit_code === "number" && item.exit_code !== 0);
+        const refused = failed ? refusedWrite.exec([item.aggregated_output, item.message].map(nonEmptyText).join("\n"))?.[0] : undefined;
+        if (item.type === "file_change" && item.status === "completed") account = { ...account, writeRefused: null };
         if (refused !== undefined || (item.type === "file_change" && item.status === "failed"))
           account = { ...account, writeRefused: refused ?? account.writeRefused ?? "a change of files failed" };
       }

@@ -98,13 +98,13 @@ function outcomeOf(
     return error("missing-command", `${provider} cannot be used here: ${lastLine(tail)} ${installLine(provider)}`);
   if (sandboxFailed.test(`${tail}\n${lastWords ?? ""}`))
     return error("sandbox", `${provider} could not set up its sandbox here: ${lastLine(tail)}`);
-  if (account.writeRefused !== null)
-    return error("write-refused", `${provider} may not write where it works: ${account.writeRefused.trim()}.`);
   if (result.timedOut)
     return error("timeout", `${provider} did not finish within ${Math.round(parts.settings.timeoutMs / 1000)} s and had edited nothing.`);
   const reason = gaveUp(lastWords);
   if (reason !== null && found.refusals.length === 0 && account.denials.length === 0)
     return { kind: "give-up", cause: "missing-capability", reason: reason.slice(0, 1_000), needs: null };
+  if (account.writeRefused !== null && found.refusals.length === 0)
+    return error("write-refused", `${provider} may not write where it works: ${account.writeRefused.trim()}.`);
   return { kind: "useless", reason: uselessReason(ran, found, provider, lastWords) };
 }
 

@@ -1,5 +1,5 @@
 /** Runs what failed on the base of the change, in a folder of its own: the work tree is only read. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BaseCheck, type BaseRun, compareWithBase, isNew } from "../../core/cause/base.ts";
 import type { RedChange } from "../../core/cause/change.ts";
@@ -22,6 +22,7 @@ import { createScratch } from "../process/scratch.ts";
 import { shellQuote } from "../process/shell.ts";
 import { readProject } from "../project-files.ts";
 import type { Repository } from "../repository.ts";
+import { probeSandbox } from "../sandbox/probe.ts";
 import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
 
 /** What a run in a folder of its own needs to know. */
@@ -35,7 +36,20 @@ export interface ApartOptions {
   readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
   readonly classify: readonly ClassifyRule[];
   readonly clock: Clock;
+  /** bubblewrap, where it starts here. Without it nothing is run: a gate could change what is installed, through the links to it. */
+  readonly bwrap: () => string | null;
 }
+
+/** Looks for bubblewrap when it is first asked for. */
+export const lookForBwrap = (root: string, environment: Environment): (() => string | null) => {
+  let found: string | null | undefined;
+  return () => {
+    if (found !== undefined) return found;
+    const support = probeSandbox(root, environment, false);
+    found = support.works ? support.programs.bwrap : null;
+    return found;
+  };
+};
 
 export interface BaseRunsOptions extends ApartOptions {
   /** The change; a problem where it cannot be told what the base is. */
@@ -139,6 +153,9 @@ async function runThere(
   signal: AbortSignal,
 ): Promise<Result<Ran, string>> {
   const { repository, environment, journal } = options;
+  const bwrap = options.bwrap();
+  if (bwrap === null) return { ok: false, error: "nothing here keeps its run apart from this checkout (no sandbox)" };
+  if (isInstalledFrom(repository.root)) return { ok: false, error: "what is installed leads back to this checkout" };
   const moved = (text: string): string => text.replaceAll(repository.root, root);
   const targeted = selection?.kind === "targeted" ? selection.command : null;
   const command =
@@ -175,12 +192,8 @@ async function runThere(
       },
       startedIn: root,
     });
-    const paths = {
-      PATH:
-        env.PATH?.split(":")
-          .map((path) => (path.startsWith(`${repository.root}/`) ? moved(path) : path))
-          .join(":") ?? "",
-    };
+    // Whatever names the checkout (PYTHONPATH, NODE_PATH, BUNDLE_GEMFILE) would lead back to the change's own files.
+    const there = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inside(value, repository.root, root)]));
     let leads = false;
     let tail = "";
     const stamps = stampReportFiles(root, gate.reports, []);
@@ -191,13 +204,15 @@ async function runThere(
           : { command: 'exec "$@"', shell: null, words: targeted.words.map(moved) }),
         cwd: join(root, targeted?.cwd ?? gate.cwd),
         root,
-        env: { ...env, ...paths },
+        // A link to what is installed leads into the user's folder: there it may read and nothing else.
+        wrap: (words) => [bwrap, "--dev-bind", "/", "/", "--ro-bind", repository.root, repository.root, "--", ...words],
+        env: there,
         log: join(options.reportDir, log.value),
         timeoutMs: Math.min(gate.timeoutMs, limitMs),
         onFamily: (family) => void journal.running(gate.name, family),
         onOutput: (text) => {
           tail = `${tail}${text}`;
-          leads ||= leadsOut(tail, repository.root);
+          leads ||= leadsOut(tail, repository.root, 40);
           tail = tail.slice(-1_000);
           reader.write(text);
         },
@@ -205,6 +220,7 @@ async function runThere(
       signal,
     );
     journal.ended();
+    leads ||= leadsOut(tail, repository.root, 0);
     if (!ran.ok) return { ok: false, error: ran.error.message };
     const { exitCode, signal: by, timedOut } = ran.value;
     if (timedOut) return { ok: false, error: "the time for it was used up" };
@@ -216,11 +232,30 @@ async function runThere(
 }
 
 /** Whether a text names a file of the work tree that is not merely installed there. */
-const leadsOut = (text: string, root: string): boolean =>
+const leadsOut = (text: string, root: string, least: number): boolean =>
   text
     .split(`${root}/`)
     .slice(1)
-    .some((rest) => rest.length > 40 && !/^(?:[^\s:"']*\/)?(?:node_modules|\.venv|venv|vendor|\.yarn|\.bundle|deps)\//.test(rest));
+    .some((rest) => rest.length > least && !/^(?:[^\s:"']*\/)?(?:node_modules|\.venv|venv|vendor|\.yarn|\.bundle|deps)\//.test(rest));
+
+/** A text in which the folder `from`, where it is a whole path, is `to`. */
+const inside = (text: string, from: string, to: string): string =>
+  text.replace(new RegExp(`(?<![\\w.@+~/-])${from.replace(/[^\w/]/g, "\\$&")}(?![\\w.@+~-])`, "g"), () => to);
+
+/** Whether a virtual environment of the checkout names it (`pip install -e`): then its files are read, and not those of the base. */
+const isInstalledFrom = (root: string): boolean =>
+  [".venv", "venv"].some((name) => {
+    const lib = join(root, name, "lib");
+    const folders = (existsSync(lib) ? readdirSync(lib) : []).map((version) => join(lib, version, "site-packages")).filter(existsSync);
+    return folders.some((folder) =>
+      readdirSync(folder)
+        .filter((file) => /\.pth$|\.egg-link$|^__editable__/.test(file))
+        .some((file) => {
+          const path = join(folder, file);
+          return statSync(path).isFile() && readFileSync(path, "utf8").includes(`${root}/`);
+        }),
+    );
+  });
 
 /** What is installed from this checkout itself (`pip install -e .`) would lead back to it. */
 const pythonPath = (root: string, { PYTHONPATH }: Environment): Record<string, string> =>

@@ -34,7 +34,13 @@ const mostPackages = 300;
 /** Writes the files of a commit; what is installed in the work tree is linked. Fails where a part of it is kept elsewhere (LFS, submodules). */
 export async function writeTreeFolder(repository: Repository, commit: string): Promise<Result<TreeFolder>> {
   const root = mkdtempSync(join(tmpdir(), "regreen-base-"));
-  const remove = () => rmSync(root, { recursive: true, force: true });
+  const remove = () => {
+    try {
+      rmSync(root, { recursive: true, force: true });
+    } catch {
+      // A gate left another user's files, or read-only folders: they stay in the temp folder.
+    }
+  };
   const written = await write(repository, commit, root);
   if (written.ok) return ok({ root, commit, remove });
   remove();
@@ -103,7 +109,10 @@ function linkEntries(source: string, target: string, moved: (leads: string) => s
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(moved(readlinkSync(from)), to);
-    else if (entry.isDirectory() && (entry.name.startsWith("@") || entry.name === ".bin" || entry.name === "composer"))
+    else if (
+      entry.isDirectory() &&
+      (entry.name.startsWith("@") || entry.name === ".bin" || entry.name === "bin" || entry.name === "composer")
+    )
       linkEntries(from, to, moved);
     else if (entry.isFile()) copyFileSync(from, to);
     else symlinkSync(from, to);

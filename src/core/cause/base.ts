@@ -1,5 +1,6 @@
 /** Whether a red gate was red before the change: what one run on the base says about each of its failures. */
 import type { Failure, Reading } from "../failure/failure.ts";
+import { isBlocker } from "../failure/identity.ts";
 import { pairFailures } from "../failure/pairing.ts";
 
 /** The answer for one gate. Fingerprints are those of the change's own run. */
@@ -58,7 +59,11 @@ export function compareWithBase(
 /** Values may differ; the words of the message, most of them, may not. */
 function saysTheSame(one: Failure, other: Failure): boolean {
   if (one.fingerprint === other.fingerprint) return true;
+  const quotedIn = ({ message }: Failure): string => (message.match(/(["'`‘“])[^"'`’”\n]{1,200}["'`’”]/gu) ?? []).join("\n");
+  // What does not load, or breaks a rule, is another thing where it names another thing.
+  if ((isBlocker(one) || one.test === null) && quotedIn(one) !== quotedIn(other)) return false;
   const [first, second] = [one, other].map(({ message }) => new Set(message.match(/\p{L}{2,}/gu) ?? [])) as [Set<string>, Set<string>];
+  if (first.size === 0) return false;
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared * 2 >= Math.max(first.size, second.size);
 }

@@ -53,11 +53,15 @@ export function bisect(line: readonly LineCommit[], answers: Answers, judgeableS
   const middle = (low + high) / 2;
   const [next] = open.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle) || one - other);
   if (next !== undefined) return { kind: "ask", at: next };
+  if (answers.get(high)?.skip === true && !isCertain(answers, high))
+    return { kind: "unknown", reason: "the newest commit says nothing that could be compared" };
   if (!isCertain(answers, high)) return { kind: "ask", at: high };
   // Where answers contradicted each other, five reds may be chance as well: the commit behind it has to be as red.
   const comesAndGoes = [...answers.values()].some(({ reds, green }) => green && reds > 0);
   const behind = line.findIndex(({ judgeable }, at) => at > high && judgeable && answers.get(at)?.skip !== true);
   if (comesAndGoes && behind >= 0 && !isCertain(answers, behind)) return { kind: "ask", at: behind };
+  if (between.length === 0 && low < 0 && answers.get(-1)?.green !== true)
+    return { kind: "unknown", reason: "it was never seen green here" };
   if (between.length === 0) return { kind: "commit", at: high };
   return { kind: "span", from: low + 1, to: high, dependencies: between.some((at) => line[at]?.judgeable !== true) };
 }

@@ -87,7 +87,10 @@ export const deliverability = (file: PatchedFile, rules: DeliveryRules, together
   const withManifest = (): boolean =>
     followsManifest(
       file,
-      together.filter((other) => other.path !== path && deliverability(other, rules).kind === "delivered"),
+      together.filter(
+        (other) =>
+          other.path !== path && !keepsMeaning(other.path, other.before, other.after) && deliverability(other, rules).kind === "delivered",
+      ),
     );
   if (rule === "lock-file" && modeBefore === modeAfter && withManifest()) return delivered;
   if (closed.has(rule)) return { kind: "left-out", why };

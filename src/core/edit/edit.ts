@@ -84,11 +84,11 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
     failures.delete(index);
     forgiven.push({ index, path: edit.path, slip: "done" });
   }
-  const changed = [...files].filter(([, file]) => file.before !== file.now || (file.executable && file.now !== null));
+  const changed = [...files].filter(([, file]) => file.before !== file.now || (file.executable && file.now?.startsWith("#!")));
   return {
     changes: changed.map(([path, { before, now, executable }]) => ({
       ...{ path, before, after: now },
-      ...(executable && now !== null ? { executable } : {}),
+      ...(executable && now?.startsWith("#!") ? { executable } : {}),
     })),
     failures: [...failures.values()].sort((left, right) => left.index - right.index),
     forgiven,

@@ -21,6 +21,10 @@ export const tempered = (finding: RuleFinding, context: Context): Weight | null 
   return judge === undefined ? finding.weight : judge(finding, context);
 };
 
+/** What begins a test, and a body that does nothing: a call may be all that a test is (`render(App)`). */
+const head = /^[\s\S]*?(?:=>\s*\{?|\)\s*(?:->[^:{]*|throws [\w, ]+)?[:{])/;
+const empty = /^\W*(?:(?:pass|return|None|null|undefined)\b\W*)*$/;
+
 /** Gone with what it tested, or written anew: a person should see whether that is so. */
 const lostTest: Judge = ({ path, line }, context) => {
   const test = line === null ? undefined : context.testAt(path, "before", line);
@@ -34,7 +38,7 @@ const lostTest: Judge = ({ path, line }, context) => {
   // Nothing was in it.
   if (
     test.assertions.length === 0 &&
-    (context.view(path, "before")?.lexed.code.slice(test.start, test.end).match(/\w+/g)?.length ?? 0) <= 5
+    empty.test((context.view(path, "before")?.lexed.code.slice(test.start, test.end) ?? "x").replace(head, ""))
   )
     return null;
   const now = context.view(path, "after")?.tests ?? [];
@@ -406,17 +410,25 @@ function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Wei
 
 /** Whether every name and value of an assertion is in another one, which only has another matcher. */
 const saysAsMuch = (old: string, now: string): boolean => {
-  if (
-    /\((?:true|false)\s*,|,\s*(?:true|false)\)/i.test(old) &&
-    /\bassert_?(?:true|false)\b|\bAssert\.(?:Is)?(?:True|False)\b|\bt\.(?:true|false)\b/i.test(now)
-  )
-    return true;
+  const bool = /\w*equals?!?\(\s*(true|false)\s*,|,\s*(true|false)\s*\)\s*;?\s*$/i.exec(old);
+  const is = /\bassert_?(true|false)\b|\bAssert\.(?:Is)?(True|False)\b|\bt\.(true|false)\b/i.exec(now);
+  if (bool !== null && is !== null) {
+    const rest = [...identifiersIn(old.replace(/^\s*[\w.]+!?\(/, ""))].filter((name) => !/^(?:true|false)$/i.test(name));
+    return (
+      bool.slice(1).join("").toLowerCase() === is.slice(1).join("").toLowerCase() && rest.every((name) => identifiersIn(now).has(name))
+    );
+  }
+  if (/\bnot\b/.test(now) || !/\b(?:toBe|toEqual|toStrictEqual|toMatchObject|toHaveProperty|\w*[eE]quals?|eq)\b/.test(now)) return false;
   const value = /\(\s*(["'`][^"'`]*["'`]|-?[\d.]+)\s*\)\s*;?\s*$/.exec(old)?.[1];
   const subject = /\(\s*([\w.$]+)\s*[),]/.exec(old)?.[1]?.split(".") ?? [];
   return (
     value !== undefined &&
     subject.length > 1 &&
-    now.includes(value) &&
+    holds(now.replace(/\s(?:\/\/|#).*$/, ""), value) &&
     subject.every((name) => name.length < 3 || identifiersIn(now).has(name))
   );
 };
+
+/** Whether a value stands in a line as a whole. */
+const holds = (line: string, value: string): boolean =>
+  /^["'`]/.test(value) ? line.includes(value) : new RegExp(`(?<![\\w.])${value.replaceAll(".", "\\.")}(?![\\w.])`).test(line);

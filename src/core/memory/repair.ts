@@ -11,6 +11,8 @@ const mostCharacters = 60_000;
 
 /** A kept change as it is remembered; null where it is too large, or holds what looks like a secret. */
 export const rememberedChanges = (changes: readonly FileChange[], digest: Digest): readonly RepairChange[] | null => {
+  // Modes are not remembered: half of such a repair is none.
+  if (changes.some(({ executable }) => executable === true)) return null;
   const kept = changes.flatMap(({ path, before, after }): RepairChange[] => {
     if (before === after) return [];
     if (before === null) return [{ path, kind: "new", before: null, text: after ?? "" }];

@@ -9,7 +9,7 @@ import type { FileChange } from "../edit/edit.ts";
 
 /** A lock file as its entries by the package's name, and everything else that it says. */
 interface Lock {
-  readonly entries: ReadonlyMap<string, string>;
+  readonly entries: ReadonlyMap<string, readonly unknown[]>;
   readonly rest: string;
 }
 
@@ -22,13 +22,12 @@ interface LockFormat {
 }
 
 /**
- * By the lock file's name: npm's (versions 2 and 3), pnpm's YAML, Composer's JSON, the TOML of Cargo, uv, Poetry and PDM, and `go.sum`, each as its tool writes it.
+ * By the lock file's name: npm's (versions 2 and 3), pnpm's YAML, the TOML of Cargo, uv, Poetry and PDM, and `go.sum`, each as its tool writes it.
  */
 const formats: Readonly<Record<string, LockFormat>> = {
   "package-lock.json": { manifest: "package.json", read: (text) => npmLock(JSON.parse(text)) },
   "npm-shrinkwrap.json": { manifest: "package.json", read: (text) => npmLock(JSON.parse(text)) },
   "pnpm-lock.yaml": { manifest: "package.json", read: (text) => pnpmLock(parseYaml(text)) },
-  "composer.lock": { manifest: "composer.json", read: (text) => listLock(JSON.parse(text), ["packages", "packages-dev"]) },
   "Cargo.lock": { manifest: "Cargo.toml", read: (text) => listLock(parseToml(text), ["package"]) },
   "uv.lock": { manifest: "pyproject.toml", read: (text) => listLock(parseToml(text), ["package"]) },
   "poetry.lock": { manifest: "pyproject.toml", read: (text) => listLock(parseToml(text), ["package"]) },
@@ -56,12 +55,18 @@ export const followsManifest = ({ path, before, after }: FileChange, changes: re
     const names = namesThatChanged(manifest);
     const [was, is] = [format?.read(before), format?.read(after)];
     if (names.size === 0 || was === undefined || is === undefined || was.rest !== is.rest) return false;
-    const hosts = hostsIn(before);
+    const known = new Set([...was.entries].flatMap(([name, items]) => items.flatMap((item) => sourcesOf(name, item))));
     return [...new Set([...was.entries.keys(), ...is.entries.keys()])].every((name) => {
-      const [old, now] = [was.entries.get(name), is.entries.get(name)];
-      if (old === now) return true;
-      const isNamed = names.has(nameKey(name)) && [...hostsIn(now ?? "")].every((host) => hosts.has(host));
-      return isNamed && (old === undefined || now === undefined || versionsIn(old) !== versionsIn(now));
+      const [old, now] = [was.entries.get(name) ?? [], is.entries.get(name) ?? []].map((items) =>
+        items.map((item) => JSON.stringify(item)),
+      );
+      const fresh = (is.entries.get(name) ?? []).filter((item) => !old?.includes(JSON.stringify(item)));
+      if (fresh.length === 0 && old?.length === now?.length) return true;
+      const versions = new Set((was.entries.get(name) ?? []).map(versionOf));
+      return (
+        names.has(nameKey(name)) &&
+        fresh.every((item) => !versions.has(versionOf(item)) && sourcesOf(name, item).every((source) => known.has(source)))
+      );
     });
   } catch {
     return false;
@@ -84,31 +89,75 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim().replace(/,$/, ""))
     .filter((line) => line !== "");
 
-const hostsIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(/\b[a-z+]+:\/\/([^/"'\s]+)/g)].map(([, host = ""]) => host));
-
 /** What stands for a package's version; the same version with another content is no update. */
-const versionsIn = (entry: string): string => (entry.match(/"version":"[^"]*"|@[\dv][^":(]*|\sv\d\S*/g) ?? []).join(" ");
+const versionOf = (item: unknown): string => {
+  if (typeof item === "string") return item.split(" ").slice(0, 2).join(" ");
+  if (Array.isArray(item)) return `${item[0]} ${item[1]}`;
+  return String((item as Data | null)?.version ?? "").replace(/^[v=]+/, "");
+};
+
+/** Keys under which a lock file says where a package comes from, and what may stand under "version" instead of one. */
+const sourceKey = /^(?:resolved|url|source|tarball|repo|path|directory|git|type|registry|editable|virtual|link|name|inBundle|bundled)$/;
+
+/** Where it comes from, with its own name, version and hashes taken out, so that two packages of one registry say the same. */
+const sourcesOf = (name: string, item: unknown): readonly string[] => {
+  const version = versionOf(item);
+  const own = new RegExp(`(?<![A-Za-z0-9])${name.replace(/[^\w]/g, "\\$&")}(?![A-Za-z0-9])`, "gi");
+  const base = new RegExp(`(?<=[/"])${name.slice(name.lastIndexOf("/") + 1).replace(/[^\w]/g, "\\$&")}(?=-)`, "gi");
+  const form = (text: string): string =>
+    text
+      .replace(own, "<name>")
+      .replace(base, "<name>")
+      .replaceAll(version === "" ? "\0" : version, "<version>")
+      .replace(/(?<![0-9A-Za-z])(?:[0-9a-f]{2}(?=\/)|[0-9a-f]{16,})/g, "<hash>");
+  const found: string[] = [];
+  const walk = (key: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(key, one);
+    else if (value !== null && typeof value === "object") for (const [inner, one] of Object.entries(value)) walk(inner, one);
+    else if (sourceKey.test(key) || (key === "version" && !/^v?\d[\w.+()@/-]*$/.test(String(value))))
+      found.push(`${key}=${form(String(value))}`);
+  };
+  walk("", item);
+  return found;
+};
 
 const lockOf = (entries: readonly (readonly [string, unknown])[], rest: unknown): Lock => {
-  const byName = new Map<string, string[]>();
-  for (const [name, entry] of entries) byName.set(name, [...(byName.get(name) ?? []), JSON.stringify(entry)]);
-  return { entries: new Map([...byName].map(([name, all]) => [name, all.sort().join("\n")])), rest: JSON.stringify(rest) };
+  const byName = new Map<string, unknown[]>();
+  for (const [name, entry] of entries) byName.set(name, [...(byName.get(name) ?? []), entry]);
+  return { entries: byName, rest: JSON.stringify(rest) };
 };
 
 /** The entry of the project itself repeats its manifest; it says nothing of where a package comes from. */
-const npmLock = ({ packages = {}, dependencies: _, version: __, ...rest }: Data): Lock => {
+const npmLock = ({ packages = {}, dependencies = {}, version: _, ...rest }: Data): Lock => {
+  // Of version 1 nothing stands under "packages", and of version 2 all stands twice; the place is part of an entry.
   const all = Object.entries(packages as Data).filter(([path]) => path !== "");
+  const old = (map: unknown, at: string): (readonly [string, unknown])[] =>
+    Object.entries((map ?? {}) as Record<string, Data>).flatMap(([name, { dependencies: inner, ...entry }]) => [
+      [name, { at: `${at}/${name}`, ...entry }] as const,
+      ...old(inner, `${at}/${name}`),
+    ]);
   return lockOf(
-    all.map(([path, entry]) => [path.slice(path.lastIndexOf("node_modules/") + (path.includes("node_modules/") ? 13 : 0)), entry]),
+    [
+      ...all.map(
+        ([path, entry]) =>
+          [
+            /^(?:(?!\.\.?\/)[^/]+\/)*node_modules\//.test(path) ? path.slice(path.lastIndexOf("node_modules/") + 13) : `./${path}`,
+            { at: path, ...(entry as Data) },
+          ] as const,
+      ),
+      ...old(dependencies, ""),
+    ],
     rest,
   );
 };
 
-const pnpmLock = ({ importers: _, packages = {}, snapshots = {}, ...rest }: Data): Lock => {
-  const named = (map: unknown) =>
-    Object.entries((map ?? {}) as Data).map(([key, entry]) => [key.replace(/(?<=.)@.*$/s, ""), [key, entry]] as const);
-  return lockOf([...named(packages), ...named(snapshots)], rest);
+const pnpmLock = ({ importers = {}, packages = {}, snapshots = {}, ...rest }: Data): Lock => {
+  const named = (kind: string, map: unknown) =>
+    Object.entries((map ?? {}) as Data).map(([key, entry]) => [key.replace(/(?<=.)@.*$/s, ""), [kind, key, entry]] as const);
+  const used = Object.entries(importers as Record<string, Record<string, Record<string, Data>>>).flatMap(([at, tables]) =>
+    Object.values(tables).flatMap((table) => Object.entries(table ?? {}).map(([name, { version }]) => [name, { at, version }] as const)),
+  );
+  return lockOf([...named("package", packages), ...named("snapshot", snapshots), ...used], rest);
 };
 
 const listLock = (data: Data, keys: readonly string[]): Lock => {

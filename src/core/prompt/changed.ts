@@ -1,7 +1,9 @@
 /** The change under repair as evidence: which of its lines a failure can reach, and how they stand in a prompt. */
+
 import type { RedChange } from "../cause/change.ts";
 import { type ChangedLines, changedLines } from "../cause/change.ts";
 import type { CauseFiles } from "../cause/shape.ts";
+import { oneLine } from "../defuse.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { CountTokens } from "../tokens.ts";
 import { type FileMarks, headMark, linesOf, numbered, type Snippet } from "./code-window.ts";
@@ -27,6 +29,7 @@ export interface ChangeScene {
   /** The chance of a line of code to be at fault; null where no failure reaches its file. */
   chanceAt(path: string, from: number, to: number): number | null;
   textOf(path: string): string | null;
+  mayShow(path: string): boolean;
 }
 
 /** At most this many tokens of a first prompt are changed lines. */
@@ -55,7 +58,7 @@ export function changedCode(scene: ChangeScene, count: CountTokens): ChangedCode
   const reached = pieces.filter(({ tier }) => tier < 2);
   const chosen = fitting(pieces, scene, count);
   const marks = marksOf(chosen, pieces);
-  const note = noteOf(change, chosen, reached.length > 0);
+  const note = noteOf(scene, change, chosen, reached.length > 0);
   const former = chosen.flatMap(({ taken }) => formerLines(taken)).join("\n");
   const heads = [...marks.values()].map(({ ranges }) => headMark(ranges)).join("");
   return {
@@ -186,9 +189,12 @@ const called: Readonly<Record<RedChange["of"], string>> = {
   commit: "the commit that broke it",
 };
 
-function noteOf(change: RedChange, chosen: readonly Chosen[], reaches: boolean): string {
+function noteOf({ mayShow }: ChangeScene, change: RedChange, chosen: readonly Chosen[], reaches: boolean): string {
   const shown = new Set(chosen.map(({ path }) => path));
-  const others = change.files.map(({ path }) => path).filter((path) => !shown.has(path));
+  const others = change.files
+    .map(({ path }) => path)
+    .filter((path) => !shown.has(path) && mayShow(path))
+    .map(oneLine);
   const named = [...others.slice(0, maxNamed), ...(others.length > maxNamed ? [`${others.length - maxNamed} more files`] : [])].join(" ");
   const also = named === "" ? "" : ` It also changed: ${named}`;
   const marked = chosen.length === 0 ? "" : ` "Changed here" marks its lines, -| what stood there before.`;

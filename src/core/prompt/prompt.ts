@@ -181,10 +181,14 @@ function packed(input: PromptInput, room: number): PackedCode & { readonly map: 
 }
 
 /** Where a formatter or linter points, nobody asks who changed it. */
-const changeScene = (input: PromptInput, { stage, failures }: EvidenceInput): Pick<ChangeScene, "change" | "failures" | "textOf"> => ({
+const changeScene = (
+  input: PromptInput,
+  { stage, failures }: EvidenceInput,
+): Pick<ChangeScene, "change" | "failures" | "textOf" | "mayShow"> => ({
   change: stage === "format" || stage === "lint" ? null : (input.change ?? null),
   failures,
   textOf: (path) => (input.mayShow(path) ? input.project.text(path) : null),
+  mayShow: (path) => input.mayShow(path),
 });
 
 /** The next most useful code, at most `room` tokens, for a conversation that already shows the lines of `known`; null if none is left. */

@@ -16,6 +16,9 @@ const mostPlaces = 4;
 /** A line of another file counts less than one of the gate's own. */
 const ofOthers = 0.6;
 
+/** Of all files together: what is read for one prompt takes no second. */
+const mostCharacters = 4_000_000;
+
 /** Texts that a line quotes: what a comparison shows. */
 const quotes = /'([^'\n]{2,80})'|"([^"\n]{2,80})"|`([^`\n]{2,80})`|\[([^\][\n]{3,80})\]|<([^<>\n]{3,80})>/g;
 
@@ -28,11 +31,17 @@ export function spokenLines(output: string, sources: readonly string[], { projec
   const quoted = [...new Set(said.flatMap((line) => [...line.matchAll(quotes)].map((found) => found.slice(1).find((text) => text) ?? "")))];
   const words = new Set(said.flatMap(wordsOf));
   const others = project.under(".", 2_000).filter((path) => importLanguageOf(path) !== "other" && !path.includes("node_modules/"));
+  let left = mostCharacters;
+  const cutText = (file: string): string => {
+    const text = left <= 0 ? "" : (project.text(file) ?? "").slice(0, left);
+    left -= text.length;
+    return text;
+  };
   const lines = [...new Set([...sources, ...others])]
     .filter(mayShow)
     .slice(0, mostFiles)
     .flatMap((file) =>
-      linesOf(project.text(file) ?? "")
+      linesOf(cutText(file))
         .slice(0, mostLines)
         .flatMap((text, at) => {
           if (text.length > 300) return [];

@@ -41,6 +41,8 @@ export interface ShellCommand {
   readonly stops: boolean;
   /** Whether it runs in a loop, or in what one calls. */
   readonly looped: boolean;
+  /** Whether it may be left out without a failure: in a branch, or behind a question. */
+  readonly optional: boolean;
 }
 
 /** A script as its commands. */
@@ -60,12 +62,15 @@ export const shellCommands = (script: string, options: ShellOptions = strict, kn
   collect(tree, outside, found);
   const budget = stepBudget();
   const isPlain = options.errexit && options.pipefail && !found.some(({ node }) => changesRules(node));
-  let { errexit } = options;
+  // What a subshell sets ends with it.
+  const errexit: boolean[] = [options.errexit];
   return {
     commands: found.map(({ node, around }) => {
+      while (errexit.length <= around.depth) errexit.push(errexit.at(-1) ?? false);
+      errexit.length = around.depth + 1;
       if (node.kind === "simple" && node.words[0]?.text === "set")
-        errexit = setOptions(node.words.map(({ text }) => text)).errexit ?? errexit;
-      const stops = around.awaited || (errexit && !around.guarded);
+        errexit[around.depth] = setOptions(node.words.map(({ text }) => text)).errexit ?? errexit[around.depth] ?? false;
+      const stops = around.awaited || (errexit[around.depth] === true && !around.guarded);
       return commandOf(node, around, stops, () => (isPlain && !around.guarded ? null : maskOf(tree, node, around, options, budget)));
     }),
     unread,
@@ -85,6 +90,7 @@ interface Around {
   /** It is the left of `&&`, or its failure leaves the script (`|| exit 1`). */
   readonly awaited: boolean;
   readonly looped: boolean;
+  readonly optional: boolean;
   /** What would hide its exit code, innermost last, as written. */
   readonly hiding: readonly string[];
 }
@@ -96,7 +102,7 @@ interface Found {
 
 const outside: Around = {
   ...{ depth: 0, nested: false, feed: null, piped: false, background: false, negated: false, conditional: false, guarded: false },
-  ...{ awaited: false, looped: false, hiding: [] },
+  ...{ awaited: false, looped: false, optional: false, hiding: [] },
 };
 
 const hiddenBy = (around: Around, by: string): Around => ({ ...around, guarded: true, hiding: [...around.hiding, short(by)] });
@@ -104,8 +110,11 @@ const hiddenBy = (around: Around, by: string): Around => ({ ...around, guarded: 
 /** The same, where what hides it may leave the script by itself. */
 const caughtBy = (around: Around, by: string, handler: string): Around => ({
   ...hiddenBy(around, by),
-  awaited: around.awaited || /(?:^|[\s;{])(?:exit|return|false|break)\b/.test(handler),
+  awaited: around.awaited || leaves.test(handler.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""')),
 });
+
+/** A command that leaves, at the beginning of one: the word alone may stand in a message. */
+const leaves = /(?:^|[;{(\n]|&&|\|\||\b(?:then|else|do)\s)\s*(?:exit|return|false|break)\b/;
 
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
@@ -158,7 +167,7 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
     }
     case "and":
       collect(node.left, { ...around, awaited: true }, found);
-      collect(node.right, { ...around, conditional: true }, found);
+      collect(node.right, { ...around, conditional: true, optional: around.optional || isQuestion(node.left) }, found);
       return;
     case "or":
       collect(node.left, caughtBy(around, `|| ${node.right.raw}`, node.right.raw), found);
@@ -168,7 +177,7 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
       for (const [at, { condition, body }] of node.arms.entries()) {
         if (condition !== null)
           collect(condition, caughtBy({ ...around, conditional: around.conditional || at > 0 }, "if", node.raw), found);
-        collect(body, { ...around, conditional: true }, found);
+        collect(body, { ...around, conditional: true, optional: true }, found);
       }
       return;
     case "loop":
@@ -178,7 +187,7 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
       return;
     case "case":
       inner(node.subject.inner, "case");
-      for (const { body } of node.arms) collect(body, { ...around, conditional: true }, found);
+      for (const { body } of node.arms) collect(body, { ...around, conditional: true, optional: true }, found);
       return;
     case "call":
       inner(node.call.inner, node.call.words[0]?.text ?? "");
@@ -187,6 +196,10 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
     case "function":
   }
 };
+
+/** `[ -f x ] && ...`: what follows may be left out without a failure. */
+const isQuestion = (node: ShellNode): boolean =>
+  node.kind === "test" || (node.kind === "simple" && /^(?:\[|test)$/.test(node.words[0]?.text ?? ""));
 
 /** A script that changes how failures are dealt with, or leaves early, is walked for every command of it. */
 const changesRules = (node: ShellSimple | ShellTest): boolean => {
@@ -210,13 +223,13 @@ const maskOf = (
 };
 
 const commandOf = (node: ShellSimple | ShellTest, around: Around, stops: boolean, mask: () => string | null): ShellCommand => {
-  const { depth, nested, feed, piped, background, negated, conditional, looped } = around;
+  const { depth, nested, feed, piped, background, negated, conditional, looped, optional } = around;
   const { start, raw } = node;
   const simple = node.kind === "simple" ? node : { env: [], words: [{ text: raw, raw }], redirects: [] };
   let known: { readonly value: string | null } | null = null;
   return {
     ...{ env: simple.env.map((one) => one.raw), words: simple.words, redirects: simple.redirects, source: raw, start },
-    ...{ depth, nested, feed, piped, background, negated, conditional, stops, looped },
+    ...{ depth, nested, feed, piped, background, negated, conditional, stops, looped, optional },
     get masked() {
       known ??= { value: mask() };
       return known.value;

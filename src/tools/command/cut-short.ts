@@ -62,7 +62,7 @@ export function toolsBehind(recognised: Recognised, command: string, failures: r
           : unknown;
   const from = Math.min(...failed.map(({ leaf }) => leaf.cuts ?? Number.POSITIVE_INFINITY));
   const behind = called.flatMap(({ leaf, at }, i) =>
-    at >= from || (leaf.looped && failed.some((one) => one.at === at)) ? [names[i] ?? null] : [],
+    at >= from || leaf.optional || (leaf.looped && failed.some((one) => one.at === at)) ? [names[i] ?? null] : [],
   );
   return [...new Set(behind)];
 }
@@ -77,9 +77,9 @@ interface Check {
 }
 
 /** Which commands printed the failures that no reader claims, by fingerprint: told where a file that only one command names stands in them. */
-export const printers = (recognised: Recognised, failures: readonly Told[]): NonNullable<Reading["printers"]> => {
+export const printers = (recognised: Recognised, command: string, failures: readonly Told[]): NonNullable<Reading["printers"]> => {
   const called = checksOf(recognised);
-  if (called.length < 2 || recognised.racing) return {};
+  if (called.length < 2 || recognised.racing || goingOn.test(` ${command} `)) return {};
   return Object.fromEntries(
     failures.flatMap((failure) => {
       const printer = printerOf(failure, called);
@@ -92,7 +92,7 @@ const printerOf = ({ tool, file, origin, frames }: Told, called: readonly Check[
   if (tool !== null) return null;
   const files = new Set([file, origin?.file ?? null, ...frames.map((frame) => frame.file)]);
   const naming = called.filter(
-    ({ leaf }) => leaf.use === null && !leaf.looped && leaf.words.some((word) => files.has(joinPath(leaf.cwd, word))),
+    ({ leaf }) => leaf.use === null && !leaf.looped && !leaf.optional && leaf.words.some((word) => files.has(joinPath(leaf.cwd, word))),
   );
   return naming.length === 1 ? (naming[0] ?? null) : null;
 };

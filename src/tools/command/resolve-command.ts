@@ -53,6 +53,8 @@ export interface Leaf {
   readonly cuts: number | null;
   /** It runs in a loop that ends where it fails. */
   readonly looped: boolean;
+  /** It may be left out without a failure. */
+  readonly optional: boolean;
   readonly redirects: readonly Redirect[];
   /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
   readonly depth: number;
@@ -112,14 +114,23 @@ export const resolveLine = (line: string, scope: Scope, search: CommandSearch): 
 };
 
 /** Notes of the leaves that `resolve` comes to what their failure keeps from running: what stands behind them as a whole, if they stop that. */
-const asStep = ({ stops, looped }: Pick<ShellCommand, "stops" | "looped">, search: CommandSearch, resolve: () => void): void => {
+const asStep = (
+  { stops, looped, optional }: Pick<ShellCommand, "stops" | "looped" | "optional">,
+  search: CommandSearch,
+  resolve: () => void,
+): void => {
   const from = search.leaves.length;
   resolve();
   const end = search.leaves.length;
   for (const [at, leaf] of search.leaves.slice(from).entries())
-    search.leaves[from + at] = { ...leaf, cuts: leaf.cuts ?? (stops ? end : null), looped: leaf.looped || (looped && stops) };
+    search.leaves[from + at] = {
+      ...leaf,
+      cuts: leaf.cuts ?? (stops ? end : null),
+      looped: leaf.looped || (looped && stops),
+      optional: leaf.optional || optional,
+    };
 };
-const inTurn = { stops: true, looped: false };
+const inTurn = { stops: true, looped: false, optional: false };
 
 const movesTo = (command: ShellCommand, cwd: string): string | null => {
   const [program, ...rest] = command.words;
@@ -259,7 +270,7 @@ const sight = (
   const { hidden } = scope;
   const { nested, background, redirects } = command;
   const aside = background || (hidden !== null && hidden !== ignoresExits);
-  const leaf = { ...invocation, nested, hidden, redirects, aside, cuts: null, looped: false, depth: scope.depth - 1 };
+  const leaf = { ...invocation, nested, hidden, redirects, aside, cuts: null, looped: false, optional: false, depth: scope.depth - 1 };
   const found = toolOf(invocation, search.project);
   if (found !== null) {
     const { tool, stage } = found;

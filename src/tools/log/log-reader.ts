@@ -135,7 +135,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
-    ...(unfinished.length > 0 ? { unfinished, printers: printers(recognised, failures) } : {}),
+    ...(unfinished.length > 0 ? { unfinished, printers: printers(recognised, context.command, failures) } : {}),
     excerpt: heard.excerpt,
     notes: [...new Set(notes)].slice(0, 50),
   };

@@ -145,6 +145,23 @@ describe("a command of one's own", () => {
     });
   });
 
+  test("what codex reads in a file that speaks of read-only file systems is no refusal", async () => {
+    const events = [
+      {
+        type: "item.completed",
+        item: { type: "command_execution", aggregated_output: 'case "EROFS": return "Read-only file system";', exit_code: 0 },
+      },
+      { type: "item.completed", item: { type: "agent_message", text: "I looked, and changed nothing." } },
+      { type: "turn.completed", usage: { input_tokens: 9, output_tokens: 9 } },
+    ];
+    const { ask } = commandBench({
+      files: cart,
+      settings: { provider: "codex", apiKey: testKey },
+      programs: { codex: `#!/bin/sh\ncat >/dev/null\ncat <<'END'\n${events.map((event) => JSON.stringify(event)).join("\n")}\nEND\n` },
+    });
+    expect((await ask()).outcome).toMatchObject({ kind: "useless" });
+  });
+
   test("copilot gets its token by its own variable, no other, and a notice says who pays", async () => {
     const { ask, logged } = commandBench({
       files: cart,

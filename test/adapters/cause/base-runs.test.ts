@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createBaseRuns } from "../../../src/adapters/cause/base-runs.ts";
+import { createBaseRuns, lookForBwrap } from "../../../src/adapters/cause/base-runs.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
+import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import type { ChangedText } from "../../../src/core/cause/change.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { ok } from "../../../src/core/result.ts";
@@ -49,6 +50,7 @@ const world = async (base: Files, head: Files) => {
     matchers: () => [],
     classify: [],
     clock: systemClock,
+    bwrap: lookForBwrap(root, process.env),
     change: async () => ok({ of: "pull-request", base: baseId, files }),
   });
   onTestFinished(() => runs.close());
@@ -92,7 +94,10 @@ const redReading: Reading = {
   notes: [],
 }; // prettier-ignore
 
-describe("what failed, run on the base", () => {
+const apart = probeSandbox("/nonexistent", process.env, false);
+if (!apart.works) console.log(`SKIPPED: runs on the base, because ${apart.reason}`);
+
+describe.skipIf(!apart.works)("what failed, run on the base", () => {
   it("is inherited where it is red there, own where it is not; the work tree is only read", async () => {
     const { root, git, ask, baseId } = await world({ "src/a.js": "BAD\n", "src/b.js": "ok\n" }, { "src/b.js": "ok\nBAD\n" });
     const answer = await ask([bad("src/a.js", 1), bad("src/b.js", 2)]);
@@ -134,16 +139,41 @@ describe("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "this change differs in no file from its base" });
   });
 
+  it("a gate cannot change what is installed, through the links to it", async () => {
+    const { root, ask } = await world(
+      { "src/a.js": "BAD\n", "check.sh": `rm -rf node_modules/lib/*; echo x > node_modules/lib/made; rm -rf .venv/*\n${check}` },
+      { "src/b.js": "x\n" },
+    );
+    mkdirSync(join(root, "node_modules/lib"), { recursive: true });
+    mkdirSync(join(root, ".venv"));
+    for (const path of ["node_modules/lib/index.js", ".venv/python"]) writeFileSync(join(root, path), "mine\n");
+    await ask([bad("src/a.js", 1)]);
+    expect([readdirSync(join(root, "node_modules/lib")), readdirSync(join(root, ".venv"))]).toEqual([["index.js"], ["python"]]);
+  });
+
+  it("tells nothing where a virtual environment leads back to this checkout", async () => {
+    const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
+    const site = join(root, ".venv/lib/python3.12/site-packages");
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, "__editable__.app.pth"), `${root}/src\n`);
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed leads back to this checkout" });
+  });
+
   it("a red run that names files of this checkout is not believed", async () => {
     const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
-    const leading = `echo "loaded from $ORIGIN/src/a.js and a good deal more of it"\n${check}`;
+    // In two halves: a variable that holds the whole path would be led to the base.
+    const leading = `echo "loaded from $ORIGIN_HEAD$ORIGIN_TAIL/src/a.js and a good deal more of it"\n${check}`;
+    const origin = (path: string) => Object.assign(process.env, { ORIGIN_HEAD: path.slice(0, 6), ORIGIN_TAIL: path.slice(6) });
     writeFileSync(join(root, "check.sh"), leading);
-    process.env.ORIGIN = root;
-    onTestFinished(() => void delete process.env.ORIGIN);
+    origin(root);
+    onTestFinished(() => {
+      delete process.env.ORIGIN_HEAD;
+      delete process.env.ORIGIN_TAIL;
+    });
     expect(readFileSync(join(root, "check.sh"), "utf8")).toBe(leading);
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked" });
     const again = await world({ "src/a.js": "BAD\n", "check.sh": leading }, { "src/b.js": "x\n" });
-    process.env.ORIGIN = again.root;
+    origin(again.root);
     expect(await again.ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "its run there used files of this checkout" });
   });
 });

@@ -87,3 +87,23 @@ it("lock files, manifests and the dependencies of a package.json change what is 
   expect(changed("package.json", '{"scripts":{"test":"a"}}', '{"scripts":{"test":"b"}}')).toEqual([]);
   expect(changed("src/lock.js", "a", "b")).toEqual([]);
 });
+
+it.each([
+  ["another module is not found", "Cannot find module '../src/gone.js'", "Cannot find module '../dist/index.js'", { ran: false }],
+  [
+    "another name breaks the rule",
+    "'b' is assigned a value but never used.",
+    "'a' is assigned a value but never used.",
+    { test: null, code: "no-unused-vars" },
+  ],
+  [
+    "another type lacks another property",
+    "Property 'total' does not exist on type 'Cart'.",
+    "Property 'name' does not exist on type 'User'.",
+    { test: null, code: "TS2339" },
+  ],
+  ["no words at all", "1 !== 2", "3", {}],
+])("%s: that is not the same failure", (_, here, base, over) => {
+  const of = (message: string, fingerprint: string) => reading([failed("one", { message, fingerprint, ...over } as Partial<Failure>)]);
+  expect(compareWithBase(of(here, "here"), { reading: of(base, "base"), has: there })).toMatchObject({ inherited: [], untold: ["here"] });
+});

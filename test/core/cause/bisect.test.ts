@@ -118,3 +118,13 @@ describe("answers that are not to be trusted", () => {
     expect(soFar(all(8), new Map())).toMatchObject({ kind: "unknown" });
   });
 });
+
+it("ends where the newest commit cannot be judged, and accuses nobody where nothing was ever green", () => {
+  const line = [{ id: "0", judgeable: true }];
+  const skipped = withAnswer(new Map(), 0, "skip");
+  expect(bisect(line, skipped, true)).not.toMatchObject({ kind: "commit" });
+  expect(bisect(line, withAnswer(withAnswer(new Map(), -1, "green"), 0, "skip"), true)).toMatchObject({ kind: "unknown" });
+  let red: Answers = withAnswer(new Map(), -1, "skip");
+  for (let times = 0; times < 5; times++) red = withAnswer(red, 0, "red");
+  expect(bisect(line, red, true)).toMatchObject({ kind: "unknown" });
+});

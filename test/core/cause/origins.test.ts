@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { BaseCheck } from "../../../src/core/cause/base.ts";
 import { inheritedByBase, originCauses } from "../../../src/core/cause/origins.ts";
+import { leftRed } from "../../../src/session/origins.ts";
 
 const facts = {
   commit: (id: string) => ({ id, subject: "Add a cart", author: "A", date: null, "pull-request": 12 }),
@@ -33,4 +34,16 @@ it("the base's own run decides what is inherited, and memory only where there is
   expect(inheritedByBase([red(["a", "b"], checked(["a"], ["b"]))], null, "main")).toMatchObject({ fingerprints: ["a"], onlyThese: false });
   const unknown: BaseCheck = { kind: "unknown", reason: "it is not here", commit: null, durationMs: 0 };
   expect(inheritedByBase([red(["a"], unknown)], remembered, "main")).toMatchObject({ since: "77aa", onlyThese: true });
+});
+
+it("a gate that was not judged is nobody's: what else is red is not all", () => {
+  const judged = { verdict: "failed", last: { reading: { class: "code", failures: [{ fingerprint: "a" }] } }, origin: checked(["a"], []) };
+  for (const other of [
+    { verdict: "skipped", last: null },
+    { verdict: "timeout", last: { reading: { class: "infrastructure", failures: [] } } },
+  ]) {
+    const state = { plan: { gates: [{ name: "lint" }, { name: "test" }] }, gates: [judged, { ...other, origin: null }] };
+    const left = leftRed({ state } as unknown as Parameters<typeof leftRed>[0]);
+    expect(inheritedByBase(left, null, "main")).toMatchObject({ fingerprints: ["a"], onlyThese: false });
+  }
 });

@@ -56,3 +56,8 @@ test("a log of any length takes 20 kB at most, and what is stored is hashes alon
   expect(loadMemory(forged, "local").memory.gates).toEqual([]);
   expect(new GreenLines([["check", "no hashes!"]]).of("check").size).toBe(0);
 });
+
+test("a count of nothing is another line than a count of something", () => {
+  expect(lineHash("Tests: 3 failed")).toBe(lineHash("Tests: 12 failed"));
+  expect(lineHash("Tests: 3 failed")).not.toBe(lineHash("Tests: 0 failed"));
+});

@@ -232,3 +232,14 @@ describe("applyEdits", () => {
     );
   });
 });
+
+it("a script gets its bit; one whose first line no longer names an interpreter, and what is no script, does not", () => {
+  const read = (path: string): string | null => (path === "run.sh" ? "#!/bin/sh\necho\n" : "text\n");
+  const bit = { kind: "executable", path: "run.sh" } as const;
+  expect(applyEdits([bit], read).changes).toEqual([
+    { path: "run.sh", before: "#!/bin/sh\necho\n", after: "#!/bin/sh\necho\n", executable: true },
+  ]);
+  const bare = applyEdits([bit, { kind: "replace", path: "run.sh", oldText: "#!/bin/sh\n", newText: "# plain\n" }], read);
+  expect(bare.changes).toEqual([{ path: "run.sh", before: "#!/bin/sh\necho\n", after: "# plain\necho\n" }]);
+  expect(applyEdits([{ kind: "executable", path: "notes.txt" }], read)).toMatchObject({ changes: [], failures: [{ reason: "unchanged" }] });
+});

@@ -83,3 +83,56 @@ test("a lock file is delivered with a manifest that may be changed, and with no 
   expect(verdict(["app/package.json"])).toEqual(["delivered", "delivered"]);
   expect(verdict([])).toEqual(["left-out", "left-out"]);
 });
+
+describe("a lock file that leads elsewhere does not follow from anything", () => {
+  const old = { version: "1.0.0", resolved: url("packages.example", "a", "1.0.0"), integrity: "sha512-a" };
+  const before = npm({ "node_modules/a": old, "node_modules/b": entry("b", "1.0.0") });
+  const beside = { "node_modules/b": entry("b", "1.0.0") };
+  const holding = (made: object, more: object = {}) => npm({ "node_modules/a": made, ...beside, ...more });
+  test.for([
+    ...[
+      "HTTPS://evil.example/a.tgz",
+      "https:/evil.example/a.tgz",
+      "https:evil.example/a.tgz",
+      "https:\\\\evil.example\\a.tgz",
+      "http://packages.example/a/-/a-2.0.0.tgz",
+      "https://packages.example/evil/-/evil-2.0.0.tgz",
+      "file:../evil.tgz",
+      "git@github.com:evil/a.git",
+      "git+ssh://git@github.com/evil/a.git#abc",
+      "github:evil/a#abc",
+    ].map((resolved) => [resolved, holding({ version: "2.0.0", resolved, integrity: "sha512-e" })] as const),
+    ["a link", holding({ resolved: "evil", link: true })],
+    ["an alias", holding({ name: "evil", version: "2.0.0", resolved: url("packages.example", "evil", "2.0.0") })],
+    ["the same version, otherwise written", holding({ ...old, version: "=1.0.0", integrity: "sha512-e" })],
+    [
+      "the same version, and a new one elsewhere",
+      holding({ ...old, integrity: "sha512-e" }, { "node_modules/b/node_modules/a": entry("a", "2.0.0") }),
+    ],
+    ["a place outside of the installed ones", holding(old, { "../evil/node_modules/a": entry("a", "2.0.0") })],
+  ] as const)("%s", ([, now]) => {
+    expect(followsManifest({ path: "app/package-lock.json", before, after: now }, [bump])).toBe(false);
+  });
+
+  test("version 1 of npm's form is read as well", () => {
+    const first = (dependencies: object) => JSON.stringify({ name: "x", lockfileVersion: 1, dependencies });
+    const now = first({ a: old, lodash: { version: "4.0.0", resolved: "https://evil.example/l.tgz" } });
+    expect(followsManifest({ path: "app/package-lock.json", before: first({ a: old }), after: now }, [bump])).toBe(false);
+  });
+
+  test("another hash of an old version beside a new line", () => {
+    const change = { path: "go.sum", before: "a.b/c v1.0.0 h1:A=\n", after: "a.b/c v1.0.0 h1:E=\na.b/c v1.1.0 h1:X=\n" };
+    expect(followsManifest(change, [{ path: "go.mod", before: "require a.b/c v1.0.0\n", after: "require a.b/c v1.1.0\n" }])).toBe(false);
+  });
+
+  test("a manifest that was only formatted brings no lock file in", () => {
+    const modes = { binary: false, modeBefore: "100644", modeAfter: "100644" };
+    const tidy = { path: "app/package.json", before: bump.before, after: `${JSON.stringify(JSON.parse(bump.before))}\n` };
+    const files = [tidy, { path: "app/package-lock.json", before, after: holding({ ...entry("a", "2.0.0") }) }].map((change) => ({
+      ...change,
+      ...modes,
+    }));
+    const rules = { edits, roles: { scripts: [], tests: [] }, configFile: null, isIgnored: () => false, generated: [] };
+    expect(files.map((file) => deliverability(file, rules, files).kind)).toEqual(["delivered", "left-out"]);
+  });
+});

@@ -62,10 +62,15 @@ export const laxer = (
   const strictFlag = /--(?:strict\S*|check|error-on-warnings|deny-warnings|Werror|frozen-lockfile|ci)\b|-D warnings|-W error/.exec(
     before,
   )?.[0];
+  // `tsc` that checks nothing; without --noEmit alone it checks as much.
+  if (/\btsc\b/.test(before) && idle.test(after) && !idle.test(before))
+    return { rule: "configuration-loosened", what: `lets more pass with \`${idle.exec(after)?.[1]}\`` };
   if (strictFlag !== undefined && !after.includes(strictFlag))
     return { rule: "configuration-loosened", what: `is less strict without \`${strictFlag}\`` };
   return null;
 };
+
+const idle = /\btsc\b[^\n;&|]*\s(--noCheck|--version|-v|--help|-h|--all|--init|--showConfig|--listFilesOnly|--clean)(?=\s|$)/i;
 
 const count = (form: RegExp, text: string): number => [...text.matchAll(new RegExp(form.source, `${form.flags.replace("g", "")}g`))].length;
 
