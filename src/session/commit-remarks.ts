@@ -1,5 +1,4 @@
 /** What a reader has to know of the difference between the work tree and the commit that was proven. */
-import type { GateState } from "../core/recovery/gate-state.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { isGreen } from "../core/recovery/verdicts.ts";
 import { listed } from "../core/report/quantities.ts";
@@ -27,17 +26,20 @@ const readsGitFolder = new Set(["dotnet", "nbgv", "gitversion", "dotnet-gitversi
 /** `untracked`: files of checkpoint 0 that git did not know. Empty where the run changed nothing. */
 export function commitRemarks({ settings, project }: Prepared, { state }: Recovery, untracked: readonly string[]): Warning[] {
   if (state.best === state.initial) return [];
-  const calling = (programs: ReadonlySet<string>, where: (of: GateState) => boolean): readonly string[] =>
-    settings.gates.flatMap(({ name, run, cwd, shell }, index) => {
-      const of = state.gates[index];
-      const isNamed = of !== undefined && of.block === null && isGreen(of.verdict) && where(of);
-      return isNamed && recognise(run, cwd, project, shell).leaves.some(({ words: [program = ""] }) => programs.has(program))
-        ? [`"${name}"`]
-        : [];
-    });
-  const asking = calling(asksGit, () => true);
+  const green = settings.gates.flatMap(({ name, run, cwd, shell }, index) => {
+    const of = state.gates[index];
+    if (of === undefined || of.block !== null || !isGreen(of.verdict)) return [];
+    const programs = recognise(run, cwd, project, shell).leaves.map(({ words: [program = ""] }) => program);
+    return [{ name: `"${name}"`, of, programs }];
+  });
+  const calling = (known: ReadonlySet<string>, gates: typeof green): readonly string[] =>
+    gates.filter(({ programs }) => programs.some((program) => known.has(program))).map(({ name }) => name);
+  const asking = calling(asksGit, green);
   // In the sandbox the view stands in the place of `.git`; elsewhere a `git` stands on the PATH.
-  const reading = calling(readsGitFolder, ({ fit }) => fit.kind !== "fits");
+  const reading = calling(
+    readsGitFolder,
+    green.filter(({ of }) => of.fit.kind !== "fits"),
+  );
   const were = (names: readonly string[]): string => `${listed(names, 5)} ${names.length === 1 ? "was" : "were"}`;
   const viewed: readonly Warning[] = [
     ...(asking.length === 0
@@ -59,8 +61,8 @@ export function commitRemarks({ settings, project }: Prepared, { state }: Recove
           },
         ]),
   ];
-  const green = state.phase.kind === "done" && state.phase.status === "recovered";
-  if (!green || untracked.length === 0) return [...viewed];
+  const isRecovered = state.phase.kind === "done" && state.phase.status === "recovered";
+  if (!isRecovered || untracked.length === 0) return [...viewed];
   const names = listed(
     untracked.map((path) => `\`${path}\``),
     5,

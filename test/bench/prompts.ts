@@ -10,6 +10,7 @@ import type { RoundRequest } from "../../src/ports.ts";
 import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { gateOf } from "../tools/gate-of.ts";
 import { type Repair, repairs } from "./repairs.ts";
 
 /** What one repair took, counted by o200k over system, tool schemas and messages, with 4 for each message. */
@@ -102,26 +103,7 @@ export async function measureRepair(repair: Repair): Promise<PromptCost> {
 }
 
 function requestFor(repair: Repair, root: string): RoundRequest {
-  const gate: Gate = {
-    name: repair.name,
-    stage: repair.stage,
-    run: repair.command,
-    shell: null,
-    fix: [],
-    cwd: ".",
-    env: {},
-    passEnv: [],
-    timeoutMs: 60_000,
-    maxRounds: 5,
-    needs: [],
-    inputs: null,
-    writes: [],
-    reports: [],
-    problemMatcher: null,
-    rerun: null,
-    retries: 1,
-    cannotFail: null,
-  }; // prettier-ignore
+  const gate: Gate = { ...gateOf(repair.command, repair.stage), name: repair.name, timeoutMs: 60_000, maxRounds: 5, retries: 1 };
   const reader = createLogReader({
     command: repair.command,
     cwd: ".",

@@ -4,6 +4,7 @@
  * the tests red are each shown three ways: without the change as evidence, alone, and among other changed lines that look the same (half
  * of them in files which the failing test reaches). Prints the share of planted lines in the first prompts, and their tokens.
  */
+
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   closeSync,
@@ -23,7 +24,6 @@ import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readProject } from "../../src/adapters/project-files.ts";
 import type { ChangedText, RedChange } from "../../src/core/cause/change.ts";
-import type { Gate } from "../../src/core/gate.ts";
 import { isTestFile } from "../../src/core/policy/policy.ts";
 import { importLanguageOf } from "../../src/core/prompt/import-list.ts";
 import { buildPrompt } from "../../src/core/prompt/prompt.ts";
@@ -32,6 +32,7 @@ import { rolesOf } from "../../src/tools/gate-inputs.ts";
 import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { plainEnvironment } from "../cases/plain-environment.ts";
 import { exactTokens } from "../helpers/scripted-agent/exact-tokens.ts";
+import { gateOf } from "../tools/gate-of.ts";
 import { mutate, randomOf } from "./mutation.ts";
 
 const { values, positionals } = parseArgs({
@@ -82,26 +83,7 @@ const drawn = (from: readonly string[]): string => {
   return from.find((_path, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0) > place) ?? from.at(-1) ?? "";
 };
 
-const gate = {
-  name: "test",
-  stage: "test",
-  run: command,
-  shell: null,
-  fix: [],
-  cwd: ".",
-  env: {},
-  passEnv: [],
-  timeoutMs: 60_000,
-  maxRounds: 5,
-  needs: [],
-  inputs: null,
-  writes: [],
-  reports: [],
-  problemMatcher: null,
-  rerun: null,
-  retries: 0,
-  cannotFail: null,
-} as const satisfies Gate; // prettier-ignore
+const gate = { ...gateOf(command), name: "test", timeoutMs: 60_000, maxRounds: 5 };
 
 const started = performance.now();
 const green = run();

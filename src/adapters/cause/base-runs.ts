@@ -16,10 +16,9 @@ import { toolFacts } from "../../tools/tool-facts.ts";
 import type { Journal } from "../checkpoint/journal.ts";
 import { nextLog, slug } from "../process/gate-log.ts";
 import { runCommand } from "../process/gate-process.ts";
-import { fillSelection } from "../process/gates.ts";
+import { commandFor } from "../process/gates.ts";
 import { readReportFiles, stampReportFiles } from "../process/report-files.ts";
 import { createScratch } from "../process/scratch.ts";
-import { shellQuote } from "../process/shell.ts";
 import { readProject } from "../project-files.ts";
 import type { Repository } from "../repository.ts";
 import { probeSandbox } from "../sandbox/probe.ts";
@@ -80,6 +79,9 @@ export function createBaseRuns(options: BaseRunsOptions): BaseRuns & { close(): 
       if (files.length === 0) return unknown(base, "this change differs in no file from its base");
       const installed = changedInstallation(files, toolFacts);
       if (installed.length > 0) return unknown(base, `what is installed differs there (${installed.slice(0, 3).join(", ")})`);
+      const apart = apartBy(options);
+      // Only a test file that the base does not have can then be told about, for which the base has to be there.
+      if (!apart.ok && files.every(({ before }) => before !== null)) return unknown(base, apart.error);
       folder ??= written(base);
       const tree = await folder;
       if (!tree.ok) return unknown(base, tree.error);
@@ -87,12 +89,19 @@ export function createBaseRuns(options: BaseRunsOptions): BaseRuns & { close(): 
       const { root } = tree.value;
       const has = (path: string) => existsSync(join(root, path));
       if (isNew(request.reading, has)) return ended(base, compareWithBase(request.reading, { reading: request.reading, has }));
-      const shown = await runAll(options, root, gates, request, signal);
+      const shown = apart.ok ? await runAll(options, apart.value, root, gates, request, signal) : apart;
       return shown.ok ? ended(base, compareWithBase(request.reading, { reading: shown.value, has })) : unknown(base, shown.error);
     },
     close: () => made?.remove(),
   };
 }
+
+/** Why no gate can be run apart from the checkout, as a clause; or the program that keeps it apart. */
+const apartBy = ({ bwrap, repository }: ApartOptions): Result<string, string> => {
+  const program = bwrap();
+  if (program === null) return { ok: false, error: "nothing here keeps its run apart from this checkout (no sandbox)" };
+  return isInstalledFrom(repository.root) ? { ok: false, error: "what is installed leads back to this checkout" } : ok(program);
+};
 
 /** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
 export async function runOnCommit<Told>(
@@ -103,11 +112,13 @@ export async function runOnCommit<Told>(
   signal: AbortSignal,
   tell: (run: BaseRun) => Told,
 ): Promise<Result<Told, string>> {
+  const apart = apartBy(options);
+  if (!apart.ok) return apart;
   const tree = await writeTreeFolder(options.repository, commit);
   if (!tree.ok) return { ok: false, error: tree.error.message };
   const { root, remove } = tree.value;
   try {
-    const shown = await runAll(options, root, gates, request, signal);
+    const shown = await runAll(options, apart.value, root, gates, request, signal);
     return shown.ok ? ok(tell({ reading: shown.value, has: (path) => existsSync(join(root, path)) })) : shown;
   } finally {
     remove();
@@ -117,6 +128,7 @@ export async function runOnCommit<Told>(
 /** What the last gate shows there, after the others have built what it uses. */
 async function runAll(
   options: ApartOptions,
+  bwrap: string,
   root: string,
   gates: readonly Gate[],
   { selection, limitMs }: Pick<BaseRequest, "selection" | "limitMs">,
@@ -127,7 +139,7 @@ async function runAll(
     const last = at === gates.length - 1;
     const left = until - options.clock.now();
     if (left <= 0) return { ok: false, error: "the time for it was used up" };
-    const ran = await runThere(options, root, gate, last ? selection : null, left, signal);
+    const ran = await runThere(options, bwrap, root, gate, last ? selection : null, left, signal);
     if (!ran.ok) return ran;
     const { reading, leads } = ran.value;
     if (!last && reading.class !== "passed") return { ok: false, error: `\`${gate.name}\`, whose product it uses, does not pass there` };
@@ -146,6 +158,7 @@ interface Ran {
 
 async function runThere(
   options: ApartOptions,
+  bwrap: string,
   root: string,
   gate: Gate,
   selection: Selection,
@@ -153,17 +166,8 @@ async function runThere(
   signal: AbortSignal,
 ): Promise<Result<Ran, string>> {
   const { repository, environment, journal } = options;
-  const bwrap = options.bwrap();
-  if (bwrap === null) return { ok: false, error: "nothing here keeps its run apart from this checkout (no sandbox)" };
-  if (isInstalledFrom(repository.root)) return { ok: false, error: "what is installed leads back to this checkout" };
   const moved = (text: string): string => text.replaceAll(repository.root, root);
-  const targeted = selection?.kind === "targeted" ? selection.command : null;
-  const command =
-    targeted !== null
-      ? targeted.words.map(shellQuote).join(" ")
-      : selection?.kind === "rerun" && typeof gate.rerun === "string"
-        ? fillSelection(gate.rerun, selection)
-        : gate.run;
+  const { targeted, command } = commandFor(gate, selection);
   const scratch = createScratch();
   if (!scratch.ok) return { ok: false, error: scratch.error.message };
   try {

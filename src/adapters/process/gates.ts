@@ -1,7 +1,7 @@
 /** The port `Gates`: runs a gate's command, reads its output, and settles the work tree. */
 import { stoppedToSee } from "../../core/classify/hang.ts";
 import type { Environment } from "../../core/environment.ts";
-import type { Gate, Selection } from "../../core/gate.ts";
+import type { Gate, Selection, TargetedCommand } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Gates, RunManner, Tree } from "../../ports.ts";
 import { createLogReader } from "../../tools/log/log-reader.ts";
@@ -32,13 +32,7 @@ export const createGates = (given: GatesOptions): Gates => {
     const scratch = createScratch();
     if (!scratch.ok) return scratch;
     try {
-      const targeted = selection?.kind === "targeted" ? selection.command : null;
-      const command =
-        targeted !== null
-          ? targeted.words.map(shellQuote).join(" ")
-          : selection?.kind === "rerun" && typeof gate.rerun === "string"
-            ? fillSelection(gate.rerun, selection)
-            : gate.run;
+      const { targeted, command } = commandFor(gate, selection);
       const reader = createLogReader({
         command,
         cwd: targeted?.cwd ?? gate.cwd,
@@ -129,8 +123,18 @@ const watchMs = 1_500;
 const faultHandler = ({ PYTHONFAULTHANDLER }: Environment): Record<string, string> =>
   PYTHONFAULTHANDLER === undefined ? { PYTHONFAULTHANDLER: "1" } : {};
 
+/** What is run for a selection: a targeted command by its words, else a line; `command` is the text of either. */
+export const commandFor = (
+  gate: Pick<Gate, "run" | "rerun">,
+  selection: Selection,
+): { readonly targeted: TargetedCommand | null; readonly command: string } => {
+  if (selection?.kind === "targeted") return { targeted: selection.command, command: selection.command.words.map(shellQuote).join(" ") };
+  const isPart = selection?.kind === "rerun" && typeof gate.rerun === "string";
+  return { targeted: null, command: isPart ? fillSelection(gate.rerun, selection) : gate.run };
+};
+
 /** `{files}` and `{tests}` become quoted words. A name that begins with a dash is no option. */
-export const fillSelection = (
+const fillSelection = (
   command: string,
   { files, tests }: { readonly files: readonly string[]; readonly tests: readonly string[] },
 ): string =>

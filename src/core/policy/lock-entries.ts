@@ -50,19 +50,18 @@ export const followsManifest = ({ path, before, after }: FileChange, changes: re
   const at = path.lastIndexOf("/") + 1;
   const format = formats[path.slice(at)];
   const manifest = format && changes.find((change) => change.path === `${path.slice(0, at)}${format.manifest}`);
-  if (manifest === undefined || before === null || after === null) return false;
+  if (format === undefined || manifest === undefined || before === null || after === null) return false;
   try {
     const names = namesThatChanged(manifest);
-    const [was, is] = [format?.read(before), format?.read(after)];
-    if (names.size === 0 || was === undefined || is === undefined || was.rest !== is.rest) return false;
+    const [was, is] = [format.read(before), format.read(after)];
+    if (names.size === 0 || was.rest !== is.rest) return false;
     const known = new Set([...was.entries].flatMap(([name, items]) => items.flatMap((item) => sourcesOf(name, item))));
     return [...new Set([...was.entries.keys(), ...is.entries.keys()])].every((name) => {
-      const [old, now] = [was.entries.get(name) ?? [], is.entries.get(name) ?? []].map((items) =>
-        items.map((item) => JSON.stringify(item)),
-      );
-      const fresh = (is.entries.get(name) ?? []).filter((item) => !old?.includes(JSON.stringify(item)));
-      if (fresh.length === 0 && old?.length === now?.length) return true;
-      const versions = new Set((was.entries.get(name) ?? []).map(versionOf));
+      const [old, now] = [was.entries.get(name) ?? [], is.entries.get(name) ?? []];
+      const oldTexts = new Set(old.map((item) => JSON.stringify(item)));
+      const fresh = now.filter((item) => !oldTexts.has(JSON.stringify(item)));
+      if (fresh.length === 0 && old.length === now.length) return true;
+      const versions = new Set(old.map(versionOf));
       return (
         names.has(nameKey(name)) &&
         fresh.every((item) => !versions.has(versionOf(item)) && sourcesOf(name, item).every((source) => known.has(source)))

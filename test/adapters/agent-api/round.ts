@@ -9,6 +9,7 @@ import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
+import { gateOf } from "../../tools/gate-of.ts";
 
 export const testKey = ["sk", "test", "0123456789abcdefXYZ"].join("-");
 
@@ -26,26 +27,7 @@ export const rightEdit = {
   input: { why: "quantity was ignored", path: "src/cart.js", old_text: "sum + item.price", new_text: "sum + item.price * item.quantity" },
 };
 
-export const gate: Gate = {
-  name: "test",
-  stage: "test",
-  run: "npx vitest run",
-  shell: null,
-  fix: [],
-  cwd: ".",
-  env: {},
-  passEnv: [],
-  timeoutMs: 60_000,
-  maxRounds: 5,
-  needs: [],
-  inputs: null,
-  writes: [],
-  reports: [],
-  problemMatcher: null,
-  rerun: null,
-  retries: 1,
-  cannotFail: null,
-}; // prettier-ignore
+export const gate: Gate = { ...gateOf("npx vitest run"), name: "test", timeoutMs: 60_000, maxRounds: 5, retries: 1 };
 
 export const failure: Failure = {
   file: "test/cart.test.js",

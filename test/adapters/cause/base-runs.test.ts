@@ -18,7 +18,7 @@ const check =
 
 type Files = Readonly<Record<string, string>>;
 
-const world = async (base: Files, head: Files) => {
+const world = async (base: Files, head: Files, bwrap?: () => string | null) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-runs-")));
   const reportDir = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-report-")));
   onTestFinished(() => {
@@ -50,7 +50,7 @@ const world = async (base: Files, head: Files) => {
     matchers: () => [],
     classify: [],
     clock: systemClock,
-    bwrap: lookForBwrap(root, process.env),
+    bwrap: bwrap ?? lookForBwrap(root, process.env),
     change: async () => ok({ of: "pull-request", base: baseId, files }),
   });
   onTestFinished(() => runs.close());
@@ -176,4 +176,9 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     origin(again.root);
     expect(await again.ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "its run there used files of this checkout" });
   });
+});
+
+it("without a sandbox nothing is run, and the reason is told", async () => {
+  const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/a.js": "BAD\nx\n" }, () => null);
+  expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("no sandbox") });
 });

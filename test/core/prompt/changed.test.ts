@@ -4,6 +4,7 @@ import type { RedChange } from "../../../src/core/cause/change.ts";
 import type { Failure } from "../../../src/core/failure/failure.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { buildPrompt, type PromptInput } from "../../../src/core/prompt/prompt.ts";
+import { gateOf } from "../../tools/gate-of.ts";
 
 const cart = (limit: number) => `export const limit = ${limit};
 ${Array.from({ length: 60 }, (_, at) => `export function helper${at}(items) {\n  return items.slice(${at}, limit);\n}\n`).join("\n")}
@@ -38,26 +39,7 @@ const changeOf = (changed: Readonly<Record<string, readonly [string | null, stri
 
 const prompt = (change: RedChange | null, over: Partial<PromptInput> = {}, stage: "test" | "lint" = "test") =>
   buildPrompt({
-    gate: {
-      name: "test",
-      stage,
-      run: "npm test",
-      shell: null,
-      fix: [],
-      cwd: ".",
-      env: {},
-      passEnv: [],
-      timeoutMs: 1,
-      maxRounds: 5,
-      needs: [],
-      inputs: null,
-      writes: [],
-      reports: [],
-      problemMatcher: null,
-      rerun: null,
-      retries: 0,
-      cannotFail: null,
-    }, // prettier-ignore
+    gate: { ...gateOf("npm test", stage), name: "test", maxRounds: 5 },
     round: 1,
     exitCode: 1,
     reading: {

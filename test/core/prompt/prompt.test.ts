@@ -7,27 +7,9 @@ import type { Gate, Stage } from "../../../src/core/gate.ts";
 import { isTestFile } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { buildPrompt, type Prompt, type PromptInput } from "../../../src/core/prompt/prompt.ts";
+import { gateOf } from "../../tools/gate-of.ts";
 
-const gate = (stage: Stage, run = "npm run check"): Gate => ({
-  name: "review bot",
-  stage,
-  run,
-  shell: null,
-  fix: [],
-  cwd: ".",
-  env: {},
-  passEnv: [],
-  timeoutMs: 1,
-  maxRounds: 5,
-  needs: [],
-  inputs: null,
-  writes: [],
-  reports: [],
-  problemMatcher: null,
-  rerun: null,
-  retries: 0,
-  cannotFail: null,
-}); // prettier-ignore
+const gate = (stage: Stage, run = "npm run check"): Gate => ({ ...gateOf(run, stage), name: "review bot", maxRounds: 5 });
 
 const failure = (over: Partial<Failure>): Failure => ({
   file: "src/a.js",
