@@ -2,19 +2,20 @@
  * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
  * Adapters under `adapters/` implement these; tests bring their own.
  */
+
 import type { Proposals, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
 import type { BaseCheck } from "./core/cause/base.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
-import type { Gate, Selection } from "./core/gate.ts";
+import type { Gate, GatePlace, Selection } from "./core/gate.ts";
 import type { IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Red } from "./core/integrity/red.ts";
 import type { ProposalLimits } from "./core/recovery/protocol.ts";
 import type { ViewedChanges } from "./core/recovery/runs/view.ts";
 import type { LeftOutFile } from "./core/recovery/state.ts";
 import type { Result } from "./core/result.ts";
-import type { GatePlace, Tampering } from "./core/sandbox/fit.ts";
+import type { Tampering } from "./core/sandbox/fit.ts";
 
 export type { AgentErrorCode, ForgivenSlip, QuickFix, Refusal, RoundAnswer, RoundRequest } from "./core/agent.ts";
 

@@ -5,8 +5,8 @@ import type { Recovery, RoundRecord } from "./core/recovery/history.ts";
 import type { Effect, Event, Move, Note } from "./core/recovery/protocol.ts";
 import { gateAt, initialState, type Plan, type State } from "./core/recovery/state.ts";
 import { timelineEntry } from "./core/recovery/timeline.ts";
-import type { TimelineEntry, Warning } from "./core/report/report.ts";
 import { ok, type Result } from "./core/result.ts";
+import type { TimelineEntry, Warning } from "./core/stored/report.ts";
 import type { Agent, BaseRuns, Clock, GateRun, Gates, Inspector, Memory, NextJob, QuickFixes, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */

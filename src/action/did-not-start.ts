@@ -1,5 +1,5 @@
 import { annotate, writeOutputs, writeSummary } from "../adapters/runner.ts";
-import { inlineText } from "../core/defuse.ts";
+import { inlineText } from "../core/words/defuse.ts";
 
 /** Says why no run could begin, everything at once, and gives the exit code for that. `errors`: a line each. */
 export async function didNotStart(errors: string): Promise<2> {

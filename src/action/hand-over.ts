@@ -8,8 +8,8 @@ import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
-import type { DeliveryReport, Report } from "../core/report/report.ts";
 import type { Settings } from "../core/settings.ts";
+import type { DeliveryReport, Report } from "../core/stored/report.ts";
 
 /** Where repairs go, and who brings them there. */
 export interface HandOver {

@@ -1,12 +1,11 @@
 /** One repair for all legs. Repairs that the second matrix proved are joined and delivered once. Others are not delivered. */
 
 import { jointPatch } from "../adapters/github/commits/patched-files.ts";
-import type { RepairDelivery } from "../adapters/github/delivery.ts";
-import { undone } from "../adapters/github/delivery.ts";
+import { type RepairDelivery, undone } from "../adapters/github/delivery.ts";
 import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";
 import { missingLegs } from "../core/leg.ts";
-import type { DeliveryReport, Report } from "../core/report/report.ts";
 import { fail, type Result } from "../core/result.ts";
+import type { DeliveryReport, Report } from "../core/stored/report.ts";
 import { type FinishedRun, type HandedOver, type HandOver, handOver } from "./hand-over.ts";
 import { patchId } from "./prove.ts";
 

@@ -1,8 +1,8 @@
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import type { NoRequest } from "../adapters/github/job-event.ts";
 import { annotate, writeOutputs, writeSummary } from "../adapters/runner.ts";
-import { inlineText } from "../core/defuse.ts";
 import type { CommentMode } from "../core/delivery/comment-modes.ts";
+import { inlineText } from "../core/words/defuse.ts";
 
 /** Says why nothing was done, and gives the exit code for that. */
 export async function nothingDone({ message, wrong }: NoRequest): Promise<0 | 1> {

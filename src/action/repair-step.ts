@@ -21,9 +21,9 @@ import { exitCode, exitCodeOfProblem, stepFails, verdictLine } from "../core/out
 import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
-import { listed } from "../core/report/quantities.ts";
-import type { Report, Warning } from "../core/report/report.ts";
 import { ok, type Result } from "../core/result.ts";
+import type { Report, Warning } from "../core/stored/report.ts";
+import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
 import type { MemoryStore } from "../session/memory.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";

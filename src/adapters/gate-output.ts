@@ -1,5 +1,5 @@
 /** A gate's output in a job's log: the beginning at once, the end when the gate has ended, and a count of the lines between. */
-import { count, thousands } from "../core/report/quantities.ts";
+import { count, thousands } from "../core/words/quantities.ts";
 
 /** For one run: half of it for the beginning, half for the end. */
 const mostLines = 2_000;

@@ -1,9 +1,8 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Environment } from "../core/environment.ts";
-import type { Problem, Result } from "../core/result.ts";
-import { fail, ok } from "../core/result.ts";
-import { isFolder } from "./folder.ts";
+import { fail, ok, type Problem, type Result } from "../core/result.ts";
+import { isFolder } from "./disk/folder.ts";
 import { type Git, gitIn } from "./git.ts";
 
 /** A git work tree that can be repaired. All paths are absolute. */

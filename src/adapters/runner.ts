@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import * as core from "@actions/core";
-import { logText } from "../core/defuse.ts";
 import { describeEvent } from "../core/events.ts";
 import type { Annotation } from "../core/report/annotations.ts";
+import { logText } from "../core/words/defuse.ts";
 import type { Face } from "../face.ts";
 import { gateOutput } from "./gate-output.ts";
 

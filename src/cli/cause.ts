@@ -1,10 +1,10 @@
 /** `regreen cause`: the commit that broke a gate. */
 
-import { logText } from "../core/defuse.ts";
 import type { Environment } from "../core/environment.ts";
 import { capital } from "../core/gap/wording.ts";
 import { exitCodeOfProblem } from "../core/outcome.ts";
 import { causeWords } from "../core/report/cause-words.ts";
+import { logText } from "../core/words/defuse.ts";
 import { findCause } from "../session/find-cause.ts";
 import { prepare } from "../session/prepare.ts";
 

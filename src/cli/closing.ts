@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { logText } from "../core/defuse.ts";
 import { outcomeOf, verdictLine } from "../core/outcome.ts";
 import { type Node, prose } from "../core/page/document.ts";
 import { closingParts } from "../core/report/pages.ts";
-import type { Report } from "../core/report/report.ts";
+import type { Report } from "../core/stored/report.ts";
+import { logText } from "../core/words/defuse.ts";
 import { reportLines } from "./terminal/gate-line.ts";
 import { type Look, paint } from "./terminal/look.ts";
 import { proseWidth, terminalLines } from "./terminal/print.ts";

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "n
 import { dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { gitAnswer } from "../adapters/git.ts";
-import { onMachine } from "../adapters/machine.ts";
+import { onMachine } from "../adapters/host/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
@@ -10,8 +10,8 @@ import { repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
-import { cutText } from "../core/defuse.ts";
 import type { Project } from "../core/project.ts";
+import { cutText } from "../core/words/defuse.ts";
 import { packagesOf } from "../tools/command/packages.ts";
 
 export interface InitOptions {

@@ -1,9 +1,9 @@
 /** What is seen while a run goes on: a board that is drawn anew in a terminal, one line a transition anywhere else. */
 
 import { type Folding, foldingOf } from "../core/ci-systems.ts";
-import { logText } from "../core/defuse.ts";
 import type { Environment } from "../core/environment.ts";
 import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";
+import { logText } from "../core/words/defuse.ts";
 import type { Face } from "../face.ts";
 import { boardAfter, newBoard } from "./terminal/board.ts";
 import { boardLines } from "./terminal/gate-line.ts";

@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { onPath } from "../adapters/process/shell.ts";
+import { onPath } from "../adapters/host/shell.ts";
 import { openRepository } from "../adapters/repository.ts";
 import type { Environment } from "../core/environment.ts";
-import type { Report } from "../core/report/report.ts";
-import { reportShape } from "../core/report/shape.ts";
 import { fail, ok, type Result } from "../core/result.ts";
+import type { Report } from "../core/stored/report.ts";
+import { reportShape } from "../core/stored/report-shape.ts";
 import { reportDirectory } from "../session/prepare.ts";
 import { closingLines } from "./closing.ts";
 import { lookOf } from "./terminal/look.ts";

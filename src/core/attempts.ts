@@ -1,6 +1,6 @@
 import type { Failure } from "./failure/failure.ts";
-import type { attempt, briefFailure, outcome } from "./shape/parts.ts";
-import type { Of } from "./shape/shape.ts";
+import type { attempt, briefFailure, outcome } from "./stored/parts.ts";
+import type { Of } from "./stored/shape.ts";
 
 /** One attempt at a gate and its outcome. The next prompt shows it, and the gap lists it. */
 export type AttemptNote = Of<typeof attempt>;

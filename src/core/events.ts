@@ -1,5 +1,5 @@
-import { cutText, logText, oneLine } from "./defuse.ts";
-import { count, duration, money } from "./report/quantities.ts";
+import { cutText, logText, oneLine } from "./words/defuse.ts";
+import { count, duration, money } from "./words/quantities.ts";
 
 /** The closed list of events while a run goes on. There is one event for each transition, and `decision` for each step. */
 export const eventNames = [

@@ -2,6 +2,10 @@
 export const stages = ["format", "lint", "typecheck", "build", "test", "custom"] as const;
 export type Stage = (typeof stages)[number];
 
+/** Where a gate ran. `watched`: outside of the sandbox, with what it could reach looked at before and after. */
+export const gatePlaces = ["inside", "watched", "outside"] as const;
+export type GatePlace = (typeof gatePlaces)[number];
+
 /** A gate with every default filled in. Paths are relative to the repository root with "/", durations in milliseconds. */
 export interface Gate {
   readonly name: string;

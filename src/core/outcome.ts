@@ -1,12 +1,12 @@
 import { troubleWords } from "./classify/trouble.ts";
-import { cutText, oneLine } from "./defuse.ts";
-import { isLasting } from "./failure/error-class.ts";
-import type { NoAgent } from "./gap/cause.ts";
 import { capital } from "./gap/wording.ts";
-import { count, listed, shortCommit } from "./report/quantities.ts";
-import type { GateReport, Report, Status } from "./report/report.ts";
 import type { Problem } from "./result.ts";
 import type { Settings } from "./settings.ts";
+import { isLasting } from "./stored/error-class.ts";
+import type { NoAgent } from "./stored/gap-cause.ts";
+import type { GateReport, Report, Status } from "./stored/report.ts";
+import { cutText, oneLine } from "./words/defuse.ts";
+import { count, listed, shortCommit } from "./words/quantities.ts";
 
 /** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
 export interface Outcome {

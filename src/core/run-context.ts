@@ -1,5 +1,5 @@
-import type { runShape } from "./shape/parts.ts";
-import type { Of } from "./shape/shape.ts";
+import type { runShape } from "./stored/parts.ts";
+import type { Of } from "./stored/shape.ts";
 
 /** Where the run took place; null where it is not known (outside Actions, no remote). */
 export type RunContext = Of<typeof runShape>;

@@ -2,8 +2,8 @@ import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { Gate } from "./gate.ts";
 import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
-import type { limits } from "./shape/parts.ts";
-import type { Of } from "./shape/shape.ts";
+import type { limits } from "./stored/parts.ts";
+import type { Of } from "./stored/shape.ts";
 import type { ToolFacts } from "./tool-facts.ts";
 
 /** The whole configuration with every default filled in; what `config/` makes of the file, the inputs and the environment. */

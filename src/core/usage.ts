@@ -1,5 +1,5 @@
-import type { usage } from "./shape/parts.ts";
-import type { Of } from "./shape/shape.ts";
+import type { usage } from "./stored/parts.ts";
+import type { Of } from "./stored/shape.ts";
 
 /** What was spent on a model. */
 export type Usage = Of<typeof usage>;

@@ -1,6 +1,7 @@
 /** What a run changed, file by file, for the report. */
-import type { ChangedFile } from "../core/report/report.ts";
+
 import { ok, type Result } from "../core/result.ts";
+import type { ChangedFile } from "../core/stored/report.ts";
 import type { Worktree } from "../ports.ts";
 
 /** Characters of one file's diff in the report; the patch has it whole. */

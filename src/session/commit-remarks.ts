@@ -1,8 +1,8 @@
 /** What a reader has to know of the difference between the work tree and the commit that was proven. */
 import type { Recovery } from "../core/recovery/history.ts";
 import { isGreen } from "../core/recovery/verdicts.ts";
-import { listed } from "../core/report/quantities.ts";
-import type { Warning } from "../core/report/report.ts";
+import type { Warning } from "../core/stored/report.ts";
+import { listed } from "../core/words/quantities.ts";
 import { recognise } from "../tools/command/recognise.ts";
 import type { Prepared } from "./prepare.ts";
 

@@ -1,10 +1,12 @@
 /** Files that no commit holds, and the scripts that make them: the build of a workspace's package, a generated source. */
+
 import { isIgnored } from "../adapters/ignored.ts";
 import { nodePackage, packageManager, scriptLine } from "../config/detect/node-package.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { MadeFile } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath, nearestPackage, packagesOf, parentOf } from "../tools/command/packages.ts";
+import { nearestPackage, packagesOf } from "../tools/command/packages.ts";
+import { joinPath, parentOf } from "../tools/text/paths.ts";
 
 /** Names of scripts that make files, the most telling first. */
 const makers = ["generate", "codegen", "gen", "prebuild", "build"];

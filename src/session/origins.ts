@@ -3,13 +3,13 @@ import { commitFacts } from "../adapters/cause/commit-facts.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { changeTouches } from "../core/cause/change.ts";
 import { type LeftRed, originCauses } from "../core/cause/origins.ts";
-import type { CauseFiles, RedCause } from "../core/cause/shape.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
 import { isTestFile } from "../core/policy/policy.ts";
 import { reachedLines } from "../core/prompt/changed.ts";
 import { type EvidenceInput, evidence } from "../core/prompt/evidence.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { ok, type Result } from "../core/result.ts";
+import type { CauseFiles, RedCause } from "../core/stored/cause-shape.ts";
 import type { SessionChange } from "./change.ts";
 import type { Prepared } from "./prepare.ts";
 

@@ -1,5 +1,5 @@
 /** Runtimes of this machine that are older than the project says it needs. */
-import { versionOf } from "../adapters/process/version.ts";
+import { versionOf } from "../adapters/host/version.ts";
 import { nodePackage } from "../config/detect/node-package.ts";
 import type { OutdatedRuntime } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";

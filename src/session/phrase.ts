@@ -1,6 +1,6 @@
 import { systemClock } from "../adapters/clock.ts";
-import type { Report } from "../core/report/report.ts";
 import { apiProviders } from "../core/settings.ts";
+import type { Report } from "../core/stored/report.ts";
 import { addUsage } from "../core/usage.ts";
 import type { Prepared } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 /** From a folder and inputs to everything that a run needs, or all that is wrong with them; changes nothing. */
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { conflictedFiles } from "../adapters/checkpoint/seed.ts";
-import { onMachine } from "../adapters/machine.ts";
+import { onMachine } from "../adapters/host/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import { baseEvents, type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";

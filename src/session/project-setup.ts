@@ -1,4 +1,5 @@
 /** How this project is installed, for the advice of gaps; looked up once, and nothing of it is run. */
+
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nodePackage, packageManager } from "../config/detect/node-package.ts";
@@ -7,9 +8,9 @@ import { stepLines } from "../config/init/workflow-text.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath } from "../tools/command/packages.ts";
 import { isDeclared } from "../tools/log/missing.ts";
 import { tools } from "../tools/table.ts";
+import { joinPath } from "../tools/text/paths.ts";
 import type { Calls, Packages } from "../tools/tool.ts";
 import { madeBy } from "./made-files.ts";
 import type { Prepared } from "./prepare.ts";

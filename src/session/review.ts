@@ -4,9 +4,9 @@ import { systemClock } from "../adapters/clock.ts";
 import { mayShow } from "../core/policy/policy.ts";
 import { maskSecrets } from "../core/policy/secrets.ts";
 import type { State } from "../core/recovery/state.ts";
-import type { Report } from "../core/report/report.ts";
 import { reviewWarning } from "../core/report/review.ts";
 import { apiProviders } from "../core/settings.ts";
+import type { Report } from "../core/stored/report.ts";
 import { addUsage } from "../core/usage.ts";
 import type { Prepared } from "./prepare.ts";
 

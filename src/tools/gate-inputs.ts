@@ -1,13 +1,14 @@
 /** The closed set of what a gate reads in order to judge: what its command comes to run, what configures its tools, and what those load. */
+
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath, parentOf } from "./command/packages.ts";
 import { recognise } from "./command/recognise.ts";
 import type { Leaf } from "./command/resolve-command.ts";
 import { localImports, placedFiles, resolved, shellEnding } from "./local-imports.ts";
 import { tools } from "./table.ts";
 import { type ReadGate, type TestSources, testData, testSources } from "./test-files.ts";
+import { joinPath, parentOf } from "./text/paths.ts";
 import { toolFacts } from "./tool-facts.ts";
 
 /** Steps from a command or a configuration to what is loaded behind it. */

@@ -1,8 +1,8 @@
 import picomatch from "picomatch";
 import type { Gate } from "../core/gate.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath, parentOf } from "./command/packages.ts";
 import { recognise } from "./command/recognise.ts";
+import { joinPath, parentOf } from "./text/paths.ts";
 import { wordsIn } from "./words.ts";
 
 /** A word of a script that may be a path. */

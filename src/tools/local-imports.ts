@@ -1,6 +1,7 @@
 /** What a source loads of its own repository. */
+
 import type { Project } from "../core/project.ts";
-import { joinPath, parentOf } from "./command/packages.ts";
+import { joinPath, parentOf } from "./text/paths.ts";
 
 /** Modules of the repository that a source loads: relative ones of JavaScript, those beside it or at the root of Python. */
 export const localImports = (path: string, source: string, project: Project): readonly string[] => {

@@ -6,9 +6,9 @@ import { runnerImport } from "../core/integrity/languages/runners.ts";
 import { viewText } from "../core/integrity/text-view.ts";
 import { isTestFile } from "../core/policy/policy.ts";
 import type { Project } from "../core/project.ts";
-import { joinPath } from "./command/packages.ts";
 import { recognise } from "./command/recognise.ts";
 import { localImports } from "./local-imports.ts";
+import { joinPath } from "./text/paths.ts";
 import { toolFacts } from "./tool-facts.ts";
 
 /** Files that are read to find tests by what stands in them. */

@@ -1,8 +1,8 @@
-import type { ErrorClass } from "../core/failure/error-class.ts";
 import type { Failure, FailureClass, Place, TestCounts, TestOutcome } from "../core/failure/failure.ts";
 import type { Stage } from "../core/gate.ts";
+import type { ErrorClass } from "../core/stored/error-class.ts";
 import type { Suppression } from "../core/tool-facts.ts";
-import type { Table } from "./structured/fields.ts";
+import type { Table } from "./text/fields.ts";
 
 /**
  * One tool that people use in gates, and what Regreen knows of it. One file a tool (or a family of tools); the table is `table.ts`.

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { redInClones } from "../helpers/fresh-clone.ts";
 import { type Habit, withHabit } from "../helpers/scripted-agent/habits.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";

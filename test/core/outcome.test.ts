@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exitCode, stepFails, verdictLine } from "../../src/core/outcome.ts";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import * as examples from "./report/examples.ts";
 
 describe("the first line says what happened in words a newcomer understands", () => {

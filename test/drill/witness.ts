@@ -1,4 +1,4 @@
-import type { Report, RoundReport } from "../../src/core/report/report.ts";
+import type { Report, RoundReport } from "../../src/core/stored/report.ts";
 import type { Attack } from "./attack.ts";
 import type { Bout } from "./bout.ts";
 import type { AgentScript } from "./model.ts";

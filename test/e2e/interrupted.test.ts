@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { photograph } from "../adapters/checkpoint/repository-on-disk.ts";
 import { main, plainEnvironment, regreen, repositoryOf, write } from "../helpers/program.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 
 /** The built program where `REGREEN_BIN` names it (as CI does), else the sources. */
 export const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");

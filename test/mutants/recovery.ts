@@ -339,7 +339,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a missing command is retried",
-    file: "src/core/failure/error-class.ts",
+    file: "src/core/stored/error-class.ts",
     find: '["missing-command", "permission", "disk"]',
     replace: '["permission", "disk"]',
     tests: scenarios,

@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { silentFace } from "../../src/face.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair as repairRun } from "../../src/session/repair.ts";

@@ -4,7 +4,7 @@
  * a saboteur ends green.
  */
 import { rmSync } from "node:fs";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { redInClones } from "../helpers/fresh-clone.ts";
 import { plainEnvironment } from "../helpers/program.ts";
 import { installed } from "../runners/runners.ts";

@@ -1,7 +1,7 @@
 /** Plays a situation on the real program with a real runner: a scripted agent gives one hunk of the true fix a round. */
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { git, repositoryOf, runReport } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import type { Runner } from "./runners.ts";

@@ -2,7 +2,7 @@
  * `npm run runners -- [RUNNER] [SITUATION]`: every situation on every runner of this machine, the true fix one hunk at a time in both orders.
  * Exit 1 where one of them does not end recovered, counts a regression or calls a test flaky.
  */
-import type { Report } from "../../src/core/report/report.ts";
+import type { Report } from "../../src/core/stored/report.ts";
 import { playSituation } from "./play.ts";
 import { installed, isThere, runners } from "./runners.ts";
 import { situationsOf } from "./situations.ts";

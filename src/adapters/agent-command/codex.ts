@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { shellQuote } from "../process/shell.ts";
+import { shellQuote } from "../host/shell.ts";
 import { type Account, type AccountReader, countOf, emptyAccount, nonEmptyText, objectOf } from "./account.ts";
 import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";

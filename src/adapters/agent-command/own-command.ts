@@ -1,4 +1,4 @@
-import { shellQuote } from "../process/shell.ts";
+import { shellQuote } from "../host/shell.ts";
 import { emptyAccount } from "./account.ts";
 import { passedOn, providerKeys } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";

@@ -1,4 +1,4 @@
-import type { CauseCommit } from "../../core/cause/shape.ts";
+import type { CauseCommit } from "../../core/stored/cause-shape.ts";
 import type { Git } from "../git.ts";
 
 /** What git knows of a commit; fields are null where it is not here. The number is that of GitHub's merges and squashes. */

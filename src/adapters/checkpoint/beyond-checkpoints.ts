@@ -1,14 +1,13 @@
 /** Files that a fix command can reach and no checkpoint holds: of submodules, of nested repositories, and ignored ones that it names. */
 import { fstatSync, lstatSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
-import { openFolder, splitPath } from "../folder.ts";
+import { openFolder, splitPath } from "../disk/folder.ts";
+import { bytesOf, stampOf, usePlainFile } from "../disk/plain-file.ts";
+import { putFile } from "../disk/put-file.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
-import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
 import { ownPath, type Repository } from "../repository.ts";
-import { putFile } from "./put-file.ts";
 
 /** What was there before the command. */
 export interface Beyond {

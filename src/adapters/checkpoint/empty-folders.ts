@@ -1,7 +1,6 @@
 import { readdirSync, rmdirSync } from "node:fs";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { openFolder, splitPath } from "../folder.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { openFolder, splitPath } from "../disk/folder.ts";
 import { type RawPath, splitZ } from "../git.ts";
 import type { Shadow } from "./shadow.ts";
 import { absolute } from "./snapshot.ts";

@@ -1,14 +1,13 @@
 /** What is written to disk before anything is changed, so that one command brings every file back after any crash. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { fail } from "../../core/result.ts";
-import { writeDurably } from "../durable-file.ts";
-import type { Family } from "../process/descendants.ts";
-import type { ProbedFile } from "../process/probe-file.ts";
-import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
+import { fail, type Result } from "../../core/result.ts";
+import { writeDurably } from "../disk/durable-file.ts";
+import type { Family } from "../host/descendants.ts";
+import { type ProcessIdentity, processIdentityOf, stillRuns } from "../host/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import type { WorktreeMemory } from "./checkpoints.ts";
+import type { ProbedFile } from "./probe-file.ts";
 
 const journalSchema = "regreen.journal/1";
 

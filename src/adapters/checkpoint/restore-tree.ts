@@ -1,13 +1,12 @@
 /** Carries out the difference between what is on disk and a tree: removals first, then files, each renamed into place. */
 import { cpSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { type Folder, type Obstacle, openFolder, splitPath } from "../folder.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { type Folder, type Obstacle, openFolder, splitPath } from "../disk/folder.ts";
+import { fileProblem, putFile, removeFile } from "../disk/put-file.ts";
 import { pathText, type RawPath } from "../git.ts";
 import { readBlobs } from "./blobs.ts";
 import { removeEmptyFolders } from "./empty-folders.ts";
-import { fileProblem, putFile, removeFile } from "./put-file.ts";
 import type { Shadow } from "./shadow.ts";
 import { absolute, type TreeDifference } from "./snapshot.ts";
 

@@ -2,14 +2,13 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
-import { endFamily } from "../process/descendants.ts";
-import { restoreProbed } from "../process/probe-file.ts";
-import { stillRuns } from "../process/process-identity.ts";
+import { endFamily } from "../host/descendants.ts";
+import { stillRuns } from "../host/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
 import { createJournal, type Journal, journalFolders, pruneRuns, unfinishedRun } from "./journal.ts";
+import { restoreProbed } from "./probe-file.ts";
 import { type RunLock, takeLock } from "./run-lock.ts";
 import { type Seeded, seedShadow } from "./seed.ts";
 import { fileCount, openShadow, releaseReserve } from "./shadow.ts";

@@ -1,12 +1,11 @@
 /** One run at a time in a work tree. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
-import { type ProcessIdentity, processIdentityOf, stillRuns } from "../process/process-identity.ts";
+import { type ProcessIdentity, processIdentityOf, stillRuns } from "../host/process-identity.ts";
 import { ownPath, type Repository } from "../repository.ts";
-import { fileProblem } from "./put-file.ts";
 
 export interface RunLock {
   release(): void;

@@ -1,13 +1,12 @@
 /** Writes text changes to the work tree: all or none, never through a link, only where a file is still what it was. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 import type { FileChange } from "../../core/edit/edit.ts";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
-import { type Folder, openFolder, splitPath } from "../folder.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { type Folder, openFolder, splitPath } from "../disk/folder.ts";
+import { fileProblem, putFile, removeFile } from "../disk/put-file.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import { removeEmptyFolders } from "./empty-folders.ts";
 import { utf8 } from "./file-facts.ts";
-import { fileProblem, putFile, removeFile } from "./put-file.ts";
 
 /** What was at a path before, to undo the write. */
 interface Undo {

@@ -6,14 +6,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { PlannedCommit } from "../../core/delivery/commits.ts";
 import type { ViewedChange, ViewedChanges } from "../../core/recovery/runs/view.ts";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
 import { buildIndex, type IndexEntry } from "../checkpoint/index-file.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
 import type { Seeded } from "../checkpoint/seed.ts";
 import { indexInfo } from "../checkpoint/snapshot.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { createCommittedForm } from "./committed-form.ts";

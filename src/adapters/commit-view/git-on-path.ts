@@ -4,11 +4,10 @@
  */
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
-import { onPath as programOnPath, shellQuote } from "../process/shell.ts";
+import { onPath as programOnPath, shellQuote } from "../host/shell.ts";
 
 /** A repository, and the view of it; absolute. */
 export interface GitPlaces {

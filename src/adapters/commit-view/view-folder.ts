@@ -4,10 +4,9 @@
  */
 import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
+import { ok, type Result } from "../../core/result.ts";
 import { alternatesLine } from "../checkpoint/shadow.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 

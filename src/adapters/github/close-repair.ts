@@ -5,7 +5,7 @@
 import { ownerOf } from "../../core/delivery/marks.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import { closingWords } from "../../core/delivery/pull-request-text.ts";
-import type { DeliveryReport, Report } from "../../core/report/report.ts";
+import type { DeliveryReport, Report } from "../../core/stored/report.ts";
 import { type GitHubApi, problemText } from "./api/client.ts";
 import { branchHead } from "./commits/branches.ts";
 import { closePullRequest, forgetCause, pullsOf } from "./pull-request.ts";

@@ -1,8 +1,8 @@
 /** Carries out a delivery plan. Whatever goes wrong is a sentence in its report: a repair is never lost, fix.patch holds it. */
 import type { PatchVerdict } from "../../core/delivery/inspect-patch.ts";
-import { count, listed } from "../../core/report/quantities.ts";
-import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok, type Problem, type Result } from "../../core/result.ts";
+import type { DeliveryReport } from "../../core/stored/report.ts";
+import { count, listed } from "../../core/words/quantities.ts";
 import { branchHead, moveBranch, type PushProblem, pullRequestNow } from "./commits/branches.ts";
 import { unsigned, withoutRefusedFiles } from "./commits/delivered-commits.ts";
 import { type MadeCommits, makeCommits } from "./commits/make-commits.ts";

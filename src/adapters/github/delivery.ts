@@ -2,8 +2,8 @@
 import type { PatchVerdict } from "../../core/delivery/inspect-patch.ts";
 import type { DeliveryPlan } from "../../core/delivery/plan.ts";
 import type { Environment } from "../../core/environment.ts";
-import type { DeliveryReport, Report } from "../../core/report/report.ts";
 import type { DeliverSettings } from "../../core/settings.ts";
+import type { DeliveryReport, Report } from "../../core/stored/report.ts";
 import type { GitHubApi } from "./api/client.ts";
 import type { LocalObjects } from "./commits/objects.ts";
 import type { DeliveredFile } from "./commits/patched-files.ts";

@@ -1,8 +1,8 @@
 /** Issues for gaps: lists those of our own, and carries out what the core decided. */
 import { type IssueAction, issueLabel, type OwnIssue, planIssues } from "../../core/delivery/issues.ts";
 import { readIssueMark } from "../../core/delivery/marks.ts";
-import type { Report } from "../../core/report/report.ts";
 import { ok, type Result } from "../../core/result.ts";
+import type { Report } from "../../core/stored/report.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";

@@ -13,8 +13,8 @@ import {
   unknownCommand,
 } from "../../core/delivery/comment-command.ts";
 import { stickyMark } from "../../core/delivery/sticky-comment.ts";
-import { shortCommit } from "../../core/report/quantities.ts";
 import { ok, type Result } from "../../core/result.ts";
+import { shortCommit } from "../../core/words/quantities.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";

@@ -2,8 +2,8 @@
 import { ownerOf } from "../../core/delivery/marks.ts";
 import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-text.ts";
 import { checksWait, isDefaultToken } from "../../core/delivery/token.ts";
-import type { DeliveryReport } from "../../core/report/report.ts";
 import { ok } from "../../core/result.ts";
+import type { DeliveryReport } from "../../core/stored/report.ts";
 import { type ApiProblem, problemText } from "./api/client.ts";
 import { mayOffer } from "./api/token.ts";
 import { branchHead } from "./commits/branches.ts";

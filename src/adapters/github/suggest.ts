@@ -1,7 +1,7 @@
 /** Review suggestions on the lines that a pull request changed. */
 import { commentableLines, type Suggestion, suggestionsOf } from "../../core/delivery/suggestions.ts";
-import { count } from "../../core/report/quantities.ts";
 import { ok, type Result } from "../../core/result.ts";
+import { count } from "../../core/words/quantities.ts";
 import { type ApiProblem, type GitHubApi, isLocked, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
 import { allPages } from "./api/pages.ts";

@@ -15,7 +15,7 @@ import type { EditSettings } from "../../core/settings.ts";
 import type { Memory } from "../../ports.ts";
 import { rolesOf } from "../../tools/gate-inputs.ts";
 import { fileFacts, readText } from "../checkpoint/file-facts.ts";
-import { writeDurably } from "../durable-file.ts";
+import { writeDurably } from "../disk/durable-file.ts";
 import type { Git } from "../git.ts";
 
 /** Digest by which texts, failure sets and repairs are known again: 32 hexadecimal digits of SHA-256. */

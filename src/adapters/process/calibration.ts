@@ -7,7 +7,7 @@ import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { targetedCommand } from "../../tools/command/targeted.ts";
-import { type ProbedFile, type ProbeParts, plainTextOf, runProbed } from "./probe-file.ts";
+import { type ProbedFile, type ProbeParts, plainTextOf, runProbed } from "../checkpoint/probe-file.ts";
 
 export interface CalibrationParts extends ProbeParts {
   readonly project: (tree: Tree) => Project;

@@ -2,14 +2,13 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
-import { isFolder } from "../folder.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { isFolder } from "../disk/folder.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
-import { askForStacks, endFamily, type Family, groundOf, markVariable } from "./descendants.ts";
+import { askForStacks, endFamily, type Family, groundOf, markVariable } from "../host/descendants.ts";
+import { prepareScript } from "../host/shell.ts";
 import { createLogFile, type LogBounds, type LogFile } from "./log-file.ts";
-import { prepareScript } from "./shell.ts";
 
 export interface CommandRequest {
   /** A shell line, or several. */

@@ -5,6 +5,7 @@ import type { Gate, Selection, TargetedCommand } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Gates, RunManner, Tree } from "../../ports.ts";
 import { createLogReader } from "../../tools/log/log-reader.ts";
+import { shellQuote } from "../host/shell.ts";
 import { ownPath } from "../repository.ts";
 import { calibrateGate } from "./calibration.ts";
 import { confine, startGateCommand } from "./gate-command.ts";
@@ -13,7 +14,6 @@ import { createLitterMakers } from "./litter-makers.ts";
 import { bringOut, readReportFiles, stampReportFiles } from "./report-files.ts";
 import { runFixer } from "./run-fixer.ts";
 import { createScratch } from "./scratch.ts";
-import { shellQuote } from "./shell.ts";
 import { watchStacks } from "./stack-watch.ts";
 import { calibrateTypes } from "./type-calibration.ts";
 

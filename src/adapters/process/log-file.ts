@@ -2,9 +2,8 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
 
 /** Bounds of a log on disk, in bytes. Above `max` the middle is dropped; `head` and the last `tail` bytes stay. */

@@ -6,8 +6,8 @@ import { closeSync, constants, fstatSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { holdsKey, isPrivateName } from "../../core/environment.ts";
-import { namesSecret } from "../../core/report/scrub.ts";
-import { type ProcessIdentity, processIdentityOf } from "./process-identity.ts";
+import { namesSecret } from "../../core/words/scrub.ts";
+import { type ProcessIdentity, processIdentityOf } from "../host/process-identity.ts";
 
 /** Names the file. This variable alone proves nothing; the file's content proves that this image is the second. */
 const fileVariable = "REGREEN_SECRETS_FILE";

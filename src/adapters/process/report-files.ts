@@ -1,11 +1,13 @@
 /** Report files that a gate wrote. They are found by glob in the work tree, and no link is followed. */
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
-import { putFile } from "../checkpoint/put-file.ts";
-import { openFolder, splitPath } from "../folder.ts";
+import { openFolder, splitPath } from "../disk/folder.ts";
+import { bytesOf, stampOf, usePlainFile } from "../disk/plain-file.ts";
+import { putFile } from "../disk/put-file.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
-import { bytesOf, stampOf, usePlainFile } from "../plain-file.ts";
+import type { Layer } from "../sandbox/layout.ts";
 
 export interface ReportFile {
   /** Relative to the root. */
@@ -21,14 +23,6 @@ const countLimit = 500;
 
 /** The state of matching files before a command (number, size, times): path to stamp. */
 export type ReportStamps = ReadonlyMap<RawPath, string>;
-
-/** A folder of the work tree whose changes are stored elsewhere (a sandbox's overlay). */
-export interface Layer {
-  /** Relative to the root. */
-  readonly path: string;
-  /** Absolute. */
-  readonly upper: string;
-}
 
 /** Records the report files that exist before a command runs. No clock is trusted: a file is fresh if it became another one. */
 export const stampReportFiles = (root: string, globs: readonly string[], layers: readonly Layer[] = []): ReportStamps =>

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
 
 /** Files to which steps of Actions write. A gate gets empty ones of its own, so that it cannot set our outputs. */

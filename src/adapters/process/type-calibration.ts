@@ -3,7 +3,7 @@ import type { Calibration, CalibrationRequest } from "../../core/calibration/pro
 import { absentMember, isProbed, typeProbe } from "../../core/calibration/type-probe.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { GateRun, Tree } from "../../ports.ts";
-import { type ProbeParts, plainTextOf, runProbed } from "./probe-file.ts";
+import { type ProbeParts, plainTextOf, runProbed } from "../checkpoint/probe-file.ts";
 
 export interface TypeCalibrationParts extends ProbeParts {
   /** Runs the whole gate on the tree that is checked out, with the probe in it. */

@@ -6,8 +6,8 @@ import { eventLine, type RunEvent } from "../../core/events.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
 import { type FormatName, formatFiles } from "../../core/report/formats/names.ts";
 import { gapReport, reportHtml, summaryMarkdown } from "../../core/report/pages.ts";
-import type { Report } from "../../core/report/report.ts";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
+import type { Report } from "../../core/stored/report.ts";
 
 /** The report directory of one run. Nothing here throws: what cannot be written is a problem to warn of, the run goes on. */
 export interface ReportFolder {

@@ -1,7 +1,8 @@
 /** A report that came in an artifact: its shape is checked to the last field, and nothing that it says about itself is believed. */
-import type { Report } from "../../core/report/report.ts";
-import { reportShape } from "../../core/report/shape.ts";
+
 import { fail, ok, type Result } from "../../core/result.ts";
+import type { Report } from "../../core/stored/report.ts";
+import { reportShape } from "../../core/stored/report-shape.ts";
 
 /**
  * Reads a stored report. Problem `invalid` with a sentence where its shape is not that of a report, or where it contradicts itself: a

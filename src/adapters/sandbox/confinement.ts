@@ -1,15 +1,16 @@
 /** Where a gate's command runs: inside the sandbox, outside of it and watched, or without either. */
+
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
-import type { GatePlace, Tampering } from "../../core/sandbox/fit.ts";
+import type { GatePlace } from "../../core/gate.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import type { Tampering } from "../../core/sandbox/fit.ts";
 import { createRefusalScan } from "../../core/sandbox/refusal.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
 import type { GitView } from "../commit-view/commit-view.ts";
 import type { RawPath } from "../git.ts";
-import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
+import type { Layer } from "./layout.ts";
 import { createLeftovers } from "./leftovers.ts";
 import type { SandboxSupport } from "./probe.ts";
 import { createSandbox, type Sandbox, type SandboxCommand, type SandboxNeeds } from "./sandbox.ts";

@@ -9,6 +9,14 @@ export interface Throwaway {
   readonly options: readonly string[];
 }
 
+/** A folder of the work tree whose changes are stored elsewhere (a sandbox's overlay). */
+export interface Layer {
+  /** Relative to the root. */
+  readonly path: string;
+  /** Absolute. */
+  readonly upper: string;
+}
+
 export interface Layout {
   /** The work tree; absolute like all paths here. */
   readonly root: string;

@@ -5,11 +5,10 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
 import { moveAway } from "../checkpoint/restore-tree.ts";
-import { openFolder, splitPath } from "../folder.ts";
+import { openFolder, splitPath } from "../disk/folder.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { type Repository, withoutFilters } from "../repository.ts";
 import { removeAll } from "./remove-all.ts";

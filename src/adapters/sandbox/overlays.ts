@@ -14,11 +14,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
-import { fileProblem } from "../checkpoint/put-file.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
-import { processIdentityOf, stillRuns } from "../process/process-identity.ts";
+import { processIdentityOf, stillRuns } from "../host/process-identity.ts";
 import { removeAll } from "./remove-all.ts";
 
 export interface Overlay {

@@ -1,17 +1,16 @@
 /** Gates inside bubblewrap. What a model's code writes outside of the work tree is thrown away or refused. */
+
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Environment } from "../../core/environment.ts";
-import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, type Result } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
 import { pathText, type RawPath } from "../git.ts";
-import type { Layer } from "../process/report-files.ts";
 import type { Repository } from "../repository.ts";
 import { launchWords, type SandboxPrograms } from "./launch.ts";
-import { bindOptions, overlayOptions, type Throwaway } from "./layout.ts";
+import { bindOptions, type Layer, overlayOptions, type Throwaway } from "./layout.ts";
 import { createOverlays, type Overlays } from "./overlays.ts";
 import { isolation } from "./probe.ts";
 

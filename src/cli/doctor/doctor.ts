@@ -1,7 +1,7 @@
 /** `regreen doctor`: what this machine has, what each lack costs, and what the sandbox holds here. */
 import { commandKind } from "../../adapters/agent-command/command-kinds.ts";
 import { gitIn } from "../../adapters/git.ts";
-import { onPath } from "../../adapters/process/shell.ts";
+import { onPath } from "../../adapters/host/shell.ts";
 import { openRepository } from "../../adapters/repository.ts";
 import { probeSandbox } from "../../adapters/sandbox/probe.ts";
 import { keyVariablesSet } from "../../config/agent-settings.ts";

@@ -1,4 +1,5 @@
 /** Tries what only a sandbox holds, with the sandbox of this machine and without. */
+
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -12,7 +13,7 @@ import { createConfinement } from "../../adapters/sandbox/confinement.ts";
 import { probeSandbox, type SandboxSupport } from "../../adapters/sandbox/probe.ts";
 import { removeAll } from "../../adapters/sandbox/remove-all.ts";
 import type { Environment } from "../../core/environment.ts";
-import type { GatePlace } from "../../core/sandbox/fit.ts";
+import type { GatePlace } from "../../core/gate.ts";
 import {
   endedFile,
   type PromiseOutcome,

@@ -1,9 +1,10 @@
 /** One line a gate: symbol, name, stage, verdict, time and what else is to be said, in columns. */
-import { logText, oneLine } from "../../core/defuse.ts";
+
 import { wordsOf } from "../../core/page/document.ts";
-import { count, duration } from "../../core/report/quantities.ts";
-import type { GateReport, Report } from "../../core/report/report.ts";
 import { howWords } from "../../core/report/sections/gates.ts";
+import type { GateReport, Report } from "../../core/stored/report.ts";
+import { logText, oneLine } from "../../core/words/defuse.ts";
+import { count, duration } from "../../core/words/quantities.ts";
 import type { Board, BoardRow } from "./board.ts";
 import { type Look, paint, spinner, symbol, type TerminalTone } from "./look.ts";
 import { fitted, padded, textWidth } from "./text-width.ts";

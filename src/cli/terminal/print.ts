@@ -1,6 +1,7 @@
 /** Prints a page's nodes as lines of a terminal: wrapped to its width, in its colours, nothing of others that it would obey. */
-import { logText } from "../../core/defuse.ts";
+
 import { type Inline, type Node, type Tone, wordsOf } from "../../core/page/document.ts";
+import { logText } from "../../core/words/defuse.ts";
 import { type Look, paint, symbol } from "./look.ts";
 import { padded, textWidth, wrapped } from "./text-width.ts";
 

@@ -1,7 +1,7 @@
 import { type Stage, stages } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
 import { recognise } from "../../tools/command/recognise.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/gates/ci-gates.ts";
 import type { CiGate } from "../ci/gates/job-checks.ts";

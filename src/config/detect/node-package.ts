@@ -1,7 +1,8 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
-import { executors, joinPath, type PackageManager } from "../../tools/command/packages.ts";
-import { type Table, tableOf } from "../../tools/structured/fields.ts";
+import { executors, type PackageManager } from "../../tools/command/packages.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 
 /** What a package.json says that detection needs. */
 export interface NodePackage {

@@ -1,9 +1,9 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
 import { checkingWords, effectOf } from "../../tools/command/writing.ts";
 import { tools } from "../../tools/table.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";

@@ -1,9 +1,9 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
-import { tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";
+import { tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { Packages, ProjectCheck, ProjectKind, Tool } from "../../tools/tool.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf, offeredChecks } from "./line-check.ts";

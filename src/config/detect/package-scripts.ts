@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath, type PackageManager, packagesOf } from "../../tools/command/packages.ts";
+import { type PackageManager, packagesOf } from "../../tools/command/packages.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf, offeredChecks } from "./line-check.ts";
 import { nodePackage, packageManager, scriptLine } from "./node-package.ts";

@@ -1,10 +1,10 @@
 import { parse } from "yaml";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
-import { listOf, tableOf } from "../../tools/structured/fields.ts";
 import { tools } from "../../tools/table.ts";
+import { listOf, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { ProjectCheck } from "../../tools/tool.ts";
 
 /** The tool whose hook this is, with its command for the whole repository; null for hooks without one, and for those that write. */

@@ -1,10 +1,10 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
-import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { wordsIn } from "../../tools/words.ts";
 import type { DetectedCheck, Rank } from "./check.ts";

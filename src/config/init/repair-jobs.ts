@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../tools/structured/fields.ts";
+import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
 import { fill, valueIn } from "../ci/read/github/expression.ts";
 import type { CiJob } from "../ci/read/job.ts";

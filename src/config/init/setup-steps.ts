@@ -1,8 +1,8 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../../tools/command/packages.ts";
-import { type Table, tableOf } from "../../tools/structured/fields.ts";
 import { tomlTable } from "../../tools/structured/toml.ts";
 import { tools } from "../../tools/table.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import { toolFacts } from "../../tools/tool-facts.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Table } from "../../tools/structured/fields.ts";
+import type { Table } from "../../tools/text/fields.ts";
 import type { GateDocument } from "../schema.ts";
 import { asLines, onOneLine } from "./config-text.ts";
 import type { RepairJob } from "./repair-jobs.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { Failure } from "../failure/failure.ts";
-import type { GatePlace } from "../sandbox/fit.ts";
+import type { GatePlace } from "../gate.ts";
 import { type ProbedFailure, turnedText } from "./turned.ts";
 
 /** The name of the added test. Go needs its own form. In Python it begins with the first word of the failed test's name, so it is collected too. */

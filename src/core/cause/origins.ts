@@ -1,6 +1,7 @@
 /** What the runs on the base come to, for reports. */
+
+import type { CauseCommit, CauseFiles, InheritedReport, RedCause } from "../stored/cause-shape.ts";
 import type { BaseCheck } from "./base.ts";
-import type { CauseCommit, CauseFiles, InheritedReport, RedCause } from "./shape.ts";
 
 /** A gate that is left red, with what its run on the base said; null where none was made. */
 export interface LeftRed {

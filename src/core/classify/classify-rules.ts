@@ -1,4 +1,4 @@
-import type { ErrorClass } from "../failure/error-class.ts";
+import type { ErrorClass } from "../stored/error-class.ts";
 import { requiredWords } from "./required-words.ts";
 
 /** One thing that a log line can say about why a command failed, other than the code. */

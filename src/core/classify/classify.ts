@@ -1,6 +1,6 @@
-import { configurationErrors, type ErrorClass } from "../failure/error-class.ts";
 import type { FailureClass } from "../failure/failure.ts";
 import type { ClassifyRule } from "../settings.ts";
+import { configurationErrors, type ErrorClass } from "../stored/error-class.ts";
 import { type Rule, rules } from "./classify-rules.ts";
 import { lastRuleBit, scanLine } from "./line-scan.ts";
 

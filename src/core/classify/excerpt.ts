@@ -1,4 +1,4 @@
-import { withoutCommands } from "../defuse.ts";
+import { withoutCommands } from "../words/defuse.ts";
 
 const size = 6_000;
 const widest = 300;

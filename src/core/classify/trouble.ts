@@ -1,4 +1,4 @@
-import type { ErrorClass } from "../failure/error-class.ts";
+import type { ErrorClass } from "../stored/error-class.ts";
 
 const words: Partial<Record<ErrorClass, string>> = {
   network: "the network failed",

@@ -1,5 +1,5 @@
 /** What people ask for in a comment on a pull request: `/regreen fix`, `/regreen explain`, `/regreen again HINT`. Pure. */
-import { cutText, visible } from "../defuse.ts";
+import { cutText, visible } from "../words/defuse.ts";
 
 /** `fix`: repair. `explain`: run the gates, say what is left and why, change nothing. `again`: repair with a hint. */
 export const commandNames = ["fix", "explain", "again"] as const;

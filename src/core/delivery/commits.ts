@@ -1,7 +1,7 @@
-import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import type { ViewedChange } from "../recovery/runs/view.ts";
-import type { Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
+import type { Report } from "../stored/report.ts";
+import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
 import { commitTrailer, ownerLine, runLine } from "./marks.ts";
 
 /** One commit of a delivery: which files, and what it says. */

@@ -1,9 +1,9 @@
 import type { Gap } from "../gap/gap.ts";
-import { issueNodes, issueTitle } from "../gap/issue-text.ts";
 import { code, type Node, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
-import type { Report } from "../report/report.ts";
+import { issueNodes, issueTitle } from "../report/issue-text.ts";
 import { atRun } from "../report/sections/head.ts";
+import type { Report } from "../stored/report.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
 
 /** An open issue that the token's own account wrote. */

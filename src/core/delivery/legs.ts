@@ -1,8 +1,9 @@
 /** Compares the legs of a matrix: which repair mends which legs, where they disagree, and what is left on all of them. Pure. */
-import { inlineCode, inlineText } from "../defuse.ts";
+
 import { outcomeOf } from "../outcome.ts";
-import { listed } from "../report/quantities.ts";
-import type { Report } from "../report/report.ts";
+import type { Report } from "../stored/report.ts";
+import { inlineCode, inlineText } from "../words/defuse.ts";
+import { listed } from "../words/quantities.ts";
 
 /** What one leg came to. */
 export interface LegEnd {

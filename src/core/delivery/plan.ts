@@ -1,6 +1,6 @@
-import { shortCommit } from "../report/quantities.ts";
-import type { DeliveryReport, Report } from "../report/report.ts";
 import type { DeliverSettings } from "../settings.ts";
+import type { DeliveryReport, Report } from "../stored/report.ts";
+import { shortCommit } from "../words/quantities.ts";
 import { type Hindrance, hindrances, type Occasion, type TokenFacts } from "./token.ts";
 
 /** Where a repair belongs, from the run's own event and never from an artifact. */

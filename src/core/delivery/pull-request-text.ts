@@ -1,10 +1,10 @@
-import { breakReferences, cutText, oneLine } from "../defuse.ts";
 import { fnv1a64 } from "../gap/identity.ts";
 import { bounded, code, cut, list, type Node, noteText, prose, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
-import type { Report } from "../report/report.ts";
 import { atRun, verdictNodes } from "../report/sections/head.ts";
 import { remarksOf } from "../report/sections/warnings.ts";
+import type { Report } from "../stored/report.ts";
+import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
 import { pullRequestMark } from "./marks.ts";
 
 export interface PullRequestTarget {

@@ -1,9 +1,10 @@
 /** The one comment on a pull request with the state of its checks. Every run rewrites it, and it is folded when all is green. Pure. */
-import { inlineCode, inlineText } from "../defuse.ts";
+
 import { outcomeOf } from "../outcome.ts";
 import { reportCommentMarkdown } from "../report/pages.ts";
-import type { Report } from "../report/report.ts";
 import { originCode } from "../report/sections/warnings.ts";
+import type { Report } from "../stored/report.ts";
+import { inlineCode, inlineText } from "../words/defuse.ts";
 import type { CommentMode } from "./comment-modes.ts";
 import { ownerOf } from "./marks.ts";
 

@@ -1,7 +1,7 @@
 import type { Stage, TargetedCommand } from "../gate.ts";
-import type { counts, failure, place, printedFix } from "../shape/parts.ts";
-import type { Of } from "../shape/shape.ts";
-import type { ErrorClass } from "./error-class.ts";
+import type { ErrorClass } from "../stored/error-class.ts";
+import type { counts, failure, place, printedFix } from "../stored/parts.ts";
+import type { Of } from "../stored/shape.ts";
 
 /** A place in a file of the repository. */
 export type Place = Of<typeof place>;

@@ -1,5 +1,5 @@
-import { cutText, oneLine } from "../defuse.ts";
-import type { CauseOf } from "./cause.ts";
+import type { CauseOf } from "../stored/gap-cause.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, capital, configuration, type GapWords, inputs, jobLines, readerOf, sentence, stepsBefore } from "./wording.ts";

@@ -1,6 +1,6 @@
-import { cutText, oneLine } from "../defuse.ts";
-import { count, listed, thousands } from "../report/quantities.ts";
-import type { CauseOf } from "./cause.ts";
+import type { CauseOf } from "../stored/gap-cause.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { count, listed, thousands } from "../words/quantities.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy } from "./remedy.ts";
 import { again, configuration, type GapWords, gateSetting, readerOf, sentence, setting } from "./wording.ts";

@@ -1,6 +1,6 @@
 /** What a gate lacks that is no fault of the code, found in its output. */
 import type { Failure } from "../failure/failure.ts";
-import { maskLocalPaths } from "../report/scrub.ts";
+import { maskLocalPaths } from "../words/scrub.ts";
 import type { GapInput } from "./gap.ts";
 import { before, type Lack, otherRuntime, word } from "./lack.ts";
 import { signs } from "./lack-signs.ts";

@@ -2,10 +2,10 @@ import type { AttemptNote } from "../attempts.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import type { RunContext } from "../run-context.ts";
-import type { EarlierRun, GapCause } from "./cause.ts";
+import type { EarlierRun, GapCause } from "../stored/gap-cause.ts";
 import type { ProjectSetup } from "./setup.ts";
 
-export type { Gap } from "../report/report.ts";
+export type { Gap } from "../stored/report.ts";
 
 /** What is known of one gate that stays red; `makeGaps` makes the gaps of it. */
 export interface GapInput {

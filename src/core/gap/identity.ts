@@ -1,8 +1,8 @@
 import type { Failure } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
-import { count } from "../report/quantities.ts";
 import type { RunContext } from "../run-context.ts";
-import type { GapCause } from "./cause.ts";
+import type { GapCause } from "../stored/gap-cause.ts";
+import { count } from "../words/quantities.ts";
 
 /** Failures with one cause: one rule, one test file, one file that does not load. */
 export interface FailureGroup {

@@ -1,5 +1,5 @@
 /** What is said of a gate that lacks something around the code, and of a command that is not there. */
-import { cutText, oneLine, visible } from "../defuse.ts";
+import { cutText, oneLine, visible } from "../words/defuse.ts";
 import { lackOfGate } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { installation, type Lack, ofTheMachine, type Way, word } from "./lack.ts";

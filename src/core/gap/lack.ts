@@ -1,4 +1,4 @@
-import { cutText, oneLine } from "../defuse.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
 import type { ProjectSetup } from "./setup.ts";
 
 /** A sentence without its end ("Start PostgreSQL"), and lines to copy. */

@@ -1,6 +1,7 @@
 /** What to say where not the code but the machine, a tool's configuration or the dependencies keep a gate red. */
-import { oneLine, visible } from "../defuse.ts";
-import { type ErrorClass, isLasting } from "../failure/error-class.ts";
+
+import { type ErrorClass, isLasting } from "../stored/error-class.ts";
+import { oneLine, visible } from "../words/defuse.ts";
 import type { GapInput } from "./gap.ts";
 import { installation } from "./lack.ts";
 import { lackRemedy } from "./lack-words.ts";

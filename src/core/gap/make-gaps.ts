@@ -1,11 +1,10 @@
-import { cutLines, oneLine } from "../defuse.ts";
 import { type Failure, filesOf, furtherDetail, pointOf, type Reading } from "../failure/failure.ts";
 import { maskSecrets } from "../policy/secrets.ts";
-import { maskLocalPaths } from "../report/scrub.ts";
-import type { GapKind } from "./cause.ts";
+import type { GapKind } from "../stored/gap-cause.ts";
+import { cutLines, oneLine } from "../words/defuse.ts";
+import { maskLocalPaths } from "../words/scrub.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { type FailureGroup, gapId, groupFailures } from "./identity.ts";
-import { issueLink } from "./issue-text.ts";
 import { remedyText } from "./remedy.ts";
 import { reproduceLines } from "./reproduce.ts";
 import { gapWords } from "./words.ts";
@@ -18,7 +17,8 @@ const maxFailures = 200;
 
 /**
  * The gaps of one gate that stays red: one for each cause. Failures of one rule, one test file or one file that does not load are one
- * cause; what stopped the whole gate (no agent, a limit, a policy) is one cause for all its failures. At most ten.
+ * cause; what stopped the whole gate (no agent, a limit, a policy) is one cause for all its failures. At most ten. The link to report
+ * one is added by who makes texts of them.
  */
 export const makeGaps = (input: GapInput): readonly Gap[] => {
   const failures = input.reading?.failures ?? [];
@@ -36,7 +36,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
   const past = input.history(id);
   const words = gapWords(input, failures);
   const counts = reading?.counts;
-  const gap: Gap = {
+  return {
     schema: "regreen.gap/1",
     id,
     kind: cause.kind,
@@ -86,7 +86,6 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     cause,
     blocks: input.blocks,
   };
-  return { ...gap, options: { ...gap.options, report: issueLink(gap, context.serverUrl, input.roots) } };
 };
 
 const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["failures"][number] => {

@@ -1,5 +1,5 @@
+import type { CauseOf } from "../stored/gap-cause.ts";
 import { keyRemedy } from "./agent-words.ts";
-import type { CauseOf } from "./cause.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { type GapWords, readerOf, sentence } from "./wording.ts";

@@ -1,4 +1,4 @@
-import { visible } from "../defuse.ts";
+import { visible } from "../words/defuse.ts";
 import type { Gap } from "./gap.ts";
 import { remedyOf } from "./remedy.ts";
 

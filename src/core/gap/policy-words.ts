@@ -1,6 +1,6 @@
-import { oneLine } from "../defuse.ts";
-import { listed } from "../report/quantities.ts";
-import type { CauseOf } from "./cause.ts";
+import type { CauseOf } from "../stored/gap-cause.ts";
+import { oneLine } from "../words/defuse.ts";
+import { listed } from "../words/quantities.ts";
 import type { GapInput } from "./gap.ts";
 import { advice, type Remedy, shellRemedy } from "./remedy.ts";
 import { again, capital, configuration, type GapWords, sentence } from "./wording.ts";

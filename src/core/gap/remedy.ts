@@ -1,5 +1,5 @@
-import type { remedy } from "../shape/parts.ts";
-import type { Of } from "../shape/shape.ts";
+import type { remedy } from "../stored/parts.ts";
+import type { Of } from "../stored/shape.ts";
 
 /** What a person can do, as data: it becomes Markdown, HTML or a terminal's lines only when a page is printed. */
 export type Remedy = Of<typeof remedy>;

@@ -1,7 +1,7 @@
-import { visible } from "../defuse.ts";
 import type { Gate } from "../gate.ts";
 import { maskSecrets } from "../policy/secrets.ts";
-import { namesSecret } from "../report/scrub.ts";
+import { visible } from "../words/defuse.ts";
+import { namesSecret } from "../words/scrub.ts";
 
 /** A word as the shell takes it literally; as it stands where that is safe. */
 export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

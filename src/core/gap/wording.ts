@@ -1,5 +1,5 @@
-import { cutText, oneLine } from "../defuse.ts";
-import { runAgain, type Who, whoReads } from "../report/reader.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { runAgain, type Who, whoReads } from "../words/reader.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { type Remedy, shellRemedy, yaml } from "./remedy.ts";
 

@@ -1,12 +1,12 @@
 import { troubleWords } from "../classify/trouble.ts";
-import { cutText, oneLine } from "../defuse.ts";
-import type { ErrorClass } from "../failure/error-class.ts";
 import type { Failure } from "../failure/failure.ts";
 import { identityOf } from "../failure/identity.ts";
-import { count, listed } from "../report/quantities.ts";
+import type { ErrorClass } from "../stored/error-class.ts";
+import type { CauseOf, GapCause } from "../stored/gap-cause.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { count, listed } from "../words/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import { betterModel, budgetWords, capabilityWords, escalatedWords, noProgressWords, roundsWords } from "./attempt-words.ts";
-import type { CauseOf, GapCause } from "./cause.ts";
 import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";

@@ -1,5 +1,5 @@
-import { cutText, visible } from "../defuse.ts";
 import type { AskingComment } from "../delivery/comment-command.ts";
+import { cutText, visible } from "../words/defuse.ts";
 import type { GuardFinding } from "./finding.ts";
 
 /** The label by which a person accepts what stands. */

@@ -1,5 +1,5 @@
-import { cutText, oneLine, visible } from "../defuse.ts";
 import type { Annotation } from "../report/annotations.ts";
+import { cutText, oneLine, visible } from "../words/defuse.ts";
 import type { GuardReport } from "./report.ts";
 
 /** What GitHub shows of each level for one step, and of one message. */

@@ -1,4 +1,4 @@
-import type { Of } from "../shape/shape.ts";
+import type { Of } from "../stored/shape.ts";
 import type { guardFinding } from "./shape.ts";
 
 /** One way in which a change checks less than before, or may. */

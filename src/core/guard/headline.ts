@@ -1,4 +1,4 @@
-import { count } from "../report/quantities.ts";
+import { count } from "../words/quantities.ts";
 import type { GuardFinding } from "./finding.ts";
 import { type GuardReport, weakening } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import { inlineCode, inlineText } from "../defuse.ts";
+import { inlineCode, inlineText } from "../words/defuse.ts";
 import type { GuardFinding } from "./finding.ts";
 import { guardHeadline } from "./headline.ts";
 import type { GuardReport } from "./report.ts";

@@ -1,4 +1,4 @@
-import type { Of } from "../shape/shape.ts";
+import type { Of } from "../stored/shape.ts";
 import type { GuardFinding } from "./finding.ts";
 import type { guardShape } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boundedList, boundedText, line, number, object, time } from "../shape/shape.ts";
+import { boundedList, boundedText, line, number, object, time } from "../stored/shape.ts";
 import { guardLevels } from "./level.ts";
 
 /** `weakened`: less is checked than before. `worth-a-look`: what may be right, and a person should see. */

@@ -1,4 +1,4 @@
-import { cutText, oneLine, visible } from "../defuse.ts";
+import { cutText, oneLine, visible } from "../words/defuse.ts";
 import type { GuardFinding } from "./finding.ts";
 import { headlineText } from "./headline.ts";
 import type { GuardReport } from "./report.ts";

@@ -1,9 +1,9 @@
 import type { AttemptNote } from "../attempts.ts";
-import type { InheritedReport } from "../cause/shape.ts";
 import type { GapHistory } from "../gap/gap.ts";
+import { failedKey } from "../recovery/failed-key.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
-import type { TrendPoint } from "../report/report.ts";
-import { failedKey } from "./failed-key.ts";
+import type { InheritedReport } from "../stored/cause-shape.ts";
+import type { TrendPoint } from "../stored/report.ts";
 import type { MemoryData } from "./memory.ts";
 
 /** What of an earlier run's input must be the same for its end to stand for this one's: tree, and a digest of configuration, version and model. */

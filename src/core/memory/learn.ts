@@ -1,14 +1,14 @@
 import type { AttemptOutcome } from "../attempts.ts";
 import type { GreenLines } from "../classify/green-lines.ts";
 import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
-import type { BlockCause } from "../gap/cause.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
-import type { Report, TrendPoint } from "../report/report.ts";
+import type { BlockCause } from "../stored/gap-cause.ts";
+import { lastingCauses } from "../stored/memory-shape.ts";
+import type { Report, TrendPoint } from "../stored/report.ts";
 import type { SameInput } from "./known.ts";
 import type { BranchFailures, FailedEdit, KnownEnd, LastingCause, MemoryData, Repair, SeenFailure } from "./memory.ts";
 import { kindOf } from "./precedent.ts";
 import { type Digest, rememberedChanges } from "./repair.ts";
-import { lastingCauses } from "./shape.ts";
 
 /** A finished run, to be remembered. */
 export interface Learned {

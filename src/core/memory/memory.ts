@@ -1,5 +1,5 @@
-import type { Of } from "../shape/shape.ts";
-import type { branchShape, entryShapes, repairChangeShape } from "./shape.ts";
+import type { branchShape, entryShapes, repairChangeShape } from "../stored/memory-shape.ts";
+import type { Of } from "../stored/shape.ts";
 
 type Entry<Name extends keyof typeof entryShapes> = Of<(typeof entryShapes)[Name]>;
 

@@ -1,8 +1,8 @@
 /** A stored memory, held to its shape. */
 import * as z from "zod";
-import { boundedText } from "../shape/shape.ts";
+import { branchShape, entryShapes } from "../stored/memory-shape.ts";
+import { boundedText } from "../stored/shape.ts";
 import type { MemoryData } from "./memory.ts";
-import { branchShape, entryShapes } from "./shape.ts";
 
 const frame = z.looseObject({ schema: z.literal("regreen.memory/1"), scope: boundedText });
 

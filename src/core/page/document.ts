@@ -2,9 +2,10 @@
  * A page before it is printed: what stands on it, in which order and how much of it. The builders in `core/report` decide all
  * that; a printer (Markdown, HTML, terminal) only knows how a node looks and how its text is made harmless.
  */
-import { codeLine, cutText, oneLine } from "../defuse.ts";
-import type { Lane, Mark, MarkLook } from "../report/marks.ts";
-import type { TrendPoint } from "../report/report.ts";
+
+import type { TrendPoint } from "../stored/report.ts";
+import { codeLine, cutText, oneLine } from "../words/defuse.ts";
+import type { Lane, Mark, MarkLook } from "./marks.ts";
 
 export type Tone = "good" | "warning" | "bad" | "neutral";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../defuse.ts";
+import { escapeHtml } from "../words/defuse.ts";
 import { isAddress, relativeAddress } from "./document.ts";
 
 /** Markup that is safe to put into a page. Only this file makes it, so text from outside can never become markup by mistake. */

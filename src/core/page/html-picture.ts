@@ -1,10 +1,11 @@
 /** Pictures of the page: bars and boxes of HTML, placed by percentages. */
-import { cutText, oneLine } from "../defuse.ts";
-import type { Mark, MarkLook } from "../report/marks.ts";
-import { duration } from "../report/quantities.ts";
-import type { TrendPoint } from "../report/report.ts";
+
+import type { TrendPoint } from "../stored/report.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { duration } from "../words/quantities.ts";
 import type { Bar, Picture } from "./document.ts";
 import { el, type Html } from "./element.ts";
+import type { Mark, MarkLook } from "./marks.ts";
 
 export const drawing = (picture: Picture): Html | null => {
   switch (picture.kind) {

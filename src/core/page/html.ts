@@ -1,5 +1,5 @@
 /** Prints a page as one HTML file without scripts and without network. Well-formed as XML too; what others wrote is text in it. */
-import { codeLine, oneLine, visible } from "../defuse.ts";
+import { codeLine, oneLine, visible } from "../words/defuse.ts";
 import type { Inline, Node, Page, Span } from "./document.ts";
 import { type Child, el, fileLink, type Html, link, styleSheet } from "./element.ts";
 import { drawing } from "./html-picture.ts";

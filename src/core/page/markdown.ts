@@ -1,6 +1,6 @@
 /** Prints nodes as GitHub's Markdown. Everything that others wrote is made harmless here, and only here. */
-import { fencedBlock, fencedLog, inlineBetween, inlineCode, inlineHtml, inlineText } from "../defuse.ts";
-import { utf8Length } from "../report/quantities.ts";
+import { fencedBlock, fencedLog, inlineBetween, inlineCode, inlineHtml, inlineText } from "../words/defuse.ts";
+import { utf8Length } from "../words/quantities.ts";
 import { type Inline, isAddress, type Node, type Page, relativeAddress, type Section, type Span, wordsOf } from "./document.ts";
 import { mermaid } from "./mermaid.ts";
 

@@ -1,9 +1,10 @@
 /** Pictures in Mermaid, as GitHub draws them in a job's summary. */
-import { cutText, oneLine } from "../defuse.ts";
-import type { LaneStep, MarkLook } from "../report/marks.ts";
-import { count, listed } from "../report/quantities.ts";
-import type { TrendPoint } from "../report/report.ts";
+
+import type { TrendPoint } from "../stored/report.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { count, listed } from "../words/quantities.ts";
 import type { Picture } from "./document.ts";
+import type { LaneStep, MarkLook } from "./marks.ts";
 
 /** The picture as a fenced block; empty for a kind that Mermaid does not draw well. */
 export const mermaid = (picture: Picture): string => {

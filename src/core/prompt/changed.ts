@@ -1,11 +1,10 @@
 /** The change under repair as evidence: which of its lines a failure can reach, and how they stand in a prompt. */
 
-import type { RedChange } from "../cause/change.ts";
-import { type ChangedLines, changedLines } from "../cause/change.ts";
-import type { CauseFiles } from "../cause/shape.ts";
-import { oneLine } from "../defuse.ts";
+import { type ChangedLines, changedLines, type RedChange } from "../cause/change.ts";
 import type { Failure } from "../failure/failure.ts";
+import type { CauseFiles } from "../stored/cause-shape.ts";
 import type { CountTokens } from "../tokens.ts";
+import { oneLine } from "../words/defuse.ts";
 import { type FileMarks, headMark, linesOf, numbered, type Snippet } from "./code-window.ts";
 import { importLanguageOf } from "./import-list.ts";
 import { countWords, wordSet, wordWeights } from "./word-weights.ts";

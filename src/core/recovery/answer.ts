@@ -1,11 +1,11 @@
 import type { RoundAnswer } from "../agent.ts";
-import type { BlockCause } from "../gap/cause.ts";
-import { failedKey } from "../memory/failed-key.ts";
+import type { BlockCause } from "../stored/gap-cause.ts";
 import { addUsage } from "../usage.ts";
 import { block, policyCause } from "./block.ts";
 import { budgetCause } from "./budget.ts";
 import { attemptOf, trialOf } from "./changes/attempt.ts";
 import { apply, reject } from "./changes/trial.ts";
+import { failedKey } from "./failed-key.ts";
 import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";

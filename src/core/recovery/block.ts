@@ -1,4 +1,4 @@
-import type { BlockCause } from "../gap/cause.ts";
+import type { BlockCause } from "../stored/gap-cause.ts";
 import { startBlame } from "./blame.ts";
 import { noteOf } from "./block-note.ts";
 import { type Block, blockOf, type GateState, type TreeRun } from "./gate-state.ts";

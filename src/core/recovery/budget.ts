@@ -1,5 +1,5 @@
-import type { BlockCause } from "../gap/cause.ts";
 import { tamperedCode } from "../sandbox/fit.ts";
+import type { BlockCause } from "../stored/gap-cause.ts";
 import { tiredOf } from "./changes/tracking.ts";
 import type { GateState } from "./gate-state.ts";
 import { gateAt, type State } from "./state.ts";

@@ -1,6 +1,6 @@
 import { failuresOf } from "../failure/compare.ts";
-import { listed } from "../report/quantities.ts";
-import type { Status } from "../report/report.ts";
+import type { Status } from "../stored/report.ts";
+import { listed } from "../words/quantities.ts";
 import type { State } from "./state.ts";
 import { isMachine, provenOn } from "./verdicts.ts";
 

@@ -4,9 +4,9 @@ import type { QuickFix } from "../agent.ts";
 import type { AttemptNote } from "../attempts.ts";
 import type { BaseCheck } from "../cause/base.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
-import type { BlockCause, EarlierRun } from "../gap/cause.ts";
-import type { Verdict } from "../gate.ts";
-import { type Fit, type GatePlace, unknownFit } from "../sandbox/fit.ts";
+import type { GatePlace, Verdict } from "../gate.ts";
+import { type Fit, unknownFit } from "../sandbox/fit.ts";
+import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Author, Undone } from "./changes/step.ts";
 
 /** One finished run of a gate on a tree, as the loop needs it. */

@@ -1,7 +1,7 @@
 import type { RoundAnswer, RoundRequest } from "../agent.ts";
 import type { RunEvent } from "../events.ts";
 import type { IntegrityFinding } from "../integrity/finding.ts";
-import type { TimelineEntry, Warning } from "../report/report.ts";
+import type { TimelineEntry, Warning } from "../stored/report.ts";
 import type { State } from "./state.ts";
 
 /** One answer of an agent, with all that is known of it. */

@@ -1,9 +1,9 @@
 import type { Reading } from "../failure/failure.ts";
-import type { BlockCause, EarlierRun } from "../gap/cause.ts";
-import type { Gate } from "../gate.ts";
-import type { Status } from "../report/report.ts";
-import type { GatePlace, SandboxPlan, Tampering } from "../sandbox/fit.ts";
+import type { Gate, GatePlace } from "../gate.ts";
+import type { SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
+import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
+import type { Status } from "../stored/report.ts";
 import { noUsage, type Usage } from "../usage.ts";
 import type { Step, Trial, Undone } from "./changes/step.ts";
 import { changedGate, freshGate, type GateChange, type GateState, type Products, type TreeRun } from "./gate-state.ts";

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../report/report.ts";
+import type { TimelineEntry } from "../stored/report.ts";
 import type { Effect, Event } from "./protocol.ts";
 import { gateAt, type State } from "./state.ts";
 

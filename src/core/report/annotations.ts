@@ -1,8 +1,8 @@
 import { troubleWords } from "../classify/trouble.ts";
-import { cutText, oneLine, visible } from "../defuse.ts";
 import { type Failure, furtherDetail } from "../failure/failure.ts";
 import { redGates } from "../outcome.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "../stored/report.ts";
+import { cutText, oneLine, visible } from "../words/defuse.ts";
 
 /** One annotation as plain data; the adapter escapes and prints it. */
 export interface Annotation {

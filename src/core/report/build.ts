@@ -1,9 +1,6 @@
-import type { InheritedReport, RedCause } from "../cause/shape.ts";
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
-import type { GapKind } from "../gap/cause.ts";
 import type { Gap, GapHistory } from "../gap/gap.ts";
-import { makeGaps } from "../gap/make-gaps.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
 import type { Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
@@ -13,9 +10,12 @@ import { gateAt, type State } from "../recovery/state.ts";
 import { provenOn } from "../recovery/verdicts.ts";
 import type { RunContext } from "../run-context.ts";
 import type { Settings } from "../settings.ts";
+import type { InheritedReport, RedCause } from "../stored/cause-shape.ts";
+import type { GapKind } from "../stored/gap-cause.ts";
+import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning } from "../stored/report.ts";
+import { listed } from "../words/quantities.ts";
 import { causeOf } from "./causes.ts";
-import { listed } from "./quantities.ts";
-import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning } from "./report.ts";
+import { linkedGaps } from "./issue-text.ts";
 import { maskedNote, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */
@@ -166,7 +166,7 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
   if (block === null || block.because !== null) return [];
   const agent = { provider: settings.agent.provider, host: input.agentHost };
   const blocks = state.plan.gates.filter((_, at) => state.gates[at]?.block?.because === gate.name).map((other) => other.name);
-  return makeGaps({
+  return linkedGaps({
     cause: causeOf(block.cause, agent),
     gate,
     reading: of.last?.reading ?? null,

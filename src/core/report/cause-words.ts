@@ -1,7 +1,7 @@
 /** A cause in words: the same in every place that tells it. */
-import type { CauseCommit, RedCause } from "../cause/shape.ts";
-import { cutText, oneLine } from "../defuse.ts";
-import { shortCommit } from "./quantities.ts";
+import type { CauseCommit, RedCause } from "../stored/cause-shape.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { shortCommit } from "../words/quantities.ts";
 
 /** One sentence without its end. `now`: milliseconds, for how long ago it was. */
 export function causeWords({ kind, commits, how }: RedCause, now: number): string {

@@ -1,4 +1,4 @@
-import type { BlockCause, GapCause } from "../gap/cause.ts";
+import type { BlockCause, GapCause } from "../stored/gap-cause.ts";
 
 /** What a gap must know of the agent to speak of it. */
 export interface AgentName {

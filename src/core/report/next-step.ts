@@ -1,13 +1,13 @@
-import { cutText, oneLine } from "../defuse.ts";
 import { pointOf } from "../failure/failure.ts";
-import type { GapKind } from "../gap/cause.ts";
 import type { Gap } from "../gap/gap.ts";
 import { advice, type Remedy, remedyOf, shellRemedy } from "../gap/remedy.ts";
 import { checkLines, shellWord } from "../gap/reproduce.ts";
 import { startAgain } from "../gap/wording.ts";
-import { listed } from "./quantities.ts";
-import { type Reader, runAgain } from "./reader.ts";
-import type { Report } from "./report.ts";
+import type { GapKind } from "../stored/gap-cause.ts";
+import type { Report } from "../stored/report.ts";
+import { cutText, oneLine } from "../words/defuse.ts";
+import { listed } from "../words/quantities.ts";
+import { type Reader, runAgain } from "../words/reader.ts";
 
 /** The one thing that this reader can do next, and an address where there is one. */
 export interface NextStep extends Remedy {

@@ -1,4 +1,4 @@
-import type { Report } from "./report.ts";
+import type { Report } from "../stored/report.ts";
 
 /** What is known only after the report was written and uploaded. */
 export interface Delivered {

@@ -1,7 +1,8 @@
 /** A second look at a green repair by a model (contract, section 7): what it is asked, and what of its answer counts. */
-import { visible } from "../defuse.ts";
+
 import { isPlainProse } from "../gap/phrasing.ts";
 import { estimateTokens } from "../tokens.ts";
+import { visible } from "../words/defuse.ts";
 
 /** What the model is shown; all of it is data. */
 export interface ReviewedRepair {

@@ -3,7 +3,7 @@ import type { RunEvent } from "../events.ts";
 import { rejects } from "../integrity/finding.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
-import type { RoundReport } from "./report.ts";
+import type { RoundReport } from "../stored/report.ts";
 
 /** Each round as the report tells it: what was asked of whom, what was edited, what came of it. */
 export const roundReports = (recovery: Recovery): readonly RoundReport[] =>

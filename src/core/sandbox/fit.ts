@@ -1,10 +1,8 @@
 /** Where a gate runs, and whether it can run in the sandbox at all: learned on checkpoint 0, where no code of a model runs. Pure. */
+
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
-
-/** `watched`: outside, with what it could reach looked at before and after. */
-export const gatePlaces = ["inside", "watched", "outside"] as const;
-export type GatePlace = (typeof gatePlaces)[number];
+import type { GatePlace } from "../gate.ts";
 
 /** The code of the failure that stands for a gate that changed what later commands run by. */
 export const tamperedCode = "gate-tampered";

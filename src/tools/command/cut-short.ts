@@ -1,11 +1,13 @@
 /** Gates that end before they have run everything, and the command that runs it all the same. */
+
 import type { Failure, Reading } from "../../core/failure/failure.ts";
 import type { TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
+import { joinPath } from "../text/paths.ts";
 import type { Invocation, Stopping } from "../tool.ts";
 import { quiet } from "./builtins.ts";
 import { shellCommands } from "./commands.ts";
-import { executorOf, joinPath } from "./packages.ts";
+import { executorOf } from "./packages.ts";
 import type { Recognised } from "./recognise.ts";
 import type { Leaf, Sighting } from "./resolve-command.ts";
 import { readScriptCall } from "./script-runners.ts";

@@ -1,6 +1,6 @@
 import { isNodeTool } from "../table.ts";
+import { relativePath } from "../text/paths.ts";
 import type { Failure } from "../tool.ts";
-import { relativePath } from "./packages.ts";
 import type { Sighting } from "./resolve-command.ts";
 import { quoteWord } from "./shell.ts";
 import { mayFetch } from "./wrappers.ts";

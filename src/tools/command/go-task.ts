@@ -1,7 +1,8 @@
 import { parse } from "yaml";
 import type { Project } from "../../core/project.ts";
-import { listOf, type Table, tableOf } from "../structured/fields.ts";
-import { joinPath, parentOf, upwards } from "./packages.ts";
+import { listOf, type Table, tableOf } from "../text/fields.ts";
+import { joinPath, parentOf } from "../text/paths.ts";
+import { upwards } from "./packages.ts";
 
 const files = ["Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "Taskfile.dist.yaml"];
 

@@ -1,4 +1,4 @@
-import { listOf, type Table, tableOf } from "../structured/fields.ts";
+import { listOf, type Table, tableOf } from "../text/fields.ts";
 
 /** More scripts than this are not followed: they may call each other many times over. */
 const most = 200;

@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
+import { joinPath } from "../text/paths.ts";
 import { lenient, type ShellOptions, setOptions } from "./builtins.ts";
-import { joinPath } from "./packages.ts";
 import { logicalLines } from "./shell.ts";
 
 /** Shell lines of a make run, each with the folder it runs in. */

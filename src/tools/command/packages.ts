@@ -1,5 +1,6 @@
 import { parse } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
+import { joinPath, parentOf } from "../text/paths.ts";
 
 /** What a `package.json` says about commands. */
 export interface Package {
@@ -71,27 +72,4 @@ export const executorOf = (project: Project): readonly string[] => {
   if (project.has("yarn.lock")) return executors.yarn;
   if (project.has("bun.lock") || project.has("bun.lockb")) return executors.bun;
   return executors.npm;
-};
-
-/** The folder of a path; "." at the root. */
-export const parentOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
-
-/** Joins a folder and a path inside the repository, resolving "." and ".."; a path that leaves the repository ends in its root's "..". */
-export const joinPath = (folder: string, path: string): string => {
-  const parts: string[] = [];
-  for (const part of [...(path.startsWith("/") ? [] : folder.split("/")), ...path.split("/")]) {
-    if (part === "" || part === ".") continue;
-    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-    else parts.push(part);
-  }
-  return parts.length > 0 ? parts.join("/") : ".";
-};
-
-/** The path from one folder of the repository to another: "../b"; "." when they are the same. */
-export const relativePath = (from: string, to: string): string => {
-  const a = from === "." ? [] : from.split("/");
-  const b = to === "." ? [] : to.split("/");
-  let same = 0;
-  while (same < a.length && same < b.length && a[same] === b[same]) same++;
-  return [...a.slice(same).map(() => ".."), ...b.slice(same)].join("/") || ".";
 };

@@ -1,9 +1,9 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { stageOfName } from "../stage-name.ts";
+import { joinPath } from "../text/paths.ts";
 import { isPlumbing, lenient, type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { deriveFix } from "./derive-fix.ts";
-import { joinPath } from "./packages.ts";
 import { type CommandSearch, type Leaf, resolveLine, type Sighting, type Use } from "./resolve-command.ts";
 import { listedTool, onlyTool } from "./targeted.ts";
 import { checkingWords, effectOf } from "./writing.ts";

@@ -1,12 +1,13 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { tools } from "../table.ts";
+import { joinPath } from "../text/paths.ts";
 import type { Invocation, Tool } from "../tool.ts";
 import { isPlumbing, lenient, type ShellOptions, setOptions } from "./builtins.ts";
 import { checkOf } from "./calls.ts";
 import { type ShellCommand, shellCommands } from "./commands.ts";
 import { makeRecipes } from "./makefile.ts";
-import { executorOf, joinPath } from "./packages.ts";
+import { executorOf } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
 import { scriptWords } from "./script-words.ts";
 import { quoteWord, type Redirect, type Word } from "./shell.ts";

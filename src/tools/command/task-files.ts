@@ -1,10 +1,11 @@
 import { parse as parseJson } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
-import { tableOf } from "../structured/fields.ts";
 import { tomlTable } from "../structured/toml.ts";
+import { tableOf } from "../text/fields.ts";
+import { joinPath } from "../text/paths.ts";
 import { goTaskLines } from "./go-task.ts";
 import { hatchLines } from "./hatch.ts";
-import { joinPath, upwards } from "./packages.ts";
+import { upwards } from "./packages.ts";
 import { toxLines } from "./tox.ts";
 
 /** A task's shell lines and the folder that they run in. */

@@ -1,4 +1,4 @@
-import { type Table, tableOf } from "../structured/fields.ts";
+import { type Table, tableOf } from "../text/fields.ts";
 import { logicalLines, quoteWord } from "./shell.ts";
 
 /** The sections of an INI file: their keys with the lines of their values. */

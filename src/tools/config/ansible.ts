@@ -1,5 +1,5 @@
 import { rows } from "../reading/rows.ts";
-import { hasAll } from "../structured/fields.ts";
+import { hasAll } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 export const ansibleLint: Tool = {

@@ -1,7 +1,7 @@
 import { rows } from "../reading/rows.ts";
-import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
 import { semgrepFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
+import { hasAll, listOf, tableOf, textOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 

@@ -2,8 +2,8 @@ import { startOf } from "../alternatives.ts";
 import { hasFlag } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
-import { hasAll } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
+import { hasAll } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 const programs = ["terraform", "tofu", "terragrunt", "packer"] as const;

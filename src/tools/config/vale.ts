@@ -1,7 +1,7 @@
 import { rows } from "../reading/rows.ts";
-import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
 import { valeFixes } from "../structured/printed-fixes.ts";
 import { proseText, silences } from "../suppression.ts";
+import { hasAll, listOf, tableOf, textOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 export const vale: Tool = {

@@ -1,9 +1,9 @@
 import { startOf } from "../alternatives.ts";
 import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { hasAll } from "../structured/fields.ts";
 import { golangciFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
+import { hasAll } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { goName } from "./go.ts";

@@ -1,7 +1,7 @@
 import { mostTests } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
 import { TestRun } from "../reading/test-run.ts";
-import { type Table, textOf } from "../structured/fields.ts";
+import { type Table, textOf } from "../text/fields.ts";
 import type { Finding, JsonLinesForm, TextReader } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
 import { PackageFolders } from "./package-folder.ts";

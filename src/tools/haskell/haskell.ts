@@ -2,9 +2,9 @@ import { hasFlag, runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import { hasAll } from "../structured/fields.ts";
 import { hlintFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
+import { hasAll } from "../text/fields.ts";
 import type { RawPlace, TextReader, Tool } from "../tool.ts";
 
 /** stack puts the package in front of what its compiler says. */

@@ -1,7 +1,7 @@
-import { tableOf } from "../structured/fields.ts";
 import { createJsonLines, type JsonLines } from "../structured/json-lines.ts";
 import { type ReportFileContent, readJsonValue } from "../structured/report.ts";
 import type { Structured } from "../structured/structured.ts";
+import { tableOf } from "../text/fields.ts";
 import { documentLimit, lineLimit, mayBeDocument } from "./log-lines.ts";
 import { type OpenDocument, OpenJson, OpenXml } from "./open-document.ts";
 

@@ -1,4 +1,5 @@
 /** What a log says, gathered line by line. */
+
 import { createEvidence, type Sign } from "../../core/classify/classify.ts";
 import { createExcerpt } from "../../core/classify/excerpt.ts";
 import { LineHashes, lineHash } from "../../core/classify/green-lines.ts";
@@ -9,13 +10,14 @@ import type { ClassifyRule } from "../../core/settings.ts";
 import type { Recognised } from "../command/recognise.ts";
 import { annotatedFailure } from "../reading/annotation.ts";
 import type { Structured } from "../structured/structured.ts";
+import { isForeign } from "../text/paths.ts";
 import { Documents } from "./documents.ts";
 import { GeneralReader, type LocatedFinding } from "./general.ts";
 import { createLogLines } from "./log-lines.ts";
 import { LogPlaces } from "./log-places.ts";
 import { type MissingPackages, missingPackageFollower } from "./missing.ts";
 import { missingPath } from "./missing-path.ts";
-import { isForeign, type Placer } from "./place.ts";
+import type { Placer } from "./place.ts";
 import { createMatcherReader, type ProblemMatcher } from "./problem-matcher.ts";
 import { createReaders, type ToolFinding } from "./readers.ts";
 

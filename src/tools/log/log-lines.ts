@@ -1,4 +1,5 @@
 import { type LineScan, scanLine, scanPart } from "../../core/classify/line-scan.ts";
+import { withoutCodes } from "../text/codes.ts";
 
 /** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
 export const lineLimit = 16_384;
@@ -83,8 +84,6 @@ const controlAfter = (text: string, from: number): number => {
 };
 const control = /[\x1b\x9b\r]/g;
 
-const hasEscape = (text: string): boolean => text.includes("\x1b") || text.includes("\x9b");
-
 /** True for a text that begins as JSON or XML does, which hardly a line of a log does. */
 export const mayBeDocument = (text: string): boolean => {
   const first = text.charCodeAt(0);
@@ -99,10 +98,3 @@ const overwritten = (line: string): string => {
   for (let i = parts.length - 1; i >= 0; i--) if (withoutCodes(parts[i] ?? "").trim() !== "") return parts[i] ?? "";
   return "";
 };
-
-// ECMA-48: OSC and other strings up to their terminator, CSI sequences, and two-character escapes. Each alternative is linear.
-const codes =
-  /\x1b(?:\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|\[[0-?]*[ -/]*[@-~]?|[ -/]*[0-~]?)|\x9b[0-?]*[ -/]*[@-~]/g;
-
-/** A text without terminal control codes (colours, links, cursor movement). */
-export const withoutCodes = (text: string): string => (hasEscape(text) ? text.replace(codes, "") : text);

@@ -1,10 +1,10 @@
 import { decideClass, surroundingsExplain } from "../../core/classify/classify.ts";
 import { mostSuspects } from "../../core/classify/hang.ts";
-import { withoutCommands } from "../../core/defuse.ts";
 import { type Failure, filesOf, type Reading, type TestCounts, type TestOutcome } from "../../core/failure/failure.ts";
 import { fingerprints } from "../../core/failure/fingerprint.ts";
 import { isBlocker } from "../../core/failure/identity.ts";
 import type { Stage } from "../../core/gate.ts";
+import { withoutCommands } from "../../core/words/defuse.ts";
 import { goingOnCommand, mayStopShort, printers, stopsItself, toolsBehind } from "../command/cut-short.ts";
 import { type Recognised, recognise } from "../command/recognise.ts";
 import { fixFormCommand, targetedCommand } from "../command/targeted.ts";

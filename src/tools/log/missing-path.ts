@@ -1,5 +1,5 @@
 import type { Project } from "../../core/project.ts";
-import { joinPath } from "../command/packages.ts";
+import { joinPath } from "../text/paths.ts";
 
 /**
  * Lines by which a shell or an interpreter says that the file or folder that it was told to use is not there. Sources: bash(1) and dash(1)

@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
-import { alternatives } from "../alternatives.ts";
-import { joinPath, packagesOf, parentOf } from "../command/packages.ts";
+import { packagesOf } from "../command/packages.ts";
+import { isForeign, joinPath, parentOf } from "../text/paths.ts";
 import { TextLines } from "./text-lines.ts";
 
 /** Finds the repository's file that a printed path means. */
@@ -17,15 +17,6 @@ export interface Placer {
   /** The folder of the package of that name, or in a folder of that name; null where there is none or more than one. */
   owner(name: string): string | null;
 }
-
-/** Folders whose files are never the project's own, however their paths end. */
-const foreign = alternatives(
-  /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|\.cargo[\\/]registry|pkg[\\/]mod|rustc|\.rustup|\.pnpm|\.yarn[\\/]cache|\.venv|\.tox|\.nox|vendor[\\/]bundle|gems)[\\/]/,
-  /^\/usr\/(?:include|lib|lib64|share|local\/(?:go|lib|include))\/|^node:|^internal\//,
-);
-
-/** True for a printed path inside an installed dependency or a language's own library. */
-export const isForeign = (path: string): boolean => foreign.test(path);
 
 /** A placer for a project. `logRoot` is the absolute folder that the log calls the repository root, or null. */
 export const createPlacer = (project: Project, logRoot: string | null): Placer => {

@@ -3,8 +3,9 @@ import type { Stage } from "../../core/gate.ts";
 import { alternatives } from "../alternatives.ts";
 import { ruleId } from "../reading/rule-id.ts";
 import { tools } from "../table.ts";
+import { isForeign } from "../text/paths.ts";
 import type { RawFailure } from "../tool.ts";
-import { isForeign, type Placer } from "./place.ts";
+import type { Placer } from "./place.ts";
 import { placeFixes } from "./place-fixes.ts";
 
 /** A failure whose places are known, before it is compared with the others and gets its fingerprint. */

@@ -1,6 +1,6 @@
 import { rowsAndDiff } from "../reading/rows.ts";
-import { hasAll, tableOf, textOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
+import { hasAll, tableOf, textOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 /** The sniff behind a message (`-s`). */

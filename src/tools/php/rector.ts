@@ -1,6 +1,6 @@
 import { diffEdits } from "../reading/fixes/diff-edits.ts";
 import { rows } from "../reading/rows.ts";
-import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
+import { hasAll, listOf, tableOf, textOf } from "../text/fields.ts";
 import type { Finding, RawFailure, Tool } from "../tool.ts";
 
 const message = "would be changed";

@@ -1,6 +1,6 @@
 import { rows } from "../reading/rows.ts";
-import { hasAll, textOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
+import { hasAll, textOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 export const bandit: Tool = {

@@ -1,7 +1,7 @@
 import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { hasAll } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
+import { hasAll } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 
 /** The code behind a message, which `--pretty` wraps. */

@@ -1,7 +1,7 @@
 import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { rows } from "../reading/rows.ts";
-import { hasAll, listOf, tableOf, textOf } from "../structured/fields.ts";
 import { pythonCode, silences } from "../suppression.ts";
+import { hasAll, listOf, tableOf, textOf } from "../text/fields.ts";
 import type { Dialect, Tool } from "../tool.ts";
 
 const unread = /^(?:E0001|E0002|F0001|F0002|F0010) /;

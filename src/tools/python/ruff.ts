@@ -2,9 +2,9 @@ import { hasFlag, runs } from "../reading/command.ts";
 import type { Row } from "../reading/row.ts";
 import { rows, rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { hasAll, tableOf } from "../structured/fields.ts";
 import { ruffFixes } from "../structured/printed-fixes.ts";
 import { pythonCode, silences } from "../suppression.ts";
+import { hasAll, tableOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 

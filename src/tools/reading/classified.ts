@@ -1,4 +1,4 @@
-import type { ErrorClass } from "../../core/failure/error-class.ts";
+import type { ErrorClass } from "../../core/stored/error-class.ts";
 import type { Finding } from "../tool.ts";
 
 /** A class that a tool itself names beyond doubt, with the line that says so. */

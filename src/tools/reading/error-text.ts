@@ -1,4 +1,4 @@
-import { withoutCodes } from "../log/log-lines.ts";
+import { withoutCodes } from "../text/codes.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { framesOf } from "./frame.ts";
 

@@ -1,5 +1,5 @@
-import { withoutCodes } from "../log/log-lines.ts";
-import { isForeign } from "../log/place.ts";
+import { withoutCodes } from "../text/codes.ts";
+import { isForeign } from "../text/paths.ts";
 import type { RawPlace } from "../tool.ts";
 import { firstCode } from "./line-start.ts";
 import { decoded, placeAtEnd } from "./place-at-end.ts";

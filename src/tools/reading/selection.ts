@@ -1,6 +1,7 @@
 /** Parts of which runs of only what failed are made (`Tool.targeted`). */
+
 import { isBlocker } from "../../core/failure/identity.ts";
-import { relativePath } from "../command/packages.ts";
+import { relativePath } from "../text/paths.ts";
 import type { Failure, Invocation, TargetedRun } from "../tool.ts";
 
 /** What of a check's words a run of only what failed has no use for. Options stand for themselves and for `--option=value`. */

@@ -1,7 +1,7 @@
 import { failureOfText, firstTextLine } from "../reading/error-text.ts";
 import { mostErrors } from "../reading/limits.ts";
 import { RunReport } from "../reading/run-report.ts";
-import { listOf, tableOf, textOf, wholeNumber } from "../structured/fields.ts";
+import { listOf, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { JsonForm, RawFailure } from "../tool.ts";
 
 /** What the `json` formatter writes. Source: rspec.info/features/3-13/rspec-core/formatters/json-formatter. */

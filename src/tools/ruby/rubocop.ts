@@ -1,8 +1,8 @@
 import { startOf } from "../alternatives.ts";
 import { rows } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { hasAll, listOf, tableOf } from "../structured/fields.ts";
 import { silences } from "../suppression.ts";
+import { hasAll, listOf, tableOf } from "../text/fields.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 

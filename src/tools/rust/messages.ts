@@ -1,6 +1,6 @@
 import { FailureList } from "../reading/failure-list.ts";
-import { listOf, tableOf, textOf, wholeNumber } from "../structured/fields.ts";
 import { rustFixes } from "../structured/printed-fixes.ts";
+import { listOf, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { JsonLinesForm } from "../tool.ts";
 
 /** Cargo's and rustc's `--message-format=json`. Source: doc.rust-lang.org/cargo/reference/external-tools.html#json-messages. */

@@ -1,8 +1,8 @@
 import { rowsAndDiff } from "../reading/rows.ts";
 import { onNamedFiles } from "../reading/selection.ts";
-import { hasAll } from "../structured/fields.ts";
 import { shellcheckFixes } from "../structured/printed-fixes.ts";
 import { silences } from "../suppression.ts";
+import { hasAll } from "../text/fields.ts";
 import type { Dialect, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import { severityOf } from "../reading/severity.ts";
+import { first, type Table, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { Dialect, RawFailure } from "../tool.ts";
 import { wordsIn } from "../words.ts";
-import { first, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 import { rangedFixes } from "./printed-fixes.ts";
 
 const pathKeys = wordsIn("file filename fileName filePath file_path file_name path FilePath File Filename source uri");

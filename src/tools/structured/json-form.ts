@@ -1,7 +1,7 @@
 import { tools } from "../table.ts";
+import { first, hasAll, listOf, tableOf } from "../text/fields.ts";
 import type { JsonForm } from "../tool.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
-import { first, hasAll, listOf, tableOf } from "./fields.ts";
 import { rdjsonFixes } from "./printed-fixes.ts";
 import type { Structured } from "./structured.ts";
 

@@ -1,7 +1,7 @@
 import { cargoMessages } from "../rust/messages.ts";
 import { tools } from "../table.ts";
+import type { Table } from "../text/fields.ts";
 import type { JsonLinesForm, RawFailure } from "../tool.ts";
-import type { Table } from "./fields.ts";
 import { readJsonForm } from "./json-form.ts";
 import type { Structured } from "./structured.ts";
 

@@ -1,6 +1,7 @@
 /** Repairs in the JSON of tools. Each function takes one diagnostic and gives what it offers; nothing for one of another form. */
+
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { RawEdit, RawFix } from "../tool.ts";
-import { listOf, type Table, tableOf, textOf, wholeNumber } from "./fields.ts";
 
 /** ESLint's: `fix: { range, text }`, and `suggestions` of the same form, which are offered as a choice. Stylelint and textlint write it too. */
 export function rangedFixes(item: Table): readonly RawFix[] {

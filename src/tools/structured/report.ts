@@ -1,6 +1,6 @@
 import { parse } from "jsonc-parser";
 import { tapReader } from "../reading/tap/tap.ts";
-import { tableOf } from "./fields.ts";
+import { tableOf } from "../text/fields.ts";
 import { readJsonForm } from "./json-form.ts";
 import { createJsonLines } from "./json-lines.ts";
 import { readJunit } from "./junit.ts";

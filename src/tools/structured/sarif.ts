@@ -1,5 +1,5 @@
+import { listOf, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { RawFailure } from "../tool.ts";
-import { listOf, tableOf, textOf, wholeNumber } from "./fields.ts";
 import { sarifFixes } from "./printed-fixes.ts";
 import type { Structured } from "./structured.ts";
 

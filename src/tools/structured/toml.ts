@@ -1,5 +1,5 @@
 import { parse } from "smol-toml";
-import { type Table, tableOf } from "./fields.ts";
+import { type Table, tableOf } from "../text/fields.ts";
 
 /** A TOML file as data; empty where it is not there or does not parse: such a manifest names nothing, and its own tools will say so. */
 export const tomlTable = (text: string | null): Table => {

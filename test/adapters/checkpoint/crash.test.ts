@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createJournal, readJournals, unfinishedRun } from "../../../src/adapters/checkpoint/journal.ts";
 import { endRunning, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
-import { familyOf } from "../../../src/adapters/process/descendants.ts";
+import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { restoreCommand } from "../../../src/cli/restore.ts";
 import {

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { putFile } from "../../../src/adapters/checkpoint/put-file.ts";
 import { writeChanges } from "../../../src/adapters/checkpoint/write-files.ts";
-import { openFolder } from "../../../src/adapters/folder.ts";
+import { openFolder } from "../../../src/adapters/disk/folder.ts";
+import { putFile } from "../../../src/adapters/disk/put-file.ts";
 import { photograph, problem, put, temporaryFolder, value } from "./repository-on-disk.ts";
 
 const place = () => {

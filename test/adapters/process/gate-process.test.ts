@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { familyOf } from "../../../src/adapters/process/descendants.ts";
+import { familyOf } from "../../../src/adapters/host/descendants.ts";
+import { linuxStat } from "../../../src/adapters/host/process-identity.ts";
+import { onPath, prepareScript, shellQuote } from "../../../src/adapters/host/shell.ts";
 import { type CommandRequest, runCommand } from "../../../src/adapters/process/gate-process.ts";
-import { linuxStat } from "../../../src/adapters/process/process-identity.ts";
-import { onPath, prepareScript, shellQuote } from "../../../src/adapters/process/shell.ts";
 import { problem, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 
 const never = new AbortController().signal;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openReportFolder, type ReportFolder } from "../../../src/adapters/report-store/report-folder.ts";
 import type { RunEvent } from "../../../src/core/events.ts";
-import { maskValues } from "../../../src/core/report/scrub.ts";
+import { maskValues } from "../../../src/core/words/scrub.ts";
 import * as examples from "../../core/report/examples.ts";
 import { temporaryFolder } from "../checkpoint/repository-on-disk.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jointReport, legTable, legWords, notProven, repairsOf } from "../../../src/core/delivery/legs.ts";
-import type { Report } from "../../../src/core/report/report.ts";
+import type { Report } from "../../../src/core/stored/report.ts";
 import { blocked, improved, passed, recovered } from "../report/examples.ts";
 
 const on = (report: Report, leg: string): Report => ({ ...report, run: { ...report.run, job: "test", leg } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { GapCause, GapKind } from "../../../src/core/gap/cause.ts";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
-import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
-import { causes as causeShapes } from "../../../src/core/shape/parts.ts";
+import { linkedGaps } from "../../../src/core/report/issue-text.ts";
+import type { GapCause, GapKind } from "../../../src/core/stored/gap-cause.ts";
+import { causes as causeShapes } from "../../../src/core/stored/parts.ts";
 import { blocked, cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
 import { meaningful } from "../report/markdown.ts";
 
@@ -32,7 +32,7 @@ const causes: { readonly [Kind in GapCause["kind"]]: Extract<GapCause, { kind: K
 };
 
 const only = (input: GapInput) => {
-  const [gap, ...others] = makeGaps(input);
+  const [gap, ...others] = linkedGaps(input);
   if (gap === undefined || others.length > 0) throw new Error(`expected one gap, got ${others.length + 1}`);
   return gap;
 };
@@ -120,7 +120,7 @@ describe("causes", () => {
   test("a cause keeps its id when the others come and go", () => {
     const one = failure({ file: "a.test.ts", test: "one", message: "x" });
     const ids = (others: number) =>
-      makeGaps(
+      linkedGaps(
         gapInput(unrepaired, {
           reading: reading([one, ...Array.from({ length: others }, (_, n) => failure({ file: `o${n}.test.ts`, test: "t", message: "m" }))]),
         }),
@@ -137,7 +137,7 @@ describe("causes", () => {
 
   test("5,000 failures of 400 causes make ten gaps, not 400", () => {
     const many = Array.from({ length: 5_000 }, (_, n) => failure({ file: `t${n % 400}.test.ts`, test: `case ${n}`, message: "m" }));
-    const gaps = makeGaps(gapInput(unrepaired, { reading: reading(many) }));
+    const gaps = linkedGaps(gapInput(unrepaired, { reading: reading(many) }));
     expect(gaps).toHaveLength(10);
     expect(gaps.every((gap) => gap.failures.length <= 200)).toBe(true);
   });
@@ -375,8 +375,8 @@ describe("an end that an identical earlier run came to", () => {
   const definitive = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
 
   test.each(definitive)("%s: has the identity it had, says since when nothing changed, and links that run", (kind) => {
-    const first = makeGaps(gapInput(causes[kind]));
-    const again = makeGaps(gapInput(causes[kind], { earlier }));
+    const first = linkedGaps(gapInput(causes[kind]));
+    const again = linkedGaps(gapInput(causes[kind], { earlier }));
     expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     for (const gap of again) {
       expect(gap.message).toContain("Nothing changed since 2026-01-02");

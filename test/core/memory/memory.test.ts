@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
 import type { Failure } from "../../../src/core/failure/failure.ts";
-import { failedKey } from "../../../src/core/memory/failed-key.ts";
 import { adoptDefault, loadMemory, memoryBound, saveMemory } from "../../../src/core/memory/keep.ts";
 import { failedEdits, gapHistory, inheritedFailures, inheritedReport, knownEnds } from "../../../src/core/memory/known.ts";
 import { emptyMemory, type MemoryData, type Repair } from "../../../src/core/memory/memory.ts";
 import { precedentFor } from "../../../src/core/memory/precedent.ts";
 import { recallRepair, rememberedChanges } from "../../../src/core/memory/repair.ts";
+import { failedKey } from "../../../src/core/recovery/failed-key.ts";
 
 const scope = "owner/name test ubuntu";
 const at = "2026-11-22T00:00:00.000Z";

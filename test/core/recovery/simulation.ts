@@ -5,12 +5,12 @@
 
 import type { QuickFix } from "../../../src/core/agent.ts";
 import { compare } from "../../../src/core/failure/compare.ts";
-import type { ErrorClass } from "../../../src/core/failure/error-class.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";
 import { initialState, type Plan, type State } from "../../../src/core/recovery/state.ts";
+import type { ErrorClass } from "../../../src/core/stored/error-class.ts";
 import type { RoundAnswer } from "../../../src/ports.ts";
 
 /** Picks one of `options` (0 ≤ result < options); `what` names the choice in traces. */

@@ -1,13 +1,13 @@
 /** Whole reports, as the loop makes them, for tests of everything that people read, and for looking at. */
 import type { AttemptNote } from "../../../src/core/attempts.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
-import type { GapCause } from "../../../src/core/gap/cause.ts";
 import type { Gap, GapInput } from "../../../src/core/gap/gap.ts";
 import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
-import type { ChangedFile, GateReport, Report, RoundReport, TimelineEntry, TrendPoint } from "../../../src/core/report/report.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
+import type { GapCause } from "../../../src/core/stored/gap-cause.ts";
+import type { ChangedFile, GateReport, Report, RoundReport, TimelineEntry, TrendPoint } from "../../../src/core/stored/report.ts";
 import { noUsage, type Usage } from "../../../src/core/usage.ts";
 
 /** Of a project that nothing is known of. */

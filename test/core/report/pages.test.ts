@@ -4,7 +4,7 @@ import { outputTable } from "../../../src/config/input-table.ts";
 import { annotationsOf } from "../../../src/core/report/annotations.ts";
 import { actionOutputs } from "../../../src/core/report/outputs.ts";
 import { gapReport, reportHtml, summaryMarkdown } from "../../../src/core/report/pages.ts";
-import { utf8Length } from "../../../src/core/report/quantities.ts";
+import { utf8Length } from "../../../src/core/words/quantities.ts";
 import * as examples from "./examples.ts";
 import { meaningful } from "./markdown.ts";
 

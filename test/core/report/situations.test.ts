@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { closingLines } from "../../../src/cli/closing.ts";
 import { nextStep } from "../../../src/core/report/next-step.ts";
 import { summaryMarkdown } from "../../../src/core/report/pages.ts";
-import { whoReads } from "../../../src/core/report/reader.ts";
+import { whoReads } from "../../../src/core/words/reader.ts";
 import { forkPatch } from "./examples.ts";
 import { type Situation, situations } from "./situations.ts";
 

@@ -1,12 +1,12 @@
 /** The situations that a person meets, each for somebody at a terminal and for the reader of a job: what they are told is kept in `situations/`. */
 import type { Failure } from "../../../src/core/failure/failure.ts";
-import type { GapCause } from "../../../src/core/gap/cause.ts";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
-import { makeGaps } from "../../../src/core/gap/make-gaps.ts";
 import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
 import { passesAlone } from "../../../src/core/recovery/runs/flake.ts";
-import type { GateReport, Report } from "../../../src/core/report/report.ts";
+import { linkedGaps } from "../../../src/core/report/issue-text.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
+import type { GapCause } from "../../../src/core/stored/gap-cause.ts";
+import type { GateReport, Report } from "../../../src/core/stored/report.ts";
 import * as examples from "./examples.ts";
 import { cartFailures, context, failure, gapInput, gate, noSetup, reading } from "./examples.ts";
 
@@ -49,7 +49,7 @@ interface Trouble {
 /** A run that ended with that trouble in its gate `test`, as the reader's place has it. */
 const red = (run: RunContext, { cause, input = {}, report = {}, gate: of = {}, failures = cartFailures }: Trouble): Report => {
   const machine = cause.kind === "infrastructure" || cause.kind === "missing-command";
-  const gaps = makeGaps(gapInput(cause, { context: run, reading: reading(failures), ...input }));
+  const gaps = linkedGaps(gapInput(cause, { context: run, reading: reading(failures), ...input }));
   const [first] = gaps;
   const verdict = machine ? ("infrastructure" as const) : ("failed" as const);
   const gates = examples.passed.gates.map(
@@ -247,7 +247,7 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
     ...examples.improved,
     run,
     trend: [],
-    gaps: makeGaps(
+    gaps: linkedGaps(
       gapInput(
         { kind: "rounds-exhausted", limit: "max-rounds", value: 3 },
         { context: run, patched: true, reading: reading(cartFailures.slice(0, 1)) },
@@ -265,7 +265,7 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
   cancelled: (run) => ({
     ...examples.cancelled,
     run,
-    gaps: makeGaps(gapInput({ kind: "cancelled" }, { context: run, reading: null, exitCode: null, log: null })),
+    gaps: linkedGaps(gapInput({ kind: "cancelled" }, { context: run, reading: null, exitCode: null, log: null })),
   }),
   "a gate that cannot fail": (run) => ({
     ...examples.passed,

@@ -1,7 +1,7 @@
 /** GitHub's API through the official client and its plugin for retries, within the run's limits, and with failures as values. */
 import { setTimeout } from "node:timers/promises";
-import { count } from "../../../core/report/quantities.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
+import { count } from "../../../core/words/quantities.ts";
 import { attemptLimitMs, limitOf, patience, retryOptions } from "./retries.ts";
 
 export interface GitHubApi {

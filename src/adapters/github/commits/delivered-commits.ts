@@ -1,10 +1,10 @@
 /** The commits of a delivery, with or without workflow files. */
 import { planCommits } from "../../../core/delivery/commits.ts";
 import { isWorkflowFile } from "../../../core/delivery/workflow-files.ts";
-import { listed } from "../../../core/report/quantities.ts";
-import type { Report } from "../../../core/report/report.ts";
 import { ok, type Result } from "../../../core/result.ts";
 import type { DeliverSettings } from "../../../core/settings.ts";
+import type { Report } from "../../../core/stored/report.ts";
+import { listed } from "../../../core/words/quantities.ts";
 import type { Delivery, Ready, RepairDeliveryPlan } from "../delivery.ts";
 import type { PushProblem } from "./branches.ts";
 import type { CommitRequest } from "./make-commits.ts";

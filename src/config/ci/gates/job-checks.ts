@@ -1,5 +1,5 @@
 import type { Project } from "../../../core/project.ts";
-import { joinPath } from "../../../tools/command/packages.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import {
   type ActionLine,
   actionLine,

@@ -1,6 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
-import { joinPath } from "../../../tools/command/packages.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import type { CiStep } from "../read/job.ts";
 import type { Standing } from "./standing.ts";
 

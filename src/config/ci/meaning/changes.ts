@@ -1,7 +1,7 @@
 import type { Project } from "../../../core/project.ts";
-import { joinPath } from "../../../tools/command/packages.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import { purposeOf } from "./purpose.ts";
 
 /** What commands change of a project, so that what comes behind them is asked of another one. */

@@ -1,7 +1,7 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
-import { joinPath } from "../../../tools/command/packages.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Table } from "../../../tools/structured/fields.ts";
+import type { Table } from "../../../tools/text/fields.ts";
 import type { Values } from "./value.ts";
 
 /** Something of CI that is no gate here, and why. */

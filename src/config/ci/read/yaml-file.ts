@@ -1,7 +1,7 @@
 import { type CollectionTag, parseDocument, Scalar, type YAMLSeq } from "yaml";
 import type { Project } from "../../../core/project.ts";
 import { ok, type Result } from "../../../core/result.ts";
-import { type Table, tableOf } from "../../../tools/structured/fields.ts";
+import { type Table, tableOf } from "../../../tools/text/fields.ts";
 
 /** What a `!reference` of GitLab names: a job and keys inside it. */
 export class Reference {

@@ -4,7 +4,7 @@
  */
 import { compare } from "../../failure/compare.ts";
 import { asOneLine } from "../../gate.ts";
-import { listed } from "../../report/quantities.ts";
+import { listed } from "../../words/quantities.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
 import { blockOf } from "../gate-state.ts";

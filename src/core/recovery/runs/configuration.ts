@@ -1,7 +1,7 @@
 /** Faults of a gate's configuration. */
 import picomatch from "picomatch";
 import type { Reading } from "../../failure/failure.ts";
-import type { BlockCause } from "../../gap/cause.ts";
+import type { BlockCause } from "../../stored/gap-cause.ts";
 import type { State } from "../state.ts";
 
 /** Why such a gate is left red. */

@@ -1,7 +1,7 @@
 /** Trouble of the machine. The gate is tried again, or the edit that caused it is undone, or the gate is given up. No model is asked about it. */
 import { suspectsOf } from "../../classify/hang.ts";
-import { isLasting } from "../../failure/error-class.ts";
 import type { Reading } from "../../failure/failure.ts";
+import { isLasting } from "../../stored/error-class.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
 import { isAlone } from "../changes/tentative.ts";

@@ -2,7 +2,7 @@
  * What gates build for one another. A test of the built package must run on a build of the very tree that is judged. With a build of an
  * earlier tree it would reject honest repairs, and call broken ones green.
  */
-import type { GatePlace } from "../../sandbox/fit.ts";
+import type { GatePlace } from "../../gate.ts";
 import type { GateState } from "../gate-state.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 import { isGreen } from "../verdicts.ts";

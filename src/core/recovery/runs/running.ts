@@ -1,6 +1,5 @@
 import type { Reading } from "../../failure/failure.ts";
-import type { Gate, Selection } from "../../gate.ts";
-import type { GatePlace } from "../../sandbox/fit.ts";
+import type { Gate, GatePlace, Selection } from "../../gate.ts";
 import type { Trial } from "../changes/step.ts";
 import type { TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";

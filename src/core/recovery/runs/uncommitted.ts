@@ -3,7 +3,7 @@
  * view. Green there is told, and nothing is tried.
  */
 
-import type { BlockCause } from "../../gap/cause.ts";
+import type { BlockCause } from "../../stored/gap-cause.ts";
 import { block } from "../block.ts";
 import { budgetCause, fits } from "../budget.ts";
 import { type Block, blockOf, type TreeRun } from "../gate-state.ts";

@@ -1,5 +1,5 @@
 /** GitLab's code quality report: a list of what is left, each with a place and a fingerprint of its own (docs.gitlab.com, "Code Quality"). */
-import type { Report } from "../report.ts";
+import type { Report } from "../../stored/report.ts";
 import { remainingOf, subjectOf } from "./remaining.ts";
 
 /** The text of `gl-code-quality-report.json`. The format has no failure without a file: those are placed at the repository's root. */

@@ -1,5 +1,5 @@
 /** What is left in the formats that other tools read, beside the report's own files. */
-import type { Report } from "../report.ts";
+import type { Report } from "../../stored/report.ts";
 import { codeQuality } from "./code-quality.ts";
 import { junit } from "./junit.ts";
 import type { FormatName } from "./names.ts";

@@ -1,6 +1,6 @@
 /** JUnit XML, as CI systems read it: a suite for each gate, a case for each failure that is left. */
 import { XMLBuilder } from "fast-xml-parser";
-import type { GateReport, Report } from "../report.ts";
+import type { GateReport, Report } from "../../stored/report.ts";
 import { type Remaining, remainingOf, subjectOf, wholeMessage } from "./remaining.ts";
 
 /** The text of `report.junit.xml`. A gate that passed is one passed case. */

@@ -1,7 +1,7 @@
 /** What is left red, as every format tells it. */
 import { type Failure, furtherDetail } from "../../failure/failure.ts";
 import { redGates } from "../../outcome.ts";
-import type { GateReport, Report } from "../report.ts";
+import type { GateReport, Report } from "../../stored/report.ts";
 
 export interface Remaining {
   readonly gate: GateReport;

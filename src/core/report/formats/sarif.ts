@@ -1,5 +1,5 @@
 /** SARIF 2.1.0 (OASIS), within what GitHub's code scanning takes: one run a gate, at most 5,000 results shown of 25,000 a run. */
-import type { GateReport, Report } from "../report.ts";
+import type { GateReport, Report } from "../../stored/report.ts";
 import { type Remaining, remainingOf, subjectOf, wholeMessage } from "./remaining.ts";
 
 /** Of one run; more is refused by code scanning. */

@@ -1,7 +1,7 @@
 import { code, commas, type Inline, list, type Node, prose, type Span, text } from "../../page/document.ts";
+import type { Report } from "../../stored/report.ts";
 import { type ReportFileName, reportFiles } from "../files.ts";
 import { type FormatName, formatFiles, formatNames } from "../formats/names.ts";
-import type { Report } from "../report.ts";
 
 /** Files that are only there in some runs; the others always are. */
 export interface Present {

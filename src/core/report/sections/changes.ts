@@ -1,8 +1,8 @@
-import { cutLines, cutText } from "../../defuse.ts";
 import { bounded, code, codeBlock, type Inline, list, type Node, prose, text } from "../../page/document.ts";
-import { count, listed } from "../quantities.ts";
-import type { Reader } from "../reader.ts";
-import type { ChangedFile, Report } from "../report.ts";
+import type { ChangedFile, Report } from "../../stored/report.ts";
+import { cutLines, cutText } from "../../words/defuse.ts";
+import { count, listed } from "../../words/quantities.ts";
+import type { Reader } from "../../words/reader.ts";
 import { fileOfRun, type ViewLimits } from "./limits.ts";
 
 const kinds: Readonly<Record<ChangedFile["kind"], string>> = {

@@ -1,8 +1,8 @@
 import { troubleWords } from "../../classify/trouble.ts";
 import type { Verdict } from "../../gate.ts";
 import { code, commas, type Inline, list, type Node, prose, type Span, type Tone, text } from "../../page/document.ts";
-import { count, duration } from "../quantities.ts";
-import type { GateReport, Report, StepReport } from "../report.ts";
+import type { GateReport, Report, StepReport } from "../../stored/report.ts";
+import { count, duration } from "../../words/quantities.ts";
 import { goodNews } from "./warnings.ts";
 
 const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> = {

@@ -1,9 +1,9 @@
-import { oneLine } from "../../defuse.ts";
 import { outcomeOf } from "../../outcome.ts";
 import { code, codeBlock, cut, type Inline, type Node, prose, strong, text } from "../../page/document.ts";
+import type { Report } from "../../stored/report.ts";
+import { oneLine } from "../../words/defuse.ts";
+import { duration, money, shortCommit, utcTime } from "../../words/quantities.ts";
 import type { NextStep } from "../next-step.ts";
-import { duration, money, shortCommit, utcTime } from "../quantities.ts";
-import type { Report } from "../report.ts";
 import { headNotes } from "./warnings.ts";
 
 /** The verdict, what must be seen before anything else is believed, and the next step: the first lines of every view. */

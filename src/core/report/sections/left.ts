@@ -17,10 +17,10 @@ import {
   type Tone,
   text,
 } from "../../page/document.ts";
+import type { Report } from "../../stored/report.ts";
+import { count, utcTime } from "../../words/quantities.ts";
+import type { Reader } from "../../words/reader.ts";
 import { gapsByUrgency, isForHands } from "../next-step.ts";
-import { count, utcTime } from "../quantities.ts";
-import type { Reader } from "../reader.ts";
-import type { Report } from "../report.ts";
 import { fileOfRun, type ViewLimits } from "./limits.ts";
 
 const severities: Readonly<Record<Gap["severity"], readonly [words: string, tone: Tone]>> = {

@@ -1,7 +1,7 @@
-import { cutText, visible } from "../../defuse.ts";
 import { bounded, code, codeBlock, commas, cut, fold, type Inline, list, type Node, prose, soft, text } from "../../page/document.ts";
-import { count, duration, money, thousands } from "../quantities.ts";
-import type { Report, RoundReport } from "../report.ts";
+import type { Report, RoundReport } from "../../stored/report.ts";
+import { cutText, visible } from "../../words/defuse.ts";
+import { count, duration, money, thousands } from "../../words/quantities.ts";
 
 /** One message of a prompt or an answer is cut here; rounds/*.json has it whole. */
 const maxMessage = 40_000;

@@ -1,8 +1,8 @@
-import { cutText, oneLine } from "../../defuse.ts";
 import type { Bar, Node } from "../../page/document.ts";
-import { lanesOf, type Mark, marksOf } from "../marks.ts";
-import { count, duration, money, thousands } from "../quantities.ts";
-import type { Report, TrendPoint } from "../report.ts";
+import { lanesOf, type Mark, marksOf } from "../../page/marks.ts";
+import type { Report, TrendPoint } from "../../stored/report.ts";
+import { cutText, oneLine } from "../../words/defuse.ts";
+import { count, duration, money, thousands } from "../../words/quantities.ts";
 
 /** The run as a picture: which gate went which way. Nothing to see where all passed at once. */
 export const runNodes = (report: Report): readonly Node[] => {

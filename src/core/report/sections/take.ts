@@ -1,8 +1,8 @@
 import { codeBlock, fold, type Node, text } from "../../page/document.ts";
+import type { Report } from "../../stored/report.ts";
+import { count, utf8Length } from "../../words/quantities.ts";
+import type { Reader } from "../../words/reader.ts";
 import { fixerCommands, toolsAlone } from "../next-step.ts";
-import { count, utf8Length } from "../quantities.ts";
-import type { Reader } from "../reader.ts";
-import type { Report } from "../report.ts";
 
 /** Longer patches are not shown on a job's page; the contract's bound. */
 const maxPatch = 60_000;

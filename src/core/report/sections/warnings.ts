@@ -1,7 +1,7 @@
-import { oneLine } from "../../defuse.ts";
 import { bounded, code, type Inline, list, type Node, noteText, prose } from "../../page/document.ts";
-import { listed } from "../quantities.ts";
-import type { Report } from "../report.ts";
+import type { Report } from "../../stored/report.ts";
+import { oneLine } from "../../words/defuse.ts";
+import { listed } from "../../words/quantities.ts";
 
 /** The warning that says whose word a report is. */
 export const originCode = "origin";

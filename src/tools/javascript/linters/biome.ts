@@ -3,8 +3,8 @@ import { mostFailures } from "../../reading/limits.ts";
 import { together } from "../../reading/line-reader.ts";
 import { rows } from "../../reading/rows.ts";
 import { onNamedFiles } from "../../reading/selection.ts";
-import { hasAll, tableOf } from "../../structured/fields.ts";
 import { silences, web } from "../../suppression.ts";
+import { hasAll, tableOf } from "../../text/fields.ts";
 import type { RawFailure, TextReader, Tool, Writing } from "../../tool.ts";
 
 const programs = ["biome", "rome", "ultracite"];

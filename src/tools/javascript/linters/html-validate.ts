@@ -1,6 +1,6 @@
 import { rows } from "../../reading/rows.ts";
-import { hasAll, listOf, tableOf } from "../../structured/fields.ts";
 import { silences } from "../../suppression.ts";
+import { hasAll, listOf, tableOf } from "../../text/fields.ts";
 import type { Tool } from "../../tool.ts";
 import { codeframeRow, stylishRows } from "./stylish.ts";
 

@@ -1,8 +1,8 @@
 import { quoteWord } from "../../command/shell.ts";
 import { rows } from "../../reading/rows.ts";
-import { hasAll, listOf, textOf } from "../../structured/fields.ts";
 import { markdownlintFixes } from "../../structured/printed-fixes.ts";
 import { silences } from "../../suppression.ts";
+import { hasAll, listOf, textOf } from "../../text/fields.ts";
 import type { Tool } from "../../tool.ts";
 import { optionsGiven } from "../../words.ts";
 

@@ -1,6 +1,6 @@
 import { rows } from "../../reading/rows.ts";
-import { hasAll, listOf, tableOf } from "../../structured/fields.ts";
 import { ruleList, silences, web } from "../../suppression.ts";
+import { hasAll, listOf, tableOf } from "../../text/fields.ts";
 import type { Tool } from "../../tool.ts";
 import { stylishRows, unixRow } from "./stylish.ts";
 

@@ -1,8 +1,8 @@
-import { withoutCodes } from "../../log/log-lines.ts";
 import { failureOfText, firstTextLine } from "../../reading/error-text.ts";
 import { mostErrors } from "../../reading/limits.ts";
 import { RunReport } from "../../reading/run-report.ts";
-import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../structured/fields.ts";
+import { withoutCodes } from "../../text/codes.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../text/fields.ts";
 import type { Finding, JsonForm } from "../../tool.ts";
 
 /** The file that `--json` writes. Source: jestjs.io/docs/cli. */

@@ -1,7 +1,7 @@
 import { failureOfText, firstTextLine } from "../../reading/error-text.ts";
 import { mostFailures } from "../../reading/limits.ts";
 import { RunReport } from "../../reading/run-report.ts";
-import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../structured/fields.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../text/fields.ts";
 import type { JsonForm, TextReader } from "../../tool.ts";
 
 const lists = { failures: "failed", passes: "passed", pending: "skipped" } as const;

@@ -1,7 +1,7 @@
 import { failureOfText } from "../../reading/error-text.ts";
 import { mostErrors } from "../../reading/limits.ts";
 import { RunReport } from "../../reading/run-report.ts";
-import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../structured/fields.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../text/fields.ts";
 import type { JsonForm, RawFailure } from "../../tool.ts";
 
 /** What the JSON reporter writes. A test that passed on a retry is not a failure. Source: playwright.dev/docs/test-reporters. */

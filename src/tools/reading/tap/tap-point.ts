@@ -1,4 +1,4 @@
-import { isForeign } from "../../log/place.ts";
+import { isForeign } from "../../text/paths.ts";
 import type { RawFailure, RawPlace } from "../../tool.ts";
 import { cutLine, Detail } from "../detail.ts";
 import { collectFrame, scriptFrame } from "../frame.ts";

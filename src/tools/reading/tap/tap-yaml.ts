@@ -1,4 +1,4 @@
-import { wholeNumber } from "../../structured/fields.ts";
+import { wholeNumber } from "../../text/fields.ts";
 import type { RawPlace } from "../../tool.ts";
 import { placeAtEnd } from "../place-at-end.ts";
 

@@ -1,4 +1,4 @@
-import { isForeign } from "../../log/place.ts";
+import { isForeign } from "../../text/paths.ts";
 import type { Finding, RawFailure, RawPlace, TextReader } from "../../tool.ts";
 import { cutLine } from "../detail.ts";
 import { mostErrors } from "../limits.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
-import { type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { type Table, tableOf } from "../../../../tools/text/fields.ts";
 import type { LeftOut, WorkflowEvent } from "../job.ts";
 import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { conditionHolds, valueIn } from "./expression.ts";

@@ -1,5 +1,5 @@
-import { joinPath } from "../../../../tools/command/packages.ts";
-import { listOf, type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
+import { joinPath } from "../../../../tools/text/paths.ts";
 import type { CiStep } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";

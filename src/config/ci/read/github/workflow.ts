@@ -1,5 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { type CiJob, events, type LeftOut, type WorkflowEvent } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { legsOf } from "../github/matrix.ts";
 import type { CiJob } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";

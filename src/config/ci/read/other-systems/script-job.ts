@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
-import { joinPath } from "../../../../tools/command/packages.ts";
-import { type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { type Table, tableOf } from "../../../../tools/text/fields.ts";
+import { joinPath } from "../../../../tools/text/paths.ts";
 import type { CiJob, CiStep, LeftOut } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";

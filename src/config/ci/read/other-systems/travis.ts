@@ -1,5 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
-import { listOf, type Table, tableOf } from "../../../../tools/structured/fields.ts";
+import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
