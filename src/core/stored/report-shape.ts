@@ -6,6 +6,7 @@ import { inheritedShape, redCauseShape } from "./cause-shape.ts";
 import { gapShape } from "./gap-shape.ts";
 import { attempt, counts, errorClass, failure, limits, outcome, runShape, stageShape, usage, verdict } from "./parts.ts";
 import { boundedList, boundedText, line, number, object, time } from "./shape.ts";
+import { triggerShape } from "./trigger-shape.ts";
 
 export const statuses = ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"] as const;
 
@@ -177,6 +178,8 @@ export const reportShape = object({
   inherited: inheritedShape.nullable().optional(),
   /** What made each gate red, as far as it was looked for; absent where it was not. */
   cause: boundedList(redCauseShape, 500).optional(),
+  /** The run of CI that this one was started for; null or absent where none was. */
+  trigger: triggerShape.nullable().optional(),
   infraRetries: number,
   fixRounds: number,
   recoveredSuccessfully: z.boolean(),
