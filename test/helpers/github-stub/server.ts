@@ -59,6 +59,12 @@ export interface StubArtifact {
   readonly expired?: boolean;
 }
 
+/** An attempt of a run of Actions, its fields as the REST API names them. */
+export interface StubRun {
+  readonly attempt: Readonly<Record<string, unknown>>;
+  readonly jobs: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** A comment in the conversation of the event's pull request. */
 export interface StubComment {
   readonly id: number;
@@ -117,6 +123,10 @@ export interface GitHubStub {
   readonly subject: StubSubject;
   /** Artifacts by run. */
   readonly runArtifacts: Map<number, readonly StubArtifact[]>;
+  /** Attempts by "RUN/ATTEMPT". */
+  readonly attempts: Map<string, StubRun>;
+  /** What jobs wrote, by their ids; a number is the status of the answer in its place. */
+  readonly jobLogs: Map<number, string | Buffer | number>;
   /** How many jobs that run had. */
   runJobs: number;
   /** Moves of the head branch, the newest first; null: GitHub does not show them. */
@@ -259,6 +269,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       labels: [],
     } as StubSubject,
     runArtifacts: new Map<number, readonly StubArtifact[]>(),
+    attempts: new Map<string, StubRun>(),
+    jobLogs: new Map<number, string | Buffer | number>(),
     runJobs: 1,
     activity: null as readonly { readonly after: string; readonly timestamp: string }[] | null,
     permissions: new Map<string, string>(),
@@ -411,6 +423,23 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     }
     found = match(/^GET \/actions\/runs\/(\d+)\/jobs$/);
     if (found) return { data: { total_count: stub.runJobs, jobs: [] } };
+    found = match(/^GET \/actions\/runs\/(\d+)\/attempts\/(\d+)(\/jobs)?$/);
+    if (found) {
+      const [run, attempt, jobs] = found;
+      const known = stub.attempts.get(`${run}/${attempt}`);
+      if (known === undefined) return missing;
+      if (jobs === undefined) return { data: { id: Number(run), run_attempt: Number(attempt), ...known.attempt } };
+      const [size, page] = [Number(query.get("per_page") ?? 30), Number(query.get("page") ?? 1)];
+      return { data: { total_count: known.jobs.length, jobs: known.jobs.slice((page - 1) * size, page * size) } };
+    }
+    found = match(/^GET \/actions\/jobs\/(\d+)\/logs$/);
+    if (found) {
+      const log = stub.jobLogs.get(Number(found[0]));
+      if (log === undefined) return missing;
+      return typeof log === "number"
+        ? { status: log, data: { message: "Gone" } }
+        : { status: 302, headers: { location: `${stub.storage}/log/${found[0]}` } };
+    }
     found = match(/^GET \/actions\/artifacts\/(\d+)\/zip$/);
     if (found) {
       const [id] = found;
@@ -680,6 +709,12 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       if (stub.renamed && at.pathname.startsWith("/repos/octo/app")) {
         const target = `${stub.storage.replace("localhost", "127.0.0.1")}/repositories/1${(request.url ?? "").slice("/repos/octo/app".length)}`;
         response.writeHead(method === "GET" ? 301 : 307, { location: target, "content-type": "application/json" }).end("{}");
+        return;
+      }
+      if (path.startsWith("/log/")) {
+        const log = stub.jobLogs.get(Number(path.slice("/log/".length)));
+        if (request.headers.authorization !== undefined) stub.violations.push("the storage of logs was told the token");
+        response.writeHead(200, { "content-type": "text/plain" }).end(typeof log === "number" ? "" : log);
         return;
       }
       if (path.startsWith("/blob/")) {

@@ -10,6 +10,8 @@ export interface GitHubApi {
   readonly name: string;
   /** One REST request: "GET /repos/{owner}/{repo}/pulls", with its parameters; owner and repo are filled in. */
   rest<T>(route: string, parameters?: Readonly<Record<string, unknown>>): Promise<Answer<T>>;
+  /** The address to which GitHub sends on who asks for a file (302); null where it sends nowhere. Nothing is fetched from there. */
+  sentTo(route: string, parameters: Readonly<Record<string, unknown>>): Promise<Result<string | null, ApiProblem>>;
   graphql<T>(query: string, variables: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer<T>>;
   /** Whether the run was cancelled or its time is over: requests are no longer made, but for `looking`. */
   readonly stopped: () => boolean;
@@ -126,6 +128,16 @@ export const createApi = async (token: string, repository: string, apiUrl: strin
         const answer = await asked;
         if (!answer.ok) lasting.delete(key);
         return answer as Answer<T>;
+      },
+      sentTo: async (route, parameters) => {
+        const answer = await bounded<unknown>(async (end) => {
+          const { data, headers } = await octokit.request(route, {
+            ...{ owner, repo: name, ...parameters },
+            request: { signal: end, redirect: "manual" },
+          });
+          return { data, headers: headers as Record<string, string> };
+        });
+        return answer.ok ? ok(String(answer.value.headers.location ?? "") || null) : answer;
       },
       graphql: (query, variables, { repeatable = true } = {}) =>
         bounded(async (end) => {

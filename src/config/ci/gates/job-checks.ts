@@ -36,8 +36,9 @@ export interface CiGate
     /** The name is the step's, where it has one. */
     Pick<CiStep, "shell" | "env" | "timeoutMinutes" | "name"> {
   readonly reason: string;
-  /** The place of the job that it is a check of. */
+  /** The place of the job that it is a check of, and of its step among the job's as they were read. */
   readonly job: string;
+  readonly step: number;
   /** Whether it is a build that later checks of its job may use. */
   readonly product: boolean;
   /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
@@ -67,7 +68,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\/(?!upload-sarif)/.test(uses) || commits(uses))))
     return noChecks;
   const reader = new JobReader(job, project, read, standing);
-  for (const step of job.steps) reader.take(step);
+  for (const [index, step] of job.steps.entries()) reader.take(step, index);
   return reader.checks();
 };
 
@@ -117,6 +118,8 @@ class JobReader {
   private otherProject: string | null = null;
   private otherAction: string | null = null;
   private service: string | null;
+  /** The step at hand. */
+  private index = 0;
 
   constructor(job: CiJob, project: Project, read: StepReader, standing: Standing) {
     this.job = job;
@@ -129,7 +132,8 @@ class JobReader {
     this.service = job.services ? "its job starts services beside it" : null;
   }
 
-  take(written: CiStep): void {
+  take(written: CiStep, index: number): void {
+    this.index = index;
     const step = { ...written, env: { ...Object.fromEntries(this.constants), ...written.env } };
     const action = step.uses === null ? null : actionLine(step.uses, step.with);
     const script = action === null ? step.run : action.line;
@@ -259,7 +263,7 @@ class JobReader {
   private addGate(check: StepCheck, step: CiStep, meaning: StepMeaning, sure: boolean): void {
     const { job, configured } = this;
     const variant = this.runsHere ? null : ((this.changes ?? meaning.changes)?.why ?? null);
-    const gate = gateOf(check, step, job, variant);
+    const gate = gateOf(check, step, { job: job.place, step: this.index }, variant);
     const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
     const behind = first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
     this.found.push({ gate: behind, sure });
@@ -296,14 +300,20 @@ const startedBefore = "it uses what an earlier step started";
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
 
-const gateOf = ({ sure: _, ...check }: StepCheck, step: CiStep, job: CiJob, variant: string | null): CiGate => ({
+/** A check as a gate with what its step gives it. */
+export const gateOf = (
+  { sure: _, ...check }: StepCheck,
+  step: CiStep,
+  of: Pick<CiGate, "job" | "step">,
+  variant: string | null,
+): CiGate => ({
   ...check,
   shell: shellOf(step.shell, check.run),
   env: step.env,
   timeoutMinutes: step.timeoutMinutes,
   name: step.name,
   reason: step.place,
-  job: job.place,
+  ...of,
   product: check.stage === "build",
   variant,
 });

@@ -32,6 +32,8 @@ export interface CiStep {
   readonly obstacle: string | null;
   /** Index of the step in its job's own list. */
   readonly at: number;
+  /** Whether its condition holds; null where only a run knows. False stands only in the reading of one run. */
+  readonly holds: boolean | null;
 }
 
 /** A job in one leg. */
@@ -39,6 +41,8 @@ export interface CiJob {
   readonly path: string;
   readonly id: string;
   readonly name: string;
+  /** What GitHub may display as its name, with `unknownPart` where only a run knows; empty where another system of CI has it. */
+  readonly displayed: readonly string[];
   /** "job test of .github/workflows/ci.yml". */
   readonly place: string;
   readonly needs: readonly string[];
@@ -60,6 +64,9 @@ export interface CiJob {
   /** Events of a change on which its workflow runs. */
   readonly events: readonly WorkflowEvent[];
 }
+
+/** Stands in a text for what only a run knows. */
+export const unknownPart = "\u0000";
 
 /** The events of a change. */
 export const events = ["pull_request", "push", "merge_group"] as const;

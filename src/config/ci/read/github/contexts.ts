@@ -10,6 +10,8 @@ export interface WorkflowReading {
   readonly project: Project;
   readonly machine: Machine;
   readonly leftOut: LeftOut[];
+  /** A run is read that took place: no condition leaves a job or step out, since the run tells which ran. */
+  readonly tookPlace: boolean;
   /** Steps that may still be read: actions that use each other must not cost more than a repository is worth. */
   budget: number;
 }
@@ -21,6 +23,8 @@ export interface WorkflowCall {
   readonly inputs: Values;
   readonly callers: readonly string[];
   readonly prefix: string;
+  /** What GitHub may display of the jobs that call it, each with " / " behind it; "" where none does. */
+  readonly displayed: readonly string[];
   /** Why it is not known whether it is called, or null. */
   readonly obstacle: string | null;
 }

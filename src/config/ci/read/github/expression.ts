@@ -32,6 +32,10 @@ export const fill = (text: string, contexts: Values): string | null => {
   return unknownPart || filled.includes("${{") ? null : filled;
 };
 
+/** A text with its expressions filled in, and `mark` in the place of each that is unknown. */
+export const fillOrMark = (text: string, contexts: Values, mark: string): string =>
+  text.length > longest ? mark : text.replace(embedded, (_, source: string) => expressionText(evaluate(source, contexts)) ?? mark);
+
 /** The value of a text that may be one expression (`${{ fromJSON(...) }}`), or hold some. */
 export const valueIn = (text: string, contexts: Values): Value => {
   const whole = text.length > longest ? null : /^\s*\$\{\{((?:'[^']*'|(?!\}\})[^'])*)\}\}\s*$/.exec(text);

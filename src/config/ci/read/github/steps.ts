@@ -68,7 +68,9 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const mayFail = step["continue-on-error"];
   if (mayFail === true || (typeof mayFail === "string" && valueIn(mayFail, contexts) !== false)) return [];
-  const holding = eventsWhere(step.if, scope.call.events, contexts);
+  const weighed = eventsWhere(step.if, scope.call.events, contexts);
+  const holds = weighed === unknown ? null : weighed.length > 0;
+  const holding = reading.tookPlace ? scope.call.events : weighed;
   if (holding !== unknown && holding.length === 0) return [];
   const condition = holding === unknown ? uncertain(step.if) : null;
   if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
@@ -122,6 +124,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       timeoutMinutes: timeout,
       obstacle,
       at,
+      holds,
     },
   ];
 };

@@ -1,10 +1,10 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
-import { type CiJob, events, type LeftOut, type WorkflowEvent } from "../job.ts";
-import { expressionText, unknown, type Value, type Values } from "../value.ts";
+import { type CiJob, events, type LeftOut, unknownPart, type WorkflowEvent } from "../job.ts";
+import { expressionText, isValues, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
 import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
-import { fill, valueIn } from "./expression.ts";
+import { fill, fillOrMark, valueIn } from "./expression.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
 import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./steps.ts";
 
@@ -14,9 +14,23 @@ export interface Workflows {
   readonly leftOut: readonly LeftOut[];
 }
 
+const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null } as const;
+
+/**
+ * The jobs of one workflow as a run of it had them, whatever event started it: all legs, and no job or step left out for its condition.
+ * Never throws.
+ */
+export const readTakenPlace = (project: Project, machine: Machine, path: string, event: string): Workflows => {
+  const reading: WorkflowReading = { project, machine, leftOut: [], tookPlace: true, budget: mostSteps };
+  const workflow = readYamlFile(project, path);
+  if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }] };
+  const own = events.find((one) => event.startsWith(one)) ?? "push";
+  return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut: reading.leftOut };
+};
+
 /** Reads every workflow that runs on a change of code. Never throws; what cannot be read is named and the rest is still there. */
 export const readWorkflows = (project: Project, machine: Machine): Workflows => {
-  const reading: WorkflowReading = { project, machine, leftOut: [], budget: mostSteps };
+  const reading: WorkflowReading = { project, machine, leftOut: [], tookPlace: false, budget: mostSteps };
   const jobs = project
     .under(".github/workflows", 200)
     .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
@@ -28,9 +42,7 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
       }
       reading.budget = mostSteps;
       const triggers = eventsOf(workflow.value.on ?? workflow.value.true);
-      return triggers.length === 0
-        ? []
-        : jobsOf(workflow.value, { path, events: triggers, inputs: {}, callers: [path], prefix: "", obstacle: null }, reading);
+      return triggers.length === 0 ? [] : jobsOf(workflow.value, { ...entry, path, events: triggers, callers: [path] }, reading);
     });
   return { jobs, leftOut: reading.leftOut };
 };
@@ -87,7 +99,7 @@ const calledJobs = (
     return [];
   };
   const contexts = contextsOf(call, workflow, reading.machine);
-  const holding = eventsWhere(job.if, call.events, contexts);
+  const holding = reading.tookPlace ? call.events : eventsWhere(job.if, call.events, contexts);
   if (holding !== unknown && holding.length === 0) return [];
   const obstacle = holding === unknown ? uncertain(job.if) : call.obstacle;
   const path = /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1];
@@ -100,7 +112,8 @@ const calledJobs = (
   for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, call.callers.length === 1 ? mostCalls : 1)) {
     if (isTooMuch(call.path, reading)) break;
     const inputs = { ...defaultsOf(declared), ...fillExpressions(tableOf(job.with), { ...contexts, matrix: leg }) };
-    const inner = { ...call, path, inputs, callers: [...call.callers, path], prefix: `${call.prefix}${id} / `, obstacle };
+    const displayed = call.displayed.flatMap((before) => displayedNames(id, job, leg, contexts).map((name) => `${before}${name} / `));
+    const inner = { ...call, path, inputs, displayed, callers: [...call.callers, path], prefix: `${call.prefix}${id} / `, obstacle };
     for (const legs of jobsOf(called.value, inner, reading))
       for (const one of legs) groups.set(one.place, [...(groups.get(one.place) ?? []), { ...one, leg: { ...leg, ...one.leg } }]);
   }
@@ -113,7 +126,7 @@ const mostCalls = 20;
 const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {
   const base = contextsOf(call, workflow, reading.machine);
   const place = `job ${call.prefix}${id} of ${call.path}`;
-  const holding = eventsWhere(job.if, call.events, base);
+  const holding = reading.tookPlace ? call.events : eventsWhere(job.if, call.events, base);
   if (holding !== unknown && holding.length === 0) return [];
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
   const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
@@ -131,6 +144,7 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       path: call.path,
       id,
       name: fill(String(job.name ?? id), contexts) ?? id,
+      displayed: call.displayed.flatMap((before) => displayedNames(id, job, leg, contexts).map((name) => `${before}${name}`)),
       place,
       needs: namesOf(job.needs),
       system,
@@ -146,6 +160,33 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
     };
   });
 };
+
+/**
+ * What GitHub displays as a job's name: a name with expressions as they come out; else the name, or the id, with the values of the leg
+ * behind it (`JobDisplayNameBuilder` and `MatrixBuilder` of actions/runner). Those that `include` adds are not always shown.
+ */
+const displayedNames = (id: string, job: Table, leg: Values, contexts: Values): readonly string[] => {
+  const name = String(job.name ?? id);
+  const filled = fillOrMark(name, { ...contexts, matrix: leg }, unknownPart);
+  const { include: _, exclude: __, ...lists } = tableOf(tableOf(job.strategy).matrix);
+  const suffix = (values: readonly Value[]): string => {
+    const shown = values.flatMap(scalars).filter((text) => text !== "");
+    return shown.length === 0 ? "" : ` (${shown.join(", ")})`;
+  };
+  const isUnknown = Object.hasOwn(leg, "*");
+  const suffixes = isUnknown
+    ? [` (${unknownPart})`]
+    : [suffix(Object.values(leg)), suffix(Object.keys(lists).map((key) => leg[key] ?? null))];
+  const suffixed = suffixes.map((text) => `${filled}${text}`);
+  return [...new Set(name.includes("${{") ? [filled, ...(/\bmatrix\b/.test(name) ? [] : suffixed)] : suffixed)];
+};
+
+const scalars = (value: Value): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap(scalars)
+    : isValues(value)
+      ? Object.values(value).flatMap(scalars)
+      : [expressionText(value) ?? unknownPart];
 
 /** "Linux", "Windows" or "macOS" by the label of the runner; null where the label tells nothing. */
 const systemOf = (runsOn: unknown, contexts: Values): string | null => {

@@ -49,6 +49,7 @@ export const jobFrom = ({ path, id, system, services = false, steps, onPullReque
   path,
   id,
   name: id,
+  displayed: [],
   place: `job ${id} of ${path}`,
   needs: [],
   system,
@@ -89,6 +90,7 @@ const stepFrom = (
     timeoutMinutes: null,
     obstacle: obstacle ?? (inside ? null : `it works in ${folder}, outside of the repository`),
     at,
+    holds: true,
   };
 };
 
