@@ -125,7 +125,4 @@ export const lastWords = (lines: readonly LogLine[], step: RunStep): LastWords =
   };
 };
 
-const plainText = (text: string): string =>
-  text
-    .replace(/\u001B\[[\d;]*[A-Za-z]/g, "")
-    .trimEnd();
+const plainText = (text: string): string => text.replace(/\u001B\[[\d;]*[A-Za-z]/g, "").trimEnd();
