@@ -8,7 +8,11 @@ export type Filled<Given extends Keys> = {
   readonly [Key in keyof Given & string as Camel<Key>]: ValueOf<Given[Key]> | Absent<Given[Key]>;
 };
 
-type Absent<Row extends KeyRow> = Row extends { readonly default: unknown } | { readonly kind: "texts" | "choices" } ? never : null;
+/** Kinds of which nothing written is an empty list. */
+const lists = ["texts", "choices", "quarantine"] as const;
+type ListKind = (typeof lists)[number];
+
+type Absent<Row extends KeyRow> = Row extends { readonly default: unknown } | { readonly kind: ListKind } ? never : null;
 
 /** Every key of a section: what its input says, else the file, else the default. */
 export const filled = <Given extends Keys>(keys: Given, written: Written<Given> | undefined, inputs: Inputs): Filled<Given> => {
@@ -16,7 +20,7 @@ export const filled = <Given extends Keys>(keys: Given, written: Written<Given> 
   const given: Readonly<Record<string, { readonly value: unknown } | null>> = inputs;
   const settingOf = (key: string, { kind, input, default: standard }: KeyRow): unknown => {
     const value = (input === undefined ? null : given[camel(input.name)])?.value ?? document[key] ?? standard;
-    return value ?? (kind === "texts" || kind === "choices" ? [] : null);
+    return value ?? (lists.some((list) => list === kind) ? [] : null);
   };
   return Object.fromEntries(Object.entries(keys).map(([key, row]) => [camel(key), settingOf(key, row)])) as Filled<Given>;
 };

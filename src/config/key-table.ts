@@ -61,6 +61,8 @@ interface Kinds {
   variables: Readonly<Record<string, string>>;
   "variable-names": readonly string[];
   price: { readonly input: number; readonly output: number };
+  /** Tests whose failures decide nothing until a day ("2027-01-31", its end in UTC). */
+  quarantine: readonly { readonly test: string; readonly until: string; readonly reason: string }[];
 }
 
 /** The value of a key, as a document that was validated has it. */
@@ -522,6 +524,16 @@ const causeKeys = {
   },
 } as const satisfies Keys;
 
+const flakyKeys = {
+  quarantine: {
+    kind: "quarantine",
+    most: 200,
+    description:
+      "Tests that still run and are shown, and whose failures decide nothing until the end of a day (UTC). The base branch's word counts.",
+    examples: [[{ test: "socket > reconnects", until: "2027-01-31", reason: "#12" }]],
+  },
+} as const satisfies Keys;
+
 /** The sections that are mappings. */
 export const sections = {
   agent: { description: "Who repairs what the tools' own fixers left.", keys: agentKeys, word: "provider" },
@@ -531,6 +543,7 @@ export const sections = {
   deliver: { description: "Where a repair goes.", keys: deliverKeys },
   report: { description: "What is shown, and where.", keys: reportKeys },
   guard: { description: "What is said of anybody's change (`regreen guard`, `mode: guard`).", keys: guardKeys, word: "level" },
+  flaky: { description: "Tests that are known to fail now and then.", keys: flakyKeys },
   cause: { description: "Looking for what made a gate red: on a pull request, whether its base was red before.", keys: causeKeys },
 } as const satisfies Readonly<Record<string, Section>>;
 

@@ -70,6 +70,7 @@ export const resolveSettings = ({
     sandbox: filled(sections.sandbox.keys, document.sandbox, inputs),
     deliver: filled(sections.deliver.keys, document.deliver, inputs),
     cause: filled(sections.cause.keys, document.cause, inputs),
+    flaky: filled(sections.flaky.keys, document.flaky, inputs),
     guard: filled(sections.guard.keys, document.guard, inputs),
     report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",

@@ -54,6 +54,12 @@ const durationSchema = z
     error: "a duration such as 90s, 10m or 1h30m, at most five days; a number is seconds",
   });
 
+const quarantineEntry = z.strictObject({
+  test: filled.max(1000).meta({ description: "Its name as the tool prints it." }),
+  until: z.iso.date({ error: "a day such as 2027-01-31" }).meta({ description: "The last day on which it holds." }),
+  reason: filled.max(500).meta({ description: "Why, for whoever reads it then." }),
+});
+
 /** How a value of each kind is checked. */
 const schemas: Readonly<Record<KeyRow["kind"], (row: KeyRow) => z.ZodType>> = {
   text: ({ longest = 8000 }) => filled.max(longest),
@@ -72,6 +78,7 @@ const schemas: Readonly<Record<KeyRow["kind"], (row: KeyRow) => z.ZodType>> = {
   paths: () => z.union([filled, z.array(filled).min(1).max(50)], { error: "a path or glob, or a list of them" }),
   variables: () => z.record(variableName, z.string()),
   "variable-names": () => z.array(variableName),
+  quarantine: (row) => listOf(quarantineEntry, row),
   price: () => z.strictObject({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) }),
 };
 

@@ -59,8 +59,13 @@ export type Selection =
   | null;
 
 /** A gate's result on the tree as it was before the gate ran. */
-export const verdicts = ["passed", "failed", "flaky", "infrastructure", "timeout", "skipped"] as const;
+export const verdicts = ["passed", "failed", "flaky", "quarantined", "infrastructure", "timeout", "skipped"] as const;
 export type Verdict = (typeof verdicts)[number];
+
+const green: readonly (string | null)[] = ["passed", "flaky", "quarantined"] satisfies readonly Verdict[];
+
+/** Whether a gate with this verdict counts as passed for the status of a run. */
+export const countsAsPassed = (verdict: string | null | undefined): boolean => green.includes(verdict ?? null);
 
 /** Commands that run one after the other as one line that can be pasted; one that leaves the folder does so in a shell of its own. */
 export const asOneLine = (commands: readonly string[]): string =>

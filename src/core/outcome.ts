@@ -1,5 +1,6 @@
 import { troubleWords } from "./classify/trouble.ts";
 import { capital } from "./gap/wording.ts";
+import { countsAsPassed } from "./gate.ts";
 import type { Problem } from "./result.ts";
 import type { Settings } from "./settings.ts";
 import { isLasting } from "./stored/error-class.ts";
@@ -32,7 +33,9 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Repaired",
         tone: "good",
-        sentences: [allGreen(report), idleWords(report), repairWords(report), delivered(report)].filter((part) => part !== ""),
+        sentences: [allGreen(report), quarantineWords(report), idleWords(report), repairWords(report), delivered(report)].filter(
+          (part) => part !== "",
+        ),
       };
     case "improved":
       return {
@@ -83,7 +86,7 @@ const rehearsal = (report: Report): Outcome => ({
 
 const isRed = (status: Status): boolean => status === "blocked" || status === "improved";
 
-const isGreen = (gate: GateReport): boolean => gate.verdict === "passed" || gate.verdict === "flaky";
+const isGreen = (gate: GateReport): boolean => countsAsPassed(gate.verdict);
 
 /** Gates that are not green, those that failed first and those that were skipped last. */
 export const redGates = (report: Report): readonly GateReport[] => {
@@ -110,6 +113,18 @@ const idleWords = (report: Report): string => {
     : `${quoted(idle)} exit 0 whatever they find, so their passes prove nothing.`;
 };
 
+/** Tests that failed and whose failures decide nothing for now. */
+const quarantinedTests = ({ gates }: Report): readonly string[] =>
+  gates.flatMap((gate) => (gate.verdict === "quarantined" ? (gate.quarantined ?? []) : []));
+
+const quarantineWords = (report: Report): string => {
+  const held = quarantinedTests(report);
+  if (held.length === 0) return "";
+  const names = held.map((test) => `"${cutText(oneLine(test), 80)}"`);
+  const are = held.length === 1 ? "is" : "are";
+  return `${listed(names, fewest(held.length))} failed and ${are} quarantined; the project's own CI is still red for it.`;
+};
+
 const allGreen = (report: Report): string => {
   const { length } = report.gates;
   if (length === 1) return `${quotedName(report.gates[0])} is green again.`;
@@ -130,6 +145,19 @@ const passed = (report: Report): Outcome => {
         ...(gates.length === 1 ? [] : [`${capital(all)}.`]),
         ...(flakyGates.length > 0 ? [`${quoted(flakyGates)} passed only when it was run again.`] : []),
         idleWords(report),
+        "Nothing was changed.",
+      ],
+    };
+  }
+  const held = quarantinedTests(report);
+  if (held.length > 0) {
+    return {
+      headline: `Green, but for ${count(held.length, "quarantined test")}`,
+      tone: "warning",
+      sentences: [
+        `${capital(all)}.`,
+        quarantineWords(report),
+        ...(flakyGates.length > 0 ? [`${quoted(flakyGates)} passed only when it was run again.`] : []),
         "Nothing was changed.",
       ],
     };

@@ -1,4 +1,5 @@
 import type { CommentMode } from "./delivery/comment-modes.ts";
+import type { QuarantinedTest } from "./failure/quarantine.ts";
 import type { Gate } from "./gate.ts";
 import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
@@ -23,6 +24,7 @@ export interface Settings {
   readonly guard: { readonly level: GuardLevel };
   /** Minutes for looking where failures come from; 0: nobody looks. */
   readonly cause: { readonly minutes: number };
+  readonly flaky: { readonly quarantine: readonly QuarantinedTest[] };
   readonly memory: boolean;
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;

@@ -1,9 +1,11 @@
 /** What the report says of whose the failures are: from the runs on the base, the change, and git's facts on commits. */
+
 import { commitFacts } from "../adapters/cause/commit-facts.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { changeTouches } from "../core/cause/change.ts";
 import { type LeftRed, originCauses } from "../core/cause/origins.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
+import { countsAsPassed } from "../core/gate.ts";
 import { isTestFile } from "../core/policy/policy.ts";
 import { reachedLines } from "../core/prompt/changed.ts";
 import { type EvidenceInput, evidence } from "../core/prompt/evidence.ts";
@@ -16,7 +18,7 @@ import type { Prepared } from "./prepare.ts";
 /** What is left red, by gate. */
 export const leftRed = ({ state }: Recovery): readonly LeftRed[] =>
   state.gates.flatMap((of, index) => {
-    if (of.verdict === "passed" || of.verdict === "flaky") return [];
+    if (countsAsPassed(of.verdict)) return [];
     const gate = state.plan.gates[index]?.name ?? "";
     const isJudged = of.last !== null && of.last.reading.class === "code";
     // What was not judged is nobody's: no base has it as well.

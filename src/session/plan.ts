@@ -11,7 +11,10 @@ export function planOf(
     hasAgent,
     hasBase,
     ...facts
-  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver"> & { readonly hasAgent: boolean; readonly hasBase: boolean },
+  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "quarantined"> & {
+    readonly hasAgent: boolean;
+    readonly hasBase: boolean;
+  },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;

@@ -1,4 +1,5 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
+
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createBaseRuns, lookForBwrap } from "../adapters/cause/base-runs.ts";
@@ -13,6 +14,8 @@ import { inheritedByBase } from "../core/cause/origins.ts";
 import { viewCommits } from "../core/delivery/commits.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
+import { endedWords, holdsAt } from "../core/failure/quarantine.ts";
+import { countsAsPassed } from "../core/gate.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
 import { lookedAtLast } from "../core/recovery/finish.ts";
@@ -93,6 +96,8 @@ interface Run {
   /** Problem matchers by gate. */
   readonly matchers: ReadonlyMap<string, readonly ProblemMatcher[]>;
   readonly checkpoints: CheckpointedRun;
+  /** Names of tests whose quarantine holds today. */
+  readonly quarantined: readonly string[];
   readonly warnings: Warning[];
   /** What could not be written, by its sentence: it is said once, at the end, and the run goes on. */
   readonly faults: ReadonlyMap<string, Problem>;
@@ -123,6 +128,10 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
   }
   const warnings: Warning[] = prepared.loaded.notes.map((message) => ({ code: "configuration", gate: null, message }));
   warnings.push(...(options.warnings ?? []));
+  const { quarantine } = settings.flaky;
+  const held = quarantine.filter((one) => holdsAt(one, startedAt));
+  const ended = quarantine.filter((one) => !held.includes(one));
+  warnings.push(...ended.map((one) => ({ code: "quarantine", gate: null, message: endedWords(one) })));
   if (unfinished !== null) warnings.push({ code: "unfinished", gate: null, message: unfinished });
   for (const warning of warnings) face.say(warning.message);
   face.begin(settings.gates.map(({ name, stage, run }) => ({ name, stage, run, detected: settings.detected[name] ?? null })));
@@ -147,6 +156,7 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
     folder,
     matchers: matchers.value,
     checkpoints: begun.value,
+    quarantined: held.map(({ test }) => test),
     warnings,
     faults,
     noted,
@@ -227,6 +237,7 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
         scope: options.scope ?? null,
         hasAgent: agent !== null,
         handsOver: options.handsOver ?? false,
+        quarantined: run.quarantined,
         uncommitted: difference.ok && !difference.value.committed,
         hasBase: prepared.context.pullRequest !== null,
       },
@@ -280,7 +291,7 @@ async function reportOn(
   if (patch !== null) noted(patch);
   const { removed } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: repository.root });
   const { data } = memory;
-  const isGreen = recovery.state.gates.every(({ verdict }) => verdict === "passed" || verdict === "flaky");
+  const isGreen = recovery.state.gates.every(({ verdict }) => countsAsPassed(verdict));
   const outdated = isGreen ? [] : await outdatedRuntimes(prepared.project, repository.root, environment);
   const red = leftRed(recovery);
   const causes = await caught("Telling where the failures come from", () => causesOf(prepared, recovery, change));

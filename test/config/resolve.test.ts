@@ -62,6 +62,7 @@ describe("settings", () => {
       memory: true,
       keepGoing: true,
       cause: { minutes: 5 },
+      flaky: { quarantine: [] },
       repairInherited: false,
       failOn: "undelivered",
       mode: "repair",

@@ -172,3 +172,12 @@ describe("whether the step fails", () => {
     for (const report of Object.values(examples.examples)) expect(stepFails(report, "never")).toBe(false);
   });
 });
+
+test("a run that is green but for quarantined tests names them in its first line, and says that CI is still red", () => {
+  const gates = examples.passed.gates.map((gate, at) =>
+    at === 0 ? { ...gate, verdict: "quarantined" as const, quarantined: ["socket > reconnects"] } : gate,
+  );
+  const line = verdictLine({ ...examples.passed, gates });
+  expect(line).toMatch(/^Green, but for 1 quarantined test\. All \d+ gates passed\. "socket > reconnects" failed and is quarantined;/);
+  expect(line).toContain("the project's own CI is still red for it.");
+});

@@ -1,5 +1,7 @@
 /** What is known of each gate while a run goes on: event by event, as plain data. */
+
 import type { RunEvent } from "../../core/events.ts";
+import { countsAsPassed } from "../../core/gate.ts";
 
 export interface BoardRow {
   readonly name: string;
@@ -45,7 +47,7 @@ const rowAfter = (row: BoardRow, event: RunEvent): BoardRow => {
       return { ...row, doing: "running", since, round };
     case "gate-finished": {
       const { verdict, failures, durationMs } = event.data;
-      const done = verdict === "passed" || verdict === "flaky" || verdict === "skipped";
+      const done = countsAsPassed(verdict) || verdict === "skipped";
       const settled = row.settled ?? { verdict, failures };
       return { ...row, verdict, failures, settled, doing: done ? "ended" : "repairing", spentMs: row.spentMs + durationMs, since, round };
     }

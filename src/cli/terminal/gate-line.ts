@@ -1,5 +1,6 @@
 /** One line a gate: symbol, name, stage, verdict, time and what else is to be said, in columns. */
 
+import { countsAsPassed } from "../../core/gate.ts";
 import { wordsOf } from "../../core/page/document.ts";
 import { howWords } from "../../core/report/sections/gates.ts";
 import type { GateReport, Report } from "../../core/stored/report.ts";
@@ -40,7 +41,7 @@ const visibleRows = (board: Board, height: number): Board => {
   return board.filter((row) => kept.has(row));
 };
 
-const isGreen = (verdict: string | null): boolean => verdict === "passed" || verdict === "flaky";
+const isGreen = (verdict: string | null): boolean => countsAsPassed(verdict);
 
 const liveCells = (row: BoardRow, look: Look, now: number, turn: number): Cells => {
   const { name, stage } = row;

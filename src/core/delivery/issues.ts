@@ -1,4 +1,5 @@
 import type { Gap } from "../gap/gap.ts";
+import { countsAsPassed } from "../gate.ts";
 import { code, type Node, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { issueNodes, issueTitle } from "../report/issue-text.ts";
@@ -58,9 +59,7 @@ export const planIssues = (
     }
   }
   const green = new Set(
-    report.gates
-      .filter((gate) => (gate.verdict === "passed" || gate.verdict === "flaky") && gate.firstVerdict !== "failed")
-      .map((gate) => gate.name),
+    report.gates.filter((gate) => countsAsPassed(gate.verdict) && gate.firstVerdict !== "failed").map((gate) => gate.name),
   );
   for (const { number, mark } of known)
     if (!kept.has(number) && mark.scope === scope && green.has(mark.gate))

@@ -1,5 +1,6 @@
 /** Compares the legs of a matrix: which repair mends which legs, where they disagree, and what is left on all of them. Pure. */
 
+import { countsAsPassed } from "../gate.ts";
 import { outcomeOf } from "../outcome.ts";
 import type { Report } from "../stored/report.ts";
 import { inlineCode, inlineText } from "../words/defuse.ts";
@@ -105,7 +106,7 @@ export const notProven = (legs: readonly LegEnd[], repairs: readonly string[], p
     if ([...(proof.run.applied ?? [])].sort().join() !== wanted)
       return `Not delivered: the proof of ${leg} is of other repairs than these.`;
     if (proof.status !== "passed") {
-      const red = proof.gates.find(({ verdict }) => verdict !== "passed" && verdict !== "flaky");
+      const red = proof.gates.find(({ verdict }) => !countsAsPassed(verdict));
       return `Not delivered: with the repairs of all legs together ${red === undefined ? "a gate" : `"${red.name}"`} is red on ${leg}.`;
     }
   }

@@ -1,4 +1,5 @@
 import { fnv1a64 } from "../gap/identity.ts";
+import { countsAsPassed } from "../gate.ts";
 import { bounded, code, cut, list, type Node, noteText, prose, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { atRun, verdictNodes } from "../report/sections/head.ts";
@@ -71,9 +72,7 @@ export const closingWords = ({ run }: Pick<Report, "run">, branch: string): stri
   ]);
 
 const repairedGates = (report: Report): readonly string[] =>
-  report.gates
-    .filter((gate) => gate.firstVerdict === "failed" && (gate.verdict === "passed" || gate.verdict === "flaky"))
-    .map((gate) => gate.name);
+  report.gates.filter((gate) => gate.firstVerdict === "failed" && countsAsPassed(gate.verdict)).map((gate) => gate.name);
 
 /** The report as it is read in the pull request itself, which holds the repair. */
 const inPullRequest = (report: Report): Report => ({ ...report, delivery: null, changes: [] });

@@ -70,6 +70,8 @@ export interface Reading {
   readonly fixForm?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
+  /** Names of tests that failed and are quarantined: they stand among no failures. Missing where there are none. */
+  readonly quarantined?: readonly string[];
   /**
    * Tools that may have more to say than this run showed, though no list was cut: those of the commands behind the one that failed (null for
    * a program that nobody knows), and compilers, whose errors keep them from finding others. Missing where there are none.

@@ -1,3 +1,6 @@
+import { parse } from "yaml";
+import * as z from "zod";
+import { oneLine } from "../words/defuse.ts";
 import type { GuardedFile } from "./changed-file.ts";
 import type { WeighedFinding } from "./weighed.ts";
 
@@ -12,10 +15,10 @@ export const ownFiles = (files: readonly GuardedFile[], workflow: string | null)
     if (!(configuration.test(path) || starts)) return [];
     const off = startsGuard(before) && !startsGuard(after);
     const what = configuration.test(path) ? "Regreen's own configuration" : "the workflow that starts this guard";
-    const rule = /quarantine/.test(changedLines(before ?? "", after)) && configuration.test(path) ? "quarantine-changed" : "guard-changed";
     return [
+      ...(configuration.test(path) ? quarantined(path, before, after) : []),
       {
-        rule,
+        rule: "guard-changed",
         path,
         line: null,
         weight: off ? "weakened" : "worth-a-look",
@@ -26,8 +29,27 @@ export const ownFiles = (files: readonly GuardedFile[], workflow: string | null)
 
 const startsGuard = (text: string | null): boolean => text !== null && /\bmode:\s*["']?guard\b/.test(text);
 
-/** Lines that one side has and the other has not. */
-const changedLines = (before: string, after: string | null): string => {
-  const [old, now] = [new Set(before.split("\n")), new Set((after ?? "").split("\n"))];
-  return [...[...old].filter((line) => !now.has(line)), ...[...now].filter((line) => !old.has(line))].join("\n");
+/** Tests that are quarantined now and were not, or for longer than before: until then their failures decide nothing. */
+const quarantined = (path: string, before: string | null, after: string | null): readonly WeighedFinding[] => {
+  const old = new Map(quarantineOf(before).map(({ test, until }) => [test, until]));
+  return quarantineOf(after).flatMap(({ test, until }): readonly WeighedFinding[] => {
+    const was = old.get(test);
+    if (was !== undefined && until <= was) return [];
+    const line = (after ?? "").split("\n").findIndex((text) => /\btest\b/.test(text) && text.includes(test)) + 1;
+    const what = was === undefined ? `is quarantined until ${until}` : `is quarantined until ${until} instead of ${was}`;
+    const reason = `"${oneLine(test)}" ${what}: its failures decide nothing by then.`;
+    return [{ rule: "quarantine-changed", path, line: line === 0 ? null : line, weight: "weakened", reason }];
+  });
+};
+
+/** The list as a configuration's reader takes it; anything else in the file does not matter here. */
+const listed = z.object({ flaky: z.object({ quarantine: z.array(z.object({ test: z.string(), until: z.string() })) }) });
+
+/** What a configuration lists, as far as it can be read: a file with mistakes is none that counts. */
+const quarantineOf = (text: string | null) => {
+  try {
+    return listed.safeParse(parse(text ?? "", { merge: true, maxAliasCount: 50 })).data?.flaky.quarantine ?? [];
+  } catch {
+    return [];
+  }
 };

@@ -1,4 +1,5 @@
 import { failuresOf } from "../failure/compare.ts";
+import { countsAsPassed } from "../gate.ts";
 import type { Status } from "../stored/report.ts";
 import { listed } from "../words/quantities.ts";
 import type { State } from "./state.ts";
@@ -19,9 +20,7 @@ export function lookedAtLast(state: State, changed: readonly string[]): State {
 
 /** Whether every gate holds a pass for the best tree. Nothing else makes a run green. */
 export const allProven = (state: State): boolean =>
-  state.gates.every(
-    (of, index) => of.block === null && (of.verdict === "passed" || of.verdict === "flaky") && provenOn(state, index) !== null,
-  );
+  state.gates.every((of, index) => of.block === null && countsAsPassed(of.verdict) && provenOn(state, index) !== null);
 
 /** The run's status, from verdicts and trees alone. */
 export function runStatus(state: State): Status {
@@ -38,7 +37,7 @@ function fewerFailures(state: State): boolean {
   if (state.best === state.initial) return false;
   return state.gates.some((of) => {
     if (of.proof.baseline === null || of.proof.baseline.reading.class === "passed") return false;
-    if (of.block === null) return of.verdict === "passed" || of.verdict === "flaky";
+    if (of.block === null) return countsAsPassed(of.verdict);
     return (
       of.last !== null && of.last.tree === state.best && failuresOf(of.last.reading).length < failuresOf(of.proof.baseline.reading).length
     );

@@ -1,5 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
 import { failureSetKey } from "../failure/compare.ts";
+import { countsAsPassed } from "../gate.ts";
 import { startBlame } from "./blame.ts";
 import { block, blockedBy } from "./block.ts";
 import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts";
@@ -92,7 +93,7 @@ function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly 
     const waiting = state.gates[at];
     if (at === index || waiting === undefined || waiting.block !== null || !(other.stage === "format" || other.stage === "lint"))
       return false;
-    if (other.fix.length === 0 || waiting.verdict === "passed" || waiting.verdict === "flaky" || provenOn(state, at) !== null) return false;
+    if (other.fix.length === 0 || countsAsPassed(waiting.verdict) || provenOn(state, at) !== null) return false;
     return waiting.cost.runs === 0 || redOn(state, at) === null || canFix(state, at);
   });
   if (fixer >= 0 && fits(state, gateAt(state, fixer).of.cost.lastMs)) {

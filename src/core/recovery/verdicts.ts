@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import { compare } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
-import type { Verdict } from "../gate.ts";
+import { countsAsPassed, type Verdict } from "../gate.ts";
 import type { Block, Pass, TreeRun } from "./gate-state.ts";
 import { gateAt, type State } from "./state.ts";
 
@@ -39,7 +39,7 @@ export function stepsTo(state: State, tree: string): number | null {
 export const isMachine = ({ cause }: Block): boolean => cause.kind === "infrastructure" || cause.kind === "missing-command";
 
 /** Whether nothing more is to be done for a gate's sake: it passed, or it was left out on purpose. */
-export const isGreen = (verdict: Verdict | null): boolean => verdict === "passed" || verdict === "flaky" || verdict === "skipped";
+export const isGreen = (verdict: Verdict | null): boolean => countsAsPassed(verdict) || verdict === "skipped";
 
 /** What a gate is measured against: its last pass on the way to the best tree, else its baseline. `steps`: how many steps led there. */
 export function reference(state: State, index: number): { readonly reading: Reading; readonly steps: number } | null {

@@ -2,7 +2,7 @@ import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
 import type { Gap, GapHistory } from "../gap/gap.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
-import type { Verdict } from "../gate.ts";
+import { countsAsPassed, type Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
 import { type Block, blockOf, type GateState } from "../recovery/gate-state.ts";
 import type { Recovery } from "../recovery/history.ts";
@@ -104,7 +104,7 @@ const authorsOf = (state: State, path: string): ChangedFile["by"] => {
 };
 
 const howOf = (of: GateState): GateReport["how"] => {
-  if (of.verdict !== "passed" && of.verdict !== "flaky") return null;
+  if (!countsAsPassed(of.verdict)) return null;
   if (of.recoveredBy === "round") return "agent";
   return of.recoveredBy === "writes" || of.recoveredBy === null ? "passed" : of.recoveredBy;
 };
@@ -112,7 +112,7 @@ const howOf = (of: GateState): GateReport["how"] => {
 function gateReport(state: State, index: number, of: GateState, settings: Settings): GateReport {
   const { gate } = gateAt(state, index);
   const verdict: Verdict = of.verdict ?? "skipped";
-  const green = verdict === "passed" || verdict === "flaky";
+  const green = countsAsPassed(verdict);
   const proof = green ? provenOn(state, index) : null;
   const remaining = green ? [] : (of.last?.reading.failures ?? []);
   return {
@@ -146,6 +146,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     attempts: of.dialogue.attempts.map(maskedNote),
     cannotFail: gate.cannotFail,
     flakyTests: of.flakes.tests,
+    ...(of.last?.reading.quarantined === undefined ? {} : { quarantined: of.last.reading.quarantined }),
     tool: of.last?.reading.tool ?? null,
     fixCommands: gate.fix,
     detected: settings.detected[gate.name] ?? null,
@@ -221,7 +222,7 @@ const withoutTwins = (gaps: readonly Gap[]): readonly Gap[] =>
 
 /** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
 function unfinished(state: State, of: GateState): Block | null {
-  if (!state.cancelled || of.verdict === "passed" || of.verdict === "flaky" || of.verdict === null) return null;
+  if (!state.cancelled || countsAsPassed(of.verdict) || of.verdict === null) return null;
   return blockOf({ kind: "cancelled" });
 }
 

@@ -42,6 +42,8 @@ const gate = object({
   attempts: boundedList(attempt),
   cannotFail: line.nullable(),
   flakyTests: boundedList(line),
+  /** Tests that failed in its last run and are quarantined; absent where there are none. */
+  quarantined: boundedList(line).optional(),
   tool: line.nullable(),
   fixCommands: boundedList(line),
   /** Why it was detected, where nobody configured it. */

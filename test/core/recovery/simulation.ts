@@ -78,6 +78,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   scope: null,
   sandbox: { mode: "auto", refused: null },
   base: null,
+  quarantined: [],
   ...more,
 });
 

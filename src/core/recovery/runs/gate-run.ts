@@ -1,6 +1,7 @@
 import { asCode } from "../../classify/hang.ts";
 import { identitiesOf } from "../../failure/compare.ts";
 import type { Reading } from "../../failure/failure.ts";
+import { withoutQuarantined } from "../../failure/quarantine.ts";
 import type { Verdict } from "../../gate.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
@@ -25,7 +26,8 @@ import { askCommit } from "./uncommitted.ts";
 import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
-export function gateFinished(state: State, phase: Running, event: GateResult): Turn {
+export function gateFinished(state: State, phase: Running, result: GateResult): Turn {
+  const event = { ...result, reading: withoutQuarantined(result.reading, state.plan.quarantined) };
   const { gate, of } = gateAt(state, phase.gate);
   const counted = withGate(state, phase.gate, {
     cost: {
@@ -138,8 +140,11 @@ function withoutSurvey(given: State, phase: Running, { result, part }: EndedEarl
 
 const verdictOf = (reading: Reading): Verdict => {
   if (reading.class === "infrastructure") return reading.errorClass === "timeout" ? "timeout" : "infrastructure";
-  return reading.class === "passed" ? "passed" : "failed";
+  return reading.class === "passed" ? greenVerdict(reading) : "failed";
 };
+
+/** What a green is called in which quarantined tests failed. */
+const greenVerdict = ({ quarantined = [] }: Reading): Verdict => (quarantined.length > 0 ? "quarantined" : "passed");
 
 function passed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
   if (phase.check === "baseline")
@@ -172,7 +177,7 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
   if (census !== null) return conclude(state, phase, { ...result, reading: census }, [], notes);
   const names = phase.check === "flake" && phase.flake !== null ? namesOf(phase.flake.first.reading.failures) : [];
   const events = names.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
-  const verdict = flaky ? ("flaky" as const) : ("passed" as const);
+  const verdict = flaky ? ("flaky" as const) : greenVerdict(result.reading);
   // This run was on checkpoint 0, so no other is needed to find out whose fault a later failure is.
   const atStart = phase.trial === null && phase.tree === state.initial;
   const passing = withGate(withPass(state, phase.gate, phase.trial?.to ?? phase.tree), phase.gate, {

@@ -1,5 +1,7 @@
 /** JUnit XML, as CI systems read it: a suite for each gate, a case for each failure that is left. */
+
 import { XMLBuilder } from "fast-xml-parser";
+import { countsAsPassed } from "../../gate.ts";
 import type { GateReport, Report } from "../../stored/report.ts";
 import { type Remaining, remainingOf, subjectOf, wholeMessage } from "./remaining.ts";
 
@@ -17,7 +19,7 @@ export const junit = (report: Report): string => {
 };
 
 const suiteOf = (gate: GateReport, remaining: readonly Remaining[]) => {
-  const judged = gate.verdict === "passed" || gate.verdict === "flaky" || gate.verdict === "failed";
+  const judged = countsAsPassed(gate.verdict) || gate.verdict === "failed";
   const cases = remaining.length > 0 ? remaining.map(caseOf) : [gateCase(gate)];
   return {
     "@name": clean(gate.name),
@@ -46,7 +48,7 @@ const caseOf = (one: Remaining) => ({
 const gateCase = (gate: GateReport) => {
   const words = `The gate ended with exit code ${gate.exitCode ?? "unknown"}${gate.errorClass === null ? "" : ` (${gate.errorClass})`}.`;
   const named = { "@name": clean(gate.name), "@classname": clean(gate.name) };
-  if (gate.verdict === "passed" || gate.verdict === "flaky") return named;
+  if (countsAsPassed(gate.verdict)) return named;
   if (gate.verdict === "skipped") return { ...named, skipped: {} };
   return { ...named, [gate.verdict === "failed" ? "failure" : "error"]: { "@message": words, "#text": words } };
 };

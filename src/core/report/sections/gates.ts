@@ -1,5 +1,5 @@
 import { troubleWords } from "../../classify/trouble.ts";
-import type { Verdict } from "../../gate.ts";
+import { countsAsPassed, type Verdict } from "../../gate.ts";
 import { code, commas, type Inline, list, type Node, prose, type Span, type Tone, text } from "../../page/document.ts";
 import type { GateReport, Report, StepReport } from "../../stored/report.ts";
 import { count, duration } from "../../words/quantities.ts";
@@ -8,6 +8,7 @@ import { goodNews } from "./warnings.ts";
 const verdicts: Readonly<Record<Verdict, readonly [words: string, tone: Tone]>> = {
   passed: ["✓ passed", "good"],
   flaky: ["≈ flaky", "warning"],
+  quarantined: ["≈ quarantined", "warning"],
   failed: ["✗ failed", "bad"],
   infrastructure: ["! not judged", "warning"],
   timeout: ["! timed out", "warning"],
@@ -27,6 +28,7 @@ export const howWords = (gate: GateReport, steps: readonly StepReport[]): Inline
   switch (gate.verdict) {
     case "passed":
     case "flaky":
+    case "quarantined":
       return greenWords(gate, steps, retries);
     case "skipped":
       return [gate.runs > 0 ? "it was cut short" : "it was not reached"];
@@ -42,6 +44,8 @@ export const howWords = (gate: GateReport, steps: readonly StepReport[]): Inline
 };
 
 const greenWords = (gate: GateReport, steps: readonly StepReport[], retries: string): Inline => {
+  const held = gate.quarantined ?? [];
+  if (gate.verdict === "quarantined") return [`${count(held.length, "quarantined test")} failed`];
   if (gate.how === "flaky" || gate.verdict === "flaky") return ["passed again on the same code"];
   if (gate.how === "retried") return [`after ${retries}`];
   const repairs = repairsOf(gate, steps);
@@ -78,7 +82,7 @@ const quickFixWords = (gate: GateReport, steps: readonly StepReport[]): string =
 
 /** What is left and what there was: "3 of 11", "0 of 4", "0" where it was never red. Of a gate that was not judged nothing is known. */
 const leftWords = (gate: GateReport): string => {
-  const judged = gate.verdict === "passed" || gate.verdict === "flaky" || gate.verdict === "failed";
+  const judged = countsAsPassed(gate.verdict) || gate.verdict === "failed";
   if (!judged && gate.failureCount === 0) return "–";
   if (gate.failureCount === 0 && gate.baseline.failures === 0) return gate.verdict === "failed" ? "?" : "0";
   return gate.baseline.failures > gate.failureCount ? `${gate.failureCount} of ${gate.baseline.failures}` : String(gate.failureCount);

@@ -1,3 +1,4 @@
+import { countsAsPassed } from "../../gate.ts";
 import { bounded, code, type Inline, list, type Node, noteText, prose } from "../../page/document.ts";
 import type { Report } from "../../stored/report.ts";
 import { oneLine } from "../../words/defuse.ts";
@@ -63,7 +64,7 @@ const warningLines = (report: Report): readonly Inline[] => {
     gate === null ? prose(words, 600) : [code(gate, 60), " ", ...prose(words, 600)];
   const cannotFail = report.gates.filter((gate) => gate.cannotFail !== null);
   const flaky = report.gates.filter((gate) => gate.flakyTests.length > 0);
-  const proven = report.gates.filter((gate) => gate.byInputs && (gate.verdict === "passed" || gate.verdict === "flaky"));
+  const proven = report.gates.filter((gate) => gate.byInputs && countsAsPassed(gate.verdict));
   // The gates themselves say these two, with more.
   const repeated = (code: string, gate: string | null): boolean =>
     (code === "cannot-fail" && cannotFail.some(({ name }) => name === gate)) ||

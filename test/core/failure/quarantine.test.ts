@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
+import { endedWords, holdsAt, withoutQuarantined } from "../../../src/core/failure/quarantine.ts";
+import { gateOf, planOf, readingOf } from "../recovery/simulation.ts";
+
+const gate = gateOf("test", { stage: "test" });
+const red = (failures: readonly string[], failed: number | null, more: Partial<Reading> = {}): Reading => ({
+  ...readingOf(gate, { failures, class: "code", errorClass: null, counts: { run: 9, failed, skipped: 0 } }),
+  ...more,
+});
+
+describe("a run whose only failures are quarantined", () => {
+  test("has passed, and names them", () => {
+    expect(withoutQuarantined(red(["a", "b"], 2), ["b", "a", "c"])).toMatchObject({
+      class: "passed",
+      failures: [],
+      files: [],
+      counts: { run: 9, failed: 0 },
+      quarantined: ["a", "b"],
+    });
+  });
+
+  test("has passed as well where one test printed two failures, or one name stands in two files", () => {
+    const twice = red(["a"], 1);
+    const other = { ...(twice.failures[0] as Failure), fingerprint: "a2", message: "once more" };
+    expect(withoutQuarantined({ ...twice, failures: [...twice.failures, other] }, ["a"]).class).toBe("passed");
+    const elsewhere = { ...other, file: "b.ts" };
+    expect(withoutQuarantined({ ...red(["a"], 2), failures: [...twice.failures, elsewhere] }, ["a"]).class).toBe("passed");
+  });
+
+  test.each([
+    ["the tool counts another failure that nobody names", red(["a"], 2)],
+    ["the tool counts none", red(["a"], null)],
+    ["the run was cut short", red(["a"], 1, { complete: false })],
+    ["something behind it did not run", red(["a"], 1, { unfinished: [null] })],
+  ])("is red as it stands where %s", (_, reading) => {
+    expect(withoutQuarantined(reading, ["a"])).toBe(reading);
+  });
+});
+
+test("beside other failures a quarantined one is nobody's to repair, and the gate stays red", () => {
+  const reading = withoutQuarantined(red(["a", "other@b"], 2), ["a"]);
+  expect(reading).toMatchObject({ class: "code", files: ["b.ts"], counts: { failed: 1 }, quarantined: ["a"] });
+  expect(reading.failures.map(({ test: name }) => name)).toEqual(["other@b"]);
+});
+
+test("a test that did not run, another name, or trouble of the machine is no quarantined failure", () => {
+  const unrun = readingOf(gate, {
+    failures: ["a"],
+    unrun: ["a"],
+    class: "code",
+    errorClass: null,
+    counts: { run: 9, failed: 1, skipped: 0 },
+  });
+  expect(withoutQuarantined(unrun, ["a"])).toBe(unrun);
+  const reading = red(["a"], 1);
+  expect(withoutQuarantined(reading, ["a > b", "A"])).toBe(reading);
+  const machine = { ...reading, class: "infrastructure" as const };
+  expect(withoutQuarantined(machine, ["a"])).toBe(machine);
+  expect(planOf([gate]).quarantined).toEqual([]);
+});
+
+test("a quarantine holds to the end of its day in UTC, and says so when it has ended", () => {
+  const held = { test: "a", until: "2027-01-31", reason: "#12" };
+  expect(holdsAt(held, Date.parse("2027-01-30T08:00:00Z"))).toBe(true);
+  expect(holdsAt(held, Date.parse("2027-01-31T23:59:59.999Z"))).toBe(true);
+  expect(holdsAt(held, Date.parse("2027-02-01T00:00:00Z"))).toBe(false);
+  expect(endedWords(held)).toBe('the quarantine of "a" ended on 2027-01-31, so its failures decide again (#12)');
+});
