@@ -29,11 +29,18 @@ function askedBy(parts: TurnParts, talk: Conversation, answer: ModelAnswer): Ask
   }
   if (isCut) return { actions: [], perCall: [] };
   const text = finalAnswer(answer.text);
-  const { excerpt, failures } = parts.request.reading;
-  const log = [excerpt, ...failures.flatMap(({ message, detail }) => [message, detail ?? ""])];
-  const sent = [...talk.messages.flatMap((message) => (message.role === "assistant" ? [] : [shownIn(message.content)])), ...log].join("\n");
+  const sent = shownTo(parts, talk);
   const calls = callsInText(text, sent).flatMap(actionsOf);
   return { actions: calls.length > 0 ? calls : actionsInText(text, talk.format === "tools", sent), perCall: [] };
+}
+
+/** All that the model was shown, but for its own earlier words and edits, which it may say again; and the log, of which it was shown a part. */
+function shownTo({ request }: TurnParts, talk: Conversation): string {
+  const { excerpt, failures } = request.reading;
+  const own = new Set(request.attempts.flatMap(({ diff, analysis }) => `${diff ?? ""}\n${analysis ?? ""}`.split("\n")));
+  const told = talk.messages.flatMap((message) => (message.role === "assistant" ? [] : shownIn(message.content).split("\n")));
+  const log = [excerpt, ...failures.flatMap(({ message, detail }) => [message, detail ?? ""])];
+  return [...told.filter((line) => !own.has(line)), ...log].join("\n");
 }
 
 const unfinished = unclear("Your answer was cut off here. Send less: only the smallest edits.");

@@ -20,6 +20,7 @@ export interface Deviation {
   readonly expected: "right" | "asked" | "nothing";
   readonly told?: string;
   readonly from?: string;
+  readonly format?: "text";
   readonly log?: string;
   readonly files?: Readonly<Record<string, string>>;
   readonly text?: string;
@@ -141,8 +142,9 @@ export async function endPlays(): Promise<void> {
 /** Plays a row over real HTTP. `habit`: the same answer to each request; else the exact form from the second request on. */
 export async function play(row: Deviation, habit: boolean, settings: Partial<AgentSettings> = {}): Promise<Played> {
   const project = projectOf(row);
-  const key = JSON.stringify([row.project, row.files, settings]);
-  const opened = stages.get(key) ?? stageFor(project, row, settings);
+  const chosen = { ...settings, ...(row.format === undefined ? {} : { format: row.format }) };
+  const key = JSON.stringify([row.project, row.files, chosen]);
+  const opened = stages.get(key) ?? stageFor(project, row, chosen);
   stages.set(key, opened);
   const stage = await opened;
   const requests: ScriptedRequest[] = [];

@@ -1,8 +1,9 @@
-import { looksLikeEdit } from "./call-actions.ts";
+import { actionsOf, looksLikeEdit } from "./call-actions.ts";
 import { argumentsIn, jsonAt } from "./json.ts";
 import type { ModelCall } from "./model-answer.ts";
 import { kindOfTool, knownNames } from "./names.ts";
 import { pythonCallAt } from "./python-call.ts";
+import { isIntroducedAsExample, quotedFrom, readings } from "./quotation.ts";
 
 /** A call that stands in prose, as servers without a tool parser give it. */
 export type TextCall = Pick<ModelCall, "name" | "input" | "isCut">;
@@ -20,11 +21,26 @@ interface Found extends TextCall {
 
 /**
  * The calls that an answer's prose holds, in order: JSON with a tool's name, in a fence, in tags or bare on a line of its own, names with JSON
- * behind them, tags for each argument, calls as Python writes them. `sent` is all that the model was shown: what stands there verbatim is a
- * quotation and no call. Neither is what is introduced as an example.
+ * behind them, tags for each argument, calls as Python writes them. `sent` is all that the model was shown: what stands there, verbatim or as
+ * a call that asks for the same, is a quotation and no call. Neither is what is introduced as an example.
  */
 export function callsInText(text: string, sent: string): readonly TextCall[] {
   const plain = withoutMarks(text);
+  const isQuoted = quotedFrom(sent);
+  let shown: ReadonlySet<string> | null = null;
+  const repeats = (call: TextCall): boolean => {
+    const meaning = meaningOf(call);
+    if (meaning === null) return false;
+    shown ??= new Set(readings(sent).flatMap((one) => callsFound(withoutMarks(one)).flatMap((found) => meaningOf(found) ?? [])));
+    return shown.has(meaning);
+  };
+  return callsFound(plain)
+    .filter((call) => !isIntroducedAsExample(plain.slice(0, call.from)) && !isQuoted(plain.slice(call.from, call.to)) && !repeats(call))
+    .map(({ name, input, isCut }) => ({ name, input, isCut }));
+}
+
+/** All that has the form of a call, in order. */
+function callsFound(plain: string): readonly Found[] {
   const found: Found[] = [];
   const heads = { left: maxHeads };
   for (const form of [tagged, namedByTag, atLine]) {
@@ -34,26 +50,13 @@ export function callsInText(text: string, sent: string): readonly TextCall[] {
       found.push(call);
     }
   }
-  const shown = squeezed(sent);
-  return found
-    .sort((left, right) => left.from - right.from)
-    .filter(({ from, to }) => !isExample(plain, from) && !shown.includes(squeezed(plain.slice(from, to))))
-    .map(({ name, input, isCut }) => ({ name, input, isCut }));
+  return found.sort((left, right) => left.from - right.from);
 }
 
-/** A text without blanks, to find it again however it was broken into lines. */
-export const squeezed = (text: string): string => text.replace(/\s+/g, "");
-
-/** Whether the words before a call introduce it as an example, or as what not to do. */
-function isExample(text: string, from: number): boolean {
-  const before = text
-    .slice(Math.max(0, from - 600), from)
-    .replace(/(?:\s|`{3,}\w*|<\w+>)+$/, "")
-    .split("\n")
-    .at(-1);
-  return /\b(?:for example|for instance|an? example|e\.g\.|such as|(?:would|could|might) look like|(?:must|should|do|does|can) ?not|don't|never|instead of|not this)(?!\w)[^\n]{0,120}$/i.test(
-    (before ?? "").slice(-300),
-  );
+/** What a call changes or asks for, without its reason; null for one that only reads, or cannot be understood. */
+function meaningOf(call: TextCall): string | null {
+  const actions = actionsOf(call).filter(({ kind }) => !["read", "search", "unclear", "unknown"].includes(kind));
+  return actions.length === 0 ? null : JSON.stringify(actions.map((action) => ({ ...action, why: null })));
 }
 
 /** Marks that stand around calls and mean nothing beside them: each becomes a line feed, so that what follows begins a line. */

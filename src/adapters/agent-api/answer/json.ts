@@ -28,8 +28,9 @@ export function jsonAt(text: string, from: number): LenientValue | null {
   if (loose.isTooDeep || text.length - from > maxAnswer) return null;
   const end = loose.end ?? text.length;
   const slice = text.slice(from, end).trimEnd().replace(/```$/, "").trimEnd();
-  // A string that never closes, or a comma or a colon at the end: more was to come.
-  if (loose.end === null && (loose.isInString || /[,:{[]$/.test(slice))) return { value: null, end, isCut: true };
+  // A string that never closes, a comma or a colon at the end, a list of texts that has no end: more was to come.
+  if (loose.end === null && (loose.isInString || /[,:{[]$/.test(slice) || (loose.isInList && /["']$/.test(slice))))
+    return { value: null, end, isCut: true };
   // Braces may be missing at the end of what stands there, not before other words.
   if (loose.end === null && !/["'\]}\w]$/.test(slice)) return null;
   const value = repaired(slice);
@@ -114,12 +115,14 @@ interface Extent {
   /** The place behind the closing brace; null if there is none. */
   readonly end: number | null;
   readonly isInString: boolean;
+  /** The innermost that is open is a list. */
+  readonly isInList: boolean;
   readonly isTooDeep: boolean;
 }
 
 /** How far the object or list reaches. `strict`: by JSON's own rules; else a quote within a string closes it only where JSON could go on. */
 function extent(text: string, from: number, strict: boolean): Extent {
-  let depth = 0;
+  const open: string[] = [];
   let quote = "";
   for (let at = from; at < text.length; at += 1) {
     const char = text[at] ?? "";
@@ -137,14 +140,14 @@ function extent(text: string, from: number, strict: boolean): Extent {
       if (end === -1) break;
       at = end;
     } else if (char === "{" || char === "[") {
-      depth += 1;
-      if (depth > maxDepth) return { end: null, isInString: false, isTooDeep: true };
+      open.push(char);
+      if (open.length > maxDepth) return { end: null, isInString: false, isInList: false, isTooDeep: true };
     } else if (char === "}" || char === "]") {
-      depth -= 1;
-      if (depth === 0) return { end: at + 1, isInString: false, isTooDeep: false };
+      open.pop();
+      if (open.length === 0) return { end: at + 1, isInString: false, isInList: false, isTooDeep: false };
     }
   }
-  return { end: null, isInString: quote !== "", isTooDeep: false };
+  return { end: null, isInString: quote !== "", isInList: open.at(-1) === "[", isTooDeep: false };
 }
 
 /** Whether a quote may end its string: a comma, a colon, a closing brace, the next name or the end of the text follows. */

@@ -42,11 +42,12 @@ export function readSearchBlock(lines: readonly string[], start: number, path: s
 }
 
 const patchStart = /^\*\*\* Begin Patch\s*$/;
+export const patchEnd = /^\*\*\* End Patch\s*$/;
 
 /** OpenAI's patch that begins here ("*** Begin Patch"): one edit for each hunk, new and deleted files as its lines say. */
 export function readOpenaiPatch(lines: readonly string[], start: number, why: string | null): Read | null {
   if (!patchStart.test(lines[start] ?? "")) return null;
-  const end = lineFrom(lines, start + 1, (line) => /^\*\*\* End Patch\s*$/.test(line));
+  const end = lineFrom(lines, start + 1, (line) => patchEnd.test(line));
   const last = end === -1 ? lines.length : end;
   if (end === -1) return { actions: [unclearPatch("it has no *** End Patch, so it may be cut")], end: last };
   const sections = lines

@@ -1,20 +1,23 @@
-import { type Action, deleteAction, giveUpAction, readAction, requestAction, searchAction } from "./action.ts";
-import { squeezed } from "./calls-in-text.ts";
-import { lineFrom, type Read, readBareHunks, readDiff, readOpenaiPatch, readSearchBlock, startsBlock, whole } from "./patch.ts";
+import { type Action, deleteAction, giveUpAction, readAction, requestAction, searchAction, unclear } from "./action.ts";
+import { lineFrom, patchEnd, type Read, readBareHunks, readDiff, readOpenaiPatch, readSearchBlock, startsBlock, whole } from "./patch.ts";
+import { isIntroducedAsExample, quotedFrom } from "./quotation.ts";
 
 /**
  * Reads what an answer's prose plainly asks for: search/replace blocks under a FILE line or under the path alone, patches, whole files in a
  * fence under their path, and the single lines of the plain format (`textFormat` in core/prompt) such as `READ path:1-40`. Everything else
- * is passed over. `bare`: the plain format was not asked for, so its single words are no commands. A block that stands verbatim in `sent`,
- * which is all that the model was shown, is a quotation.
+ * is passed over. `bare`: the plain format was not asked for, so its single words are no commands. What stands in `sent`, which is all that
+ * the model was shown, is a quotation; what is introduced as an example is none either.
  */
 export function actionsInText(text: string, bare: boolean, sent: string): readonly Action[] {
   const actions: Action[] = [];
   const lines = text.split(/\r?\n/, maxLines);
-  const shown = squeezed(sent);
+  const isQuoted = quotedFrom(sent);
+  const isExample = (start: number): boolean => isIntroducedAsExample(lines.slice(Math.max(0, start - 12), start).join("\n"));
+  const isMeant = (start: number, end: number): boolean => !isQuoted(unfenced(lines.slice(start, end + 1)).join("\n")) && !isExample(start);
   const fenceEnds = new Map(
     [...lines.entries()].map(([index, line]) => [line.trimEnd(), index] as const).filter(([line]) => fenceMark.test(line)),
   );
+  const cut = openFence(lines, fenceEnds);
   let path: string | null = null;
   let why: string | null = null;
   for (let index = 0; index < lines.length; index += 1) {
@@ -22,26 +25,50 @@ export function actionsInText(text: string, bare: boolean, sent: string): readon
     const patch = patchAt(lines, index, why, fenceEnds);
     const fence = patch === null ? readFence(lines, index, fenceEnds) : null;
     if (patch !== null) {
-      actions.push(...patch.actions);
+      const isCut = index > cut && patch.end >= lines.length - 1 && !patchEnd.test(lines[patch.end] ?? "");
+      if (isMeant(index, patch.end)) actions.push(...(isCut ? [unclear(cutPatch)] : patch.actions));
       index = patch.end;
     } else if (startsBlock(line)) {
       path = pathAbove(lines, index) ?? path;
       const block = readSearchBlock(lines, index, path, why);
       const end = block?.end ?? index;
-      if (!shown.includes(squeezed(lines.slice(index, end + 1).join("\n")))) actions.push(...(block?.actions ?? []));
+      if (isMeant(index, end)) actions.push(...(block?.actions ?? []));
       index = end;
     } else if (fence?.whole) {
-      actions.push({ kind: "rewrite", path: fence.path ?? pathAbove(lines, index), text: fence.text, why });
+      const named = fence.path ?? pathAbove(lines, index);
+      const isKnown = isQuoted(fence.text) && (named === null || isQuoted(named));
+      if (!isKnown && !isExample(index)) actions.push({ kind: "rewrite", path: named, text: fence.text, why });
       index = fence.end;
     } else {
       const word = line.length > longestCommand ? undefined : command.exec(line.trim())?.groups;
       const rest = (word?.rest ?? "").replace(/[`*]{1,3}$/, "").trim();
       if (word?.word === "WHY") why = rest;
       else if (word?.word === "FILE") path = rest.replace(/^[`"']|[`"']$/g, "").trim();
-      else if (word !== undefined && !bare) actions.push(...plainCommand(word.word ?? "", rest, why));
+      else if (word !== undefined && !bare && !(rest !== "" && changes.test(line) && isQuoted(line)))
+        actions.push(...plainCommand(word.word ?? "", rest, why));
     }
   }
   return actions;
+}
+
+/** Commands that change or end something: what asks for more to see may stand in a log. */
+const changes = /^\W*(?:REQUEST|DELETE|GIVE UP)\b/;
+
+const cutPatch = "The fence around the patch never ends, so it may be cut. Send it again, whole.";
+
+/** Lines without the marks of a fence around them. */
+const unfenced = (lines: readonly string[]): readonly string[] => lines.filter((line) => !/^(?:`{3,}|~{3,})/.test(line));
+
+/** The line of a fence that never ends; beyond the last line if there is none. */
+function openFence(lines: readonly string[], ends: FenceEnds): number {
+  for (let index = 0; index < lines.length; index += 1) {
+    const mark = /^(?:`{3,}|~{3,})/.exec(lines[index] ?? "")?.[0];
+    if (mark === undefined) continue;
+    const end = fenceEnd(lines, index, mark, ends);
+    if (end === -1) return index;
+    index = end;
+  }
+  return lines.length;
 }
 
 /** A patch of any form that begins here. A fence of nothing but removed and added lines is one, too. */
