@@ -1,4 +1,4 @@
-import { type IntegrityFinding, rejects } from "../integrity/finding.ts";
+import { type IntegrityFinding, reasonOf, rejects } from "../integrity/finding.ts";
 import { inspectChange } from "../integrity/inspect.ts";
 import type { Red } from "../integrity/red.ts";
 import { isTestFile, judgeSize } from "../policy/policy.ts";
@@ -26,7 +26,9 @@ export const judgePatch = (files: readonly PatchedFile[], rules: PatchRules): Pa
   const leftOut = judged.flatMap(({ file: { path }, verdict }) => (verdict.kind === "left-out" ? [{ path, why: verdict.why }] : []));
   const paths = judged.flatMap(({ verdict }) => (verdict.kind === "refused" ? [verdict.why] : []));
   const kept = judged.flatMap(({ file, verdict }) => (verdict.kind === "delivered" ? [file] : []));
-  const findings = findingsIn(kept, rules).filter(rejects).map(placed);
+  const findings = findingsIn(kept, rules)
+    .filter(rejects)
+    .map((finding) => `${placed(finding)} ${reasonOf(finding)}`.trim());
   // How much a fixer reformats is no sign of anything; the bound is the agent's.
   const size = judgeSize(
     kept.filter(({ path }) => rules.byAgent(path)),

@@ -8,7 +8,8 @@ import type { GuardedFile } from "./changed-file.ts";
 import type { Weight } from "./shape.ts";
 
 /** A finding before it is known what else the change does. */
-export interface RuleFinding extends Pick<IntegrityFinding, "rule" | "line" | "setting"> {
+export interface RuleFinding extends Pick<IntegrityFinding, "line" | "setting"> {
+  readonly rule: string;
   readonly path: string;
   readonly reason: string;
   readonly weight: Weight;

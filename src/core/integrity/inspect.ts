@@ -5,22 +5,22 @@ import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
+import { hardCoded } from "./evasion/hard-coded.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
+import { readsItsTest } from "./evasion/reads-its-test.ts";
 import { stoppedInputs } from "./evasion/stopped-inputs.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
 import { newWaits } from "./evasion/waits.ts";
 import { expectedFindings } from "./expected-data.ts";
-import type { IntegrityFinding } from "./finding.ts";
-import { hardCoded } from "./hard-coded.ts";
+import { type IntegrityFinding, rejects } from "./finding.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
-import { readsItsTest } from "./reads-its-test.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
@@ -74,8 +74,12 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
     ...secretFindings(changes, options.keys),
   ];
+  // A rule that cannot say why no honest repair has its form refuses nothing.
+  const weighed = findings.map(
+    (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
+  );
   return [
-    ...new Map(findings.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
+    ...new Map(weighed.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
   ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
 };
 
@@ -111,7 +115,8 @@ const markerFindings = (
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
-        (remark !== null &&
+        (remark === "while-tested" && red.stage === "test" && !options.isTest(file)) ||
+        (remark === "in-entries" &&
           (entries.has(file) ||
             isInMain(
               after.find((view) => view.file === file),

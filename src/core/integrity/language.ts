@@ -16,6 +16,6 @@ export interface Language {
   /** The tests that a runner would collect from a text. */
   readonly tests?: (lexed: Lexed) => readonly TestCase[];
   readonly assertions?: AssertionForms;
-  /** Tests may stand beside the code (Rust), so every file is searched for them. */
-  readonly testsAnywhere?: boolean;
+  /** Tests may stand beside the code (Rust), so every file is searched for them. This begins the part that is compiled for tests alone. */
+  readonly testPart?: RegExp;
 }

@@ -43,5 +43,7 @@ const sentence = (marker: Marker): string => {
       return `${words} puts an assertion into product code.`;
     case "error-swallowed":
       return `${words} swallows errors of whatever kind.`;
+    default:
+      return `${words} is worth a look.`;
   }
 };

@@ -1,22 +1,9 @@
 import type { Lexed } from "./lex.ts";
-
-/** Stable names of what a marker stands for. */
-export type MarkerRule =
-  | "suppression-added"
-  | "test-skipped"
-  | "test-focused"
-  | "check-cannot-fail"
-  | "test-detected"
-  | "strictness-removed"
-  | "result-forged"
-  | "environment-read"
-  | "shared-state-changed"
-  | "assertion-in-product"
-  | "error-swallowed";
+import type { RuleName } from "./rules.ts";
 
 /** One entry of a language's table: a pattern that counts where a change adds it (for `strictness-removed`: removes it). */
 export interface MarkerForm {
-  readonly rule: MarkerRule;
+  readonly rule: RuleName;
   /** Forms of one family may replace each other: `@ts-expect-error` by `@ts-expect-error`, `as any` by `as unknown as`. */
   readonly family: string;
   /** How far it reaches: 1 a line or an expression, 2 a block or an item, 3 a file, 4 more. Narrowing is no finding. */
@@ -27,8 +14,8 @@ export interface MarkerForm {
   readonly pattern: RegExp;
   /** Only in test files, only outside them, or everywhere (the default). */
   readonly only?: "tests" | "product";
-  /** Where a finding is only a remark and rejects nothing: everywhere, or in a program's entry file. */
-  readonly remark?: "everywhere" | "in-entries";
+  /** Where a finding is only a remark and rejects nothing: everywhere, in a program's entry file, or in product code while tests judge it. */
+  readonly remark?: "everywhere" | "in-entries" | "while-tested";
   /** Calibration shows what such code does to a test gate. So calibration decides, and the words alone reject nothing. */
   readonly calibrates?: true;
   /** Words of a failing test that such code may repair. If the test says them, the finding is only a remark. */

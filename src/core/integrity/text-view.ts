@@ -47,7 +47,8 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
   const isTest = role === "test";
   const forms = [...language.markers, ...suppressions.filter(({ languages }) => languages === "all" || languages.includes(language.name))];
   const looked =
-    role !== "product" || language.testsAnywhere === true || runnerImport(language.name, text) || /\bimport\.meta\.vitest\b/.test(text);
+    role !== "product" || language.testPart !== undefined || runnerImport(language.name, text) || /\bimport\.meta\.vitest\b/.test(text);
+  const testPart = language.testPart === undefined ? -1 : lexed.code.search(language.testPart);
   const cases = looked ? (language.tests?.(lexed) ?? []) : [];
   const assertions = looked && language.assertions ? assertionsIn(lexed, language.assertions) : [];
   const owner = (at: number): TestCase | undefined => cases.findLast((test) => test.start <= at && at < test.end);
@@ -74,7 +75,7 @@ export const viewText = (file: string, text: string, role: Role, { suppressions 
       assertions: byTest.get(test) ?? [],
     })),
     // Assertions in product code are not tests.
-    loose: role === "product" && language.testsAnywhere !== true ? [] : (byTest.get(undefined) ?? []),
+    loose: (byTest.get(undefined) ?? []).filter(({ start }) => role !== "product" || (testPart >= 0 && start > testPart)),
   };
 };
 

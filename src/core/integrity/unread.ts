@@ -77,7 +77,6 @@ const unreadFinding = (file: string, line: number, words: string, wasUnread: boo
         line,
         rule: "text-unread",
         message: `From \`${words}\` on, ${file} could not be read: a quote or a bracket has no end there. Its changed lines were judged one by one.`,
-        remark: true,
       }
     : {
         file,

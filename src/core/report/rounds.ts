@@ -1,6 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { RunEvent } from "../events.ts";
-import { rejects } from "../integrity/finding.ts";
+import { reasonOf, rejects } from "../integrity/finding.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { RoundReport } from "../stored/report.ts";
@@ -33,7 +33,11 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     remaining: kept?.name === "round-kept" ? kept.data.remaining : request.reading.failures.length,
     regressions: roundEvents.flatMap((event) => regressionOf(event)),
     refusals: answer.refusals,
-    findings: findings.filter((entry) => entry.round === number).flatMap((entry) => entry.findings.filter(rejects)),
+    findings: findings.flatMap((entry) =>
+      entry.round === number
+        ? entry.findings.filter(rejects).map((one) => ({ ...one, message: [one.message, reasonOf(one)].join(" ").trim() }))
+        : [],
+    ),
     durationMs: answer.durationMs,
     file: `rounds/${number}.json`,
   };

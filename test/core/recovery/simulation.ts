@@ -465,11 +465,13 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           kind: "inspected",
           // Every change has something worth a look, which never rejects it.
           findings: [
-            { file: "a.ts", line: 1, rule: "hard-coded", message: effect.to, remark: true },
+            { file: "a.ts", line: 1, rule: "hard-coded" as const, message: effect.to, remark: true as const },
             ...(behaviour.unproven?.(effect.to)
-              ? [{ file: "a.ts", line: 1, rule: "result-forged", message: "a hook", remark: "if-calibrated" as const }]
+              ? [{ file: "a.ts", line: 1, rule: "result-forged" as const, message: "a hook", remark: "if-calibrated" as const }]
               : []),
-            ...(behaviour.cheats?.(effect.to) ? [{ file: "a.ts", line: 1, rule: "test-skipped", message: "a test was skipped" }] : []),
+            ...(behaviour.cheats?.(effect.to)
+              ? [{ file: "a.ts", line: 1, rule: "test-skipped" as const, message: "a test was skipped" }]
+              : []),
           ],
           at: now,
         };

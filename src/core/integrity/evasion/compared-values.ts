@@ -55,7 +55,7 @@ export const comparedValues = (before: readonly TextView[], after: readonly Text
       );
       if (!isOtherValue || name === undefined) return [];
       const message = `\`${text.trim().slice(0, 80)}\`: the failing test compares with \`${name}\`, and now it stands for another value.`;
-      return [{ file: view.file, line: number, rule: "compared-value-changed", message, remark: true }];
+      return [{ file: view.file, line: number, rule: "compared-value-changed", message }];
     }),
   );
 };

@@ -45,7 +45,7 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
         (one) => one.name === name && !idle.test(name) && isEmpty(one.body) && !known.has((lines[one.from - 1] ?? "").trim()),
       );
       const at = line >= 0 && !isFilled(word, lines, line) ? line + 1 : empty?.from;
-      const finding = { file: now.file, rule: "suppression-added" };
+      const finding = { file: now.file, rule: "suppression-added" } as const;
       if (at !== undefined) {
         const defines = (lines[at - 1] ?? "").trim().slice(0, 80);
         const message = `\`${defines}\` defines \`${name}\` without a meaning: it silences the check, and what needs \`${name}\` cannot work.`;

@@ -24,7 +24,6 @@ export const ownMeasure = (before: readonly TextView[], after: readonly TextView
       line,
       rule: "own-measure",
       message,
-      remark: true,
     });
     const shrunk = [...tablesIn(now)].filter(([name, size]) => size < (tablesIn(old).get(name) ?? 0) && speaksOf(spoken, name));
     return [

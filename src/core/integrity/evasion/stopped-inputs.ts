@@ -96,7 +96,7 @@ export const stoppedInputs = (before: readonly TextView[], after: readonly TextV
       if (words === null || isTold) return [];
       const what = dropped === null ? "switches a check off unless somebody asks for it" : "drops whatever goes wrong there";
       const message = `\`${words.trim().slice(0, 80)}\` ${what}: see whether the input that failed is handled, or only kept away from the code.`;
-      return [{ file, line: line.number, rule: dropped === null ? "check-switched-off" : "error-swallowed", message, remark: true }];
+      return [{ file, line: line.number, rule: dropped === null ? "check-switched-off" : "error-swallowed", message }];
     }),
   );
 };

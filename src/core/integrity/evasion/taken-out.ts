@@ -5,7 +5,7 @@ import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
-const rule = "code-taken-out";
+const rule = "code-taken-out" as const;
 
 /**
  * What a gate that reads code (a checker, a linter, a build) cannot notice: that the code it objected to is gone. Functions that only throw
@@ -99,12 +99,15 @@ export const isEmpty = (body: string): boolean =>
 
 const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()/g) ?? [];
 
+/** A line that does something; a value that stands alone in a list does not. */
+const statement = /[\w$]\s*[([=.]|^\s*[a-z]+\s+\S/;
+
 /** Code of which a change left nothing but comments: fewer new lines of code than old ones that became a comment. */
 const commentedOut = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
   const wordsOf = (line: string): string => line.replace(/^[\s#/*;-]+|[\s*/]+$/g, "");
   const comments = new Set(now.lexed.comments.flatMap(({ text }) => text.split("\n").map(wordsOf)));
   const codeLines = ({ lexed }: TextView): ReadonlySet<string> =>
-    new Set(lexed.text.split("\n").flatMap((line) => (/\w.*\W|\W.*\w/.test(line.trim()) ? [line.trim()] : [])));
+    new Set(lexed.text.split("\n").flatMap((line) => (statement.test(line) ? [line.trim()] : [])));
   const before = codeLines(old);
   const after = codeLines(now);
   const gone = [...before].filter((line) => !after.has(line) && comments.has(wordsOf(line)));

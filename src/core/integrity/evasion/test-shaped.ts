@@ -1,6 +1,7 @@
 /** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it, data. */
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
+import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { functionsIn, unique } from "./taken-out.ts";
 
@@ -26,12 +27,11 @@ export const testShaped = (before: readonly TextView[], after: readonly TextView
 /** Limits, prices and tables stand in such files, for which the code is not to blame. */
 const isData = /\.(?:json5?|ya?ml|toml|csv|tsv|xml|txt|ini|properties|dat)$/i;
 
-const remark = (file: string, line: number | null, rule: string, message: string): IntegrityFinding => ({
+const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => ({
   file,
   line,
   rule,
   message,
-  remark: true,
 });
 
 /** Names at the margin whose value can change; in C and PHP, `static` ones inside of functions. */

@@ -24,7 +24,6 @@ export const untouched = (changes: readonly FileChange[], { stage, failures, exc
             line: null,
             rule: "objection-removed",
             message: `${changed.path} only lost something, and the gate is green: see whether what it objected to was to be repaired or to go.`,
-            remark: true,
           },
         ]
       : [];
@@ -39,7 +38,6 @@ export const untouched = (changes: readonly FileChange[], { stage, failures, exc
           line: null,
           rule: "objection-untouched",
           message: `The gate objected to ${first}, which is as it was; ${changed.path} was changed. See whether that is the repair.`,
-          remark: true,
         },
       ]
     : [];

@@ -31,7 +31,7 @@ export const newWaits = (before: readonly TextView[], after: readonly TextView[]
       const known = before.find((old) => old.file === file)?.lexed.code.split("\n") ?? [];
       if (!pattern?.test(code) || known.some((line) => pattern.test(line))) return [];
       const message = `\`${text.trim().slice(0, 80)}\` waits for time to pass: a race is hidden by it, and not mended, where another event is meant.`;
-      return [{ file, line: number, rule: "wait-added", message, remark: true }];
+      return [{ file, line: number, rule: "wait-added", message }];
     }),
   );
 };

@@ -7,7 +7,7 @@ import { meddlingRust } from "./meddling.ts";
 export const rust: Language = {
   name: "Rust",
   extensions: ["rs"],
-  testsAnywhere: true,
+  testPart: /#!?\[\s*cfg\s*\(\s*(?:all\s*\(\s*)?test\b/,
   syntax: rustSyntax,
   markers: [
     ...meddlingRust,

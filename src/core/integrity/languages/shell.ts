@@ -23,13 +23,18 @@ export const shell: Language = {
   syntax: shellSyntax,
   markers: [
     ...everywhere,
-    cannotFail("or-true", new RegExp(`(?<!${helps})(?<!${guard})${passedOver}`, "gm")),
+    // A script may go on where a step of it failed. What judges it is the test.
+    { ...cannotFail("or-true", new RegExp(`(?<!${helps})(?<!${guard})${passedOver}`, "gm")), remark: "while-tested" },
     // `[ -n "$1" ] || return 0` is how a function begins; in a test it is an assertion that passes.
     { ...cannotFail("or-true", new RegExp(`(?<=${guard})${passedOver}`, "gm")), only: "tests" },
     // Of a command that checks nothing, an empty answer is most often meant.
     { ...cannotFail("or-true", new RegExp(`(?<=${helps})${passedOver}`, "gm")), remark: "everywhere" },
-    cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm),
-    cannotFail("set-e", /^[ \t]*set\s+\+(?:e|o\s+(?:errexit|pipefail)|\w*e\w*)\b/gm),
+    { ...cannotFail("or-true", /;\s*(?:true|:|exit\s+0)\s*$/gm), remark: "while-tested" },
+    // Where it is put back further down, one command is looked at in between.
+    cannotFail(
+      "set-e",
+      /^[ \t]*set\s+\+(?:e|o\s+(?:errexit|pipefail)|\w*e\w*)\b(?![\s\S]{0,2000}\n[ \t]*set\s+-\w*(?:e\w*\b|o\s+(?:errexit|pipefail)))/gm,
+    ),
     cannotFail("exit", /^exit\s+0\b/gm),
     // Within a function or a branch, a program of its own may end well.
     { ...cannotFail("exit", /^[ \t]+exit\s+0\b/gm), remark: "in-entries" },

@@ -3,7 +3,7 @@ import type { AttemptOutcome } from "../../attempts.ts";
 import type { FileChange } from "../../edit/edit.ts";
 import { type Comparison, compare, failuresOf } from "../../failure/compare.ts";
 import type { Failure } from "../../failure/failure.ts";
-import { type IntegrityFinding, rejects } from "../../integrity/finding.ts";
+import { type IntegrityFinding, refusalText, rejects } from "../../integrity/finding.ts";
 import { block } from "../block.ts";
 import { blockOf, freshTracking, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
@@ -68,10 +68,7 @@ export function inspected(state: State, given: Trial, all: readonly IntegrityFin
   const findings = all.filter(rejects);
   const trial = { ...given, remarks: all.filter((finding) => !rejects(finding)) };
   if (findings.length > 0) {
-    const text = findings
-      .map((finding) => finding.message)
-      .slice(0, 5)
-      .join("; ");
+    const text = refusalText(findings);
     const rejections = findings.map(({ file, rule, message }) =>
       note("edit-rejected", gate.name, { path: file, rule, message }, trial.round),
     );

@@ -19,7 +19,7 @@ const roundNodes = (round: RoundReport, transcript: unknown): readonly Node[] =>
       (finding): Inline => [
         code(finding.line === null ? finding.file : `${finding.file}:${finding.line}`, 160),
         " ",
-        cut(finding.message, 300),
+        cut(finding.message, 500),
       ],
     ),
   ];

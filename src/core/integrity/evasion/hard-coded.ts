@@ -1,8 +1,8 @@
-import type { IntegrityFinding } from "./finding.ts";
-import { languageOf } from "./language-of.ts";
-import { lex } from "./lex.ts";
-import type { Red } from "./red.ts";
-import type { TextView } from "./text-view.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import { languageOf } from "../language-of.ts";
+import { lex } from "../lex.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
 
 const literal = /(?<![\w$.])-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
 
@@ -51,7 +51,6 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
               line: line + 1,
               rule: "hard-coded",
               message: `\`${(lines[line] ?? "").trim().slice(0, 80)}\` uses a constant of the failing test: the repair may be hard-coded for it.`,
-              remark: true,
             },
           ];
     });

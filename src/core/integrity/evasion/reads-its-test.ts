@@ -1,6 +1,6 @@
-import type { IntegrityFinding } from "./finding.ts";
-import type { Red } from "./red.ts";
-import type { TextView } from "./text-view.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
 
 /** Product code that newly names the failing test's file. It may read there what is expected of it. */
 export const readsItsTest = (before: readonly TextView[], after: readonly TextView[], { failures }: Red): readonly IntegrityFinding[] => {
