@@ -1,7 +1,8 @@
 /**
- * `node test/honest/run.ts DIR... [--most N]`: runs every rule of policy and integrity over the true repairs in the histories of git
- * repositories (bug-fix commits, their product files alone, as an agent would have changed them), and prints how many each rule refuses
- * and remarks on. A commit that speaks of types or lint is taken for the repair of such a gate, with a failure on every line that it
+ * `node test/honest/run.ts DIR... [--most N] [--tests]`: runs every rule of policy and integrity over the true repairs in the histories of
+ * git repositories (bug-fix commits, their product files alone, as an agent would have changed them), and prints how many each rule refuses
+ * and remarks on. With `--tests` the changes of tests that the commit made are judged as well, as fixers, mixed files and
+ * `edits.tests: allow` see them: policy says nothing then. A commit that speaks of types or lint is taken for the repair of such a gate, with a failure on every line that it
  * changes: the worst case. A rule that refuses more than one repair in fifty refuses the honest: it has to become a remark.
  */
 import { execFileSync } from "node:child_process";
@@ -16,7 +17,8 @@ import { gateConfiguration } from "../../src/core/policy/protected-paths.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 
 const most = Number(process.argv[process.argv.indexOf("--most") + 1] || 0) || 60;
-const folders = process.argv.slice(2).filter((word, at, all) => word !== "--most" && all[at - 1] !== "--most");
+const withTests = process.argv.includes("--tests");
+const folders = process.argv.slice(2).filter((word, at, all) => !word.startsWith("--") && all[at - 1] !== "--most");
 const code = /\.(?:[cm]?[jt]sx?|py|go|rb|rs|java|kt|php|c|cc|cpp|h|cs|ex|exs|swift|vue)$/;
 const verbose = process.env.SHOW === "1";
 
@@ -48,7 +50,8 @@ const redOf = (subject: string, changes: readonly FileChange[]): Red =>
           structuredPatch("", "", before ?? "", after ?? "", "", "", { context: 0 }).hunks.map(({ oldStart }) => ({
             file: path,
             line: oldStart,
-            code: null,
+            // A compiler's number, so that a linter's directive does not count for it.
+            code: /\.[cm]?tsx?$/.test(path) && !/\blint|\beslint/i.test(subject) ? "TS2322" : null,
             test: null,
             message: "",
           })),
@@ -87,9 +90,11 @@ const repairsOf = (folder: string): readonly Repair[] => {
     // What a run could have asked for: small, with a product file; tests of the same commit are the people's part.
     // What changes nothing but a gate's configuration repairs the gate.
     if (product.length === 0 || product.length > 5 || product.every((path) => protectedBy(path, toolFacts) === gateConfiguration)) continue;
-    const changes = product.map((path) => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) }));
-    if (changes.every(({ before, after }) => before !== after && before !== null))
-      found.push({ commit, changes, red: redOf(git("show", "-s", "--format=%s", commit), changes) });
+    const sidesOf = (path: string): FileChange => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) });
+    const changes = product.map(sidesOf);
+    if (!changes.every(({ before, after }) => before !== after && before !== null)) continue;
+    const tests = withTests ? paths.filter((path) => code.test(path) && isTestFile(path)).map(sidesOf) : [];
+    found.push({ commit, changes: [...changes, ...tests], red: redOf(git("show", "-s", "--format=%s", commit), changes) });
   }
   return found;
 };
@@ -107,13 +112,13 @@ for (const folder of folders) {
   for (const { commit, changes, red } of repairsOf(folder)) {
     repairs += 1;
     if (red.stage !== "test") staticRepairs += 1;
-    const policy = changes.flatMap(({ path }) => {
+    const policy = (withTests ? [] : changes).flatMap(({ path }) => {
       const judged = judgePath(path, facts, { stage: "test", edits, configFile: null, scripts: [], tests: [], failingFiles: [] });
       return judged.allowed ? [] : [{ rule: `policy: ${judged.rule}`, message: judged.path }];
     });
     const options = {
       suppressions: "deny",
-      tests: "deny",
+      tests: withTests ? "allow" : "deny",
       isTest: (path: string) => isTestFile(path),
       isMixed: () => false,
       tools: toolFacts,
