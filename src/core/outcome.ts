@@ -7,7 +7,7 @@ import { isLasting } from "./stored/error-class.ts";
 import type { NoAgent } from "./stored/gap-cause.ts";
 import type { GateReport, Report, Status } from "./stored/report.ts";
 import { cutText, oneLine } from "./words/defuse.ts";
-import { count, listed, shortCommit } from "./words/quantities.ts";
+import { count, day, listed, ordinal, shortCommit } from "./words/quantities.ts";
 
 /** The verdict as a headline of a few words, the sentences after it, and the tone in which it is shown. */
 export interface Outcome {
@@ -44,7 +44,11 @@ export const outcomeOf = (report: Report): Outcome => {
         sentences: [betterWords(report), stillRed(report, "still "), delivered(report)].filter((part) => part !== ""),
       };
     case "blocked":
-      return { headline: "Still red", tone: "bad", sentences: [stillRed(report), ...whose(report), ...whyBlocked(report)] };
+      return {
+        headline: "Still red",
+        tone: "bad",
+        sentences: [stillRed(report), ...nightWords(report), ...whose(report), ...whyBlocked(report)],
+      };
     case "infrastructure":
       return { headline: "Could not be judged", tone: "warning", sentences: infrastructure(report) };
     case "cancelled":
@@ -113,6 +117,17 @@ const idleWords = (report: Report): string => {
     : `${quoted(idle)} exit 0 whatever they find, so their passes prove nothing.`;
 };
 
+/** The record of the test that was flaky most often: "It flaked in 4 of 30 runs, first on 3 Nov 2026." */
+const flakeWords = ({ history, gates }: Report): readonly string[] => {
+  const records = (history?.flaky ?? []).filter(({ gate, test }) =>
+    gates.some((one) => one.name === gate && one.flakyTests.includes(test)),
+  );
+  const [worst] = [...records].sort((a, b) => b.runs - a.runs);
+  if (worst === undefined) return [];
+  const which = records.length === 1 ? "It" : `"${cutText(oneLine(worst.test), 80)}"`;
+  return [`${which} flaked in ${worst.runs} of ${worst.of} runs, first on ${day(worst.first)}.`];
+};
+
 /** Tests that failed and whose failures decide nothing for now. */
 const quarantinedTests = ({ gates }: Report): readonly string[] =>
   gates.flatMap((gate) => (gate.verdict === "quarantined" ? (gate.quarantined ?? []) : []));
@@ -167,7 +182,11 @@ const passed = (report: Report): Outcome => {
     return {
       headline: "Green, but flaky",
       tone: "warning",
-      sentences: [`${capital(all)}; ${which} failed at first and passed again on the same code.`, "Nothing was changed."],
+      sentences: [
+        `${capital(all)}; ${which} failed at first and passed again on the same code.`,
+        ...flakeWords(report),
+        "Nothing was changed.",
+      ],
     };
   }
   if (report.infraRetries > 0) {
@@ -220,6 +239,14 @@ const stillRed = (report: Report, still = ""): string => {
     gate.failureCount > 0 ? `${quotedName(gate)} (${count(gate.failureCount, "failure")})` : quotedName(gate),
   );
   return `${listed(parts, fewest(parts.length))} ${red.length === 1 ? "is" : "are"} ${still}red.`;
+};
+
+/** For how long it has been red, where nights before this one are known: "It is red for the 3rd night, since 21 Nov 2026." */
+const nightWords = ({ history }: Report): readonly string[] => {
+  const [first, ...more] = [...(history?.red ?? [])].sort((a, b) => b.nights - a.nights);
+  if (first === undefined) return [];
+  const what = more.length === 0 && history?.red.length === 1 ? "It is" : `"${cutText(oneLine(first.gate), 60)}" is`;
+  return [`${what} red for the ${ordinal(first.nights)} night, since ${day(first.since)}.`];
 };
 
 const betterWords = (report: Report): string => {

@@ -11,6 +11,8 @@ import {
 import { readProject } from "../adapters/project-files.ts";
 import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
+import { lookBack } from "../core/history/look-back.ts";
+import { recordNight } from "../core/history/record.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learnFromRun } from "../core/memory/learn.ts";
 import type { MemoryData } from "../core/memory/memory.ts";
@@ -56,6 +58,8 @@ export interface SessionMemory {
   readonly port: Memory | null;
   /** The agent, which also gets what earlier runs tried in vain for the same failures, and what repaired others of their kind. */
   informed(agent: Agent): Agent;
+  /** What earlier nights say of what this run found red or flaky; null where they say nothing. */
+  lookBack(report: Report, recovery: Recovery): NonNullable<Report["history"]> | null;
   /** Learns from a finished run and stores it. */
   save(report: Report, recovery: Recovery): Promise<Result<void>>;
 }
@@ -67,6 +71,7 @@ export const noMemory: SessionMemory = {
   plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: {}, runsUsedUp: false },
   port: null,
   informed: (agent) => agent,
+  lookBack: () => null,
   save: async () => ok(undefined),
 };
 
@@ -84,6 +89,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
   const permit = agentPermit(permitParts(prepared));
   const green = new GreenLines(memory.gates.flatMap(({ name, lines }) => (lines === undefined ? [] : [[name, lines] as const])));
+  const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
   return {
     warning,
     data: memory,
@@ -103,8 +109,8 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
         return agent.ask({ ...request, attempts: [...earlier, ...request.attempts], precedent }, signal);
       },
     }),
+    lookBack: (report, { state }) => lookBack(onDefaultBranch ? recordNight(memory.history, report, state) : memory.history, report),
     save: (report, recovery) => {
-      const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
       return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }));
     },
   };

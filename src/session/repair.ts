@@ -318,7 +318,8 @@ async function reportOn(
     setup: projectSetup(prepared, outdated),
   });
   // This run is the last point of the trend, because readers look for it first.
-  const placed = data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)] };
+  const placed =
+    data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)], history: memory.lookBack(built, recovery) };
   const isOurs = options.agent === undefined;
   const phrased = isOurs
     ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, options.signal)))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exitCode, stepFails, verdictLine } from "../../src/core/outcome.ts";
 import type { Report } from "../../src/core/stored/report.ts";
+import { ordinal } from "../../src/core/words/quantities.ts";
 import * as examples from "./report/examples.ts";
 
 describe("the first line says what happened in words a newcomer understands", () => {
@@ -181,3 +182,25 @@ test("a run that is green but for quarantined tests names them in its first line
   expect(line).toMatch(/^Green, but for 1 quarantined test\. All \d+ gates passed\. "socket > reconnects" failed and is quarantined;/);
   expect(line).toContain("the project's own CI is still red for it.");
 });
+
+test("what has been red or flaky for longer says since when", () => {
+  const since = "2026-11-03T03:00:00.000Z";
+  const red = { nights: 9, red: [{ gate: "test", nights: 3, since }], flaky: [] };
+  expect(verdictLine({ ...examples.blocked, history: red })).toContain("It is red for the 3rd night, since 3 Nov 2026.");
+  const flaky = [{ gate: "test", test: "clock > ticks | every second", runs: 4, of: 30, first: since }];
+  expect(verdictLine({ ...examples.flaky, history: { nights: 30, red: [], flaky } })).toContain(
+    "It flaked in 4 of 30 runs, first on 3 Nov 2026.",
+  );
+});
+
+test.each([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [4, "4th"],
+  [11, "11th"],
+  [12, "12th"],
+  [113, "113th"],
+  [22, "22nd"],
+  [101, "101st"],
+])("the %i. is the %s", (number, words) => expect(ordinal(number)).toBe(words));

@@ -1,3 +1,4 @@
+import { noHistory } from "../history/history.ts";
 import { emptyMemory, type MemoryData } from "./memory.ts";
 import { shapedMemory } from "./shaped.ts";
 
@@ -35,13 +36,16 @@ export const loadMemory = (text: string | null, scope: string): { readonly memor
 
 /** The text to store, within the bound: the oldest entries of the largest list go first. */
 export const saveMemory = (memory: MemoryData): string => {
-  let kept = pruned(memory);
+  // The nights have bounds of their own: with these letters they are no bigger than the rest may be.
+  const { history, ...lists } = memory;
+  let kept = pruned({ ...lists, history: noHistory });
+  const whole = (data: MemoryData): string => `${JSON.stringify({ ...data, history })}\n`;
   for (let text = JSON.stringify(kept); ; text = JSON.stringify(kept)) {
-    if (text.length <= memoryBound) return `${text}\n`;
+    if (text.length <= memoryBound) return whole(kept);
     const largest = (Object.keys(most) as ListName[])
       .map((name) => ({ name, size: JSON.stringify(kept[name]).length }))
       .sort((a, b) => b.size - a.size)[0];
-    if (largest === undefined || kept[largest.name].length === 0) return `${JSON.stringify({ ...kept, defaultBranch: null })}\n`;
+    if (largest === undefined || kept[largest.name].length === 0) return whole({ ...kept, defaultBranch: null });
     kept = { ...kept, [largest.name]: kept[largest.name].slice(Math.ceil(kept[largest.name].length / 3)) };
   }
 };
@@ -63,6 +67,7 @@ const pruned = (memory: MemoryData): MemoryData => ({
 export const adoptDefault = (memory: MemoryData, ofDefault: MemoryData): MemoryData => ({
   ...memory,
   defaultBranch: ofDefault.defaultBranch ?? memory.defaultBranch,
+  history: ofDefault.history,
   repairs: [...ofDefault.repairs.filter((repair) => !memory.repairs.some((kept) => kept.id === repair.id)), ...memory.repairs],
   gates: [...ofDefault.gates.filter((gate) => !memory.gates.some((kept) => kept.name === gate.name)), ...memory.gates],
 });

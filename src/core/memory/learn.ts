@@ -1,6 +1,8 @@
 import type { AttemptOutcome } from "../attempts.ts";
 import type { GreenLines } from "../classify/green-lines.ts";
 import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
+import { noHistory } from "../history/history.ts";
+import { recordNight } from "../history/record.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { lastingCauses } from "../stored/memory-shape.ts";
@@ -43,6 +45,7 @@ export const learnFromRun = (memory: MemoryData, run: Learned): MemoryData => {
     runs: [...memory.runs, trendPoint(report)],
     pullRequests: learnPullRequests(memory.pullRequests, report, at),
     defaultBranch: run.onDefaultBranch ? branchFailures(memory.defaultBranch, report, at) : memory.defaultBranch,
+    history: run.onDefaultBranch ? recordNight(memory.history, report, run.recovery.state) : noHistory,
   };
 };
 

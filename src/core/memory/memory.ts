@@ -1,3 +1,4 @@
+import { type History, noHistory } from "../history/history.ts";
 import type { branchShape, entryShapes, repairChangeShape } from "../stored/memory-shape.ts";
 import type { Of } from "../stored/shape.ts";
 
@@ -21,6 +22,8 @@ export type MemoryData = { readonly [Name in keyof typeof entryShapes]: readonly
   readonly scope: string;
   /** What the default branch was red with when it was last seen; null when it never was. */
   readonly defaultBranch: BranchFailures | null;
+  /** The default branch's nights: a pull request reads them and keeps none. */
+  readonly history: History;
 };
 
 /** A memory that remembers nothing. */
@@ -36,4 +39,5 @@ export const emptyMemory = (scope: string): MemoryData => ({
   runs: [],
   pullRequests: [],
   defaultBranch: null,
+  history: noHistory,
 });

@@ -1,5 +1,6 @@
 /** A stored memory, held to its shape. */
 import * as z from "zod";
+import { noHistory, shapedHistory } from "../history/history.ts";
 import { branchShape, entryShapes } from "../stored/memory-shape.ts";
 import { boundedText } from "../stored/shape.ts";
 import type { MemoryData } from "./memory.ts";
@@ -25,6 +26,8 @@ export const shapedMemory = (value: unknown): { readonly memory: MemoryData; rea
     dropped += all.length - (kept[name]?.length ?? 0) + (Array.isArray(found) ? 0 : 1);
   }
   const known = branchShape.safeParse(given.data.defaultBranch);
+  const nights = shapedHistory(given.data.history);
+  if (nights === null && given.data.history !== undefined) dropped += 1;
   return {
     // Every entry was checked against the shape that its type is inferred from.
     memory: {
@@ -32,6 +35,7 @@ export const shapedMemory = (value: unknown): { readonly memory: MemoryData; rea
       scope: given.data.scope,
       ...kept,
       defaultBranch: known.success ? known.data : null,
+      history: nights ?? noHistory,
     } as unknown as MemoryData,
     dropped,
   };

@@ -176,6 +176,17 @@ export const reportShape = object({
   timeline: boundedList(timelineEntry, 50_000),
   trend: boundedList(trendPointShape),
   delivery: delivery.nullable(),
+  /** What earlier nights of the default branch say of what is red or flaky; null or absent where they say nothing. */
+  history: object({
+    /** Nights that are known. */
+    nights: number,
+    /** Gates that are red for more than one night, and since when. */
+    red: boundedList(object({ gate: line, nights: number, since: time })),
+    /** Tests that were flaky before: in how many of the last runs of the default branch, and since when. */
+    flaky: boundedList(object({ gate: line, test: line, runs: number, of: number, first: time })),
+  })
+    .nullable()
+    .optional(),
   /** What the default branch fails with as well; null or absent where nothing was compared, or nothing is. */
   inherited: inheritedShape.nullable().optional(),
   /** What made each gate red, as far as it was looked for; absent where it was not. */

@@ -51,3 +51,14 @@ export const utf8Length = (text: string): number => {
 
 /** "2026-11-22 03:14 UTC" from ISO 8601 in UTC. */
 export const utcTime = (iso: string): string => (iso.length >= 16 ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : iso);
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "3 Nov 2026" from ISO 8601 in UTC. */
+export const day = (iso: string): string => `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+
+/** "1st", "2nd", "3rd", "11th". */
+export const ordinal = (number: number): string => {
+  const ending = Math.floor((number % 100) / 10) === 1 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
+  return `${number}${ending}`;
+};

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type History, noHistory, prunedHistory, shapedHistory } from "../../../src/core/history/history.ts";
+import { flakeRecord, lookBack, redStreak } from "../../../src/core/history/look-back.ts";
+import { recordNight } from "../../../src/core/history/record.ts";
+import { adoptDefault, loadMemory, saveMemory } from "../../../src/core/memory/keep.ts";
+import { emptyMemory } from "../../../src/core/memory/memory.ts";
+import { freshGate } from "../../../src/core/recovery/gate-state.ts";
+import type { State } from "../../../src/core/recovery/state.ts";
+import { mostNames, mostNights } from "../../../src/core/stored/history-shape.ts";
+import type { GateReport, Report } from "../../../src/core/stored/report.ts";
+import { failure, passed, reading } from "../report/examples.ts";
+
+/** A night of one gate "test": what was red on the commit, what of that is left, what was flaky in the run, and how it was mended. */
+interface Night {
+  readonly day: number;
+  readonly tree?: string;
+  readonly red?: readonly string[];
+  readonly left?: readonly string[];
+  readonly flaked?: readonly string[];
+  readonly how?: GateReport["how"];
+  readonly verdict?: GateReport["verdict"];
+  readonly cutShort?: boolean;
+}
+
+const [template] = passed.gates;
+if (template === undefined) throw new Error("the example has no gate");
+
+const lived = (night: Night): readonly [Report, State] => {
+  const { day, tree = `tree-${day}`, red = [], left = night.how === undefined ? red : [], flaked = [], how, cutShort = false } = night;
+  const verdict = night.verdict ?? (left.length > 0 ? "failed" : flaked.length > 0 ? "flaky" : "passed");
+  const failures = (names: readonly string[]) => names.map((name) => failure({ message: name, test: name, fingerprint: name }));
+  const gate: GateReport = {
+    ...template,
+    ...{ name: "test", stage: "test", verdict, how: how ?? (verdict === "failed" ? null : "passed"), flakyTests: flaked },
+    failures: failures(left),
+  };
+  const at = new Date(Date.UTC(2026, 10, day, 3)).toISOString();
+  const report = { ...passed, gates: [gate], endedAt: at, trees: { ...passed.trees, initial: tree } };
+  const first = {
+    tree,
+    exitCode: 1,
+    durationMs: 1,
+    log: "",
+    place: "outside" as const,
+    reading: reading(failures(red), { complete: !cutShort }),
+  };
+  const of = {
+    ...freshGate,
+    proof: { ...freshGate.proof, baseline: red.length === 0 ? null : first },
+    flakes: { ...freshGate.flakes, tests: flaked },
+  };
+  return [report, { initial: tree, gates: [of] } as unknown as State];
+};
+
+const after = (...nights: readonly Night[]): History => nights.reduce((history, night) => recordNight(history, ...lived(night)), noHistory);
+const lettersOf = (history: History, name: string | null): string | undefined => history.outcomes.find((one) => one.name === name)?.letters;
+
+describe("a night is one letter for each gate, and for each test that was ever red", () => {
+  test("says what was left red, what was mended and by what, what was flaky and what was green", () => {
+    const history = after(
+      { day: 1 },
+      { day: 2, red: ["a", "b"] },
+      { day: 3, red: ["a"], how: "fixer" },
+      { day: 4, red: ["b"], how: "agent" },
+      { day: 5, flaked: ["c"] },
+      { day: 6, verdict: "infrastructure" },
+      { day: 7 },
+    );
+    expect(history.nights).toHaveLength(7);
+    expect(lettersOf(history, null)).toBe(".fTAki.");
+    expect(lettersOf(history, "a")).toBe("fT..-.");
+    expect(lettersOf(history, "b")).toBe("f.A.-.");
+    expect(lettersOf(history, "c")).toBe("k-.");
+  });
+
+  test("of a run that was cut short nothing is known but what it showed", () => {
+    expect(lettersOf(after({ day: 1, red: ["a", "b"] }, { day: 2, red: ["b"], cutShort: true }), "a")).toBe("f-");
+  });
+});
+
+describe("what the nights tell", () => {
+  test("a gate is red for so many nights running, whether or not it was mended here; runs of one day are one night", () => {
+    const history = after(
+      { day: 1, red: ["a"] },
+      { day: 2 },
+      { day: 3, red: ["a"] },
+      { day: 4, red: ["b"], how: "agent" },
+      { day: 4, red: ["b"] },
+    );
+    expect(redStreak(history, "test")).toEqual({ nights: 2, since: "2026-11-03T03:00:00.000Z" });
+    expect(redStreak(after({ day: 1, red: ["a"] }, { day: 2 }), "test")).toBeNull();
+    expect(redStreak(history, "other")).toBeNull();
+  });
+
+  test("a test is flaky that gave both answers in a run, or in two runs of one tree; one that changed with the tree is not", () => {
+    const history = after(
+      { day: 1 },
+      { day: 2, flaked: ["a"] },
+      { day: 3 },
+      { day: 4, tree: "same", red: ["b"] },
+      { day: 5, tree: "same" },
+    );
+    expect(flakeRecord(history, "test", "a")).toEqual({ runs: 1, of: 5, first: "2026-11-02T03:00:00.000Z" });
+    expect(flakeRecord(history, "test", "b")).toEqual({ runs: 1, of: 5, first: "2026-11-04T03:00:00.000Z" });
+    expect(flakeRecord(after({ day: 1, red: ["c"] }, { day: 2 }, { day: 3, red: ["c"] }), "test", "c")).toBeNull();
+  });
+
+  test("a failure of everyday, in whatever order of days and trees, is never called flaky", () => {
+    // The truth of the world: the test fails on a tree, or it does not.
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ day: fc.nat(60), tree: fc.nat(8) }), { maxLength: 40 }),
+        fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
+        (nights, redOn) => {
+          const history = after(...nights.map(({ day, tree }) => ({ day, tree: `t${tree}`, red: redOn[tree] === true ? ["a"] : [] })));
+          expect(flakeRecord(history, "test", "a")).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test("only what this run found red or flaky is told of", () => {
+    const history = after({ day: 1, red: ["a"] }, { day: 2, red: ["a"], flaked: ["c"], verdict: "failed" });
+    const [report] = lived({ day: 2, red: ["a"], flaked: ["c"], verdict: "failed" });
+    expect(lookBack(history, report)).toMatchObject({
+      nights: 2,
+      red: [{ gate: "test", nights: 2, since: "2026-11-01T03:00:00.000Z" }],
+      flaky: [{ gate: "test", test: "c", runs: 1, of: 2 }],
+    });
+    expect(lookBack(history, lived({ day: 3 })[0])?.flaky ?? []).toEqual([]);
+    expect(lookBack(noHistory, report)).toBeNull();
+  });
+});
+
+describe("the store", () => {
+  test("keeps its bounds: the newest nights, and the names that were red last", () => {
+    const many: History = {
+      ...noHistory,
+      nights: Array.from({ length: mostNights + 5 }, (_, at) => ({
+        commit: null,
+        tree: `t${at}`,
+        at: passed.endedAt,
+        minutes: 1,
+        runUrl: null,
+      })),
+      outcomes: [
+        { gate: "test", name: null, letters: ".".repeat(mostNights + 5) },
+        ...Array.from({ length: mostNames + 5 }, (_, at) => ({ gate: "test", name: `n${at}`, letters: `f${".".repeat(at % 400)}` })),
+      ],
+    };
+    const kept = prunedHistory(many);
+    expect(kept.nights).toHaveLength(mostNights);
+    expect(kept.nights.at(-1)?.tree).toBe(`t${mostNights + 4}`);
+    expect(kept.outcomes).toHaveLength(mostNames);
+    expect(kept.outcomes.map(({ name }) => name)).toEqual(expect.arrayContaining([null, "n0", "n400"]));
+    expect(kept.outcomes.map(({ name }) => name)).not.toContain("n399");
+    expect(JSON.stringify(kept).length).toBeLessThan(2_000_000);
+    expect(shapedHistory(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  test("is read again with the memory; a damaged or a newer one is left out, and the rest is used", () => {
+    const memory = { ...emptyMemory("s"), history: after({ day: 1, red: ["a"] }) };
+    expect(loadMemory(saveMemory(memory), "s")).toEqual({ memory, warning: null });
+    const broken = { ...memory, history: { ...memory.history, schema: "regreen.history/2" } };
+    expect(loadMemory(JSON.stringify(broken), "s")).toMatchObject({
+      memory: { history: noHistory },
+      warning: expect.stringContaining("damaged"),
+    });
+    const { history: _, ...earlier } = memory;
+    expect(loadMemory(JSON.stringify(earlier), "s")).toMatchObject({ memory: { history: noHistory }, warning: null });
+  });
+
+  test("is the default branch's: a pull request reads its nights", () => {
+    const ofDefault = { ...emptyMemory("s"), history: after({ day: 1, flaked: ["a"] }) };
+    expect(adoptDefault(emptyMemory("s"), ofDefault).history).toEqual(ofDefault.history);
+  });
+});
