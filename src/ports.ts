@@ -5,7 +5,8 @@
 
 import type { Proposals, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
-import type { BaseCheck } from "./core/cause/base.ts";
+import type { RedOrigin } from "./core/cause/culprit.ts";
+import type { RevertTried } from "./core/cause/revert.ts";
 import type { FileChange } from "./core/edit/edit.ts";
 import type { Reading } from "./core/failure/failure.ts";
 import type { Gate, GatePlace, Selection } from "./core/gate.ts";
@@ -161,16 +162,21 @@ export interface Memory {
   ): Promise<{ readonly id: string; readonly changes: readonly FileChange[]; readonly why: string } | null>;
 }
 
-export interface BaseRuns {
+export interface Origins {
   /**
-   * Runs the last of these gates on the base of the change, the others before it since it uses what they make, in a folder of its own. Never
+   * Runs the last of these gates on other commits, the others before it since it uses what they make, in folders of their own. Never
    * rejects: what cannot be told is an answer.
    */
-  check(gates: readonly Gate[], request: BaseRequest, signal: AbortSignal): Promise<BaseCheck>;
+  find(gates: readonly Gate[], request: OriginRequest, signal: AbortSignal): Promise<RedOrigin>;
 }
 
-export interface BaseRequest {
-  /** What is red after the change. */
+export interface Reverts {
+  /** The revert of a commit on top of HEAD, judged by all these gates apart from the work tree. Never rejects. */
+  try(commit: string, gates: readonly Gate[], limitMs: number, signal: AbortSignal): Promise<RevertTried>;
+}
+
+export interface OriginRequest {
+  /** What is red. */
   readonly reading: Reading;
   /** What failed, for a run of only that; null runs the gate whole. */
   readonly selection: Selection;

@@ -7,7 +7,7 @@ import { gateAt, initialState, type Plan, type State } from "./core/recovery/sta
 import { timelineEntry } from "./core/recovery/timeline.ts";
 import { ok, type Result } from "./core/result.ts";
 import type { TimelineEntry, Warning } from "./core/stored/report.ts";
-import type { Agent, BaseRuns, Clock, GateRun, Gates, Inspector, Memory, NextJob, QuickFixes, Worktree } from "./ports.ts";
+import type { Agent, Clock, GateRun, Gates, Inspector, Memory, NextJob, Origins, QuickFixes, Reverts, Worktree } from "./ports.ts";
 
 /** Everything that the loop touches. `digest` names a change (any stable hash of its JSON). */
 export interface World {
@@ -16,8 +16,10 @@ export interface World {
   readonly agent: Agent | null;
   readonly quickFixes: QuickFixes | null;
   readonly memory: Memory | null;
-  /** Absent: nothing is asked of a base. */
-  readonly base?: BaseRuns | null;
+  /** Absent: no other commit is asked. */
+  readonly origins?: Origins | null;
+  /** Absent: no revert is tried. */
+  readonly reverts?: Reverts | null;
   readonly inspector: Inspector;
   readonly nextJob: NextJob;
   readonly clock: Clock;
@@ -182,8 +184,10 @@ async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Con
       }));
     case "leave-out":
       return leaveOut(effect, context);
-    case "check-base":
-      return checkBase(effect, context);
+    case "find-origin":
+      return findOrigin(effect, context);
+    case "try-revert":
+      return tryRevert(effect, context);
     case "restore":
       return orFault(await worktree.restore(effect.tree), clock, () => ({ kind: "restored", at: clock.now() }));
     default:
@@ -277,7 +281,7 @@ async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: C
   return { kind: "answered", answer, digest, at: clock.now() };
 }
 
-async function checkBase(effect: EffectOf<"check-base">, { state, world, signal, history }: Context): Promise<Event> {
+async function findOrigin(effect: EffectOf<"find-origin">, { state, world, signal, history }: Context): Promise<Event> {
   const gates = [...effect.needs, effect.gate].map((at) => gateAt(state, at).gate);
   const started = world.clock.now();
   const untold = (reason: string) => ({
@@ -286,9 +290,15 @@ async function checkBase(effect: EffectOf<"check-base">, { state, world, signal,
     commit: null,
     durationMs: Math.max(0, world.clock.now() - started),
   });
-  const ask = async () => (await world.base?.check(gates, effect, signal)) ?? untold("there is no base here");
-  const check = await orWithout("the base", history, null, ask);
-  return { kind: "base-checked", check: check ?? untold("Regreen failed by a fault of its own"), at: world.clock.now() };
+  const ask = async () => (await world.origins?.find(gates, effect, signal)) ?? untold("there is nobody to ask");
+  const origin = await orWithout("whose the failures are", history, null, ask);
+  return { kind: "origin-found", origin: origin ?? untold("Regreen failed by a fault of its own"), at: world.clock.now() };
+}
+
+async function tryRevert({ commit, limitMs }: EffectOf<"try-revert">, { state, world, signal, history }: Context): Promise<Event> {
+  const untried = { commit, outcome: "unknown", red: [], reason: "nobody could try it", isMerge: false, durationMs: 0 } as const;
+  const attempt = async () => (await world.reverts?.try(commit, state.plan.gates, limitMs, signal)) ?? untried;
+  return { kind: "revert-tried", revert: await orWithout("a revert", history, untried, attempt), at: world.clock.now() };
 }
 
 async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> {

@@ -26,6 +26,7 @@ import type { Report, Warning } from "../core/stored/report.ts";
 import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
 import type { MemoryStore } from "../session/memory.ts";
+import type { RemoteHistory } from "../session/origin-search.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
@@ -92,6 +93,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     scope: scope.files,
     // The first of two jobs is told so by its own settings (recipes.md); its artifact is all that the second one has.
     handsOver: settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null,
+    remote: remoteHistory(prepared, api, token),
     warnings: [
       ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
@@ -131,6 +133,19 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   ];
   return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
 }
+
+/** Where commits can be fetched that the checkout does not hold. */
+const remoteHistory = ({ context, environment }: Prepared, api: GitHubApi | null, token: string | null): RemoteHistory | null => {
+  const { repository, serverUrl, defaultBranch } = context;
+  if (repository === null || !/^https?:\/\//.test(serverUrl)) return null;
+  return {
+    source: { url: `${serverUrl.replace(/\/+$/, "")}/${repository}`, token },
+    greenCommits: async () =>
+      api === null
+        ? { ok: false, error: { code: "missing", message: "There is no token to list this workflow's runs with." } }
+        : (await import("../adapters/github/green-runs.ts")).greenCommits(api, environment, defaultBranch ?? ""),
+  };
+};
 
 const explainsOnly = "the comment asks for an explanation only (`/regreen fix` asks for a repair)";
 

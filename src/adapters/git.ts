@@ -106,6 +106,63 @@ export const gitIn = (directory: string, environment: Environment, extra: Enviro
   return Object.assign(git, { stream: (args: readonly string[], call: Pick<GitCall, "env"> = {}) => start(args, call) });
 };
 
+/** One `git fetch` into the bare repository `folder`: of a commit with its trees and files, and the history before it to that depth. The token is in its environment alone. */
+export function fetchCommit(
+  folder: string,
+  { url, token, commit, depth }: { readonly url: string; readonly token: string | null; readonly commit: string; readonly depth: number },
+  { limitMs, signal, path }: { readonly limitMs: number; readonly signal: AbortSignal; readonly path: string },
+): Promise<Result<void>> {
+  const settings: readonly (readonly [string, string])[] = [
+    ["core.hooksPath", "/dev/null"],
+    ["gc.auto", "0"],
+    ["maintenance.auto", "false"],
+    ["credential.helper", ""],
+    ["protocol.allow", "never"],
+    ["protocol.https.allow", "always"],
+    ["protocol.http.allow", "always"],
+    ["http.followRedirects", "false"], // a token goes nowhere else
+    ...(token === null
+      ? []
+      : [
+          [
+            `http.${new URL(url).origin}/.extraheader`,
+            `Authorization: Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`,
+          ] as const,
+        ]),
+  ];
+  const env = Object.fromEntries([
+    ["PATH", path],
+    ["HOME", folder],
+    ["GIT_DIR", folder],
+    ["GIT_TERMINAL_PROMPT", "0"],
+    ["GIT_CONFIG_GLOBAL", "/dev/null"],
+    ["GIT_CONFIG_NOSYSTEM", "1"],
+    ["GIT_CONFIG_COUNT", `${settings.length}`],
+    ...settings.flatMap(([key, value], at) => [
+      [`GIT_CONFIG_KEY_${at}`, key],
+      [`GIT_CONFIG_VALUE_${at}`, value],
+    ]),
+  ]);
+  const words = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", `--depth=${depth}`, url, commit];
+  return new Promise((resolve) => {
+    const child = spawn("git", words, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"], signal, timeout: Math.max(1, limitMs) });
+    let errors = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      errors = `${errors}${chunk.toString("utf8")}`.slice(-2_000);
+    });
+    child.on("error", (error) => resolve(fail("git", `git could not fetch: ${error.message}`)));
+    child.on("close", (code) => {
+      const last = errors
+        .trim()
+        .split("\n")
+        .at(-1)
+        ?.replace(/^fatal: /, "")
+        .slice(0, 300);
+      resolve(code === 0 ? ok(undefined) : fail("git", `the history could not be fetched${last ? ` (${last})` : ""}`));
+    });
+  });
+}
+
 /** What git prints in `directory`, for a short question in code that cannot wait; null where it fails or takes longer than `limitMs`. */
 export const gitAnswer = (directory: string, args: readonly string[], limitMs?: number): Buffer | null => {
   const { status, stdout } = spawnSync("git", [...pinnedArguments, ...args], {

@@ -9,6 +9,8 @@ export const eventNames = [
   "infra-retry",
   "flake-confirmed",
   "base-checked",
+  "culprit-found",
+  "revert-tried",
   "fixer-applied",
   "quick-fix-applied",
   "memory-fix-applied",
@@ -64,6 +66,20 @@ export interface EventData {
     readonly untold: number;
     /** Why it tells nothing; null where it does. */
     readonly reason: string | null;
+    readonly durationMs: number;
+  };
+  /** What failed was run on earlier commits: the one that broke it, or those among which it is, oldest first. */
+  "culprit-found": {
+    readonly commits: readonly string[];
+    /** Why none was found; null where one was. */
+    readonly reason: string | null;
+    readonly durationMs: number;
+  };
+  /** The revert of the commit that broke it was tried apart and not kept; `red`: gates that stay red with it. */
+  "revert-tried": {
+    readonly commit: string;
+    readonly outcome: "green" | "red" | "conflict" | "unknown";
+    readonly red: readonly string[];
     readonly durationMs: number;
   };
   "fixer-applied": { readonly command: string; readonly files: readonly string[]; readonly kept: boolean; readonly durationMs: number };
@@ -165,6 +181,19 @@ const baseWords = ({ commit, inherited, own, untold, reason }: EventData["base-c
   return `of ${inherited + own + untold} failures ${inherited} ${inherited === 1 ? "is" : "are"} red on ${at} as well, ${own} came with this change${untold > 0 ? `, ${untold} cannot be told` : ""}`;
 };
 
+const revertWords: Readonly<Record<EventData["revert-tried"]["outcome"], string>> = {
+  green: "green with that commit reverted, which is not kept",
+  red: "not green with that commit reverted",
+  conflict: "the revert of that commit conflicts with later ones",
+  unknown: "the revert of that commit could not be tried",
+};
+
+const culpritWords = ({ commits, reason }: EventData["culprit-found"]): string => {
+  if (reason !== null) return `which commit broke it is not known: ${reason}`;
+  const [first = "", last = ""] = [commits[0], commits.at(-1)].map((id) => id?.slice(0, 7));
+  return commits.length === 1 ? `broken by ${first}` : `broken by one of ${commits.length} commits, from ${first} to ${last}`;
+};
+
 const words = (event: RunEvent): string | null => {
   switch (event.name) {
     case "run-started":
@@ -182,6 +211,10 @@ const words = (event: RunEvent): string | null => {
       return `flaky: passed again on the same code (${event.data.tests.slice(0, 5).join(", ") || "tests not named"})`;
     case "base-checked":
       return baseWords(event.data);
+    case "culprit-found":
+      return culpritWords(event.data);
+    case "revert-tried":
+      return `${revertWords[event.data.outcome]} (${event.data.commit.slice(0, 7)})`;
     case "fixer-applied":
       return event.data.kept
         ? `${event.data.command} changed ${count(event.data.files.length, "file")}`

@@ -1,6 +1,7 @@
 import { troubleWords } from "./classify/trouble.ts";
 import { capital } from "./gap/wording.ts";
 import { countsAsPassed } from "./gate.ts";
+import { causeWords } from "./report/cause-words.ts";
 import type { Problem } from "./result.ts";
 import type { Settings } from "./settings.ts";
 import { isLasting } from "./stored/error-class.ts";
@@ -33,15 +34,20 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Repaired",
         tone: "good",
-        sentences: [allGreen(report), quarantineWords(report), idleWords(report), repairWords(report), delivered(report)].filter(
-          (part) => part !== "",
-        ),
+        sentences: [
+          allGreen(report),
+          quarantineWords(report),
+          idleWords(report),
+          repairWords(report),
+          ...whose(report),
+          delivered(report),
+        ].filter((part) => part !== ""),
       };
     case "improved":
       return {
         headline: "Partly repaired",
         tone: "warning",
-        sentences: [betterWords(report), stillRed(report, "still "), delivered(report)].filter((part) => part !== ""),
+        sentences: [betterWords(report), stillRed(report, "still "), ...whose(report), delivered(report)].filter((part) => part !== ""),
       };
     case "blocked":
       return {
@@ -265,7 +271,7 @@ const whyBlocked = (report: Report): readonly string[] => {
   const setUp = ["configuration", "missing-command", "path-not-found"];
   if (report.gaps.length > 0 && report.gaps.every((gap) => gap.outside === true || setUp.includes(gap.kind)))
     return ["The set-up has to be mended first; no code was changed."];
-  const causes = report.gaps.map((gap) => gap.cause ?? null);
+  const causes = report.gaps.map((gap) => gap.block ?? null);
   const [first] = causes;
   if (first?.kind === "no-agent" && causes.every((cause) => cause?.kind === "no-agent")) return [whyNobody(report, first.why)];
   if (first?.kind === "agent-error") return ["Tools could not repair it, and the model could not be asked."];
@@ -309,8 +315,10 @@ const infrastructure = (report: Report): readonly string[] => {
   ];
 };
 
-/** Whose the failures are, where the base was asked and answered. */
-const whose = ({ cause = [] }: Report): readonly string[] => {
+/** Whose the failures are, where other commits were asked and answered. */
+const whose = ({ cause = [], endedAt }: Report): readonly string[] => {
+  const broken = cause.filter(({ kind }) => kind === "commit" || kind === "span" || kind === "dependency");
+  if (broken.length > 0) return [...new Set(broken.map((one) => `${capital(causeWords(one, Date.parse(endedAt)))}.`))].slice(0, 2);
   const of = (kind: "base" | "change") => cause.filter((one) => one.kind === kind);
   const sum = (list: typeof cause): number => list.reduce((total, { failures }) => total + failures.length, 0);
   const [before, since] = [of("base"), of("change")];

@@ -1,25 +1,54 @@
-/** The change under repair, read once and only when somebody asks. */
-import { changeBase, readChangeSince } from "../adapters/cause/change.ts";
+/** The change under repair: that of a pull request or branch; at night that of the commit which broke it, once it is known. */
+import { type ChangeBase, changeBase, readChangeSince } from "../adapters/cause/change.ts";
+import type { History } from "../adapters/cause/history.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
+import type { Git } from "../adapters/git.ts";
 import type { RedChange } from "../core/cause/change.ts";
 import type { Result } from "../core/result.ts";
 import { caught } from "./caught.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** The change up to checkpoint 0; a problem where its base is not known or not in the checkout. */
-export type SessionChange = () => Promise<Result<RedChange>>;
+/** The change up to checkpoint 0; a problem where its base is not known or not to be had. */
+export interface SessionChange {
+  (): Promise<Result<RedChange>>;
+  /** From now on the change is what this commit did. */
+  isOf(commit: string): void;
+}
 
+/** `reach` brings what the checkout does not hold, and says whether there is more than before. */
 export function sessionChange(
-  { repository, event, environment }: Prepared,
+  { event, environment }: Prepared,
   { seeded, initial }: Pick<CheckpointedRun, "seeded" | "initial">,
+  history: () => History,
+  reach: () => Promise<boolean>,
 ): SessionChange {
   let known: Promise<Result<RedChange>> | null = null;
-  const read = async (): Promise<Result<RedChange>> => {
-    const from = await changeBase(repository.git, event, environment.GITHUB_ACTIONS === "true");
-    return from.ok ? readChangeSince(from.value, initial, seeded.shadow.git) : from;
+  const base = async (): Promise<Result<ChangeBase>> => {
+    for (;;) {
+      const from = await changeBase(history().git, event, environment.GITHUB_ACTIONS === "true");
+      if (from.ok || event.pull_request === undefined || !(await reach())) return from;
+    }
   };
-  return () => {
+  const read = async (): Promise<Result<RedChange>> => {
+    const from = await base();
+    return from.ok ? readChangeSince(from.value, initial, seeing(seeded.shadow.git, history())) : from;
+  };
+  const change = () => {
     known ??= caught("Reading the change", read);
     return known;
   };
+  return Object.assign(change, {
+    isOf: (commit: string) => {
+      const { git } = history();
+      known = caught("Reading the commit", () => readChangeSince({ of: "commit", base: `${commit}^` }, commit, git));
+    },
+  });
 }
+
+/** Git that reads what was fetched as well. It must write nothing so: what it finds there it would not store in its own place. */
+const seeing = (git: Git, { stores }: History): Git => {
+  const env = { GIT_ALTERNATE_OBJECT_DIRECTORIES: stores.map((store) => (/[":]/.test(store) ? JSON.stringify(store) : store)).join(":") };
+  return Object.assign((args: readonly string[], call = {}) => git(args, { ...call, env }), {
+    stream: (args: readonly string[]) => git.stream(args, { env }),
+  });
+};

@@ -1,13 +1,13 @@
 /** The commit that broke a gate, searched for between a green commit and HEAD; the work tree is only read. */
-import { type ApartOptions, lookForBwrap, runOnCommit } from "../adapters/cause/base-runs.ts";
-import { commitFacts } from "../adapters/cause/commit-facts.ts";
+import { commitFacts, unnamedCommit } from "../adapters/cause/commit-facts.ts";
 import { commitLine } from "../adapters/cause/commit-line.ts";
+import { searchCulprit } from "../adapters/cause/culprit-search.ts";
+import { ownHistory } from "../adapters/cause/history.ts";
+import { type ApartOptions, lookForApart, runOnCommit } from "../adapters/cause/run-apart.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { commitOf } from "../adapters/guard/sides.ts";
-import { compareWithBase } from "../core/cause/base.ts";
-import { type Answers, type BisectEnd, bisect, type CommitAnswer, type LineCommit, soFar, withAnswer } from "../core/cause/bisect.ts";
+import { originCauses } from "../core/cause/origins.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
-import type { Reading } from "../core/failure/failure.ts";
 import { type Gate, neededGates } from "../core/gate.ts";
 import { failedPartOf } from "../core/recovery/runs/running.ts";
 import { fail, ok, type Result } from "../core/result.ts";
@@ -25,8 +25,6 @@ export interface CauseRequest {
   /** Told after each commit that was asked. */
   say(line: string): void;
 }
-
-const most = 200;
 
 /** Problems: no such gate, no green commit, a line that cannot be searched, a gate that is not red. */
 export async function findCause(prepared: Prepared, { gate: name, since, signal, say }: CauseRequest): Promise<Result<RedCause>> {
@@ -47,75 +45,32 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
   if (!found.ok) return found;
   const matchers = readMatchers(prepared);
   if (!matchers.ok) return matchers;
-  const { line, judgeableStart } = found.value;
   const startedAt = systemClock.now();
-  const until = startedAt + settings.cause.minutes * 60_000;
+  const left = () => ({ limitMs: settings.cause.minutes * 60_000 - (systemClock.now() - startedAt) });
   const options: ApartOptions = {
     ...{ repository, reportDir: prepared.reportDir, environment: prepared.environment, secrets: prepared.secrets },
     ...{ journal: { running: () => ok(undefined), ended: () => ok(undefined) }, clock: systemClock, classify: settings.classify },
     matchers: (one) => matchers.value.get(one.name) ?? [],
-    bwrap: lookForBwrap(repository.root, prepared.environment),
+    sandbox: settings.sandbox,
+    support: lookForApart(repository, settings.sandbox),
+    history: () => ownHistory(repository),
   };
   const gates = [...neededGates(settings.gates, gate), gate];
-  const left = () => ({ limitMs: until - systemClock.now() });
   const red = await runOnCommit(options, repository.head, gates, { selection: null, ...left() }, signal, ({ reading }) => reading);
   if (!red.ok) return fail("invalid", `${gate.name} could not be judged on HEAD: ${red.error}.`);
   if (red.value.class === "passed") return fail("invalid", `${gate.name} is green on HEAD as it is committed; nothing broke it.`);
   if (red.value.class !== "code") return fail("invalid", `${gate.name} does not fail by its code on HEAD: ${red.value.reason}.`);
   const selection = red.value.failures.length === 0 ? null : failedPartOf(gate, red.value);
-  const judge = async (at: number): Promise<CommitAnswer | null> => {
-    if (left().limitMs <= 0 || signal.aborted) return null;
-    const id = line[at]?.id ?? start.value;
-    const answer = await answerOf(options, id, gates, red.value, { selection, ...left() }, signal);
-    // Broken off: it says nothing of the commit.
-    if (answer === "skip" && (left().limitMs <= 0 || signal.aborted)) return null;
-    say(`${id.slice(0, 7)} ${answer === "skip" ? "cannot be judged" : answer}`);
-    return answer;
-  };
-  const { end, runs } = await search(line, judgeableStart, judge);
-  const minutes = Math.round((systemClock.now() - startedAt) / 600) / 100;
-  return ok(
-    await causeOf(
-      prepared,
-      gate,
-      red.value,
-      line.map(({ id }) => id),
-      end,
-      `${runs} run${runs === 1 ? "" : "s"} on ${line.length} commit${line.length === 1 ? "" : "s"}`,
-      minutes,
-    ),
-  );
-}
-
-/** Asks until the search ends, or `judge` gives no more answers. */
-async function search(
-  line: readonly LineCommit[],
-  judgeableStart: boolean,
-  judge: (at: number) => Promise<CommitAnswer | null>,
-): Promise<{ readonly end: BisectEnd; readonly runs: number }> {
-  let answers: Answers = new Map();
-  for (let runs = 1; ; runs += 1) {
-    const step = bisect(line, answers, judgeableStart);
-    if (step.kind !== "ask") return { end: step, runs };
-    const answer = await judge(step.at);
-    if (answer === null) return { end: soFar(line, answers), runs };
-    answers = withAnswer(answers, step.at, answer);
-  }
-}
-
-/** Red is what fails in the same way; a commit that tells nothing of it is skipped. */
-async function answerOf(
-  options: ApartOptions,
-  commit: string,
-  gates: readonly Gate[],
-  red: Reading,
-  request: Parameters<typeof runOnCommit>[3],
-  signal: AbortSignal,
-): Promise<CommitAnswer> {
-  const told = await runOnCommit(options, commit, gates, request, signal, (run) => compareWithBase(red, run));
-  if (!told.ok || told.value.kind === "unknown") return "skip";
-  if (told.value.inherited.length > 0) return "red";
-  return told.value.untold.length === 0 ? "green" : "skip";
+  const origin = await searchCulprit(options, found.value, gates, { reading: red.value, selection, ...left() }, signal, say);
+  const ids = origin.kind === "culprit" ? origin.commits : [];
+  const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(repository.git, id)] as const)));
+  const durationMs = systemClock.now() - startedAt;
+  const [cause] = originCauses([{ gate: gate.name, fingerprints: [...fingerprintsOf(red.value)], origin: { ...origin, durationMs } }], {
+    commit: (id) => facts.get(id) ?? unnamedCommit(id),
+    files: () => [],
+    packages: () => [],
+  });
+  return cause === undefined ? fail("invalid", "The search came to no answer.") : ok(cause);
 }
 
 async function greenCommit(prepared: Prepared, gate: Gate, since: string | null): Promise<Result<string>> {
@@ -127,33 +82,4 @@ async function greenCommit(prepared: Prepared, gate: Gate, since: string | null)
   return known === null
     ? fail("invalid", `No commit is known on which ${gate.name} was green. Name one: --since REF.`)
     : commitOf(repository.git, known);
-}
-
-async function causeOf(
-  { repository }: Prepared,
-  gate: Gate,
-  red: Reading,
-  ids: readonly string[],
-  step: BisectEnd,
-  searched: string,
-  minutes: number,
-): Promise<RedCause> {
-  const suspects =
-    step.kind === "commit" ? [ids[step.at] ?? ""] : step.kind === "span" ? ids.slice(step.from, step.to + 1).slice(-most) : [];
-  const commits = await Promise.all(suspects.map((id) => commitFacts(repository.git, id)));
-  const part = { gate: gate.name, failures: [...fingerprintsOf(red)], commits, files: [], packages: [], minutes };
-  switch (step.kind) {
-    case "commit":
-      return { ...part, kind: "commit", how: searched };
-    case "span":
-      return {
-        ...part,
-        kind: "span",
-        how: `${step.dependencies ? "what is installed changed between them" : "those before the last cannot be judged"} (${searched})`,
-      };
-    case "unknown":
-      return { ...part, kind: "unknown", how: step.reason };
-    default:
-      return step satisfies never;
-  }
 }

@@ -1,6 +1,5 @@
-/** What the report says of whose the failures are: from the runs on the base, the change, and git's facts on commits. */
-
-import { commitFacts } from "../adapters/cause/commit-facts.ts";
+/** What the report says of whose the failures are: from the runs on other commits, the change, and git's facts on commits. */
+import { commitFacts, unnamedCommit } from "../adapters/cause/commit-facts.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { changeTouches } from "../core/cause/change.ts";
 import { type LeftRed, originCauses } from "../core/cause/origins.ts";
@@ -13,6 +12,7 @@ import type { Recovery } from "../core/recovery/history.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { CauseFiles, RedCause } from "../core/stored/cause-shape.ts";
 import type { SessionChange } from "./change.ts";
+import type { OriginSearch } from "./origin-search.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** What is left red, by gate. */
@@ -31,15 +31,29 @@ export const leftRed = ({ state }: Recovery): readonly LeftRed[] =>
     ];
   });
 
-/** The causes of what is left red; none where no base was asked. */
-export async function causesOf(prepared: Prepared, recovery: Recovery, change: SessionChange): Promise<Result<readonly RedCause[]>> {
-  const red = leftRed(recovery);
-  const ids = [...new Set(red.flatMap(({ origin }) => origin?.commit ?? []))];
+/** Gates that were found to be broken by a commit and are green again. */
+const mended = ({ state }: Recovery): readonly LeftRed[] =>
+  state.gates.flatMap(({ verdict, origin, proof: { baseline } }, index) =>
+    (verdict === "passed" || verdict === "flaky") && origin?.kind === "culprit" && baseline !== null
+      ? [{ gate: state.plan.gates[index]?.name ?? "", fingerprints: [...fingerprintsOf(baseline.reading)], origin }]
+      : [],
+  );
+
+/** The causes of what is red, or was; none where no other commit was asked. */
+export async function causesOf(
+  prepared: Prepared,
+  recovery: Recovery,
+  { change, history }: Pick<OriginSearch, "change" | "history">,
+): Promise<Result<readonly RedCause[]>> {
+  const red = [...leftRed(recovery), ...mended(recovery)];
+  const ids = [...new Set(red.flatMap(({ origin }) => (origin?.kind === "culprit" ? origin.commits : (origin?.commit ?? []))))];
   if (red.every(({ origin }) => origin === null)) return ok([]);
-  const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(prepared.repository.git, id)] as const)));
+  const { git } = history();
+  const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(git, id)] as const)));
   const files = await reachedFiles(prepared, recovery, change);
-  const unnamed = { subject: null, author: null, date: null, "pull-request": null };
-  return ok(originCauses(red, { commit: (id) => facts.get(id) ?? { id, ...unnamed }, files: (gate) => files.get(gate) ?? [] }));
+  return ok(
+    originCauses(red, { commit: (id) => facts.get(id) ?? unnamedCommit(id), files: (gate) => files.get(gate) ?? [], packages: () => [] }),
+  );
 }
 
 async function reachedFiles(
@@ -54,7 +68,8 @@ async function reachedFiles(
   return new Map(
     state.gates.flatMap((of, index): [string, CauseFiles][] => {
       const gate = state.plan.gates[index];
-      if (gate === undefined || of.origin?.kind !== "checked" || of.last === null || of.last.reading.class !== "code") return [];
+      const isTold = of.origin?.kind === "checked" || of.origin?.kind === "culprit";
+      if (gate === undefined || !isTold || of.last === null || of.last.reading.class !== "code") return [];
       const { failures, excerpt } = of.last.reading;
       const input: EvidenceInput = {
         ...{ stage: gate.stage, round: 1, failures, excerpt, granted: [], attempts: [], project, wasChanged },

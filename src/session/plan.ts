@@ -9,12 +9,8 @@ export function planOf(
   { settings, sandbox }: Prepared,
   {
     hasAgent,
-    hasBase,
     ...facts
-  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "quarantined"> & {
-    readonly hasAgent: boolean;
-    readonly hasBase: boolean;
-  },
+  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "origin" | "quarantined"> & { readonly hasAgent: boolean },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;
@@ -31,7 +27,6 @@ export function planOf(
       : missing,
     unlocked: settings.edits.unlock,
     quickFixes: true,
-    base: hasBase && settings.cause.minutes > 0 ? { limitMs: settings.cause.minutes * 60_000, repair: settings.repairInherited } : null,
     sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,
   };

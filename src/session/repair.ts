@@ -2,7 +2,7 @@
 
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { createBaseRuns, lookForBwrap } from "../adapters/cause/base-runs.ts";
+import { createReverts } from "../adapters/cause/reverts.ts";
 import { journalFolders } from "../adapters/checkpoint/journal.ts";
 import { type CheckpointedRun, startRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { wayBack } from "../adapters/checkpoint/way-back.ts";
@@ -31,11 +31,11 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
-import { type SessionChange, sessionChange } from "./change.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
+import { type OriginSearch, openOriginSearch, type RemoteHistory } from "./origin-search.ts";
 import { causesOf, leftRed } from "./origins.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
 import { phraseReport } from "./phrase.ts";
@@ -71,6 +71,8 @@ export interface RepairOptions {
   readonly warnings?: readonly Warning[];
   /** Where the memory of earlier runs lies; by default a file under the git directory. */
   readonly store?: MemoryStore;
+  /** What GitHub can add to the history of the checkout; absent: nothing is fetched. */
+  readonly remote?: RemoteHistory | null;
 }
 
 /** Runs the gates and repairs them. Fails, with a sentence, only where no run could begin. */
@@ -79,9 +81,10 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   const begun = await begin(prepared, options, startedAt);
   if (!begun.ok) return begun;
   const run = begun.value;
-  const change = sessionChange(prepared, run.checkpoints);
-  const { recovery, memory } = await recoverGates(run, change);
-  const { report, patch } = await reportOn(run, recovery, memory, startedAt, change);
+  const search = openOriginSearch(prepared, run.checkpoints, run.matchers, options.remote ?? null, options.signal);
+  const { recovery, memory } = await recoverGates(run, search);
+  const { report, patch } = await reportOn(run, recovery, memory, startedAt, search);
+  search.close();
   run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
   const result = await run.folder.write(report, patch);
   const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
@@ -166,7 +169,7 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
 }
 
 /** The loop, from the first gate to the last look at the files. */
-async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
+async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
   const { prepared, options, folder, checkpoints, warnings, noted } = run;
   const { repository, settings, environment } = prepared;
   const { initial, worktree } = checkpoints;
@@ -176,6 +179,7 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
   noted(opening);
   const memory = opening.ok ? opening.value : noMemory;
   if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
+  search.remember((gate) => memory.data?.gates.find(({ name }) => name === gate)?.lastGreenCommit ?? null);
   const pendingRounds: Promise<void>[] = [];
   const confinement = createConfinement({
     repository,
@@ -198,21 +202,10 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
   });
   const difference = await views.compare(initial);
   noted(difference);
-  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, change);
-  const base = createBaseRuns({
-    repository,
-    journal: checkpoints.journal,
-    reportDir: folder.path,
-    environment,
-    secrets: prepared.secrets,
-    matchers: (gate) => run.matchers.get(gate.name) ?? [],
-    classify: settings.classify,
-    clock: systemClock,
-    bwrap: lookForBwrap(repository.root, environment),
-    change,
-  });
+  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, search.change);
   const world = createWorld({
-    base,
+    origins: search.port,
+    reverts: createReverts(search.apart),
     confinement,
     views,
     prepared,
@@ -239,7 +232,7 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
         handsOver: options.handsOver ?? false,
         quarantined: run.quarantined,
         uncommitted: difference.ok && !difference.value.committed,
-        hasBase: prepared.context.pullRequest !== null,
+        origin: search.plan,
       },
       memory,
     ),
@@ -252,7 +245,6 @@ async function recoverGates(run: Run, change: SessionChange): Promise<{ readonly
   const before = confinement.inside ? await look() : null;
   noted(await confinement.close());
   views.close();
-  base.close();
   let last = await look();
   if (last.ok && last.value.length > 0 && before?.ok && before.value.length === 0) {
     // What a gate moved into the sandbox was gone with it.
@@ -279,7 +271,7 @@ async function reportOn(
   recovery: Recovery,
   memory: SessionMemory,
   startedAt: number,
-  change: SessionChange,
+  search: OriginSearch,
 ): Promise<{ readonly report: Report; readonly patch: string | null }> {
   const { prepared, options, folder, checkpoints, warnings, noted, announce } = run;
   const { repository, settings, secrets, environment, context } = prepared;
@@ -294,7 +286,7 @@ async function reportOn(
   const isGreen = recovery.state.gates.every(({ verdict }) => countsAsPassed(verdict));
   const outdated = isGreen ? [] : await outdatedRuntimes(prepared.project, repository.root, environment);
   const red = leftRed(recovery);
-  const causes = await caught("Telling where the failures come from", () => causesOf(prepared, recovery, change));
+  const causes = await caught("Telling where the failures come from", () => causesOf(prepared, recovery, search));
   noted(causes);
   const built = buildReport({
     recovery,

@@ -15,7 +15,7 @@ import type { Gate } from "../core/gate.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Face } from "../face.ts";
-import type { Agent, BaseRuns, Tree } from "../ports.ts";
+import type { Agent, Origins, Reverts, Tree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import { rolesOf } from "../tools/gate-inputs.ts";
 import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
@@ -35,7 +35,8 @@ export interface WorldParts {
   readonly trace: Trace;
   readonly confinement: Confinement;
   readonly views: CommitViews;
-  readonly base: BaseRuns;
+  readonly origins: Origins | null;
+  readonly reverts: Reverts | null;
 }
 
 /** Every port of the loop, over the real machine. */
@@ -50,7 +51,8 @@ export function createWorld({
   trace,
   confinement,
   views,
-  base,
+  origins,
+  reverts,
 }: WorldParts): World {
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
@@ -94,7 +96,8 @@ export function createWorld({
       mayEdit: (gate, reading, path) => mayEdit(prepared, gate, reading, path),
     }),
     memory: memory.port,
-    base,
+    origins,
+    reverts,
     inspector: createInspector(
       worktree,
       {

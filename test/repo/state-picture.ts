@@ -25,7 +25,8 @@ export const phaseWords: Readonly<Record<Phase["kind"], string>> = {
   inspecting: "is the change honest?",
   calibrating: "can the check still fail?",
   formatting: "the format fixer on changed files",
-  "checking-base": "was it red before the change?",
+  "finding-origin": "was it red before the change? which commit broke it?",
+  "trying-revert": "would it be green without that commit?",
   restoring: "the best tree is put back",
   done: "report",
 };
@@ -66,7 +67,7 @@ const walked = (choose: Choose): string[] => {
       retries: choose(2),
     }),
   );
-  const plan = planOf(gates, { memory: true, quickFixes: true, base: { limitMs: 600_000, repair: false } });
+  const plan = planOf(gates, { memory: true, quickFixes: true, origin: { of: "branch", limitMs: 600_000 } });
   const known = new Map<string, Outcome>();
   let trees = 0;
   let tree = "t0";
@@ -127,8 +128,18 @@ const walked = (choose: Choose): string[] => {
       case "leave-out":
         tree = `t${++trees}`;
         return { kind: "left-out", tree, files: [{ path: "a.ts", why: "" }], at };
-      case "check-base":
-        return { kind: "base-checked", check: { kind: "unknown", reason: "there is none", commit: null, durationMs: 0 }, at };
+      case "try-revert":
+        return {
+          kind: "revert-tried",
+          revert: { commit: effect.commit, outcome: "green", red: [], reason: null, isMerge: false, durationMs: 0 },
+          at,
+        };
+      case "find-origin":
+        return {
+          kind: "origin-found",
+          origin: { kind: "culprit", commits: ["c"], failures: [], dependencies: false, how: "searched", durationMs: 0 },
+          at,
+        };
       case "restore":
         tree = effect.tree;
         return { kind: "restored", at };

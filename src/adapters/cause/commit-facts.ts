@@ -1,10 +1,13 @@
 import type { CauseCommit } from "../../core/stored/cause-shape.ts";
 import type { Git } from "../git.ts";
 
+/** A commit of which nothing is known. */
+export const unnamedCommit = (id: string): CauseCommit => ({ id, subject: null, author: null, date: null, "pull-request": null });
+
 /** What git knows of a commit; fields are null where it is not here. The number is that of GitHub's merges and squashes. */
 export async function commitFacts(git: Git, id: string): Promise<CauseCommit> {
   const answer = await git(["log", "-1", "--no-show-signature", "--format=%s%x00%an%x00%at%x00%b", "--end-of-options", id, "--"]);
-  if (!answer.ok) return { id, subject: null, author: null, date: null, "pull-request": null };
+  if (!answer.ok) return unnamedCommit(id);
   const [subject = "", author = "", seconds = "", body = ""] = answer.value.toString("utf8").split("\0");
   const number =
     /^Merge pull request #(?<number>\d{1,9}) /.exec(subject)?.groups?.number ?? /\(#(?<number>\d{1,9})\)$/.exec(subject)?.groups?.number;

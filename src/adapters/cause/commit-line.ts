@@ -9,6 +9,8 @@ import type { Git } from "../git.ts";
 const mostCommits = 10_000;
 
 export interface CommitLine {
+  /** Id of the commit before it, which is said to be green. */
+  readonly start: string;
   /** Oldest first; the last one is HEAD. */
   readonly line: readonly LineCommit[];
   /** Whether what is installed here is what the green commit was made for. */
@@ -41,7 +43,7 @@ export async function commitLine(git: Git, since: string): Promise<Result<Commit
       else differing.set(path, former);
     }
   }
-  return ok({ line: judged, judgeableStart: differing.size === 0 });
+  return ok({ start: since, line: judged, judgeableStart: differing.size === 0 });
 }
 
 interface BlobChange {

@@ -16,13 +16,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { alternatesLine } from "../checkpoint/shadow.ts";
-import { gitIn } from "../git.ts";
+import { type Git, gitIn } from "../git.ts";
 import type { Repository } from "../repository.ts";
+import type { History } from "./history.ts";
 
 export interface TreeFolder {
   /** Absolute. Its own git repository with this commit checked out. */
   readonly root: string;
   readonly commit: string;
+  /** Folders of the work tree with what is installed, which belong into it. */
+  readonly installed: readonly string[];
+  /** bubblewrap's options by which its git finds the objects where it stands in the work tree's place. */
+  readonly mounts: readonly string[];
   remove(): void;
 }
 
@@ -31,34 +36,47 @@ const installed = ["node_modules", ".venv", "venv", "vendor", ".pnp.cjs", ".pnp.
 /** Folders below the root in which such folders are looked for. */
 const mostPackages = 300;
 
-/** Writes the files of a commit; what is installed in the work tree is linked. Fails where a part of it is kept elsewhere (LFS, submodules). */
-export async function writeTreeFolder(repository: Repository, commit: string): Promise<Result<TreeFolder>> {
-  const root = mkdtempSync(join(tmpdir(), "regreen-base-"));
+/** Writes the files of a commit. Fails where a part of it is kept elsewhere (LFS, submodules). */
+export async function writeTreeFolder(repository: Repository, { stores, shallow }: History, commit: string): Promise<Result<TreeFolder>> {
+  const top = mkdtempSync(join(tmpdir(), "regreen-base-"));
   const remove = () => {
     try {
-      rmSync(root, { recursive: true, force: true });
+      rmSync(top, { recursive: true, force: true });
     } catch {
       // A gate left another user's files, or read-only folders: they stay in the temp folder.
     }
   };
-  const written = await write(repository, commit, root);
-  if (written.ok) return ok({ root, commit, remove });
+  const root = join(top, "tree");
+  const copies = stores.map((store, at) => ({ store, path: join(top, `objects-${at}`) }));
+  for (const folder of [root, ...copies.map(({ path }) => path)]) mkdirSync(folder);
+  // A copy is where a store is found while this folder stands in the work tree's place, and hides it.
+  const written = await write(repository, commit, root, { stores: [...stores, ...copies.map(({ path }) => path)], shallow });
+  if (written.ok)
+    return ok({ root, commit, installed: written.value, mounts: copies.flatMap(({ store, path }) => ["--ro-bind", store, path]), remove });
   remove();
   return written;
 }
 
-async function write(repository: Repository, commit: string, root: string): Promise<Result<void>> {
-  const git = gitIn(root, repository.environment, {
+/** Git in such a folder. */
+export const folderGit = ({ environment }: Repository, root: string): Git =>
+  gitIn(root, environment, {
     GIT_CONFIG_GLOBAL: "/dev/null", // a user's filter has no say here
     GIT_CONFIG_NOSYSTEM: "1",
     GIT_CONFIG_COUNT: "0",
     GIT_CEILING_DIRECTORIES: join(root, ".."),
   });
+
+async function write(
+  repository: Repository,
+  commit: string,
+  root: string,
+  { stores, shallow }: Pick<History, "stores" | "shallow">,
+): Promise<Result<readonly string[]>> {
+  const git = folderGit(repository, root);
   const made = await git(["init", "--quiet", "--template=", `--object-format=${repository.objectFormat}`]);
   if (!made.ok) return made;
   try {
-    writeFileSync(join(root, ".git/objects/info/alternates"), `${alternatesLine(repository.objects)}\n`);
-    const shallow = join(repository.refs, "..", "shallow");
+    writeFileSync(join(root, ".git/objects/info/alternates"), `${stores.map(alternatesLine).join("\n")}\n`);
     if (existsSync(shallow)) copyFileSync(shallow, join(root, ".git/shallow"));
     writeFileSync(join(root, ".git/HEAD"), `${commit}\n`);
     mkdirSync(join(root, ".git/info"), { recursive: true });
@@ -75,10 +93,9 @@ async function write(repository: Repository, commit: string, root: string): Prom
   if (!out.ok) return out;
   try {
     if (usesFilters(root)) return fail("invalid", "some of its files are kept elsewhere (a filter such as LFS)");
-    linkInstalled(repository.root, root, ".", { left: mostPackages });
-    return ok(undefined);
+    return ok(installedIn(repository.root, root, ".", { left: mostPackages }));
   } catch (error) {
-    return fail("io", `What is installed could not be linked for the base: ${(error as Error).message}.`);
+    return fail("io", `What is installed could not be found for the base: ${(error as Error).message}.`);
   }
 }
 
@@ -87,34 +104,20 @@ const usesFilters = (root: string): boolean => {
   return existsSync(file) && /^[^#\n]*\sfilter=\w/m.test(readFileSync(file, "utf8"));
 };
 
-/** Links what is installed beside each folder that both have; a folder of the base's own stays. */
-function linkInstalled(from: string, to: string, folder: string, bound: { left: number }): void {
-  if (bound.left-- <= 0) return;
-  for (const name of installed) {
-    const source = join(from, folder, name);
-    const target = join(to, folder, name);
-    if (lstatSync(source, { throwIfNoEntry: false }) === undefined || lstatSync(target, { throwIfNoEntry: false }) !== undefined) continue;
-    if (name === "node_modules" || name === "vendor")
-      linkEntries(source, target, (leads) => (leads.startsWith(`${from}/`) ? `${to}${leads.slice(from.length)}` : leads));
-    else symlinkSync(source, target);
-  }
-  for (const entry of readdirSync(join(to, folder), { withFileTypes: true }))
-    if (entry.isDirectory() && entry.name !== ".git" && !installed.includes(entry.name))
-      linkInstalled(from, to, join(folder, entry.name), bound);
-}
-
-/** A folder of links. Links in it stay what they are, so that one to a package of the repository leads to the base's; what finds its project by its own place is copied. */
-function linkEntries(source: string, target: string, moved: (leads: string) => string): void {
-  mkdirSync(target);
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(moved(readlinkSync(from)), to);
-    else if (
-      entry.isDirectory() &&
-      (entry.name.startsWith("@") || entry.name === ".bin" || entry.name === "bin" || entry.name === "composer")
-    )
-      linkEntries(from, to, moved);
-    else if (entry.isFile()) copyFileSync(from, to);
-    else symlinkSync(from, to);
-  }
+/** What is installed beside each folder that both have, by its place; a folder of the commit's own stays. Files are copied. */
+function installedIn(from: string, to: string, folder: string, bound: { left: number }): readonly string[] {
+  if (bound.left-- <= 0) return [];
+  const here = installed.flatMap((name) => {
+    const path = join(folder, name);
+    const source = lstatSync(join(from, path), { throwIfNoEntry: false });
+    if (source === undefined || lstatSync(join(to, path), { throwIfNoEntry: false }) !== undefined) return [];
+    if (source.isDirectory()) return [path];
+    if (source.isSymbolicLink()) symlinkSync(readlinkSync(join(from, path)), join(to, path));
+    else if (source.isFile()) copyFileSync(join(from, path), join(to, path));
+    return [];
+  });
+  const below = readdirSync(join(to, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== ".git" && !installed.includes(entry.name))
+    .flatMap(({ name }) => installedIn(from, to, join(folder, name), bound));
+  return [...here, ...below];
 }

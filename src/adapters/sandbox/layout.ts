@@ -18,8 +18,9 @@ export interface Layer {
 }
 
 export interface Layout {
-  /** The work tree; absolute like all paths here. */
+  /** The work tree's place, and what stands there; absolute like all paths here. */
   readonly root: string;
+  readonly workTree: string;
   /** Stands at /var/tmp. Our own folder lies there. */
   readonly varTmp: string;
   /** Home and temporary folders. */
@@ -61,7 +62,7 @@ export const bindOptions = (layout: Layout): string[] => {
     ...bind(layout.varTmp, "/var/tmp"),
     ...layout.outside.flatMap(({ options }) => options),
     ...layout.passed.flatMap((path) => ["--ro-bind-try", path, path]),
-    ...bind(layout.root, layout.root),
+    ...bind(layout.workTree, layout.root),
     ...layout.ignored.flatMap(({ options }) => options),
     ...layout.writable.flatMap((path) => bind(path, path)),
     ...layout.closed.flatMap((path) => ["--ro-bind", path, path]),

@@ -54,6 +54,8 @@ export interface SandboxOptions {
   readonly settings: SandboxSettings;
   /** Absolute; stays closed to gates. */
   readonly reportDir: string;
+  /** Absolute: a folder with files and git of its own, which stands in the work tree's place. Absent: the work tree itself. */
+  readonly workTree?: string;
 }
 
 /** If there are more folders, the rest gets no overlay and is read-only. */
@@ -113,7 +115,7 @@ interface Places {
 }
 
 const placesOf = (
-  { repository, programs, settings, reportDir }: SandboxOptions,
+  { repository, programs, settings, reportDir, workTree }: SandboxOptions,
   ownFolder: string,
   ignoredPaths: readonly RawPath[],
 ): Places => {
@@ -133,7 +135,9 @@ const placesOf = (
     passed: outside.flatMap((path) => [...socketsIn(path), ...mountsBelow(path, root)]),
     ignored: shown.slice(0, mostFolders),
     writable: writablePaths(settings.writable, root, HOME).found,
-    closed: [...shown.slice(mostFolders), ...idle, ...gitFolders(repository), reportDir].filter((path) => existsSync(path)),
+    closed: [...shown.slice(mostFolders), ...idle, ...(workTree === undefined ? gitFolders(repository) : []), reportDir].filter((path) =>
+      existsSync(path),
+    ),
     hidden: launchers(repository.environment),
   };
 };
@@ -159,7 +163,7 @@ const launchers = ({ XDG_RUNTIME_DIR }: Environment): string[] => {
 };
 
 const layOut = (
-  { repository: { root }, programs }: SandboxOptions,
+  { repository: { root }, programs, workTree = root }: SandboxOptions,
   overlays: Overlays,
   { outside, passed, ignored, writable, closed, hidden }: Places,
   varTmp: string,
@@ -179,6 +183,7 @@ const layOut = (
   };
   const binds = bindOptions({
     root,
+    workTree,
     varTmp,
     outside: outside.map((path) => throwaway(path, false)),
     passed,

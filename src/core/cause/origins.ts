@@ -1,13 +1,13 @@
 /** What the runs on the base come to, for reports. */
 
 import type { CauseCommit, CauseFiles, InheritedReport, RedCause } from "../stored/cause-shape.ts";
-import type { BaseCheck } from "./base.ts";
+import type { RedOrigin } from "./culprit.ts";
 
-/** A gate that is left red, with what its run on the base said; null where none was made. */
+/** A gate that is red, with what runs on other commits said; null where none was made. */
 export interface LeftRed {
   readonly gate: string;
   readonly fingerprints: readonly string[];
-  readonly origin: BaseCheck | null;
+  readonly origin: RedOrigin | null;
 }
 
 /** What is known of commits and of the change's lines, to go with them. */
@@ -15,25 +15,54 @@ export interface OriginFacts {
   commit(id: string): CauseCommit;
   /** The changed lines that the failures of this gate can reach. */
   files(gate: string): CauseFiles;
+  /** What changed of the packages that the failures of this gate use. */
+  packages(gate: string): RedCause["packages"];
 }
 
-/** The causes of what is red, as far as the base was asked. */
+/** The causes of what is red, as far as somebody was asked. */
 export const originCauses = (red: readonly LeftRed[], facts: OriginFacts): readonly RedCause[] =>
   red.flatMap(({ gate, fingerprints, origin }): readonly RedCause[] => {
     if (origin === null) return [];
-    const { commit, durationMs } = origin;
+    const packages = facts.packages(gate);
+    const asked = origin.kind === "culprit" ? origin.commits : origin.commit === null ? [] : [origin.commit];
     const part = {
-      gate,
-      commits: commit === null ? [] : [facts.commit(commit)],
-      packages: [],
-      minutes: Math.round(durationMs / 600) / 100,
+      ...{ gate, commits: asked.map((id) => facts.commit(id)), packages },
+      minutes: Math.round(origin.durationMs / 600) / 100,
     };
+    if (origin.kind === "culprit") {
+      const kind = packages.length > 0 ? "dependency" : asked.length === 1 ? "commit" : "span";
+      const [there, later] = [true, false].map((is) => fingerprints.filter((print) => origin.failures.includes(print) === is));
+      const files = asked.length === 1 ? facts.files(gate) : [];
+      return [
+        { ...part, kind, failures: there ?? [], files, how: origin.how } as const,
+        {
+          ...part,
+          kind: "unknown",
+          commits: [],
+          packages: [],
+          failures: later ?? [],
+          files: [],
+          how: "it came after that commit",
+        } as const,
+      ].filter(({ failures }) => failures.length > 0);
+    }
+    if (origin.kind === "unknown" && packages.length > 0)
+      return [
+        {
+          ...part,
+          kind: "dependency",
+          failures: fingerprints,
+          files: [],
+          how: "this change brings another version of what the failures use",
+        },
+      ];
     if (origin.kind === "unknown") return [{ ...part, kind: "unknown", failures: fingerprints, files: [], how: origin.reason }];
     const [inherited, own] = [origin.inherited, origin.own].map((prints) => fingerprints.filter((print) => prints.includes(print)));
     const rest = fingerprints.filter((print) => !inherited?.includes(print) && !own?.includes(print));
     return [
       {
         ...part,
+        packages: [],
         kind: "base" as const,
         failures: inherited ?? [],
         files: [],
@@ -46,7 +75,7 @@ export const originCauses = (red: readonly LeftRed[], facts: OriginFacts): reado
         files: facts.files(gate),
         how: "what failed was run on the base, and is green there",
       },
-      { ...part, kind: "unknown" as const, failures: rest, files: [], how: "the run on the base does not tell of it" },
+      { ...part, packages: [], kind: "unknown" as const, failures: rest, files: [], how: "the run on the base does not tell of it" },
     ].filter(({ failures }) => failures.length > 0);
   });
 

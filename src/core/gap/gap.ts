@@ -1,7 +1,9 @@
 import type { AttemptNote } from "../attempts.ts";
+import type { RevertTried } from "../cause/revert.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Gate } from "../gate.ts";
 import type { RunContext } from "../run-context.ts";
+import type { RedCause } from "../stored/cause-shape.ts";
 import type { EarlierRun, GapCause } from "../stored/gap-cause.ts";
 import type { ProjectSetup } from "./setup.ts";
 
@@ -28,6 +30,10 @@ export interface GapInput {
   readonly earlier?: EarlierRun | null;
   /** Names of gates that need this one. */
   readonly blocks: readonly string[];
+  /** What made gates red, as far as somebody looked. */
+  readonly causes?: readonly RedCause[];
+  /** Reverts of commits that were tried. */
+  readonly reverts?: readonly RevertTried[];
   /** True when the default branch fails in the same way: it can wait, it is not this change's fault. */
   readonly inherited: boolean;
   /** True when the final tree differs from the commit, so that `fix.patch` comes before reproducing. */

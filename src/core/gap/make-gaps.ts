@@ -1,5 +1,7 @@
+import { revertOffer } from "../cause/revert.ts";
 import { type Failure, filesOf, furtherDetail, pointOf, type Reading } from "../failure/failure.ts";
 import { maskSecrets } from "../policy/secrets.ts";
+import type { RedCause } from "../stored/cause-shape.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import { cutLines, oneLine } from "../words/defuse.ts";
 import { maskLocalPaths } from "../words/scrub.ts";
@@ -34,6 +36,8 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
   const failures = group === null ? (reading?.failures ?? []) : group.failures;
   const id = gapId(gate, context, cause, group);
   const past = input.history(id);
+  const origin = causeOfAll(input, failures);
+  const revert = input.reverts?.find(({ commit }) => origin?.kind === "commit" && origin.commits[0]?.id === commit);
   const words = gapWords(input, failures);
   const counts = reading?.counts;
   return {
@@ -64,7 +68,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     testsFailed: counts?.failed ?? null,
     message: scrub(words.message),
     detail: scrub(words.detail),
-    firstSeen: past?.firstSeen ?? input.at,
+    firstSeen: firstSeen(past?.firstSeen ?? input.at, origin),
     timesSeen: (past?.timesSeen ?? 0) + 1,
     lastGreenCommit: past?.lastGreenCommit ?? null,
     attempts: input.attempts.map((note) => ({
@@ -83,9 +87,26 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
     remedy: words.remedy,
     ...(words.outside === undefined ? {} : { outside: words.outside }),
-    cause,
+    block: cause,
+    ...(origin === null ? {} : { cause: origin }),
+    ...(revert === undefined ? {} : { revert: revertOffer(revert) }),
     blocks: input.blocks,
   };
+};
+
+/** The cause that most of these failures have. */
+const causeOfAll = ({ causes = [], gate }: GapInput, failures: readonly Failure[]): RedCause | null => {
+  const prints = new Set(failures.map(({ fingerprint }) => fingerprint));
+  const sharing = (cause: RedCause): number => cause.failures.filter((print) => prints.has(print)).length;
+  return causes
+    .filter((cause) => cause.gate === gate.name && sharing(cause) > 0)
+    .reduce<RedCause | null>((best, cause) => (best === null || sharing(cause) > sharing(best) ? cause : best), null);
+};
+
+/** A commit that has it was there before anybody looked. */
+const firstSeen = (known: string, cause: RedCause | null): string => {
+  const date = cause?.kind === "base" || cause?.kind === "commit" ? (cause.commits[0]?.date ?? null) : null;
+  return date !== null && Date.parse(date) < Date.parse(known) ? date : known;
 };
 
 const briefFailure = (failure: Failure, scrub: (text: string) => string): Gap["failures"][number] => {

@@ -6,6 +6,8 @@ import { gateAt, type State } from "./state.ts";
 
 /** Fixed part of the reserve: writing the report and the final restore. */
 const reportReserveMs = 15_000;
+/** The reserve where nothing is left to be proved. */
+export const unspentReserveMs = reportReserveMs;
 const proofMargin = 1.25;
 
 /** Milliseconds until the run's time limit. */

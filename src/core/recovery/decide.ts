@@ -12,8 +12,9 @@ import { applied, apply, fixersDisagree, format, inspected, judge, reject } from
 import { decisionNote } from "./decision.ts";
 import { blockOf } from "./gate-state.ts";
 import { note } from "./note.ts";
-import { baseChecked } from "./origin.ts";
+import { originFound } from "./origin.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
+import { revertTried } from "./revert.ts";
 import { gateFinished, judgeRun } from "./runs/gate-run.ts";
 import { fixManner } from "./runs/place.ts";
 import { run, start } from "./runs/running.ts";
@@ -92,8 +93,10 @@ function react(state: State, event: Event): Turn {
       const files = [...new Set([...phase.trial.files, ...event.files])];
       return format(state, { ...phase.trial, to: event.tree, files }, phase.queue, phase.index + 1, []);
     }
-    case "checking-base":
-      return event.kind === "base-checked" ? baseChecked(state, phase.gate, event.check) : unexpected(state, event);
+    case "finding-origin":
+      return event.kind === "origin-found" ? originFound(state, phase.gate, event.origin) : unexpected(state, event);
+    case "trying-revert":
+      return event.kind === "revert-tried" ? revertTried(state, phase.gate, event.revert) : unexpected(state, event);
     case "restoring":
       return event.kind === "restored" ? restored(state, phase) : unexpected(state, event);
     case "done":

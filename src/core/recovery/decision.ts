@@ -64,10 +64,18 @@ export function decisionNote(state: State, effect: Effect): Note | null {
         next: "add a failing test beside the repaired one and run it alone",
         reason: "because a green says something only where the check can still fail",
       });
-    case "check-base":
+    case "find-origin":
+      return note(
+        "decision",
+        gateAt(state, effect.gate).gate.name,
+        state.plan.origin?.of === "branch"
+          ? { next: "look for the commit that broke it", reason: "because what that commit changed is the best evidence" }
+          : { next: "run what failed on the base", reason: "because what was red there before is not this change's fault" },
+      );
+    case "try-revert":
       return note("decision", gateAt(state, effect.gate).gate.name, {
-        next: "run what failed on the base",
-        reason: "because what was red there before is not this change's fault",
+        next: `try the revert of ${effect.commit.slice(0, 7)} apart`,
+        reason: "because nothing else mended it, and whoever reads of it can then decide",
       });
     case "rebase":
       return state.phase.kind === "rebasing"

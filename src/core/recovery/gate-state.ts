@@ -2,7 +2,7 @@
 
 import type { QuickFix } from "../agent.ts";
 import type { AttemptNote } from "../attempts.ts";
-import type { BaseCheck } from "../cause/base.ts";
+import type { RedOrigin } from "../cause/culprit.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { GatePlace, Verdict } from "../gate.ts";
 import { type Fit, unknownFit } from "../sandbox/fit.ts";
@@ -124,8 +124,8 @@ export interface GateState {
   readonly tracking: Tracking;
   /** Whether it can run in the sandbox. */
   readonly fit: Fit;
-  /** What its run on the base said; null before it. */
-  readonly origin: BaseCheck | null;
+  /** What runs on other commits said of whose its failures are; null before them. */
+  readonly origin: RedOrigin | null;
 }
 
 /**

@@ -10,7 +10,7 @@ import { maxTentative, undoTentative } from "./changes/tentative.ts";
 import { tryTogether } from "./changes/together.ts";
 import { applyProposal } from "./changes/trial.ts";
 import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
-import { askBase, isInherited, isRemembered } from "./origin.ts";
+import { askOrigin, isInherited, isRemembered } from "./origin.ts";
 import type { Note, Turn } from "./protocol.ts";
 import { fixManner } from "./runs/place.ts";
 import { run } from "./runs/running.ts";
@@ -34,14 +34,14 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
   if (blocker !== undefined) return block(state, index, blockedBy(blocker), notes);
   if (state.plan.repairOff !== null)
     return block(state, index, blockOf({ kind: "policy", denied: [], rule: "repair-off", reason: state.plan.repairOff }), notes);
-  const doubted = isRemembered(state, index, red.reading) ? askBase(state, index, red, notes) : null;
+  const doubted = isRemembered(state, index, red.reading) ? askOrigin(state, index, red, notes) : null;
   if (doubted !== null) return doubted;
   if (isInherited(state, index, red)) {
     const reason = of.origin?.kind === "checked" ? "the base has these failures as well" : "the default branch has these failures as well";
     return block(state, index, blockOf({ kind: "policy", denied: [], rule: "inherited", reason }), notes);
   }
   if (canFix(state, index)) return startFixing(state, index, notes);
-  const asked = askBase(state, index, red, notes);
+  const asked = askOrigin(state, index, red, notes);
   if (asked !== null) return asked;
   if (state.plan.memory && !of.tools.recalled.includes(failureSetKey(red.reading)))
     return {

@@ -1,5 +1,5 @@
-/** Whose a red gate is: what failed is run once on the base, before anything is spent on it (product.md, section 10). */
-import type { BaseCheck } from "../cause/base.ts";
+/** Whose a red gate is: what failed is run once on other commits, before anything is spent on it (product.md, section 10). */
+import type { RedOrigin } from "../cause/culprit.ts";
 import type { Reading } from "../failure/failure.ts";
 import { neededGates } from "../gate.ts";
 import { fits, reserveMs, timeLeft } from "./budget.ts";
@@ -9,12 +9,12 @@ import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart, failedPartOf } from "./runs/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 
-/** The run on the base, if the gate has had none and there is a base; null otherwise. Where no time is left for it, that is the answer. */
-export function askBase(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null {
+/** The question to the base or the branch, if the gate has had none and there is one; null otherwise. Where no time is left for it, that is the answer. */
+export function askOrigin(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null {
   const { gate, of } = gateAt(state, index);
-  const { base } = state.plan;
-  if (base === null || of.origin !== null || red.reading.class !== "code") return null;
-  const left = Math.min(base.limitMs - spentMs(state), timeLeft(state) - reserveMs(state));
+  const { origin } = state.plan;
+  if (origin === null || of.origin !== null || red.reading.class !== "code") return null;
+  const left = Math.min(origin.limitMs - spentMs(state), timeLeft(state) - reserveMs(state));
   const needs = neededGates(state.plan.gates, gate).map((one) => state.plan.gates.indexOf(one));
   const part = canRunPart(state, index, red.reading);
   // Its part has been run where it could be flaky; what it needs is built there from nothing.
@@ -23,14 +23,14 @@ export function askBase(state: State, index: number, red: TreeRun, notes: readon
   if (expected > left || !fits(state, expected))
     return idle(
       withGate(state, index, {
-        origin: { kind: "unknown", reason: "no time was left to run it on the base", commit: null, durationMs: 0 },
+        origin: { kind: "unknown", reason: "no time was left to run it on other commits", commit: null, durationMs: 0 },
       }),
       notes,
     );
   return {
-    state: { ...state, phase: { kind: "checking-base", gate: index } },
+    state: { ...state, phase: { kind: "finding-origin", gate: index } },
     effect: {
-      kind: "check-base",
+      kind: "find-origin",
       gate: index,
       needs,
       reading: red.reading,
@@ -42,25 +42,40 @@ export function askBase(state: State, index: number, red: TreeRun, notes: readon
 }
 
 /** The answer is remembered; the schedule goes on from there. */
-export function baseChecked(state: State, index: number, check: BaseCheck): Turn {
-  const told = check.kind === "checked" ? check : { inherited: [], own: [], untold: [] };
-  const data = {
-    commit: check.commit,
+export function originFound(state: State, index: number, origin: RedOrigin): Turn {
+  const { name } = gateAt(state, index).gate;
+  return idle(withGate(state, index, { origin }), [
+    state.plan.origin?.of === "branch" ? culpritNote(name, origin) : baseNote(name, origin),
+  ]);
+}
+
+const reasonOf = (origin: RedOrigin): string | null => (origin.kind === "unknown" ? origin.reason : null);
+
+function baseNote(gate: string, origin: RedOrigin): Note {
+  const told = origin.kind === "checked" ? origin : { inherited: [], own: [], untold: [] };
+  return note("base-checked", gate, {
+    commit: origin.kind === "culprit" ? null : origin.commit,
     inherited: told.inherited.length,
     own: told.own.length,
     untold: told.untold.length,
-    reason: check.kind === "unknown" ? check.reason : null,
-    durationMs: check.durationMs,
-  };
-  return idle(withGate(state, index, { origin: check }), [note("base-checked", gateAt(state, index).gate.name, data)]);
+    reason: reasonOf(origin),
+    durationMs: origin.durationMs,
+  });
 }
+
+const culpritNote = (gate: string, origin: RedOrigin): Note =>
+  note("culprit-found", gate, {
+    commits: origin.kind === "culprit" ? origin.commits : [],
+    reason: reasonOf(origin),
+    durationMs: origin.durationMs,
+  });
 
 /** Whether all that is red was red before the change, and is not to be repaired here. By the base's own run; by memory where that tells nothing. */
 export function isInherited(state: State, index: number, { reading }: TreeRun): boolean {
   const { of } = gateAt(state, index);
   if (of.origin?.kind !== "checked") return isRemembered(state, index, reading);
   const { inherited } = of.origin;
-  return state.plan.base?.repair === false && allAmong(reading, inherited);
+  return state.plan.origin?.of === "base" && !state.plan.origin.repair && allAmong(reading, inherited);
 }
 
 /** Whether memory says so: where the base can be run, it is asked even before a fixer. */

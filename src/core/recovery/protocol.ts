@@ -1,6 +1,7 @@
 import type { Proposals, RoundAnswer, RoundRequest } from "../agent.ts";
 import type { Calibration, CalibrationRequest } from "../calibration/probe.ts";
-import type { BaseCheck } from "../cause/base.ts";
+import type { RedOrigin } from "../cause/culprit.ts";
+import type { RevertTried } from "../cause/revert.ts";
 import type { FileChange } from "../edit/edit.ts";
 import type { EventData, EventName } from "../events.ts";
 import type { Reading } from "../failure/failure.ts";
@@ -60,15 +61,17 @@ export type Effect =
   /** The whole gate passed on `tree`. `tree` is checked out, and is checked out again afterwards. */
   | ({ readonly kind: "calibrate"; readonly gate: number; readonly view: ViewedChanges } & CalibrationRequest)
   | { readonly kind: "restore"; readonly tree: string }
-  /** Runs what failed on the base, in a folder of its own and within `limitMs`, after the gates whose product it uses. */
+  /** Runs what failed on other commits, in folders of their own and within `limitMs`, after the gates whose product it uses. */
   | {
-      readonly kind: "check-base";
+      readonly kind: "find-origin";
       readonly gate: number;
       readonly needs: readonly number[];
       readonly reading: Reading;
       readonly selection: Selection;
       readonly limitMs: number;
     }
+  /** Tries the revert of a commit under all gates, apart from the work tree and within `limitMs`. */
+  | { readonly kind: "try-revert"; readonly gate: number; readonly commit: string; readonly limitMs: number }
   /** The work tree is the tree to keep; nothing follows. */
   | { readonly kind: "finish"; readonly status: Status };
 
@@ -102,7 +105,8 @@ export type Event = { readonly at: number } & (
   | { readonly kind: "inspected"; readonly findings: readonly IntegrityFinding[] }
   | { readonly kind: "calibrated"; readonly calibration: Calibration }
   | { readonly kind: "restored" }
-  | { readonly kind: "base-checked"; readonly check: BaseCheck }
+  | { readonly kind: "origin-found"; readonly origin: RedOrigin }
+  | { readonly kind: "revert-tried"; readonly revert: RevertTried }
   /** The machine failed (git, disk): nothing more is changed. */
   | { readonly kind: "fault"; readonly message: string }
   /** The run was told to stop; whatever effect was under way has ended; `usage` is what an answer cost that came too late. */

@@ -7,6 +7,7 @@ import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
+import { tryRevert } from "./revert.ts";
 import { flakeDue } from "./runs/flake.ts";
 import { run } from "./runs/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
@@ -65,7 +66,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   const look = lastLook(state, notes);
   if (look !== null) return look;
   if (state.leftOut !== null) return idle(keepWithout(state), notes);
-  return leaveOut(state, notes) ?? finish(state, notes);
+  return leaveOut(state, notes) ?? tryRevert(state, notes) ?? finish(state, notes);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RevertTried } from "../cause/revert.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { Gate, GatePlace } from "../gate.ts";
 import type { SandboxPlan, Tampering } from "../sandbox/fit.ts";
@@ -37,9 +38,20 @@ export interface Plan {
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
   readonly scope: readonly string[] | null;
   readonly sandbox: SandboxPlan;
-  /** The base of the change can be asked: how long in all, and whether what is red there is repaired as well. Null: it cannot. */
-  readonly base: { readonly limitMs: number; readonly repair: boolean } | null;
+  /** Other commits can be asked. Null: they cannot. */
+  readonly origin: OriginPlan | null;
 }
+
+/** Where it is looked for whose a red gate is, and how long in all gates together. */
+export type OriginPlan = { readonly limitMs: number } & (
+  | {
+      readonly of: "base";
+      /** Whether what is red on the base as well is repaired here. */
+      readonly repair: boolean;
+    }
+  /** On the branch's own line of commits, back to where it was green. */
+  | { readonly of: "branch" }
+);
 
 /** The end of an identical earlier run. It is repeated unchanged, so that its gap keeps its identity. */
 export interface KnownEndOfGate {
@@ -185,8 +197,10 @@ export type Phase =
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
   /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
-  /** What failed is run on the base; the work tree stays as it is. */
-  | { readonly kind: "checking-base"; readonly gate: number }
+  /** What failed is run on other commits; the work tree stays as it is. */
+  | { readonly kind: "finding-origin"; readonly gate: number }
+  /** The revert of the commit that broke this gate is tried; the work tree stays as it is. */
+  | { readonly kind: "trying-revert"; readonly gate: number }
   | { readonly kind: "done"; readonly status: Status };
 
 export interface LeftOutFile {
@@ -241,6 +255,8 @@ export interface State {
   /** Edits that were made, with the gates and trees that they were made for and on (`editKey`). */
   readonly digests: readonly string[];
   readonly counts: { readonly fixer: number; readonly quickFix: number; readonly memory: number };
+  /** Reverts that were tried, each once. */
+  readonly reverts: readonly RevertTried[];
   readonly cancelled: boolean;
   readonly fault: string | null;
   /** What a dry run came to before it put everything back; null before its end, and for any other run. */
@@ -272,6 +288,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   rejectedEdits: 0,
   digests: [],
   counts: { fixer: 0, quickFix: 0, memory: 0 },
+  reverts: [],
   cancelled: false,
   fault: null,
   rehearsed: null,

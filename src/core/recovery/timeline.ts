@@ -42,8 +42,16 @@ export const timelineEntry = (effect: Effect, event: Event, state: State, start:
         : [];
     case "calibrate":
       return named("gate", effect.gate, "calibration", event.kind === "calibrated" ? event.calibration.outcome : event.kind, null);
-    case "check-base":
-      return named("gate", effect.gate, "base", event.kind === "base-checked" ? event.check.kind : event.kind, null);
+    case "find-origin":
+      return named(
+        "gate",
+        effect.gate,
+        state.plan.origin?.of === "branch" ? "culprit" : "base",
+        event.kind === "origin-found" ? event.origin.kind : event.kind,
+        null,
+      );
+    case "try-revert":
+      return named("gate", effect.gate, "revert", event.kind === "revert-tried" ? event.revert.outcome : event.kind, null);
     case "recall":
       return event.kind === "recalled" && event.repair !== null ? named("memory", effect.gate, event.repair.why, "recalled", null) : [];
     case "wait":

@@ -180,6 +180,8 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     lastWords: block.lastWords,
     earlier: block.earlier,
     blocks,
+    ...(input.causes === undefined ? {} : { causes: input.causes }),
+    reverts: state.reverts,
     inherited: block.cause.kind === "policy" && block.cause.rule === "inherited",
     patched: state.best !== state.initial,
     roots: input.roots,

@@ -1,10 +1,10 @@
 /** A cause in words: the same in every place that tells it. */
 import type { CauseCommit, RedCause } from "../stored/cause-shape.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { shortCommit } from "../words/quantities.ts";
+import { listed, shortCommit } from "../words/quantities.ts";
 
 /** One sentence without its end. `now`: milliseconds, for how long ago it was. */
-export function causeWords({ kind, commits, how }: RedCause, now: number): string {
+export function causeWords({ kind, commits, packages, how }: RedCause, now: number): string {
   const [first] = commits;
   switch (kind) {
     case "base":
@@ -13,8 +13,9 @@ export function causeWords({ kind, commits, how }: RedCause, now: number): strin
       return `it came with this change${first === undefined ? "" : ` (green on ${shortCommit(first.id)})`}`;
     case "commit":
       return first === undefined ? how : `broken by ${commitWords(first, now)}`;
-    case "span":
     case "dependency":
+      return `${packageWords(packages)}${first === undefined ? "" : `, by ${commitWords(commits.at(-1) ?? first, now)}`}`;
+    case "span":
       return `broken by one of ${commits.length} commits, from ${shortCommit(first?.id ?? "")} to ${shortCommit(commits.at(-1)?.id ?? "")}: ${how}`;
     case "unknown":
       return `what broke it is not known: ${how}`;
@@ -27,6 +28,13 @@ export function causeWords({ kind, commits, how }: RedCause, now: number): strin
 const commitWords = ({ id, subject, date, "pull-request": number }: CauseCommit, now: number): string =>
   [shortCommit(id), ...(number === null ? [] : [`(#${number})`]), ...(date === null ? [] : [agoWords(now - Date.parse(date))])].join(" ") +
   (subject === null ? "" : `: ${cutText(oneLine(subject), 120)}`);
+
+/** "broken by zod 3.25.0 -> 4.0.0". */
+const packageWords = (packages: RedCause["packages"]): string =>
+  `broken by ${listed(
+    packages.map(({ name, from, to }) => cutText(oneLine([name, ...(from === null ? [] : [from, "->"]), to ?? "nothing"].join(" ")), 100)),
+    3,
+  )}`;
 
 const agoWords = (ms: number): string => {
   const hours = Math.floor(ms / 3_600_000);

@@ -7,7 +7,7 @@ import { maskSecrets } from "../policy/secrets.ts";
 import { breakReferences, cutText, oneLine, queryValue } from "../words/defuse.ts";
 import { count } from "../words/quantities.ts";
 import { maskLocalPaths } from "../words/scrub.ts";
-import { failureLine, remedyNodes } from "./sections/left.ts";
+import { causeNodes, failureLine, remedyNodes } from "./sections/left.ts";
 
 /** How much of a gap an issue holds; 0 leaves a part out. */
 export interface IssueSize {
@@ -35,6 +35,7 @@ export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
       ...prose(gap.message, 600),
       ...(typeof gap.earlierRun === "string" ? [" ", { link: gap.earlierRun, label: "That run" }, "."] : []),
     ),
+    ...causeNodes(gap),
     text(...facts.flatMap((fact, index) => (index === 0 ? fact : [" · ", ...fact]))),
     ...(size.failures === 0 ? [] : list(bounded(gap.failures.map(failureLine(null)), size.failures), text(strong("What fails")))),
     text(strong("How to see it")),

@@ -6,7 +6,7 @@ import { startAgain } from "../gap/wording.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { listed } from "../words/quantities.ts";
+import { listed, shortCommit } from "../words/quantities.ts";
 import { type Reader, runAgain } from "../words/reader.ts";
 
 /** The one thing that this reader can do next, and an address where there is one. */
@@ -126,17 +126,17 @@ const red = (report: Report, reader: Reader): Remedy => {
       : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
   const { words, lines } = checkOf(gap, reader);
-  const place = changedPlace(report, gap);
+  const place = changedPlace(gap);
   const hands = place === "" ? `${handsOf(gap)}, then ${words}` : `${handsOf(gap)} (${place}), then ${words}`;
   return withLines(sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`), [...first, ...lines]);
 };
 
-/** What this change did that the failure reaches. */
-const changedPlace = ({ cause = [] }: Report, { gate, fingerprints }: Gap): string => {
-  const own = cause.find((one) => one.kind === "change" && one.gate === gate && one.failures.some((print) => fingerprints.includes(print)));
-  const [file] = own?.files ?? [];
-  if (file === undefined) return "";
-  return `\`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what this change did`;
+/** What this change, or the commit that broke it, did that the failure reaches. */
+const changedPlace = ({ cause }: Gap): string => {
+  const [file] = cause?.files ?? [];
+  const who = cause?.kind === "change" ? "this change" : cause?.kind === "commit" ? shortCommit(cause.commits[0]?.id ?? "") : "";
+  if (file === undefined || who === "") return "";
+  return `\`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what ${who} did`;
 };
 
 /** A check that is longer is a script of CI, which nobody pastes. */

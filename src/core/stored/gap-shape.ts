@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { redCauseShape } from "./cause-shape.ts";
 import type { GapKind } from "./gap-cause.ts";
 import { attempt, briefFailure, causes, codePath, errorClass, remedy, stageShape } from "./parts.ts";
 import { boundedList, boundedText, line, number, object, time } from "./shape.ts";
@@ -66,8 +67,19 @@ export const gapShape = object({
   remedy: remedy.optional(),
   /** True where the failures lack something outside of the code, which the remedy brings; absent where the code is to be repaired. */
   outside: z.literal(true).optional(),
-  /** Why the gate stays red, with its particulars; absent in a gap that an earlier version wrote. */
-  cause: z.union(Object.values(causes)).optional(),
+  /** Why the gate stays red, with its particulars. */
+  block: z.union(Object.values(causes)).optional(),
+  /** What made these failures; absent where nobody looked. */
+  cause: redCauseShape.optional(),
+  /** The revert of the commit that made them, which was tried and not kept; absent where there is none. */
+  revert: object({
+    /** The line that makes it. */
+    command: line,
+    /** Whether every gate passed with it; null where that is not known. */
+    green: z.boolean().nullable(),
+    /** What came of it, a sentence. */
+    result: line,
+  }).optional(),
   /** Names of gates that could not be repaired because of this one. */
   blocks: boundedList(line),
 });

@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { createBaseRuns, lookForBwrap } from "../../../src/adapters/cause/base-runs.ts";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { createBaseRuns } from "../../../src/adapters/cause/base-runs.ts";
+import { ownHistory } from "../../../src/adapters/cause/history.ts";
+import { lookForApart } from "../../../src/adapters/cause/run-apart.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
-import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
+import { probeSandbox, type SandboxSupport } from "../../../src/adapters/sandbox/probe.ts";
 import type { ChangedText } from "../../../src/core/cause/change.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { ok } from "../../../src/core/result.ts";
@@ -16,9 +18,14 @@ import { gateOf } from "../../core/recovery/simulation.ts";
 const check =
   'for f in src/*.js; do grep -n BAD "$f" | sed "s|^\\([0-9]*\\):.*|$f:\\1:1: error: BAD is not allowed|"; done | tee found; test ! -s found\n';
 
+/** The home folder of the gates. */
+const home = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-home-")));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const sandbox = { mode: "auto", network: "on", writable: [] } as const;
+
 type Files = Readonly<Record<string, string>>;
 
-const world = async (base: Files, head: Files, bwrap?: () => string | null) => {
+const world = async (base: Files, head: Files, support?: () => SandboxSupport) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-runs-")));
   const reportDir = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-report-")));
   onTestFinished(() => {
@@ -38,25 +45,27 @@ const world = async (base: Files, head: Files, bwrap?: () => string | null) => {
   git("init", "-q", "-b", "main");
   const baseId = put({ "check.sh": check, ".gitignore": "found\nnode_modules\n", ...base });
   put(head);
-  const opened = await openRepository(root, process.env);
+  const opened = await openRepository(root, { ...process.env, HOME: home });
   if (!opened.ok) throw new Error(opened.error.message);
   const files = Object.entries(head).map(([path, after]): ChangedText => ({ path, before: base[path] ?? null, after, unread: false }));
   const runs = createBaseRuns({
     repository: opened.value,
     journal: { running: () => ok(undefined), ended: () => ok(undefined) } as never,
     reportDir,
-    environment: process.env,
+    environment: { ...process.env, HOME: home },
     secrets: [],
     matchers: () => [],
     classify: [],
     clock: systemClock,
-    bwrap: bwrap ?? lookForBwrap(root, process.env),
+    sandbox,
+    support: support ?? lookForApart(opened.value, sandbox),
+    history: () => ownHistory(opened.value),
     change: async () => ok({ of: "pull-request", base: baseId, files }),
   });
   onTestFinished(() => runs.close());
   const gate = gateOf("lint", { stage: "lint", run: "sh check.sh" });
   const ask = (failures: readonly Failure[], needs: readonly string[] = []) =>
-    runs.check(
+    runs.find(
       [...needs.map((run, at) => gateOf(`need${at}`, { run })), gate],
       { reading: { ...redReading, failures, files: ["src/a.js"] }, selection: null, limitMs: 60_000 },
       new AbortController().signal,
@@ -151,34 +160,42 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect([readdirSync(join(root, "node_modules/lib")), readdirSync(join(root, ".venv"))]).toEqual([["index.js"], ["python"]]);
   });
 
-  it("tells nothing where a virtual environment leads back to this checkout", async () => {
-    const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
-    const site = join(root, ".venv/lib/python3.12/site-packages");
-    mkdirSync(site, { recursive: true });
-    writeFileSync(join(site, "__editable__.app.pth"), `${root}/src\n`);
-    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed leads back to this checkout" });
+  it("whatever names this checkout leads to the base's own files: an editable install, a variable, an absolute path in a script", async () => {
+    const { root, ask } = await world(
+      { "src/a.js": "BAD\n", "check.sh": 'cd "$(cat .venv/lib/place.pth)" && sh here.sh\n', "here.sh": check },
+      { "src/a.js": "fine\n" },
+    );
+    mkdirSync(join(root, ".venv/lib"), { recursive: true });
+    writeFileSync(join(root, ".venv/lib/place.pth"), `${root}\n`);
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked", inherited: ["src/a.js:1"] });
   });
 
-  it("a red run that names files of this checkout is not believed", async () => {
-    const { root, ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
-    // In two halves: a variable that holds the whole path would be led to the base.
-    const leading = `echo "loaded from $ORIGIN_HEAD$ORIGIN_TAIL/src/a.js and a good deal more of it"\n${check}`;
-    const origin = (path: string) => Object.assign(process.env, { ORIGIN_HEAD: path.slice(0, 6), ORIGIN_TAIL: path.slice(6) });
-    writeFileSync(join(root, "check.sh"), leading);
-    origin(root);
-    onTestFinished(() => {
-      delete process.env.ORIGIN_HEAD;
-      delete process.env.ORIGIN_TAIL;
-    });
-    expect(readFileSync(join(root, "check.sh"), "utf8")).toBe(leading);
-    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked" });
-    const again = await world({ "src/a.js": "BAD\n", "check.sh": leading }, { "src/b.js": "x\n" });
-    origin(again.root);
-    expect(await again.ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "its run there used files of this checkout" });
+  it("is a commit of its own repository: git sees it whole and clean", async () => {
+    const { root, ask } = await world(
+      { "src/a.js": "BAD\n", "check.sh": `git log --oneline >/dev/null && test -z "$(git status --porcelain)" || exit 3\n${check}` },
+      { "src/b.js": "x\n" },
+    );
+    mkdirSync(join(root, "node_modules/lib"), { recursive: true });
+    writeFileSync(join(root, "node_modules/lib/index.js"), "x\n");
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
+  });
+
+  it("what a build of this checkout put into Maven's local repository is not there", async () => {
+    const { ask } = await world(
+      {
+        "src/a.js": "BAD\n",
+        "pom.xml": "<project><groupId>org.example</groupId><artifactId>app</artifactId></project>",
+        "check.sh": `test -z "$(ls "$HOME/.m2/repository/org/example/app")" && test -e "$HOME/.m2/repository/org/other/lib" || exit 3\n${check}`,
+      },
+      { "src/b.js": "x\n" },
+    );
+    for (const path of ["org/example/app/1.0", "org/other/lib"]) mkdirSync(join(home, ".m2/repository", path), { recursive: true });
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
+    rmSync(join(home, ".m2"), { recursive: true });
   });
 });
 
 it("without a sandbox nothing is run, and the reason is told", async () => {
-  const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/a.js": "BAD\nx\n" }, () => null);
+  const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/a.js": "BAD\nx\n" }, () => ({ works: false, reason: "none", remedy: null }));
   expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("no sandbox") });
 });

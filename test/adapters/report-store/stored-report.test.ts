@@ -35,7 +35,7 @@ describe("a stored report", () => {
     const later = { ...examples.blocked, mood: "calm", gaps: [{ ...gap, weight: { grams: 3 } }, ...gaps] };
     expect(readStoredReport(JSON.stringify(later), null)).toMatchObject({
       ok: true,
-      value: { mood: "calm", gaps: [{ remedy: gap?.remedy, cause: gap?.cause, weight: { grams: 3 } }] },
+      value: { mood: "calm", gaps: [{ remedy: gap?.remedy, block: gap?.block, weight: { grams: 3 } }] },
     });
   });
 

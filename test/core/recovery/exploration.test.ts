@@ -88,7 +88,7 @@ describe("every path for small limits", () => {
   explore(
     "gates that may be red on the base as well, in all, in part, or nobody knows",
     planOf([gateOf("build", { stage: "build", maxRounds: 1 }), gateOf("g", { needs: ["build"], maxRounds: 2 })], {
-      base: { limitMs: 60_000, repair: false },
+      origin: { of: "base", limitMs: 60_000, repair: false },
     }),
     () => ({
       verdict: stable([green, red("A"), red("A", "B")])(),
@@ -98,8 +98,19 @@ describe("every path for small limits", () => {
     100,
   );
   explore(
+    "gates that a commit broke, or one of several, or nobody knows, and reverts of every kind",
+    planOf([gateOf("f"), gateOf("g", { maxRounds: 2 })], { origin: { of: "branch", limitMs: 60_000 } }),
+    () => ({
+      verdict: stable([green, red("A"), red("A", "B")])(),
+      culprit: (gate, choose) => [["c"], [gate.name], ["c", "d"], null][choose(4, "culprit")] ?? null,
+      revert: (choose) => (["green", "red", "conflict", "unknown"] as const)[choose(4, "revert")] ?? "unknown",
+      answer: (gate, round) => `${gate.name}${round}`,
+    }),
+    100,
+  );
+  explore(
     "a base whose runs use up their time",
-    planOf([gateOf("f"), gateOf("g"), gateOf("h")], { base: { limitMs: 2_500, repair: false } }),
+    planOf([gateOf("f"), gateOf("g"), gateOf("h")], { origin: { of: "base", limitMs: 2_500, repair: false } }),
     () => ({ verdict: stable([green, red("A")])(), base: () => [], baseMs: 2_000, answer: () => "e" }),
     20,
   );

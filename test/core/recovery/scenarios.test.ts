@@ -39,7 +39,7 @@ const kinds = ({ effects }: Walk) => effects.map((effect) => effect.kind);
 const noAgent = { agentOff: { kind: "no-agent" as const, reason: "no key", why: "keyless" as const } };
 
 describe("what the base has red as well", () => {
-  const ofPullRequest = { base: { limitMs: 60_000, repair: false } };
+  const ofPullRequest = { origin: { of: "base", limitMs: 60_000, repair: false } } as const;
   const redInBoth = { verdict: verdicts({ "test@t0": red("A") }), base: () => ["A"], answer: () => "e" };
 
   test("is not repaired, and no agent is asked", () => {
@@ -55,9 +55,12 @@ describe("what the base has red as well", () => {
       [[], false],
       [null, false],
     ] as const) {
-      const walked = play(planOf([gateOf("test")], { base: { limitMs: 60_000, repair } }), { ...redInBoth, base: () => base });
+      const walked = play(planOf([gateOf("test")], { origin: { of: "base", limitMs: 60_000, repair } }), {
+        ...redInBoth,
+        base: () => base,
+      });
       expect(statusOf(walked)).toBe("recovered");
-      expect(kinds(walked).filter((kind) => kind === "check-base")).toEqual(["check-base"]);
+      expect(kinds(walked).filter((kind) => kind === "find-origin")).toEqual(["find-origin"]);
     }
   });
 
@@ -78,10 +81,42 @@ describe("what the base has red as well", () => {
   });
 
   test("is asked only where the time for it lasts", () => {
-    const walked = play(planOf([gateOf("test")], { base: { limitMs: 500, repair: false } }), redInBoth);
-    expect(kinds(walked)).not.toContain("check-base");
+    const walked = play(planOf([gateOf("test")], { origin: { of: "base", limitMs: 500, repair: false } }), redInBoth);
+    expect(kinds(walked)).not.toContain("find-origin");
     expect(walked.state.gates[0]?.origin).toMatchObject({ kind: "unknown", durationMs: 0 });
     expect(statusOf(walked)).toBe("recovered");
+  });
+});
+
+describe("the commit that broke a night", () => {
+  const night = { origin: { of: "branch", limitMs: 60_000 } } as const;
+  const broken = { verdict: verdicts({ "test@t0": red("A"), "test@t0+e": red("A") }), answer: () => "e" };
+  const reverts = (walked: Walk) => walked.effects.flatMap((effect) => (effect.kind === "try-revert" ? [effect.commit] : []));
+
+  test("is looked for before the agent is asked, and inherits nothing", () => {
+    const walked = play(planOf([gateOf("test")], night), { ...broken, verdict: verdicts({ "test@t0": red("A") }) });
+    expect(kinds(walked).indexOf("find-origin")).toBeLessThan(kinds(walked).indexOf("ask"));
+    expect([statusOf(walked), reverts(walked)]).toEqual(["recovered", []]);
+  });
+
+  test("is reverted for a look where the repair failed: the tree stays, and the status", () => {
+    const walked = play(planOf([gateOf("test"), gateOf("lint")], night), broken);
+    expect(reverts(walked)).toEqual(["c"]);
+    expect([statusOf(walked), walked.state.best]).toEqual(["blocked", "t0"]);
+    expect(walked.state.reverts).toMatchObject([{ commit: "c", outcome: "green" }]);
+  });
+
+  test("is looked for only in time that nothing else needs", () => {
+    const plan = planOf([gateOf("test")], night);
+    const walked = play({ ...plan, limits: { ...plan.limits, maxMinutes: 1 } }, broken);
+    expect(kinds(walked)).toContain("find-origin");
+    expect(walked.broken).toEqual([]);
+  });
+
+  test("is not reverted where it is one of several or unknown, in a dry run, or without the time for all gates", () => {
+    for (const culprit of [["c", "d"], null])
+      expect(reverts(play(planOf([gateOf("test")], night), { ...broken, culprit: () => culprit }))).toEqual([]);
+    expect(reverts(play(planOf([gateOf("test")], { ...night, dryRun: true }), broken))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 
 import type { QuickFix } from "../../../src/core/agent.ts";
+import type { RevertTried } from "../../../src/core/cause/revert.ts";
 import { compare } from "../../../src/core/failure/compare.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
@@ -77,8 +78,8 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   failedBefore: {},
   scope: null,
   sandbox: { mode: "auto", refused: null },
-  base: null,
   quarantined: [],
+  origin: null,
   ...more,
 });
 
@@ -167,6 +168,10 @@ export interface Behaviour {
   readonly tampers?: (gate: Gate, tree: string) => readonly string[];
   /** The failures that a gate has on the base; null: that cannot be told. By default nothing is red there. */
   readonly base?: (gate: Gate, choose: Choose) => readonly string[] | null;
+  /** The commits among which the one is that broke a gate; null: that cannot be told. By default it is one. */
+  readonly culprit?: (gate: Gate, choose: Choose) => readonly string[] | null;
+  /** What comes of a revert. */
+  readonly revert?: (choose: Choose) => RevertTried["outcome"];
   /** Milliseconds that a run on the base takes. */
   readonly baseMs?: number;
   /** No file can be written. */
@@ -231,6 +236,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const pending = { edit: "" };
   /** What gates have made of the tree on disk, and where. */
   let disk: { tree: string; made: { gate: string; place: string }[] } = { tree: "", made: [] };
+  const culprits = new Set<string>();
+  const reverted = new Set<string>();
   const origins = new Map<string, readonly string[] | null>();
   let spentOnBase = 0;
   let tried: { readonly gate: number; readonly ran: Walk["runs"][number] } | null = null;
@@ -401,12 +408,13 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         );
         const before = origins.get(request.gate.name);
         promise(
-          plan.base === null || before !== undefined || outOfTime(state),
+          plan.origin === null || before !== undefined || outOfTime(state),
           `an agent is asked about ${request.gate.name} before its base is`,
         );
         promise(
           before == null ||
-            plan.base?.repair !== false ||
+            plan.origin?.of !== "base" ||
+            plan.origin.repair ||
             request.reading.failures.some(({ fingerprint }) => !before.includes(fingerprint)),
           `an agent is asked about ${request.gate.name}, which has only what its base has`,
         );
@@ -490,34 +498,64 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           at: now,
         };
         break;
-      case "check-base": {
+      case "try-revert":
+        promise(culprits.has(effect.commit), "a commit is reverted that nobody found guilty");
+        promise(!reverted.has(effect.commit), "a commit is reverted twice");
+        promise(worktree === state.best, "a revert is tried beside another change");
+        promise(
+          state.gates.some(({ block }) => block !== null),
+          "a revert is tried though nothing is red",
+        );
+        promise(timeOf(state) - effect.limitMs >= 15_000, "a revert may eat into the reserve");
+        reverted.add(effect.commit);
+        now += 10;
+        event = {
+          kind: "revert-tried",
+          revert: {
+            commit: effect.commit,
+            outcome: behaviour.revert?.(choose) ?? "green",
+            red: [],
+            reason: null,
+            isMerge: false,
+            durationMs: 10,
+          },
+          at: now,
+        };
+        break;
+      case "find-origin": {
         if (gate === undefined) throw new Error("no gate");
-        const left = (plan.base?.limitMs ?? 0) - spentOnBase;
-        promise(plan.base !== null && effect.limitMs > 0 && effect.limitMs <= left, `${gate.name} is run on the base beyond its time`);
+        const left = (plan.origin?.limitMs ?? 0) - spentOnBase;
+        promise(plan.origin !== null && effect.limitMs > 0 && effect.limitMs <= left, `${gate.name} is run on the base beyond its time`);
         promise(!origins.has(gate.name), `${gate.name} is run on the base twice`);
         promise(
           usedBy(plan, gate).every(({ name }) => !gate.needs.includes(name) || effect.needs.some((at) => plan.gates[at]?.name === name)),
           `${gate.name} is run on the base without what it uses`,
         );
-        const there = behaviour.base === undefined ? [] : behaviour.base(gate, choose);
+        promise(timeOf(state) - effect.limitMs >= 15_000, `the search for ${gate.name} may eat into the reserve`);
+        const onBranch = plan.origin?.of === "branch";
+        const there = onBranch ? null : behaviour.base === undefined ? [] : behaviour.base(gate, choose);
+        const commits = onBranch ? (behaviour.culprit === undefined ? ["c"] : behaviour.culprit(gate, choose)) : null;
+        if (commits?.length === 1) culprits.add(commits[0] ?? "");
         const durationMs = Math.min(behaviour.baseMs ?? 10, effect.limitMs);
         origins.set(gate.name, there);
         spentOnBase += durationMs;
         now += durationMs;
         const prints = effect.reading.failures.map(({ fingerprint }) => fingerprint);
         event = {
-          kind: "base-checked",
-          check:
-            there === null
-              ? { kind: "unknown", reason: "it is not here", commit: null, durationMs }
-              : {
-                  kind: "checked",
-                  inherited: prints.filter((print) => there.includes(print)),
-                  own: prints.filter((print) => !there.includes(print)),
-                  untold: [],
-                  commit: "b",
-                  durationMs,
-                },
+          kind: "origin-found",
+          origin:
+            commits !== null
+              ? { kind: "culprit", commits, failures: prints, dependencies: false, how: "searched", durationMs }
+              : there === null
+                ? { kind: "unknown", reason: "it is not here", commit: null, durationMs }
+                : {
+                    kind: "checked",
+                    inherited: prints.filter((print) => there.includes(print)),
+                    own: prints.filter((print) => !there.includes(print)),
+                    untold: [],
+                    commit: "b",
+                    durationMs,
+                  },
           at: now,
         };
         break;
@@ -571,6 +609,8 @@ const isWorse = ({ gate, outcome }: Walk["runs"][number], runs: Walk["runs"]): b
   const first = runs.find((run) => run.gate === gate)?.outcome.failures ?? [];
   return outcome.class === "infrastructure" || outcome.failures.some((failure) => !first.includes(failure));
 };
+
+const timeOf = (state: State): number => state.startedAt + state.plan.limits.maxMinutes * 60_000 - state.now;
 
 /** Whether a gate got no run on the base because no time was left for it. */
 const outOfTime = ({ gates }: State): boolean => gates.some(({ origin }) => origin?.kind === "unknown" && origin.durationMs === 0);

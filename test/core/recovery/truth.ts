@@ -185,8 +185,10 @@ export function playTruth(plan: Plan, world: TruthWorld): TruthWalk {
       case "calibrate":
         event = { kind: "calibrated", calibration: { outcome: "calibrated", reason: "" }, at: now };
         break;
-      case "check-base":
-        event = { kind: "base-checked", check: { kind: "unknown", reason: "there is none", commit: null, durationMs: 0 }, at: now };
+      case "try-revert":
+        throw new Error("no commit is known here");
+      case "find-origin":
+        event = { kind: "origin-found", origin: { kind: "unknown", reason: "there is none", commit: null, durationMs: 0 }, at: now };
         break;
       case "recall":
         event = { kind: "recalled", repair: null, at: now };

@@ -1,6 +1,7 @@
 import { pointOf } from "../../failure/failure.ts";
 import type { Gap } from "../../gap/gap.ts";
 import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
+import { capital } from "../../gap/wording.ts";
 import {
   bounded,
   code,
@@ -20,6 +21,7 @@ import {
 import type { Report } from "../../stored/report.ts";
 import { count, utcTime } from "../../words/quantities.ts";
 import type { Reader } from "../../words/reader.ts";
+import { causeWords } from "../cause-words.ts";
 import { gapsByUrgency, isForHands } from "../next-step.ts";
 import { fileOfRun, type ViewLimits } from "./limits.ts";
 
@@ -66,6 +68,7 @@ const sameFailures = (a: Gap, b: Gap): boolean => a.fingerprints.join() === b.fi
 const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy | null): readonly Node[] => [
   { kind: "heading", text: [code(gap.gate, 60)], badge: severityBadge(gap) },
   text(...prose(gap.message, 420), ...seenWords(gap), ...blocksWords(gap), ...earlierRun(gap)),
+  ...causeNodes(gap),
   ...(limits.failures === 0 ? [] : failureNodes(gap, limits.failures)),
   ...(remedy === null ? [] : remedyNodes(remedy, leadOf(gap, reader))),
   ...(limits.folded === 0 ? [] : [moreNodes(gap, limits), wayOut(gap)]),
@@ -76,6 +79,12 @@ const leadOf = (gap: Gap, reader: Reader): string => {
   if (!isForHands(gap, reader)) return "What to do:";
   return gap.kind === "no-agent" ? "To let a model try:" : "To let Regreen try again:";
 };
+
+/** What made it red, and the commit's revert where it was tried. */
+export const causeNodes = ({ cause, revert, at }: Gap): readonly Node[] => [
+  ...(cause === undefined || cause.kind === "unknown" ? [] : [text(...prose(`${capital(causeWords(cause, Date.parse(at)))}.`, 600))]),
+  ...(revert === undefined ? [] : [text(...prose(revert.result, 400)), codeBlock(revert.command, "sh")]),
+];
 
 const seenWords = ({ timesSeen, firstSeen }: Gap): Inline =>
   timesSeen > 1 ? [` Seen ${timesSeen} times since ${firstSeen.slice(0, 10)}.`] : [];

@@ -1,0 +1,100 @@
+/** Looks for the commit that broke a gate, on the first-parent line from a green commit to HEAD. */
+import { compareWithBase } from "../../core/cause/base.ts";
+import { type Answers, type BisectEnd, bisect, type CommitAnswer, type LineCommit, soFar, withAnswer } from "../../core/cause/bisect.ts";
+import { originOf, type RedOrigin } from "../../core/cause/culprit.ts";
+import { fingerprintsOf } from "../../core/failure/compare.ts";
+import type { Reading } from "../../core/failure/failure.ts";
+import type { Gate } from "../../core/gate.ts";
+import type { Result } from "../../core/result.ts";
+import type { OriginRequest, Origins } from "../../ports.ts";
+import type { CommitLine } from "./commit-line.ts";
+import { type ApartOptions, apartBy, runOnCommit } from "./run-apart.ts";
+
+export interface CulpritSearchOptions extends ApartOptions {
+  /** The commits since this gate was green; a problem where that is not known, or they are not here. */
+  readonly line: (gate: Gate, signal: AbortSignal) => Promise<Result<CommitLine>>;
+  /** Told of a commit that is the only one in question. */
+  readonly found: (commit: string) => void;
+}
+
+/** The searches of one session. */
+export const createCulpritSearch = (options: CulpritSearchOptions): Origins => ({
+  async find(gates, request, signal) {
+    const startedAt = options.clock.now();
+    const unknown = (reason: string): RedOrigin => ({
+      kind: "unknown",
+      reason,
+      commit: null,
+      durationMs: Math.max(0, options.clock.now() - startedAt),
+    });
+    const apart = apartBy(options);
+    if (!apart.ok) return unknown(apart.error);
+    const gate = gates.at(-1);
+    if (gate === undefined) return unknown("nothing was asked");
+    const line = await options.line(gate, signal);
+    if (!line.ok) return unknown(line.error.message.replace(/\.$/, ""));
+    const limitMs = request.limitMs - (options.clock.now() - startedAt);
+    const origin = await searchCulprit(options, line.value, gates, { ...request, limitMs }, signal);
+    if (origin.kind === "culprit" && origin.commits[0] !== undefined && origin.commits.length === 1) options.found(origin.commits[0]);
+    return { ...origin, durationMs: Math.max(0, options.clock.now() - startedAt) };
+  },
+});
+
+/** Searches until the commit is known or the time is up. `say` is told after each run. */
+export async function searchCulprit(
+  options: ApartOptions,
+  { start, line, judgeableStart }: CommitLine,
+  gates: readonly Gate[],
+  { reading, selection, limitMs }: OriginRequest,
+  signal: AbortSignal,
+  say: (line: string) => void = () => {},
+): Promise<RedOrigin> {
+  const startedAt = options.clock.now();
+  const left = () => limitMs - (options.clock.now() - startedAt);
+  const shown = new Map<number, readonly string[]>();
+  const judge = async (at: number): Promise<CommitAnswer | null> => {
+    if (left() <= 0 || signal.aborted) return null;
+    const id = line[at]?.id ?? start;
+    const red = await redThere(options, id, gates, reading, { selection, limitMs: left() }, signal);
+    const answer = red === null ? "skip" : red.length > 0 ? "red" : "green";
+    if (red !== null) shown.set(at, [...new Set([...(shown.get(at) ?? []), ...red])]);
+    // Broken off: it says nothing of the commit.
+    if (answer === "skip" && (left() <= 0 || signal.aborted)) return null;
+    say(`${id.slice(0, 7)} ${answer === "skip" ? "cannot be judged" : answer}`);
+    return answer;
+  };
+  const { end, runs } = await search(line, judgeableStart, judge);
+  const ids = line.map(({ id }) => id);
+  return originOf(end, ids, (at) => shown.get(at) ?? [...fingerprintsOf(reading)], runs, Math.max(0, options.clock.now() - startedAt));
+}
+
+/** Asks until the search ends, or `judge` gives no more answers. */
+async function search(
+  line: readonly LineCommit[],
+  judgeableStart: boolean,
+  judge: (at: number) => Promise<CommitAnswer | null>,
+): Promise<{ readonly end: BisectEnd; readonly runs: number }> {
+  let answers: Answers = new Map();
+  for (let runs = 0; ; runs += 1) {
+    const step = bisect(line, answers, judgeableStart);
+    if (step.kind !== "ask") return { end: step, runs };
+    const answer = await judge(step.at);
+    if (answer === null) return { end: soFar(line, answers), runs };
+    answers = withAnswer(answers, step.at, answer);
+  }
+}
+
+/** Fingerprints of what fails there in the same way; null where the commit tells nothing of it. */
+async function redThere(
+  options: ApartOptions,
+  commit: string,
+  gates: readonly Gate[],
+  red: Reading,
+  request: Pick<OriginRequest, "selection" | "limitMs">,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  const told = await runOnCommit(options, commit, gates, request, signal, (run) => compareWithBase(red, run));
+  if (!told.ok || told.value.kind === "unknown") return null;
+  const { inherited, untold } = told.value;
+  return inherited.length > 0 || untold.length === 0 ? inherited : null;
+}

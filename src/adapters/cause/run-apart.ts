@@ -1,0 +1,187 @@
+/** Runs gates on other commits: each in a folder of its own, which stands in the checkout's place while they run. The checkout is only read. */
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { BaseRun } from "../../core/cause/base.ts";
+import { type Environment, gateEnvironment } from "../../core/environment.ts";
+import type { Reading } from "../../core/failure/failure.ts";
+import type { Gate, Selection } from "../../core/gate.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { ClassifyRule, SandboxSettings } from "../../core/settings.ts";
+import type { Clock, OriginRequest } from "../../ports.ts";
+import { createLogReader } from "../../tools/log/log-reader.ts";
+import type { ProblemMatcher } from "../../tools/log/problem-matcher.ts";
+import type { Journal } from "../checkpoint/journal.ts";
+import { rawPath } from "../git.ts";
+import { nextLog, slug } from "../process/gate-log.ts";
+import { runCommand } from "../process/gate-process.ts";
+import { commandFor } from "../process/gates.ts";
+import { readReportFiles, stampReportFiles } from "../process/report-files.ts";
+import { createScratch } from "../process/scratch.ts";
+import { readProject } from "../project-files.ts";
+import type { Repository } from "../repository.ts";
+import type { SandboxPrograms } from "../sandbox/launch.ts";
+import { probeSandbox, type SandboxSupport } from "../sandbox/probe.ts";
+import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import type { History } from "./history.ts";
+import { ownArtifacts } from "./own-artifacts.ts";
+import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
+
+/** What runs apart from the checkout need to know. */
+export interface ApartOptions {
+  readonly repository: Repository;
+  readonly journal: Pick<Journal, "running" | "ended">;
+  /** Absolute; logs go to `gates/` in it. */
+  readonly reportDir: string;
+  readonly environment: Environment;
+  readonly secrets: readonly string[];
+  readonly matchers: (gate: Gate) => readonly ProblemMatcher[];
+  readonly classify: readonly ClassifyRule[];
+  readonly clock: Clock;
+  readonly sandbox: SandboxSettings;
+  /** What keeps them apart. Without it nothing is run: a gate could change what is installed. */
+  readonly support: () => SandboxSupport;
+  /** Where commits are that the checkout does not hold; it may come to hold more during a run. */
+  readonly history: () => History;
+}
+
+/** Looks for the sandbox when it is first asked for. */
+export const lookForApart = ({ root, environment }: Repository, { network }: SandboxSettings): (() => SandboxSupport) => {
+  let found: SandboxSupport | undefined;
+  return () => {
+    found ??= probeSandbox(root, environment, network === "off");
+    return found;
+  };
+};
+
+/** What keeps a run apart from the checkout; or why nothing does, as a clause. */
+export const apartBy = ({ support }: ApartOptions): Result<SandboxPrograms, string> => {
+  const found = support();
+  const reason = !found.works ? found.reason : found.programs.overlay.by === "nobody" ? "the kernel refuses overlays" : null;
+  return found.works && reason === null
+    ? ok(found.programs)
+    : { ok: false, error: `nothing here keeps its run apart from this checkout (no sandbox: ${reason})` };
+};
+
+/** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
+export async function runOnCommit<Told>(
+  options: ApartOptions,
+  commit: string,
+  gates: readonly Gate[],
+  request: Pick<OriginRequest, "selection" | "limitMs">,
+  signal: AbortSignal,
+  tell: (run: BaseRun) => Told,
+): Promise<Result<Told, string>> {
+  const tree = await writeTreeFolder(options.repository, options.history(), commit);
+  if (!tree.ok) return { ok: false, error: tree.error.message };
+  try {
+    const shown = await runInFolder(options, tree.value, gates, request, signal);
+    return shown.ok ? ok(tell({ reading: shown.value, has: (path) => existsSync(join(tree.value.root, path)) })) : shown;
+  } finally {
+    tree.value.remove();
+  }
+}
+
+/** What the last gate shows there, after the others have built what it uses. */
+export async function runInFolder(
+  options: ApartOptions,
+  tree: TreeFolder,
+  gates: readonly Gate[],
+  { selection, limitMs }: Pick<OriginRequest, "selection" | "limitMs">,
+  signal: AbortSignal,
+): Promise<Result<Reading, string>> {
+  const programs = apartBy(options);
+  if (!programs.ok) return programs;
+  const { repository, reportDir, sandbox: settings } = options;
+  const sandbox = createSandbox({ repository, programs: programs.value, settings, reportDir, workTree: tree.root });
+  if (!sandbox.ok) return { ok: false, error: sandbox.error.message };
+  const until = options.clock.now() + limitMs;
+  try {
+    for (const [at, gate] of gates.entries()) {
+      const last = at === gates.length - 1;
+      const left = until - options.clock.now();
+      if (left <= 0) return { ok: false, error: "the time for it was used up" };
+      const reading = await runThere(options, sandbox.value, tree, gate, last ? selection : null, left, signal);
+      if (!reading.ok || last) return reading;
+      if (reading.value.class !== "passed") return { ok: false, error: `\`${gate.name}\`, whose product it uses, does not pass there` };
+    }
+    return { ok: false, error: "nothing was run" };
+  } finally {
+    sandbox.value.dispose();
+  }
+}
+
+async function runThere(
+  options: ApartOptions,
+  sandbox: Sandbox,
+  tree: TreeFolder,
+  gate: Gate,
+  selection: Selection,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Result<Reading, string>> {
+  const { repository, environment, journal } = options;
+  const { targeted, command } = commandFor(gate, selection);
+  const cwd = targeted?.cwd ?? gate.cwd;
+  if (!existsSync(join(tree.root, cwd))) return { ok: false, error: `the folder ${cwd} is not there` };
+  const scratch = createScratch();
+  if (!scratch.ok) return { ok: false, error: scratch.error.message };
+  try {
+    const log = nextLog(options.reportDir, `${slug(gate.name)}-base`);
+    if (!log.ok) return { ok: false, error: log.error.message };
+    const entered = sandbox.enter(
+      { name: gate.name, tree: tree.commit, cwd: join(repository.root, cwd) },
+      tree.installed.map((path) => rawPath(`${path}/`)),
+      [...tree.mounts, ...ownArtifacts(tree.root, environment.HOME ?? homedir()).flatMap((path) => ["--tmpfs", path])],
+    );
+    if (!entered.ok) return { ok: false, error: entered.error.message };
+    const reader = createLogReader({
+      command,
+      ...{ cwd, stage: gate.stage, project: readProject(tree.root), logRoot: repository.root },
+      matchers: options.matchers(gate),
+      classify: options.classify,
+    });
+    const { env } = gateEnvironment({
+      environment,
+      secrets: options.secrets,
+      passEnv: gate.passEnv,
+      gateEnv: {
+        CI: environment.CI ?? "true",
+        ...scratch.value.env,
+        ...pythonPath(tree.root, repository.root, environment),
+        ...gate.env,
+        ...targeted?.env,
+      },
+      startedIn: repository.root,
+    });
+    const stamps = stampReportFiles(tree.root, gate.reports, []);
+    const ran = await runCommand(
+      {
+        ...(targeted === null ? { command, shell: gate.shell } : { command: 'exec "$@"', shell: null, words: targeted.words }),
+        cwd: join(tree.root, cwd),
+        root: tree.root,
+        wrap: entered.value,
+        env,
+        log: join(options.reportDir, log.value),
+        timeoutMs: Math.min(gate.timeoutMs, limitMs),
+        onFamily: (family) => void journal.running(gate.name, family),
+        onOutput: (text) => reader.write(text),
+      },
+      signal,
+    );
+    journal.ended();
+    if (!ran.ok) return { ok: false, error: ran.error.message };
+    const { exitCode, signal: by, timedOut } = ran.value;
+    if (timedOut) return { ok: false, error: "the time for it was used up" };
+    const reports = readReportFiles(tree.root, gate.reports, stamps, []);
+    return ok(reader.end({ exitCode, signal: by, timedOut, reports, stacks: [] }));
+  } finally {
+    scratch.value.dispose();
+  }
+}
+
+/** A copy of this checkout that is installed (`pip install .`) comes behind the commit's own files. */
+const pythonPath = (tree: string, root: string, { PYTHONPATH }: Environment): Record<string, string> =>
+  ["pyproject.toml", "setup.py", "setup.cfg"].some((name) => existsSync(join(tree, name)))
+    ? { PYTHONPATH: [join(root, "src"), root, ...(PYTHONPATH ? [PYTHONPATH] : [])].join(":") }
+    : {};

@@ -1,0 +1,134 @@
+/** Whom a run asks whose its failures are: the base of its pull request, or the branch's own commits. */
+import { join } from "node:path";
+import { createBaseRuns } from "../adapters/cause/base-runs.ts";
+import { type CommitLine, commitLine } from "../adapters/cause/commit-line.ts";
+import { createCulpritSearch } from "../adapters/cause/culprit-search.ts";
+import { type FetchedHistory, type History, type HistorySource, openHistory, ownHistory } from "../adapters/cause/history.ts";
+import { type ApartOptions, lookForApart } from "../adapters/cause/run-apart.ts";
+import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
+import { systemClock } from "../adapters/clock.ts";
+import type { Gate } from "../core/gate.ts";
+import type { OriginPlan } from "../core/recovery/state.ts";
+import { fail, type Result } from "../core/result.ts";
+import type { Origins } from "../ports.ts";
+import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
+import { type SessionChange, sessionChange } from "./change.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** What GitHub can add to what the checkout holds. */
+export interface RemoteHistory {
+  readonly source: HistorySource;
+  /** Commits on which this workflow passed, newest first. */
+  greenCommits(): Promise<Result<readonly string[]>>;
+}
+
+export interface OriginSearch {
+  readonly plan: OriginPlan | null;
+  readonly port: Origins | null;
+  readonly change: SessionChange;
+  readonly history: () => History;
+  readonly apart: ApartOptions;
+  /** The commits on which gates were green, by gate: memory has it when it is open. */
+  remember(lastGreen: (gate: string) => string | null): void;
+  close(): void;
+}
+
+/** Depths to which a shallow history is fetched, one after the other while it does not reach far enough. */
+const depths = [2, 60, 600, 6_000];
+
+export function openOriginSearch(
+  prepared: Prepared,
+  run: CheckpointedRun,
+  matchers: ReadonlyMap<string, readonly ProblemMatcher[]>,
+  remote: RemoteHistory | null,
+  signal: AbortSignal,
+): OriginSearch {
+  const { repository, settings, environment, secrets, reportDir, context, event } = prepared;
+  let fetched: FetchedHistory | null = null;
+  let depth = 0;
+  let lastGreen: (gate: string) => string | null = () => null;
+  const until = systemClock.now() + settings.limits.maxMinutes * 60_000;
+  const history = (): History => fetched ?? ownHistory(repository);
+  const reach = async (): Promise<boolean> => {
+    const to = depths[depth];
+    depth += 1;
+    if (remote === null || to === undefined || settings.cause.minutes === 0 || !(await isShallow(history()))) return false;
+    if (fetched === null) {
+      const opened = openHistory(repository, join(repository.folder, "history"), remote.source);
+      if (!opened.ok) return false;
+      fetched = opened.value;
+    }
+    const limitMs = Math.min(settings.cause.minutes * 60_000, until - systemClock.now());
+    const { head, base } = event.pull_request ?? {};
+    // A merge of GitHub's holds its base; the head alone is compared with where both came from.
+    const wanted = head?.sha === repository.head && base?.sha !== undefined ? [repository.head, base.sha] : [repository.head];
+    for (const commit of wanted) {
+      const got = await fetched.fetch(commit, to, limitMs, signal);
+      if (!got.ok) return false;
+    }
+    return true;
+  };
+  const change = sessionChange(prepared, run, history, reach);
+  const apart: ApartOptions = {
+    ...{ repository, reportDir, environment, secrets, history, clock: systemClock, journal: run.journal },
+    matchers: (gate) => matchers.get(gate.name) ?? [],
+    classify: settings.classify,
+    sandbox: settings.sandbox,
+    support: lookForApart(repository, settings.sandbox),
+  };
+  const limitMs = settings.cause.minutes * 60_000;
+  const onBranch =
+    /^(?:schedule|workflow_dispatch|push)$/.test(context.event ?? "") &&
+    context.defaultBranch !== null &&
+    context.branch === context.defaultBranch;
+  const remember = (known: typeof lastGreen): void => {
+    lastGreen = known;
+  };
+  const shared = { change, history, apart, remember };
+  const close = () => fetched?.close();
+  if (limitMs > 0 && context.pullRequest !== null) {
+    const runs = createBaseRuns({ ...apart, change });
+    const plan = { of: "base", limitMs, repair: settings.repairInherited } as const;
+    return { ...shared, plan, port: runs, close: () => [runs.close(), close()] };
+  }
+  if (limitMs > 0 && onBranch) {
+    const green = greenCommits(() => lastGreen, remote);
+    const port = createCulpritSearch({
+      ...apart,
+      line: async (gate) => lineSince(await green(gate), history, reach),
+      found: change.isOf,
+    });
+    return { ...shared, plan: { of: "branch", limitMs }, port, close };
+  }
+  return { ...shared, plan: null, port: null, close };
+}
+
+async function isShallow({ git }: History): Promise<boolean> {
+  const answer = await git(["rev-parse", "--is-shallow-repository"]);
+  return answer.ok && answer.value.toString("latin1").trim() === "true";
+}
+
+/** The commits on which a gate may have been green, likeliest first: what memory knows, then where the whole workflow passed. */
+const greenCommits = (lastGreen: () => (gate: string) => string | null, remote: RemoteHistory | null) => {
+  let runs: Promise<Result<readonly string[]>> | null = null;
+  return async (gate: Gate): Promise<readonly string[]> => {
+    const known = lastGreen()(gate.name);
+    runs ??= remote?.greenCommits() ?? null;
+    const listed = await runs;
+    return [...(known === null ? [] : [known]), ...(listed?.ok ? listed.value : [])];
+  };
+};
+
+/** The line from the first green commit that lies on it; more history is fetched while none does. */
+async function lineSince(green: readonly string[], history: () => History, reach: () => Promise<boolean>): Promise<Result<CommitLine>> {
+  if (green.length === 0) return fail("invalid", "no commit is known on which it was green");
+  for (;;) {
+    let problem: Result<CommitLine> | null = null;
+    for (const commit of green) {
+      const found = await commitLine(history().git, commit);
+      if (found.ok) return found;
+      problem ??= found;
+    }
+    if (!(await reach())) return problem ?? fail("invalid", "no commit is known on which it was green");
+  }
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
+import { planIssues } from "../../src/core/delivery/issues.ts";
+import { verdictLine } from "../../src/core/outcome.ts";
+import { ok } from "../../src/core/result.ts";
+import { silentFace } from "../../src/face.ts";
+import type { Agent } from "../../src/ports.ts";
+import { prepare } from "../../src/session/prepare.ts";
+import { repair } from "../../src/session/repair.ts";
+import { serveGit } from "../helpers/git-server.ts";
+import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
+
+const apart = probeSandbox("/nonexistent", process.env, false);
+if (!apart.works) console.log(`SKIPPED: runs on other commits, because ${apart.reason}`);
+const itApart = it.skipIf(!apart.works);
+
+/** Prints where each BAD stands, as linters do. */
+const check = "! grep -Hn BAD *.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
+const gates = [
+  { name: "one", stage: "custom", run: check, fix: false },
+  { name: "two", stage: "custom", run: "test ! -e two-red", fix: false },
+];
+
+/** What the model was shown of the change. */
+const agent: Agent = {
+  ask: async () => ({
+    outcome: { kind: "give-up", cause: "unknown", reason: "cannot", needs: null },
+    ...{ usage: { requests: 1, inputTokens: 1, outputTokens: 1, cachedInputTokens: 0, costUsd: null }, model: "m", refusals: [] },
+    ...{ denied: [], granted: [], lastWords: null, transcript: null, durationMs: 1 },
+  }),
+};
+
+type Files = Readonly<Record<string, string | null>>;
+
+/** A night on the default branch after these commits, of which the first is known to be green. `depth`: of the clone that it runs in. */
+const night = async (commits: readonly Files[], { depth = 0, event = "schedule" } = {}) => {
+  const origin = repositoryOf({ ".github/regreen.yml": JSON.stringify({ gates, memory: false }), "a.js": "fine\n" });
+  const temp = realpathSync(mkdtempSync(join(tmpdir(), "regreen-night-")));
+  onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
+  const gitAt = (folder: string, ...words: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=@octocat", "-c", "user.email=a@b.c", ...words], { encoding: "utf8" }).trim();
+  const ids = [gitAt(origin, "rev-parse", "HEAD")];
+  for (const [at, files] of commits.entries()) {
+    for (const [path, text] of Object.entries(files))
+      if (text === null) gitAt(origin, "rm", "-q", path);
+      else writeFileSync(join(origin, path), text);
+    gitAt(origin, "add", "-A");
+    gitAt(origin, "commit", "-q", "-m", `Change ${at + 1} (#${at + 1})`);
+    ids.push(gitAt(origin, "rev-parse", "HEAD"));
+  }
+  const folder = depth === 0 ? origin : join(temp, "clone");
+  if (depth > 0) execFileSync("git", ["clone", "-q", `--depth=${depth}`, `file://${origin}`, folder], { stdio: "ignore" });
+  const server = await serveGit(origin);
+  writeFileSync(join(temp, "event.json"), JSON.stringify({ repository: { full_name: "o/r", default_branch: "main" } }));
+  const environment = {
+    ...plainEnvironment(),
+    ...{ GITHUB_ACTIONS: "true", GITHUB_EVENT_NAME: event, GITHUB_EVENT_PATH: join(temp, "event.json"), GITHUB_REF: "refs/heads/main" },
+    ...{ GITHUB_REF_NAME: "main", GITHUB_REPOSITORY: "o/r", RUNNER_TEMP: temp },
+  };
+  const prepared = await prepare({ directory: folder, environment, raw: new Map(), leg: null });
+  if (!prepared.ok) throw new Error(prepared.error);
+  const before = ["shallow", "config", "packed-refs"].map((name) => join(folder, ".git", name));
+  const kept = () => before.map((path) => (existsSync(path) ? readFileSync(path, "utf8") : null));
+  const untouched = kept();
+  const finished = await repair(prepared.value, {
+    ...{ signal: new AbortController().signal, face: silentFace, agent },
+    remote: { source: { url: server.url, token: "t0ken" }, greenCommits: async () => ok([ids[0] ?? ""]) },
+  });
+  if (!finished.ok) throw new Error(finished.error.message);
+  const { report, recovery } = finished.value;
+  expect([gitAt(folder, "status", "--porcelain"), kept()]).toEqual(["", untouched]);
+  expect(existsSync(join(folder, ".git/regreen/history"))).toBe(false);
+  return { report, events: recovery.events, ids, authorizations: server.authorizations };
+};
+
+itApart("names the commit that broke the night everywhere in the same words, and says what its revert would come to", async () => {
+  const { report, events, ids } = await night([{ "b.js": "x\n" }, { "a.js": "fine\nBAD\n" }, { "a.js": "// top\nfine\nBAD\n" }]);
+  const words = new RegExp(`Broken by ${ids[2]?.slice(0, 7)} \\(#2\\) .* ago: Change 2`);
+  expect(verdictLine(report)).toMatch(words);
+  const [gap] = report.gaps;
+  expect(gap?.cause).toMatchObject({
+    kind: "commit",
+    gate: "one",
+    commits: [{ id: ids[2], "pull-request": 2 }],
+    files: [{ path: "a.js", lines: [3] }],
+  });
+  expect(gap?.revert).toMatchObject({ command: `git revert ${ids[2]}`, green: true });
+  expect(events.flatMap(({ name }) => (name === "culprit-found" || name === "revert-tried" ? [name] : []))).toEqual([
+    "culprit-found",
+    "revert-tried",
+  ]);
+  const [issue] = planIssues(report, []);
+  const body = issue?.kind === "open" ? issue.body : "";
+  expect(body.replaceAll("\u200b", "")).toMatch(words);
+  expect(body).toContain(`git revert ${ids[2]}`);
+  // Whose commit it is stands in git; nobody is called by it.
+  expect(body).not.toContain("octocat");
+});
+
+itApart("a shallow clone gets what is missing into a folder of our own, with the token, and stays as it is", async () => {
+  const { report, ids, authorizations } = await night([{ "b.js": "x\n" }, { "a.js": "BAD\n" }, { "c.js": "y\n" }], { depth: 1 });
+  expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[2] }] }]);
+  expect(new Set(authorizations)).toEqual(new Set([`Basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]));
+});
+
+itApart.each([
+  ["conflicts with what came after it", [{ "a.js": "BAD\n" }, { "a.js": "BAD // really\n" }], /conflicts/, null],
+  ["leaves another gate red", [{ "a.js": "BAD\n" }, { "two-red": "" }], /`two` stays red/, false],
+])("the revert %s, and that is what is said", async (_, commits, said, green) => {
+  const { report, ids } = await night(commits as readonly Files[]);
+  const gap = report.gaps.find(({ gate }) => gate === "one");
+  expect(gap?.cause?.commits[0]?.id).toBe(ids[1]);
+  expect(gap?.revert).toMatchObject({ green, result: expect.stringMatching(said) });
+});
+
+itApart("nothing is searched on another event than the default branch's own", async () => {
+  const { report, events } = await night([{ "a.js": "BAD\n" }], { event: "merge_group" });
+  expect([report.cause, events.some(({ name }) => name === "culprit-found")]).toEqual([undefined, false]);
+});
