@@ -64,7 +64,7 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     for (const need of expand(rule.needs.replaceAll("%", stem), variables).split(/\s+/)) visit(need);
     for (const { line, ignored } of rule.lines) {
       const recipe = line.replaceAll("$@", target).replaceAll("$*", stem);
-      recipes.push({ line: expand(recipe, variables).replaceAll("$$", "$"), folder, ignored: ignored || ignoresAll });
+      recipes.push({ line: forShell(expand(recipe, variables)), folder, ignored: ignored || ignoresAll });
     }
   };
   for (const target of wanted) visit(target);
@@ -104,7 +104,8 @@ const readMakefile = (
       continue;
     }
     const plain = line.replace(/(?:^|\s)#.*$/, "").trim();
-    if (plain === "") continue;
+    // Of a condition both arms count: what it asks is known where make runs.
+    if (plain === "" || /^(?:ifn?def|ifn?eq|else|endif)\b/.test(plain)) continue;
     const variable = /^(?:export\s+)?(\.?[A-Za-z_][\w.-]*)\s*(?:\?|:{1,3}|\+)?=\s*(.*)$/.exec(plain);
     if (variable) {
       const [, name = "", value = ""] = variable;
@@ -127,6 +128,41 @@ const readMakefile = (
     }
   }
   return { rules, first, variables };
+};
+
+/** What make's own functions come to. */
+const computed = "MADE_BY_MAKE";
+
+/**
+ * A recipe's line as the shell gets it. A variable that nobody sets is empty, `CURDIR` the folder; of `$(shell ...)` and other functions
+ * only make knows the text, so one word stands for it.
+ */
+const forShell = (line: string): string => {
+  let text = "";
+  for (let at = 0; at < line.length; at++) {
+    const next = line[at] === "$" ? line[at + 1] : undefined;
+    if (next === "$") text += line[at++];
+    else if (next === "(" || next === "{") {
+      const end = closing(line, at + 1);
+      const inside = line.slice(at + 2, end);
+      const empty = /^(?:[\w.-]+$|(?:eval|info|warning)\s)/.test(inside) && !/[<>]\s*$/.test(text);
+      text += inside === "CURDIR" ? "." : empty ? "" : computed;
+      at = end;
+    } else text += line[at];
+  }
+  return text.trim();
+};
+
+/** The place of the bracket that closes the one at `at`, or the end of the text. */
+const closing = (text: string, at: number): number => {
+  const open = text[at] ?? "(";
+  const close = open === "(" ? ")" : "}";
+  let depth = 0;
+  for (let i = at; i < text.length; i++) {
+    if (text[i] === open) depth += 1;
+    else if (text[i] === close && --depth === 0) return i;
+  }
+  return text.length;
 };
 
 /** Puts in the values of plain variables, to a depth of eight. */
