@@ -55,10 +55,19 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const projectTests = tests
     ? ownGates(project, directory).filter(({ check, rank }) => ci.length === 0 || (check.stage === "test" && rank === "script"))
     : [];
-  const over = ci.slice(mostGates).map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
-  const found = [...fromCi(ci.slice(0, mostGates), project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
+  const proposed = withinLimit(ci);
+  const over = ci
+    .filter((gate) => !proposed.includes(gate))
+    .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
+  const found = [...fromCi(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
   return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
+};
+
+/** As many as are a proposal, in their order: what only another leg of a matrix asks again goes first. */
+const withinLimit = (ci: readonly CiGate[]): readonly CiGate[] => {
+  const chosen = new Set([...ci.filter(({ ofLeg }) => !ofLeg), ...ci.filter(({ ofLeg }) => ofLeg)].slice(0, mostGates));
+  return ci.filter((gate) => chosen.has(gate));
 };
 
 /** Where a repository says nothing but its hooks, they are what it checks. */
@@ -131,7 +140,8 @@ const checkOf = ({ run, cwd, stage, name, keys }: CiGate): Check => ({
 
 /** The script that a line runs by its name, which names its gate best: "test:unit" of `npm run test:unit`. */
 const scriptOf = (run: string): string | null =>
-  /^(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|tox -e|nox -s)\s+([a-z][\w:.-]{1,30})\s*$/.exec(run)?.[1] ?? null;
+  /^(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|tox -e|nox -s)\s+([a-z][\w:.-]{1,30})(?:\s+[\w-]+=\S*)*\s*$/.exec(run)?.[1] ??
+  null;
 
 const manifests = wordsIn(
   "package.json pyproject.toml setup.py Cargo.toml go.mod composer.json Gemfile",
@@ -207,7 +217,7 @@ const namesOf = (checks: readonly Check[]): readonly string[] => {
     const place = check.cwd === "." ? "" : ` (${check.cwd})`;
     const spoken = check.name === null ? [] : [check.name.replace(/\s+/g, " ").trim().slice(0, 60)];
     const candidates = [
-      ...(alone && check.stage !== "custom" ? [plainName(check)] : []),
+      ...(alone && check.stage !== "custom" && !(isGeneric(check) && spoken.length > 0) ? [plainName(check)] : []),
       ...(check.stage === "custom" ? spoken : []),
       ownName(check),
       ...spoken,
@@ -224,6 +234,9 @@ const namesOf = (checks: readonly Check[]): readonly string[] => {
   });
 };
 
+/** Only a runner of tasks is known of it, which says nothing of what it checks. */
+const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every((key) => /^(?:make|rake|just) build /.test(key));
+
 /** "test --release", "test miri": the words of its line that others of its stage do not have, few first. */
 const differences = (check: Check, checks: readonly Check[]): readonly string[] => {
   const wordsOf = ({ line }: Check) =>
@@ -231,7 +244,7 @@ const differences = (check: Check, checks: readonly Check[]): readonly string[] 
       .split("\n")
       .at(-1)
       ?.split(/\s+/)
-      .filter((word) => /^[\w./:=@+-]+$/.test(word)) ?? [];
+      .filter((word) => /^[\w./:=@+,-]+$/.test(word)) ?? [];
   const others = checks.filter((other) => other !== check && other.stage === check.stage);
   const common = new Set(others.flatMap(wordsOf));
   const own = wordsOf(check).filter((word) => !common.has(word));
@@ -267,10 +280,16 @@ const ownName = (check: Check): string => {
 /** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
 const stageAndTool = (check: Check): string => {
   const tool = toolName(check);
-  return tool === check.stage || tool.includes(" ") ? tool : `${check.stage} ${tool}`;
+  return tool === check.stage || tool.includes(" ") || check.stage === "custom" ? tool : `${check.stage} ${tool}`;
 };
 
-const toolName = (check: Check): string => toolIn(check.keys[0] ?? "") || check.stage;
+const toolName = (check: Check): string => {
+  const tool = toolIn(check.keys[0] ?? "");
+  // Programs that share an entry: the one that is called.
+  const parts = tool.split(" ");
+  const called = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
+  return called ?? (tool || check.stage);
+};
 
 /** "eslint" of the key "eslint lint packages/a", "uvu" of "?uvu packages/a". */
 const toolIn = (key: string): string =>

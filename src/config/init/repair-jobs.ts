@@ -38,8 +38,9 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const [first] = group as [CheckingJob, ...CheckingJob[]];
     const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const steps: Table[] = [];
-    for (const checking of group)
-      steps.push(...stepsOf(checking).filter((step) => !steps.some((other) => sameStep(other, step) || sameSetUp(other, step))));
+    const setUps = group.flatMap((one) => [stepsOf(one, false), ...one.beside.map((leg) => stepsOf(leg, true))]);
+    for (const setUp of setUps)
+      steps.push(...setUp.filter((step) => !steps.some((other) => sameStep(other, step) || sameSetUp(other, step))));
     const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
     return {
       id,
@@ -115,13 +116,20 @@ const withoutSecrets = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, inner]) => !/\bsecrets\b|github\.token/.test(JSON.stringify(inner) ?? "")))
     : value;
 
-const stepsOf = ({ job, before }: CheckingJob): readonly Table[] => {
+/** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
+const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
   const all = listOf(job.written?.steps).map(tableOf);
+  // The folder of the whole workflow is not written into the job, and that of the job is the first leg's.
+  const inHead = !beside && tableOf(tableOf(job.written?.defaults).run)["working-directory"] !== undefined;
+  const folderOf = (at: number): string | null =>
+    inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
   const ids = before.map(({ at }) => all[at]?.id);
   return before.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
-    const { if: condition, ...rest } = written;
+    const folder = folderOf(at);
+    const placed = typeof written.run === "string" && folder !== null && folder !== "." ? { "working-directory": folder } : {};
+    const { if: condition, ...rest }: Table = { ...placed, ...written };
     // A condition on the matrix or on inputs was decided when the leg was taken.
     const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };

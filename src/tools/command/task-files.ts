@@ -55,8 +55,12 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
     case "mvn":
     case "mvnw":
       return mavenDefault(words, cwd, project);
-    case "just":
-      return { name, lines: justLines(name, cwd, project), folder: cwd };
+    case "just": {
+      const lines = justLines(name, cwd, project);
+      // Of a module the recipe is the next word: `just js lint`.
+      const recipe = lines.length > 0 ? "" : (rest[rest.indexOf(name) + 1] ?? "");
+      return { name: /^[A-Za-z][\w-]*$/.test(recipe) ? `${name} ${recipe}` : name, lines, folder: cwd };
+    }
     default:
       return null;
   }

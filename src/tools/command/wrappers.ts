@@ -32,6 +32,8 @@ const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: num
   sudo: { values: ["-u", "-g"] },
   stdbuf: { values: ["-i", "-o", "-e"] },
   unbuffer: {},
+  travis_retry: {},
+  travis_wait: { skip: 1 },
   "xvfb-run": { values: ["-n", "-e", "-f", "-s", "--server-args", "--server-num"] },
   "dbus-run-session": {},
   "cross-env": {},

@@ -20,6 +20,8 @@ export interface CheckingJob {
   readonly gates: readonly CiGate[];
   /** What must stand before its checks. */
   readonly before: readonly StandsBefore[];
+  /** Legs of it that check other folders, with what must stand before their checks. */
+  readonly beside: readonly { readonly job: CiJob; readonly before: readonly StandsBefore[] }[];
 }
 
 export interface CiFound {
@@ -28,7 +30,7 @@ export interface CiFound {
 }
 
 /** A job as it was read, before it is known what others check. */
-interface Candidate extends JobChecks {
+interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
   readonly job: CiJob;
   /** Why nothing of it can be a gate here, or null. */
   readonly obstacle: string | null;
@@ -63,9 +65,11 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   const identity = identityIn(project);
   const { jobs, doubles } = chosen(candidates, identity);
   const taken = new Set(jobs.flatMap(({ gates }) => gates.map(identity)));
-  const missed = candidates.flatMap(({ job, gates, obstacle }): readonly LeftOut[] => {
-    const lost = obstacle === null ? [] : gates.filter((gate) => !taken.has(identity(gate)));
-    return lost.length === 0 ? [] : [{ what: `${job.place} (${linesOf(lost)})`, why: obstacle ?? "" }];
+  const missed = candidates.flatMap(({ job, gates, obstacle, leftOut }): readonly LeftOut[] => {
+    if (obstacle === null) return [];
+    const lost = gates.filter((gate) => !taken.has(identity(gate)));
+    if (lost.length > 0) return [{ what: `${job.place} (${linesOf(lost)})`, why: obstacle }];
+    return gates.length === 0 && leftOut.length > 0 ? [{ what: job.place, why: obstacle }] : [];
   });
   return { jobs, leftOut: [...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed] };
 };
@@ -92,14 +96,14 @@ const candidateOf = (
   }));
   const union = unionOf(legs, nearest.system);
   if (union === null) return null;
-  const { taken, gates, leftOut } = union;
+  const { taken, gates, leftOut, beside } = union;
   const { job, ...reading } = taken;
   const at = new Map([taken, ...legs].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
-  return { ...reading, gates: inOrder, leftOut, job, obstacle };
+  return { ...reading, gates: inOrder, leftOut, beside, job, obstacle };
 };
 
 /**
@@ -115,26 +119,48 @@ const chosen = (
   const here = able.some(({ gates }) => gates.length > 0)
     ? able
     : candidates.filter(({ obstacle, job }) => obstacle === null || onOtherUnix(obstacle, job));
-  const covered = new Set(here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null).flatMap(keysIn)));
+  const plain = here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null));
   const stages = new Map<string, Set<Stage>>();
   const taken = new Set<string>();
   const doubles: LeftOut[] = [];
-  const jobs = here.map(({ job, gates, before }): CheckingJob => {
+  const jobs = here.map(({ job, gates, before, beside }): CheckingJob => {
     const kept: CiGate[] = [];
     for (const gate of gates) {
       const elsewhere = [...stages].find(([system, checked]) => system !== systemOf(job) && checked.has(gate.stage))?.[0];
-      const other = gate.variant !== null && keysIn(gate).every((key) => covered.has(key) || covered.has(key.replace(/:\S*/, "")));
+      const other = gate.variant !== null && isCovered(gate, plain);
       if (other || elsewhere !== undefined) doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
       if (other || elsewhere !== undefined || taken.has(identity(gate))) continue;
       taken.add(identity(gate));
       kept.push(gate);
     }
-    for (const key of kept.flatMap(keysIn)) covered.add(key);
+    plain.push(...kept.filter(({ variant }) => variant !== null));
     stages.set(systemOf(job), new Set([...(stages.get(systemOf(job)) ?? []), ...kept.map(({ stage }) => stage)]));
-    return { job, gates: kept, before };
+    return { job, gates: kept, before, beside };
   });
   return { jobs: jobs.filter(({ gates }) => gates.length > 0), doubles };
 };
+
+/** Whether other gates check what a gate checks: the same tools in the same folders, one of them of no other tests or packages. */
+const isCovered = (gate: CiGate, others: readonly CiGate[]): boolean => {
+  const keys = keysIn(gate);
+  const near = others.filter((other) => keysIn(other).some((key) => keys.includes(key) || keys.includes(key.replace(/:\S*/, ""))));
+  const covered = new Set(near.flatMap(keysIn));
+  const named = new Set(operandsOf(gate));
+  return (
+    keys.every((key) => covered.has(key) || covered.has(key.replace(/:\S*/, ""))) &&
+    near.some((other) => operandsOf(other).every((word) => named.has(word)))
+  );
+};
+
+/** The words of a gate's line that are no options, and no runner of it. */
+const operandsOf = ({ run }: CiGate): readonly string[] =>
+  run
+    .split(/\s+/)
+    .filter(
+      (word) =>
+        /^["'./\w]/.test(word) &&
+        !/^(?:npx|npm|pnpm|yarn|bun|exec|run|uv|poetry|pdm|hatch|python\d?|bundle|coverage|cov|xml|&&)$/.test(word),
+    );
 
 const onOtherUnix = (obstacle: string, { system }: CiJob): boolean => obstacle === `it runs on ${system}` && system !== "Windows";
 

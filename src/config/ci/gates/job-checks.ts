@@ -1,4 +1,6 @@
 import type { Project } from "../../../core/project.ts";
+import { alternatives } from "../../../tools/alternatives.ts";
+import { parseShell } from "../../../tools/command/shell.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import {
   type ActionLine,
@@ -43,6 +45,8 @@ export interface CiGate
   readonly product: boolean;
   /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
   readonly variant: string | null;
+  /** It checks with other values of the matrix what a gate before it checks. */
+  readonly ofLeg: boolean;
 }
 
 /** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
@@ -65,11 +69,11 @@ export interface JobChecks {
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
-  if (job.steps.some(({ uses }) => uses !== null && (/^github\/codeql-action\/(?!upload-sarif)/.test(uses) || commits(uses))))
-    return noChecks;
+  if (job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\/(?!upload-sarif)/.test(uses))) return noChecks;
   const reader = new JobReader(job, project, read, standing);
   for (const [index, step] of job.steps.entries()) reader.take(step, index);
-  return reader.checks();
+  const committing = job.steps.find(({ uses }) => uses !== null && commits(uses));
+  return committing === undefined ? reader.checks() : { ...noChecks, leftOut: reader.repairing(committing) };
 };
 
 const noChecks: JobChecks = { releases: false, gates: [], leftOut: [], before: [] };
@@ -120,6 +124,8 @@ class JobReader {
   private service: string | null;
   /** The step at hand. */
   private index = 0;
+  /** What starts something that later steps use, and does not stand before them here. */
+  private lostServer: string | null = null;
 
   constructor(job: CiJob, project: Project, read: StepReader, standing: Standing) {
     this.job = job;
@@ -165,6 +171,17 @@ class JobReader {
     };
   }
 
+  /** What a job finds whose step `by` commits what those before it changed: it repairs by itself, and is never red for it. */
+  repairing(by: CiStep): readonly LeftOut[] {
+    const steps = [...this.found.map(({ gate }) => gate.reason), ...this.leftOut.filter(({ sure }) => sure).map(({ out }) => out.what)];
+    return this.job.events.includes("pull_request") && steps.length > 0
+      ? [...new Set(steps)].map((what) => ({
+          what,
+          why: `its job repairs by itself: ${nameOf(by.uses ?? "a step")} commits what it changes`,
+        }))
+      : [];
+  }
+
   private leave(step: CiStep, why: string, sure = true): void {
     this.leftOut.push({ out: { what: step.place, why }, sure });
   }
@@ -190,7 +207,7 @@ class JobReader {
     else if (isOwnAction(uses)) {
       this.leave(step, "it runs this repository's own action, which CI alone can do", false);
       this.mustStand(step);
-    } else if (looksLikeCheck(uses)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
+    } else if (looksLikeCheck(uses, step.name)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
     else if (!isRegreen(uses)) this.mustStand(step);
     if (/download-artifact/.test(uses)) this.artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
     if (checksOutAnother(step)) this.otherProject ??= "another repository is checked out in its folder";
@@ -203,7 +220,7 @@ class JobReader {
   private takeUnknown(step: CiStep): void {
     const isCertain = step.obstacle !== null && !/^whether/.test(step.obstacle);
     const meaning = this.read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
-    if (isCertain && meaning.checks.some(({ sure }) => sure)) this.leave(step, step.obstacle ?? "");
+    if (isCertain && (meaning.repairs || meaning.checks.some(({ sure }) => sure))) this.leave(step, step.obstacle ?? "");
     this.releases ||= meaning.publishes;
     this.mustStand(step);
   }
@@ -219,6 +236,9 @@ class JobReader {
     const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
     if (why !== null && (meaning.checks.length > 0 || meaning.refused !== null))
       this.leave(step, why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
+    // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
+    const serves = starts || startsByName.test(step.name ?? "");
+    const lost = serves && isShell && parseShell(text).unread !== null;
     // A build whose product is compared in the next step is one check with it.
     if (checks.some(({ fix }) => fix !== null && fix === generator))
       this.found = this.found.filter(({ gate }) => gate.reason !== this.building);
@@ -229,8 +249,9 @@ class JobReader {
     const installs = action?.install ?? meaning.installs;
     if (checks.length > 0) {
       if (installs !== null) this.mustStand(step, installs);
-    } else if (meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null))
+    } else if (!lost && meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null))
       this.mustStand(step);
+    else if (serves) this.lostServer ??= `it uses what ${step.place.replace(/ of \S+$/, "")} starts, which does not stand before it here`;
     // What builds, and what nobody knows, may make what the next step compares with the commit.
     const generates =
       checks.length > 0 &&
@@ -250,12 +271,13 @@ class JobReader {
     return (
       (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
       stepObstacle(text, step, before, this.project, standing) ??
-      (changes?.of === "sources" && !runsHere ? changes.why : null) ??
+      // What was packed and installed before holds no repair that is made behind it.
+      (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
       meaning.refused ??
       (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
       (runsHere ? null : this.otherProject) ??
       (guessed && !standing.behindOwnSteps ? this.otherAction : null) ??
-      (runsProduct && !standing.behindOwnSteps ? this.service : null) ??
+      (runsProduct ? (this.lostServer ?? (standing.behindOwnSteps ? null : this.service)) : null) ??
       (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? this.otherMachine : null)
     );
   }
@@ -269,10 +291,15 @@ class JobReader {
     this.found.push({ gate: behind, sure });
   }
 
+  /** A package of a name that only the shell knows is the one that a step before packed. */
+  private packed(change: Change | null): Change | null {
+    return change?.of === "dependencies" && /\$/.test(change.why) && packing.test(this.prepared) ? { ...change, of: "product" } : change;
+  }
+
   /** What a script leaves for the steps behind it. */
   private remember(text: string, meaning: StepMeaning): void {
     this.releases ||= meaning.publishes;
-    if (this.changes?.of !== "sources") this.changes = meaning.changes ?? this.changes;
+    if (this.changes?.of !== "sources") this.changes = this.packed(meaning.changes) ?? this.changes;
     if (meaning.checks.length === 0) this.prepared += `\n${text}`;
     for (const [name, value] of setVariables(text)) {
       if (value === null) this.changing.add(name);
@@ -280,6 +307,8 @@ class JobReader {
     }
   }
 }
+
+const packing = /\b(?:(?:npm|pnpm|yarn|bun pm) pack|gem build|python3? -m build|pip3? wheel)\b/;
 
 /** The folders of the repository that a script makes, as `mkdir -p build` does. */
 const madeFolders = (script: string): readonly string[] =>
@@ -296,6 +325,10 @@ const madeFolders = (script: string): readonly string[] =>
   );
 
 const startedBefore = "it uses what an earlier step started";
+const startsByName = alternatives(
+  /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
+  /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
+);
 
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
@@ -316,6 +349,7 @@ export const gateOf = (
   ...of,
   product: check.stage === "build",
   variant,
+  ofLeg: false,
 });
 
 /** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */

@@ -13,6 +13,8 @@ export interface Leg extends JobChecks {
 export interface LegUnion {
   readonly taken: Leg;
   readonly gates: readonly CiGate[];
+  /** Other legs whose set-up must stand beside that of the one taken: they check other folders. */
+  readonly beside: readonly Leg[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -31,6 +33,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   const covered = new Set(gates.flatMap(keysIn));
   const runs = new Set(gates.map((gate) => versionless(lineOf(gate))));
   const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
+  const beside: Leg[] = [];
   let others = 0;
   for (const leg of legs) {
     if (leg === taken) continue;
@@ -39,6 +42,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
     const ordinary = isOrdinary(leg.job.leg);
     const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
     const bound = setUpBy(leg) !== setUpBy(taken);
+    const elsewhere = isElsewhere(leg, gates);
     let isBuiltOtherwise = false;
     for (const gate of leg.gates) {
       const leave = (why: string) => leftOut.push({ what: `${gate.reason} (${gate.run.slice(0, 60)})`, why });
@@ -46,7 +50,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       const known = keysIn(gate).every((key) => covered.has(key));
       if (known && (line === null || lines.has(line))) continue;
       if (line !== null) lines.add(line);
-      if (bound && !preparesItself.test(gate.run)) {
+      if (bound && !elsewhere && !preparesItself.test(gate.run)) {
         const same = taken.gates.some((other) => other.cwd === gate.cwd && versionless(lineOf(other)) === versionless(lineOf(gate)));
         if (!same) leave("a step before it sets its leg of the matrix up, and one tree holds one leg");
         continue;
@@ -55,7 +59,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
         leave("it runs what its leg of the matrix builds in another way");
         continue;
       }
-      if (known && !part && !alike && !callsScript(gate)) {
+      if (known && !part && !alike && !elsewhere && !callsScript(gate)) {
         isBuiltOtherwise ||= gate.product;
         if (!runs.has(versionless(lineOf(gate)))) leave("its leg of the matrix is prepared or built in another way");
         continue;
@@ -64,11 +68,20 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       if (known && ++others > mostOthers) leave(`more than ${mostOthers} legs of a job are no proposal`);
       else if (isOfOtherProcessor(leg.job.leg))
         leave(`it is for another machine (${Object.values(leg.job.leg).map(expressionText).join(", ")})`);
-      else gates.push(gate);
+      else {
+        gates.push({ ...gate, ofLeg: known });
+        if (elsewhere && !beside.includes(leg)) beside.push(leg);
+      }
     }
   }
-  return { taken, gates, leftOut };
+  return { taken, gates, leftOut, beside };
 };
+
+/** Whether a leg sets up and checks folders of its own: what it makes is in nobody's way. */
+const isElsewhere = ({ job, gates }: Leg, taken: readonly CiGate[]): boolean =>
+  gates.length > 0 &&
+  gates.every(({ cwd }) => cwd !== "." && !taken.some((other) => other.cwd === cwd)) &&
+  job.steps.every(({ run, cwd }) => run === null || (cwd !== null && cwd !== "."));
 
 /** Of ordinary legs those in which most is checked (a linter and the tests, not tests alone), and of them the nearest. */
 const mostChecking = (legs: readonly Leg[], system: string | null): Leg | undefined => {

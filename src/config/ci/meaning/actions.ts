@@ -110,13 +110,19 @@ export const commits = (uses: string): boolean =>
 
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
-  /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor/i,
+  /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
 );
 
 const checker = alternatives(
   /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
-  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:/i,
+  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|gradle|cargo|dotnet)-build|run-cmake/i,
 );
 
-/** Whether an unknown action looks as if it checked something, so that leaving it out must be said. */
-export const looksLikeCheck = (uses: string): boolean => checker.test(uses.replace(/(?<=.)@.*/, "")) && !attendant.test(uses);
+/** Whether an unknown action looks as if it checked something, by its name or its step's, so that leaving it out must be said. */
+export const looksLikeCheck = (uses: string, step: string | null): boolean =>
+  (checker.test(uses.replace(/(?<=.)@.*/, "")) && !attendant.test(uses)) ||
+  (step !== null && stating.test(step) && !attendant.test(uses) && !/\b(?:exist\w*|permissions?|version|whether|if|status)\b/i.test(step));
+
+/** A step that says that it asks something: "Check for breaking changes". */
+const stating =
+  /^(?:run |perform )?(?:the )?(?:checks?|lints?|tests?|verif(?:y|ies)|validates?|ensures?|scan)\b|\b(?:lint(?:er|ing)?|tests?)$/i;

@@ -4,7 +4,7 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -53,6 +53,8 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
   const inside = leaves.filter(({ depth }) => depth > 0).map(purposeOf);
   // make itself is asked for what its recipes do.
   const onlyRuns = inside.length > 0 && !inside.includes("check");
+  const prepares = isPreparing(names);
+  if (prepares && leaves.length === 0) return new Set(["setup"]);
   return new Set(
     leaves
       .filter(
@@ -61,7 +63,8 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
           !(speaks && leaf.nested) &&
           !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")),
       )
-      .map(purposeOf),
+      .map(purposeOf)
+      .map((purpose) => (prepares && (purpose === "check" || purpose === "writes") ? "setup" : purpose)),
   );
 };
 
@@ -74,7 +77,8 @@ const isTask = ({ seen, text }: Part): boolean =>
     seen.names.length > 0 &&
     !updating.test(text) &&
     !preparing.test(text) &&
-    !seen.names.some((name) => publishingWord.test(name) || /^(?:install|setup|bootstrap|prepare|download)(?:[-_:]|$)/.test(name))) ||
+    !isPreparing(seen.names) &&
+    !seen.names.some((name) => publishingWord.test(name) || /^prepare(?:[-_:]|$)/.test(name))) ||
   looksByName(seen);
 
 /** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
@@ -98,8 +102,15 @@ const updating = /\s(?:-u|--update(?:-?[sS]napshots?)?|--fix|--write)(?=\s|$)/;
 const preparing = /\s--(?:notest|install-only|recreate-only)\b/;
 
 /** What a step prepares, shows or measures by its own word is no check, whatever unknown program does it. */
-export const aside =
-  /(?:^|[^a-z])(?:install(?:s|ing|ation)?|set-?up|prereq\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print|show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine|cleanup|clean up|wait|update|enable|configure|trigger|commit|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile|codspeed|sleep|login|tag|version)(?:[^a-z]|$)/i;
+export const aside = new RegExp(
+  `(?:^|[^a-z])(?:${[
+    "install(?:s|ing|ation)?|set-?up|prereq\\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print",
+    "show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine",
+    "cleanup|clean up|wait|update|enable|configure|trigger|commit|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile",
+    "codspeed|sleep|login|tag|version|create|migrate|seed|launch|optimi[sz]e",
+  ].join("|")})(?:[^a-z]|$)`,
+  "i",
+);
 /** Words by which a step says that it checks. */
 export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
@@ -133,16 +144,21 @@ export const stageIn = (seen: Recognised, joined = false): Stage | null => {
   return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
 };
 
+/** Whether an option of a command says that it only looks: `--check`. */
+export const asksItself = ({ seen }: Part): boolean =>
+  seen.leaves.some(({ words: [, ...rest] }) => rest.some((word) => looking.test(word)));
+
 /** Whether a tool of the table, a name or an option says that a part checks; of others words decide. */
 export const isSure = (part: Part): boolean =>
   part.seen.uses.length > 0 ||
   part.stage !== null ||
   isTask(part) ||
   denies.test(part.text) ||
+  asksItself(part) ||
   part.seen.leaves.some(
     ({ words: [program = "", ...rest] }) =>
-      rest.some((word) => looking.test(word)) ||
       saysOfLock(program, rest) ||
+      rest.find((word) => /^\w/.test(word)) === "audit" ||
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );
@@ -152,6 +168,10 @@ export const needsDocker = ({ words: [program = "", command = "", inner = ""] }:
   /^(?:cross|earthly|dagger)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
+
+/** Runs an image that is there. */
+export const runsContainer = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+  /^(?:docker|podman)$/.test(program) && (/^(?:run|exec)$/.test(command) || (command === "compose" && /^(?:run|exec)$/.test(inner)));
 
 /** What one build of a project makes other than another: ":ci_lint" of `cmake --build . --target ci_lint`. */
 const targetOf = (words: readonly string[]): string => {

@@ -45,9 +45,18 @@ const setup = setOf(
 const publishes = setOf(
   "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
   "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
-  "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff psql mysql mysqladmin",
-  "createdb dropdb redis-cli mongosh cosign xcrun altool fastlane",
+  "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
+  "fastlane",
 );
+/** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
+const clients = setOf("psql mysql mysqladmin mariadb createdb createuser dropdb redis-cli mongosh mongo pg_isready");
+/** The server that a client names: this machine, or one that the job started. */
+const ownServer = /^(?:localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
+const speaksToAnother = (rest: readonly string[]): boolean =>
+  rest.some((word, at) => {
+    const host = /^(?:-h|--host)$/.test(word) ? rest[at + 1] : /^(?:--host=|-h)(.+)$/.exec(word)?.[1];
+    return host !== undefined && !ownServer.test(host.replace(/["']/g, ""));
+  });
 const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
 const writes = setOf(
   "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports",
@@ -78,10 +87,17 @@ const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 const settingWord = wholeOf(
   /install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
-  /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|audit|outdated|fund|pack/,
+  /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
   /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
   /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
   /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
+);
+/** Commands of web frameworks that make a database or a key ready; what else they are asked for stands beside them. */
+const frameworkSetting = wholeOf(
+  /db:(?:create|setup|prepare|migrate|seed|reset|schema:load|structure:load|drop|test:(?:prepare|load)|create:all)|key:generate/,
+  /migrate(?::(?:fresh|refresh|reset|install))?|storage:link|passport:(?:install|keys)|jwt:secret|vendor:publish|package:discover/,
+  /[\w-]+:(?:cache|clear)|optimize|collectstatic|createcachetable|loaddata|compilemessages|createsuperuser/,
+  /doctrine:(?:database|schema|migrations|fixtures):\w+/,
 );
 const writingWord = wholeOf(
   /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
@@ -140,6 +156,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
+  if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
+  if (/^(?:docker|podman|docker-compose)$/.test(program) && startsContainer(program, rest)) return "setup";
   if (program === "twine" && rest[0] === "check") return "check";
   if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
@@ -153,7 +171,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     return "setup";
   // What go and cargo note in their lock files while they fetch is no change of the project.
   if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
-    return "setup";
+    // Without a version `go install` builds the module that it stands in.
+    return program === "go" && rest[0] === "install" && !rest.some((word) => word.includes("@")) ? "check" : "setup";
   if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
     return rest[1] === "verify" ? "check" : "setup";
   if (writesFiles(words)) return "writes";
@@ -161,8 +180,39 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "nix" && /^(?:develop|shell)$/.test(rest[0] ?? "") && !rest.some((word) => /^(?:-c|--command|--run)$/.test(word)))
     return "setup";
   if (commanders.has(program)) return commandPurpose(program, rest, runner);
+  // `php artisan migrate`, `python manage.py migrate`: the script is the program.
+  const [script = "", ...given] = rest;
+  if (/^(?:php|python\d*(?:\.\d+)?)$/.test(program) && /^(?:.*\/)?(?:artisan|manage\.py|console|spark)$/.test(script))
+    return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner);
   return "check";
 };
+
+/** Scripts and targets that by their names make a machine ready, and neither check nor build: "install", "js install-ci", "backend up". */
+export const isPreparing = (names: readonly string[]): boolean => {
+  const parts = names.flatMap((name) => name.toLowerCase().split(/[^a-z]+/));
+  return (
+    parts.some((part) => preparing.test(part)) &&
+    !names.some((name) => stageOfName(name) !== null || asking.test(name) || checking.test(name))
+  );
+};
+const preparing = wholeOf(
+  /(?:re|un)?install|deps|dependencies|tools|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init/,
+);
+const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test)s?(?:[^a-z]|$)/i;
+
+/** Starts what later steps use, or only looks after it: nothing is built by it and nothing pushed. */
+const startsContainer = (program: string, rest: readonly string[]): boolean => {
+  const [first = "", second = ""] = rest.filter((word) => !word.startsWith("-"));
+  const command = program === "docker-compose" ? first : first === "compose" ? composed(rest) : first;
+  if (/^(?:run|exec)$/.test(command)) return rest.some((word) => /^(?:-d|--detach(?:=true)?|-\w*d\w*)$/.test(word));
+  if (/^(?:network|volume|image|container|system|context|buildx)$/.test(command))
+    return /^(?:create|inspect|ls|prune|rm|use|info|df)$/.test(second);
+  return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load|config)$/.test(command);
+};
+
+/** The command of `docker compose -f x.yml up`. */
+const composed = (rest: readonly string[]): string =>
+  rest.find((word) => /^(?:up|pull|start|stop|kill|rm|ps|logs|wait|down|run|exec|build|push|config)$/.test(word)) ?? "";
 
 /** With --locked these say whether their lock file would change, and change nothing. */
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
@@ -195,6 +245,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   const many = java || /^(?:make|rake|just|nx|turbo)$/.test(program);
   const commands = many ? plain : plain.slice(0, 1);
   const [command = ""] = plain;
+  if (plain.length > 0 && plain.every((word) => frameworkSetting.test(word))) return "setup";
   if (commands.some((word) => publishingWord.test(word) && !/ToMavenLocal$/.test(word)) && !rest.some((word) => looking.test(word)))
     return "publishes";
   if (commands.some((word) => writingWord.test(word))) return "writes";
@@ -212,11 +263,8 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
         ? "setup"
         : "check";
   }
-  if (program === "make" || program === "rake" || program === "just")
-    return commands.length > 0 &&
-      commands.every((word) => settingWord.test(word) || /^(?:deps|dependencies|tools|install-.*|.*-deps|\w*clean)$/.test(word))
-      ? "setup"
-      : "check";
+  if (/^(?:make|rake|just)$/.test(program))
+    return isPreparing(commands) || (commands.length > 0 && commands.every((word) => settingWord.test(word))) ? "setup" : "check";
   if ((program === "deno" && command === "coverage") || (program === "cargo" && plain.includes("setup"))) return "setup";
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";

@@ -7,6 +7,7 @@ import { compared } from "./comparison.ts";
 import {
   aside,
   asks,
+  asksItself,
   installs,
   isCheck,
   isSure,
@@ -16,6 +17,7 @@ import {
   needsDocker,
   type Part,
   partOf,
+  runsContainer,
   type StepLine,
   scriptOf,
   writesBesideBuilding,
@@ -56,7 +58,8 @@ export const meaningOf = (
   const changes = changedBy(parts, project);
   if (has("compares")) return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
-  if (name !== null && measures.test(name)) return { ...nothing, setsUp: true };
+  // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
+  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself)) return { ...nothing, setsUp: true };
   // `test -f x || exit 1`: where a step says that it checks, what asks with the shell's own means is a check.
   const asked = name !== null && asks.test(name) && !parts.some(isCheck) ? parts.filter(judges) : [];
   const known = parts.filter(
@@ -70,6 +73,10 @@ export const meaningOf = (
   // What the parser lost may publish or delete: nothing of it is run by anybody else.
   if (isShell && unread !== null && (known.some(isSure) || asks.test(name ?? "")))
     return { ...nothing, refused: `its script could not be read as shell (${unread})`, setsUp: true };
+  // A server in a container is started for the steps behind it; what is asked of it on the way decides nothing.
+  const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
+  if (has("publishes") && known.length === 0 && contained && name !== null && /^(?:start|launch|run|set up|boot)/i.test(name))
+    return { ...nothing, setsUp: true };
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
       ? { ...nothing, refused: "it needs docker" }
@@ -112,7 +119,9 @@ export const meaningOf = (
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
   // What is only shown (`echo "$(tool --version)"`) is asked nothing.
-  const hidden = parts.find(({ seen }) => seen.cannotFail !== null && seen.leaves.some(({ use, nested }) => use !== null && !nested))?.seen;
+  const hidden = parts.find(
+    ({ seen }) => seen.cannotFail !== null && seen.leaves.some((leaf) => leaf.use !== null && !leaf.nested && purposeOf(leaf) === "check"),
+  )?.seen;
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
   return parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null;
 };

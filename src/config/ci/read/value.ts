@@ -3,7 +3,8 @@ export const unknown: unique symbol = Symbol("unknown");
 
 /**
  * What a condition is written for: the repository that a workflow names, the output of a job that tells which files changed. It is
- * equal to whatever it is compared with, so that a check that CI runs on some changes counts as one; in a text it is unknown.
+ * equal to whatever it is compared with and different from whatever is ruled out, so that a check that CI runs on some changes counts as
+ * one; in a text it is unknown.
  */
 export const fitting: unique symbol = Symbol("fitting");
 

@@ -27,7 +27,7 @@ describe("an expression", () => {
     ["always() && (false || true)", true],
     ["failure()", false],
     ["github.repository == 'a/b'", true],
-    ["github.repository != 'a/b'", false],
+    ["github.repository != 'a/b'", true],
     ["needs.changes.outputs.src == 'true'", true],
     ["needs.list.outputs.eslint != ''", true],
     ["fromJSON(needs.x.outputs.run) && contains(needs.x.outputs.list, 'a')", true],

@@ -136,7 +136,9 @@ const compared = (left: Value, sign: string, right: Value): Value => {
   if (left === fitting || right === fitting) {
     // Nothing is written for an output that is empty: `!= ''` asks whether there is one.
     const empty = [left, right].some((value) => value === "" || value === "[]" || value === "{}");
-    return sign === "==" || sign === "!=" ? (sign === "==") !== empty : unknown;
+    // A workflow is written for the repository that it stands in: that one is every name which is asked for, and none that is ruled out.
+    const both = left === fitting && right === fitting;
+    return sign === "==" ? !empty : sign === "!=" ? !both : unknown;
   }
   if (Array.isArray(left) || Array.isArray(right) || isValues(left) || isValues(right)) return sign === "!=";
   const [a, b] =

@@ -1,0 +1,25 @@
+/** Reads a repository as one commit holds it. */
+import { execFileSync } from "node:child_process";
+import type { Project } from "../../../../src/core/project.ts";
+
+/** A project as a commit holds it; nothing is checked out. */
+export const projectAt = (repository: string, commit: string): Project => {
+  const git = (...words: readonly string[]) =>
+    execFileSync("git", ["-C", repository, ...words], { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
+  const paths = git("ls-tree", "-r", "-z", "--name-only", commit).split("\0").filter(Boolean).sort();
+  const all = new Set(paths);
+  const texts = new Map<string, string | null>();
+  return {
+    has: (path) => all.has(path),
+    text: (path) => {
+      if (!all.has(path)) return null;
+      if (!texts.has(path)) {
+        const text = git("cat-file", "blob", `${commit}:${path}`);
+        texts.set(path, text.length > 1 << 20 ? null : text);
+      }
+      return texts.get(path) ?? null;
+    },
+    named: (base) => paths.filter((path) => path === base || path.endsWith(`/${base}`)),
+    under: (folder, limit = 10_000) => paths.filter((path) => folder === "." || path.startsWith(`${folder}/`)).slice(0, limit),
+  };
+};

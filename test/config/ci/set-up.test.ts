@@ -1,0 +1,136 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+import { describe, expect, test } from "vitest";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { repairJobs } from "../../../src/config/init/repair-jobs.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const workflow = (steps: string, job = "", on = "[push, pull_request]"): Record<string, string> => ({
+  ".github/workflows/ci.yml": `on: ${on}\njobs:\n  check:\n    runs-on: ubuntu-latest\n${job}    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+});
+/** What the workflow that `init` writes asks and sets up, and what it leaves out. */
+const written = (files: Record<string, string>) => {
+  const project = projectOf(files);
+  const { jobs, leftOut } = ciGates(project, { ...plainStanding, behindOwnSteps: true });
+  return {
+    runs: jobs.flatMap(({ gates }) => gates.map(({ run }) => run)),
+    setUp: repairJobs(jobs, project).map(({ steps }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run]))),
+    left: leftOut.map(({ what, why }) => `${what}: ${why}`).join("\n"),
+  };
+};
+
+describe("what makes a machine ready is set-up and no gate", () => {
+  test.each([
+    "make install",
+    "make deps tools",
+    "just js install-ci",
+    "just backend up",
+    "npm run bootstrap",
+    "php artisan key:generate",
+    "php artisan migrate --force",
+    "bin/rails db:prepare",
+    "python manage.py migrate",
+    "psql -h localhost -U postgres -c 'CREATE DATABASE x'",
+    "docker compose up -d --wait",
+    "docker run -d -p 6379:6379 redis",
+    "travis_retry composer install",
+  ])("%s", (line) => {
+    const files = {
+      ...workflow(`- run: ${line}\n- run: pytest`),
+      Makefile: "install:\n\tpip install -e .\n\tpython build.py\ndeps tools:\n\tgo generate ./...\n",
+    };
+    expect(written({ ...files, "package.json": '{"scripts":{"bootstrap":"node tools/link.js"}}' })).toMatchObject({
+      runs: ["pytest"],
+      setUp: [[line]],
+    });
+  });
+
+  test.each([
+    "make lint-tools",
+    "npm run test:install",
+    "bin/rails db:test:prepare test",
+    "python manage.py check --deploy",
+    "go install ./...",
+  ])("but not %s, which checks", (line) => {
+    expect(
+      written({ ...workflow(`- run: ${line}\n- run: pytest`), "package.json": '{"scripts":{"test:install":"node a.js"}}' }).runs,
+    ).toEqual([line, "pytest"]);
+  });
+
+  test("what speaks to a server elsewhere is neither", () => {
+    expect(written(workflow("- run: psql -h db.example.org -c 'DROP TABLE x'\n- run: pytest")).setUp).toEqual([[]]);
+  });
+
+  test("a step that measures is no check, one that says that it asks is", () => {
+    const { runs } = written(
+      workflow(
+        "- name: Benchmark\n  run: pytest bench\n- name: Benchmark sources\n  run: python3 tools/sources.py --check\n- name: Tests without benchmarks\n  run: pytest",
+      ),
+    );
+    expect(runs).toEqual(["python3 tools/sources.py --check", "pytest"]);
+  });
+});
+
+describe("a gate is left out aloud where what it uses does not stand before it", () => {
+  test("a server that a script starts which cannot be read", () => {
+    const { runs, left } = written(
+      workflow(
+        "- run: npx eslint .\n- name: Build and start API\n  run: |\n    ./app &\n    for i in 1 2; do\n      sleep 1\n    Done\n- run: pytest",
+      ),
+    );
+    expect(runs).toEqual(["npx eslint ."]);
+    expect(left).toContain('it uses what step "Build and start API" starts, which does not stand before it here');
+  });
+
+  test("a package of before, in which no repair is", () => {
+    const { runs, left } = written(
+      workflow(
+        '- run: npm pack --pack-destination /tmp/\n- run: echo "PACKED=$(ls /tmp/*.tgz)" >> $GITHUB_ENV\n- run: npm install --no-save "$PACKED"\n- run: npx tsc --lib es2015',
+      ),
+    );
+    expect(runs).toEqual([]);
+    expect(left).toContain("changes the dependencies first");
+  });
+
+  test("a job of another system whose steps cannot be carried either", () => {
+    const { left } = written({
+      ...workflow("- run: pytest"),
+      ".github/workflows/mac.yml":
+        "on: push\njobs:\n  ios:\n    runs-on: macos-15\n    steps:\n      - run: xcodebuild test || true\n      - run: npx eslint . || true\n",
+    });
+    expect(left).toContain("job ios of .github/workflows/mac.yml: it runs on macOS");
+  });
+
+  test("a job that commits what it repairs, and an action that a step calls a check", () => {
+    const { left } = written(
+      workflow(
+        "- name: Run Pint\n  run: ${{ runner.temp }}/vendor/bin/pint\n- run: npx eslint .\n- uses: stefanzweifel/git-auto-commit-action@v5",
+      ),
+    );
+    expect(left).toContain("its job repairs by itself: stefanzweifel/git-auto-commit-action commits what it changes");
+    expect(written(workflow("- name: Check for breaking changes\n  uses: tufin/oasdiff@v2\n- run: pytest")).left).toContain(
+      "no command is known for the action tufin/oasdiff",
+    );
+  });
+});
+
+test("legs that set up and check a folder of their own stand beside each other, each with its set-up", () => {
+  const { runs, setUp } = written({
+    ...workflow(
+      "- run: npm ci\n- run: npm ci\n  working-directory: kit\n  if: matrix.app != 'a'\n- run: npx vitest run",
+      "    strategy: { matrix: { app: [a, b] } }\n    defaults: { run: { working-directory: 'apps/${{ matrix.app }}' } }\n",
+    ),
+    "apps/a/package.json": "{}",
+    "apps/b/package.json": "{}",
+    "kit/package.json": "{}",
+  });
+  expect(runs).toEqual(["npx vitest run", "npx vitest run"]);
+  expect(setUp).toEqual([["npm ci", "npm ci", "npm ci"]]);
+});
+
+test("a workflow is written for the repository that it stands in, whichever it rules out", () => {
+  expect(written(workflow("- run: pytest", "    if: github.repository_owner != 'mirror'\n")).runs).toEqual(["pytest"]);
+  expect(
+    written(workflow("- run: pytest", "    if: github.event.pull_request.head.repo.full_name != github.repository\n", "pull_request")).runs,
+  ).toEqual([]);
+});
