@@ -5,15 +5,20 @@ const widest = 300;
 
 /** Gathers what a person would look for in a log that nobody could read. Memory is bounded whatever the log's length. */
 export interface Excerpt {
-  /** A clean line; `signal` where it holds a word that says something. What passed says nothing, whatever its name holds; nor does what a green run prints as well. */
-  add(line: string, signal: boolean, green?: boolean): void;
-  /** Signal lines first, where a green log is known then lines that it does not have, then the tail, without repeats: at most 6,000 characters. */
+  /**
+   * A clean line; `signal` where it holds a word that says something, `telling` where it names a place as well. What
+   * passed says nothing, whatever its name holds; nor does what a green run prints as well.
+   */
+  add(line: string, signal: boolean, telling: boolean, green?: boolean): void;
+  /** Signal lines first, those that name a place before mere words, where a green log is known then lines that it does not have, then the tail, without repeats: at most 6,000 characters. */
   text(): string;
 }
 
 /** An empty excerpt. */
 export const createExcerpt = (): Excerpt => {
   const early: string[] = [];
+  /** Lines that hold a word of a sign and nothing else. */
+  const words: string[] = [];
   const late: string[] = [];
   const tail: string[] = [];
   /** Lines without a sign that no green run printed. */
@@ -26,11 +31,12 @@ export const createExcerpt = (): Excerpt => {
     return at + 1;
   };
   return {
-    add(line, signal, green) {
+    add(line, signal, telling, green) {
       compared ||= green === true;
       if (green === false && news.length < 60) news.push(cutLine(line));
       if (signal && green !== true && !saysPassed(line)) {
-        if (early.length < 60) early.push(cutLine(line));
+        const list = telling || beginsFailure.test(line) ? early : words;
+        if (list.length < 60) list.push(cutLine(line));
         else lateAt = ring(late, lateAt, 60, cutLine(line));
       }
       tailAt = ring(tail, tailAt, 120, line);
@@ -52,7 +58,7 @@ export const createExcerpt = (): Excerpt => {
         }
         return (fromEnd ? kept.reverse() : kept).join("\n");
       };
-      const signals = part(early, 2_400, false);
+      const signals = part([...early, ...words], 2_400, false);
       const others = [compared ? part(news, 1_200, false) : "", part(unrolled(late, lateAt), 1_200, true)];
       const more = others.filter((text) => text !== "").join("\n");
       const end = part(unrolled(tail, tailAt), size - signals.length - more.length - 20, true);
@@ -60,6 +66,10 @@ export const createExcerpt = (): Excerpt => {
     },
   };
 };
+
+/** A line that begins as runners and compilers begin a failure. */
+const beginsFailure =
+  /^\s*(?:not ok\b|fail(?:ed|ure)?\b|[✖✗×✕✘❌●]|E {2,}|(?:fatal |internal )?error\b|[\w.]{0,80}(?:Error|Exception)\b|panic\b|assert)/i;
 
 /** A line on which a runner says that something passed. It is no sign, whatever the name in it holds. */
 export const saysPassed = (line: string): boolean =>

@@ -10,6 +10,8 @@ export interface Landmark {
 }
 
 const maxNameLength = 60;
+/** Lines that are read at once without a thought. */
+const oneReading = 60;
 const heading = "Not shown whole (lines name):";
 
 /**
@@ -21,9 +23,13 @@ export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, ro
     const lines = shown.get(file);
     return name.length <= maxNameLength && !Array.from({ length: to - from + 1 }, (_, index) => from + index).every((at) => lines?.has(at));
   });
+  // What stands within a short definition of the map comes with one reading of that.
+  const holds = (outer: Landmark, inner: Landmark): boolean =>
+    outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to && outer.to - outer.from > inner.to - inner.from;
+  const isOwn = (landmark: Landmark): boolean => !hidden.some((outer) => outer.to - outer.from < oneReading && holds(outer, landmark));
   const files = new Map<string, Landmark[]>();
   let tokens = count(heading) + 1;
-  for (const landmark of hidden) {
+  for (const landmark of hidden.filter(isOwn)) {
     const beside = files.get(landmark.file);
     tokens += count(` ${entryOf(landmark)},`) + (beside === undefined ? count(`\n${landmark.file}`) : 0);
     if (tokens > room) break;

@@ -37,16 +37,30 @@ export const headMark = (ranges: string): string => `, changed here: ${ranges}`;
 export function renderFile(path: string, lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null = null): string {
   const out = [`== ${path}${chosen.size >= lines.length ? "" : ` (${lines.length} lines)`}${marks === null ? "" : headMark(marks.ranges)}`];
   let last = 0;
-  for (const number of [...chosen].sort((a, b) => a - b)) {
-    const line = lines[number - 1];
-    if (line === undefined) continue;
+  for (const number of withoutBlankEdges(lines, chosen, marks)) {
+    const line = lines[number - 1] ?? "";
     if (last !== 0 && number > last + 1) out.push("...");
     out.push(...(marks?.former.get(number) ?? []), numbered(number, line));
     last = number;
   }
   // Lines that were taken from the end.
-  if (last === lines.length) out.push(...(marks?.former.get(last + 1) ?? []));
+  if (chosen.has(lines.length)) out.push(...(marks?.former.get(lines.length + 1) ?? []));
   return out.join("\n");
+}
+
+/** The chosen lines in order, without blank ones at the ends of each run: they tell nothing, and a copied text holds only what stands between. */
+function withoutBlankEdges(lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null): readonly number[] {
+  const runs: number[][] = [];
+  for (const number of [...chosen].sort((a, b) => a - b)) {
+    if (number > lines.length) continue;
+    if (runs.at(-1)?.at(-1) === number - 1) runs.at(-1)?.push(number);
+    else runs.push([number]);
+  }
+  const isBlank = (number = 0): boolean => lines[number - 1]?.trim() === "" && marks?.former.has(number) !== true;
+  return runs.flatMap((run) => {
+    const from = run.findIndex((number) => !isBlank(number));
+    return from === -1 ? [] : run.slice(from, run.findLastIndex((number) => !isBlank(number)) + 1);
+  });
 }
 
 /** Numbered lines of a text, cut to a range and to `limit` lines, with a note on what was left out. */

@@ -4,6 +4,8 @@ const maxGroups = 20;
 const maxExamples = 3;
 const maxPlaces = 30;
 const maxDetailed = 3;
+/** Lines of detail for a further case of a line that failed. */
+const laterDetail = 5;
 
 /** How much the list shows: at most `groups` groups, and `detailLines` lines of detail for a failure. */
 export interface ListLimits {
@@ -30,13 +32,15 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
   for (const group of groups.slice(0, limits.groups)) {
     const examples = distinct(group).slice(0, maxExamples);
     for (const [index, failure] of examples.entries()) {
-      const detail = detailed < maxDetailed ? condensed(failure, limits.detailLines, shown) : [];
+      const room = index > 0 && isSamePlace(failure, examples[0]) ? Math.min(laterDetail, limits.detailLines) : limits.detailLines;
+      const detail = detailed < maxDetailed ? condensed(failure, room, shown) : [];
       if (detail.length > 0) detailed += 1;
       const hints = hintsOf(failure, limits.detailLines);
       out.push(headOf(failure, index === 0 ? null : (examples[0] ?? null)), ...[...detail, ...hints].map((line) => `  ${line}`));
     }
     const rest = group.filter((failure) => !examples.includes(failure));
-    if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more: ${placesOf(rest)}`);
+    const places = rest.every((failure) => isSamePlace(failure, examples[0])) ? "" : `: ${placesOf(rest)}`;
+    if (rest.length > 0) out.push(`  the same${group[0]?.code ? ` ${group[0].code}` : ""} ${rest.length} times more${places}`);
   }
   const omitted = groups.slice(limits.groups).reduce((sum, group) => sum + group.length, 0);
   if (omitted > 0) out.push(`and ${omitted} more failures`);
@@ -66,6 +70,10 @@ function distinct(group: readonly Failure[]): readonly Failure[] {
   const fresh = group.filter((failure) => !seen.has(failure.message) && seen.add(failure.message));
   return fresh;
 }
+
+/** Whether a test failed at the same line as another: then it is a further case of it. */
+const isSamePlace = (failure: Failure, first: Failure | undefined): boolean =>
+  failure.test !== null && failure.line !== null && first?.file === failure.file && first.line === failure.line;
 
 /** One line for a failure. Its place is left out if the failure before it has the same one. */
 function headOf(failure: Failure, before: Failure | null): string {
@@ -98,20 +106,43 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
   // What a formatter would write differs in blanks, which everything below ignores.
   if (failure.stage === "format") return cutTo(limit, failure.detail.split("\n"));
   const repeated = new Set([failure.message.trim()]);
-  const lines = failure.detail.split("\n").filter((line) => {
+  const lines = withoutEqual(failure.detail.split("\n")).filter((line) => {
     const bare = line.trim();
-    // A runner and its assertion library both print the diff, with different signs and quotes.
-    const value = bare.replace(/^[-+]\s*/, "").replace(/^["'`]|["'`,]+$/g, "");
+    // A runner and its assertion library both print the diff, with different signs and quotes. Addresses differ in each run.
+    const value = bareValue(bare).replace(/\b0x[0-9a-f]{6,16}\b/gi, "0x");
     if (bare === "" || repeated.has(bare) || repeated.has(value) || noise.test(bare)) return false;
     repeated.add(value);
     return !shown.has(bare) && !shown.has(bare.replace(/^>?\s*\d+\s*\|\s?|^[>E]\s+/, "").trim());
   });
-  // A diff of two values that the message already names adds nothing.
-  const news = lines.filter(
-    (line) => !/^\s*[-+]\s*(?:Expected|Received|Actual)\b/i.test(line) && !failure.message.includes(line.replace(/^\s*[-+]\s*/, "").trim()),
-  );
-  if (news.length === 0) return [];
-  return cutTo(limit, lines);
+  // A diff of two values that the message already names adds nothing, nor do a diff's own words around it where it names them whole.
+  const ownWords = /\.\.\.|…/.test(failure.message) ? diffHead : diffWords;
+  const news = lines.filter((line) => !ownWords.test(line) && !failure.message.includes(bareValue(line.trim())));
+  return news.length === 0 ? [] : dedented(cutTo(limit, lines));
+}
+
+const diffHead = /^\s*(?:[-+]\s*(?:Expected|Received|Actual)\b|Full diff:)/i;
+const diffWords = new RegExp(String.raw`${diffHead.source}|^\s*(?:At index \d+ diff:|(?:Left|Right) contains )`, "i");
+
+/** A line of a diff without its sign, its quotes and the comma of a list. */
+const bareValue = (bare: string): string => bare.replace(/^[-+]\s*/, "").replace(/^["'`]|["'`,]+$/g, "");
+
+const signedLine = /^\s*[-+](?:\s|$)/;
+
+/** Lines of which those that a diff of two values shows as equal are left out, but for the one before a difference, and rulers between. */
+function withoutEqual(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => /^\s*(?:Full diff:|- Expected\b|\+ actual - expected\b)/i.test(line));
+  if (start === -1) return lines;
+  const diff = lines.slice(start + 1).filter((line) => line.trim() !== "" && !/^\s*\?[\s^+-]*$/.test(line));
+  if (!diff.some((line) => signedLine.test(line))) return lines.slice(0, start);
+  const isTold = (line: string, index: number): boolean =>
+    signedLine.test(line) || /^\s*at\s/.test(line) || signedLine.test(diff[index + 1] ?? "");
+  return [...lines.slice(0, start + 1), ...diff.filter(isTold)];
+}
+
+/** Lines without the indentation that all of them have. */
+function dedented(lines: readonly string[]): readonly string[] {
+  const width = Math.min(...lines.filter((line) => line !== "...").map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => (line === "..." ? line : line.slice(width)));
 }
 
 const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {

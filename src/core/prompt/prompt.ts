@@ -14,6 +14,7 @@ import { type PackedCode, packCode } from "./pack.ts";
 import { precedentText } from "./precedent-text.ts";
 import { headline, stageInstruction, stageOfFailures, testInstruction } from "./stage-text.ts";
 import { type ToolOffer, textFormat, toolOffers } from "./tool-offer.ts";
+import { unplacedOutput } from "./unplaced.ts";
 
 /** Everything a prompt is made of. Paths are relative to the root with "/". */
 export interface PromptInput {
@@ -124,12 +125,12 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   const earlier = historyText({ ...input, failures: reading.failures, maxRounds: input.gate.maxRounds }, input.count);
   const history = [...(input.hint ? [`A person's hint: ${input.hint}`] : []), ...(earlier === "" ? [] : [earlier])].join("\n");
   const example = size === 0 ? precedentText(input.precedent ?? null, input.mayShow) : "";
-  const excerpt = unplaced(reading, size, "");
+  const excerpt = unplacedOutput(reading, size, "");
   const rough =
     input.count(failureList(reading.failures, limits, nothing)) + input.count(history) + input.count(example) + input.count(excerpt) + 120;
   const code = packed(input, Math.max(0, room - rough));
   const failures = failureList(reading.failures, limits, code.lines);
-  const output = [failures, unplaced(reading, size, failures)].filter((part) => part !== "").join("\n");
+  const output = [failures, unplacedOutput(reading, size, failures)].filter((part) => part !== "").join("\n");
   const editable = editableFiles(input, code);
   const files = namedFiles(reading.files, failures);
   const exit = input.exitCode === null ? "no exit code" : `exit ${input.exitCode}`;
@@ -150,16 +151,6 @@ function assemble(input: PromptInput, room: number, size: number): Parts {
   ];
   return { user: lines.join("\n"), shown: code.files, editable, lines: code.keys };
 }
-
-/** The telling lines of the log that are not `shown`, where no failure names a file: beside bare names, or instead of failures that nobody could read. */
-const unplaced = ({ failures, excerpt }: Reading, size: number, shown: string): string =>
-  failures.some(({ file }) => file !== null)
-    ? ""
-    : excerpt
-        .slice(0, failures.length === 0 && size === 0 ? 6_000 : 1_500)
-        .split("\n")
-        .filter((line) => line.trim() === "" || !shown.includes(line.trim()))
-        .join("\n");
 
 const surroundings = (input: PromptInput): EvidenceInput => {
   const { failures, excerpt } = input.reading;

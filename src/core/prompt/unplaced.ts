@@ -1,4 +1,5 @@
 import { saysPassed } from "../classify/excerpt.ts";
+import type { Reading } from "../failure/failure.ts";
 import { linesOf } from "./code-window.ts";
 import { importLanguageOf } from "./import-list.ts";
 import type { Surroundings } from "./reachable-files.ts";
@@ -79,3 +80,32 @@ const common: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/**
+ * The telling lines of the log that are not `shown`, where no failure names a file: beside bare names, or instead of failures that nobody could
+ * read. Where failing tests are known, their lines, without what passed.
+ */
+export function unplacedOutput({ failures, excerpt }: Pick<Reading, "failures" | "excerpt">, size: number, shown: string): string {
+  if (failures.some(({ file }) => file !== null)) return "";
+  const lines = excerpt.slice(0, failures.length === 0 && size === 0 ? 6_000 : 1_500).split("\n");
+  const names = failures
+    .flatMap(
+      ({ test }) =>
+        test
+          ?.split(/ > |::| › /)
+          .at(-1)
+          ?.trim() ?? [],
+    )
+    .filter((name) => name.length > 2);
+  const own = names.length === 0 ? [] : linesAbout(names, lines);
+  return (own.length > 0 ? own : lines).filter((line) => line.trim() === "" || !shown.includes(line.trim())).join("\n");
+}
+
+/** The stretches between lines that say what passed, as far as they name a failing test. */
+function linesAbout(names: readonly string[], lines: readonly string[]): readonly string[] {
+  const stretches: string[][] = [[]];
+  for (const line of lines)
+    if (saysPassed(line) || line === "...") stretches.push([]);
+    else stretches.at(-1)?.push(line);
+  return stretches.filter((stretch) => stretch.some((line) => names.some((name) => line.includes(name)))).flat();
+}

@@ -115,12 +115,12 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
     // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
     const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
     evidence.line(text, number, rules);
-    if (greenLines === undefined) excerpt.add(text, signal);
+    if (greenLines === undefined) excerpt.add(text, signal, (telling & 3) !== 0);
     else if (number <= compared && text.trim() !== "") {
       const hash = lineHash(text);
       hashes.add(hash);
-      excerpt.add(text, signal, greenLines.size === 0 ? undefined : greenLines.has(hash));
-    } else excerpt.add(text, signal);
+      excerpt.add(text, signal, (telling & 3) !== 0, greenLines.size === 0 ? undefined : greenLines.has(hash));
+    } else excerpt.add(text, signal, (telling & 3) !== 0);
     missing.line(text, number, module);
     if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
     for (const matcher of matchers) matcher.line(text, folder);
