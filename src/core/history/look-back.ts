@@ -1,14 +1,14 @@
 import type { Report } from "../stored/report.ts";
-import type { History } from "./history.ts";
+import type { NightHistory } from "./history.ts";
 
 /** Nights that a reader is told of. */
 const window = 30;
 
-const outcomesOf = ({ outcomes }: History, gate: string, name: string | null): string =>
+const outcomesOf = ({ outcomes }: NightHistory, gate: string, name: string | null): string =>
   outcomes.find((one) => one.gate === gate && one.name === name)?.letters ?? "";
 
 /** For how many nights running a gate was red on the commit itself, this one included, and since when: runs of one day are one night. */
-export const redStreak = (history: History, gate: string): { readonly nights: number; readonly since: string } | null => {
+export const redStreak = (history: NightHistory, gate: string): { readonly nights: number; readonly since: string } | null => {
   const red = /[fTUMAO]+$/.exec(outcomesOf(history, gate, null))?.[0].length ?? 0;
   const streak = red === 0 ? [] : history.nights.slice(-red);
   const [since] = streak;
@@ -27,7 +27,7 @@ export interface FlakeRecord {
  * How often a test was flaky in the last nights: it gave both answers within a run, or was red in one and green in another run of the very
  * same tree. Null where it never was.
  */
-export const flakeRecord = (history: History, gate: string, name: string): FlakeRecord | null => {
+export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
   const { nights } = history;
   const at = (letters: string, night: number): string => letters[night - (nights.length - letters.length)] ?? "";
   const [own, whole] = [outcomesOf(history, gate, name), outcomesOf(history, gate, null)];
@@ -43,7 +43,7 @@ export const flakeRecord = (history: History, gate: string, name: string): Flake
 };
 
 /** What the nights say of what is red or flaky in this run; null where they say nothing that it does not say itself. */
-export const lookBack = (history: History, report: Report): NonNullable<Report["history"]> | null => {
+export const lookBack = (history: NightHistory, report: Report): NonNullable<Report["history"]> | null => {
   const red = report.gates.flatMap(({ name: gate }) => {
     const streak = redStreak(history, gate);
     return streak === null || streak.nights < 2 ? [] : [{ gate, ...streak }];

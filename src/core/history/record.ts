@@ -2,7 +2,7 @@ import { countsAsPassed } from "../gate.ts";
 import type { GateState } from "../recovery/gate-state.ts";
 import type { State } from "../recovery/state.ts";
 import type { GateReport, Report } from "../stored/report.ts";
-import { type History, type Outcomes, prunedHistory } from "./history.ts";
+import { type NightHistory, type Outcomes, prunedHistory } from "./history.ts";
 
 /** How something red came to be green, as a letter (`core/stored/history-shape.ts`). */
 const mended: Readonly<Record<NonNullable<GateReport["how"]>, string>> = {
@@ -25,7 +25,7 @@ const letterOf = ({ verdict, how }: GateReport): string => {
 };
 
 /** The history with one more night: a run on the default branch's own commit, whatever became of it. */
-export const recordNight = (history: History, report: Report, state: State): History => {
+export const recordNight = (history: NightHistory, report: Report, state: State): NightHistory => {
   const night = {
     commit: report.run.commit,
     tree: report.trees.initial,

@@ -1,4 +1,4 @@
-import { type History, noHistory } from "../history/history.ts";
+import { type NightHistory, noHistory } from "../history/history.ts";
 import type { branchShape, entryShapes, repairChangeShape } from "../stored/memory-shape.ts";
 import type { Of } from "../stored/shape.ts";
 
@@ -23,7 +23,7 @@ export type MemoryData = { readonly [Name in keyof typeof entryShapes]: readonly
   /** What the default branch was red with when it was last seen; null when it never was. */
   readonly defaultBranch: BranchFailures | null;
   /** The default branch's nights: a pull request reads them and keeps none. */
-  readonly history: History;
+  readonly history: NightHistory;
 };
 
 /** A memory that remembers nothing. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type History, noHistory, prunedHistory, shapedHistory } from "../../../src/core/history/history.ts";
+import { type NightHistory, noHistory, prunedHistory, shapedHistory } from "../../../src/core/history/history.ts";
 import { flakeRecord, lookBack, redStreak } from "../../../src/core/history/look-back.ts";
 import { recordNight } from "../../../src/core/history/record.ts";
 import { adoptDefault, loadMemory, saveMemory } from "../../../src/core/memory/keep.ts";
@@ -53,8 +53,10 @@ const lived = (night: Night): readonly [Report, State] => {
   return [report, { initial: tree, gates: [of] } as unknown as State];
 };
 
-const after = (...nights: readonly Night[]): History => nights.reduce((history, night) => recordNight(history, ...lived(night)), noHistory);
-const lettersOf = (history: History, name: string | null): string | undefined => history.outcomes.find((one) => one.name === name)?.letters;
+const after = (...nights: readonly Night[]): NightHistory =>
+  nights.reduce((history, night) => recordNight(history, ...lived(night)), noHistory);
+const lettersOf = (history: NightHistory, name: string | null): string | undefined =>
+  history.outcomes.find((one) => one.name === name)?.letters;
 
 describe("a night is one letter for each gate, and for each test that was ever red", () => {
   test("says what was left red, what was mended and by what, what was flaky and what was green", () => {
@@ -135,7 +137,7 @@ describe("what the nights tell", () => {
 
 describe("the store", () => {
   test("keeps its bounds: the newest nights, and the names that were red last", () => {
-    const many: History = {
+    const many: NightHistory = {
       ...noHistory,
       nights: Array.from({ length: mostNights + 5 }, (_, at) => ({
         commit: null,
