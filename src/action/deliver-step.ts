@@ -81,7 +81,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
     ...place,
     settings,
     token: await lookAtToken(api, settings.settings, facts),
-    switchedOff: await whySwitchedOff(null, api, facts),
+    switchedOff: await whySwitchedOff(null, api, facts, settings.settings.limits),
     say: logLine,
     download,
   };

@@ -8,6 +8,7 @@ import { formatConfigErrors } from "../config/error.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";
 import { configPaths, parseConfig } from "../config/read.ts";
 import { resolveSettings } from "../config/resolve.ts";
+import type { ConfigDocument } from "../config/schema.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
@@ -30,8 +31,9 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   if (!manifests.ok) return { ok: false, error: manifests.error.message };
   const parsed = read.value.text === null ? { file: null, errors: [] } : parseConfig(read.value.text, read.value.path);
   const project = projectOf(manifests.value.paths, manifests.value.texts);
-  // Limits and the agent concern the first job alone. Its keys are not here.
-  const { agent: _, limits: __, ...document } = parsed.file?.document ?? {};
+  // The agent and what one run may spend concern the first job alone. Its keys are not here.
+  const { agent: _, limits, ...others } = parsed.file?.document ?? {};
+  const document = { ...others, limits: limitsOfRuns(limits) };
   const resolved = resolveSettings({
     file: parsed.file === null ? null : { ...parsed.file, document },
     inputs: { ...inputs, agent: null, model: null, apiKey: null, baseUrl: null, maxCost: null, workingDirectory: null },
@@ -43,6 +45,12 @@ export async function deliverySettings(api: GitHubApi, commit: string, raw: RawI
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
   return ok({ settings: resolved.value, roles: rolesOf(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
 }
+
+type LimitsDocument = NonNullable<ConfigDocument["limits"]>;
+
+/** The limits that go beyond one run. */
+export const limitsOfRuns = (limits: LimitsDocument | undefined): LimitsDocument =>
+  Object.fromEntries(Object.entries(limits ?? {}).filter(([key]) => key === "max-follow-ups" || key === "max-runs-per-pull-request"));
 
 /** The rules of a commit's `.gitignore` files, from the root downwards, as one list. */
 const ignoredBy = (texts: ReadonlyMap<string, string>): ((path: string) => boolean) => {

@@ -4,6 +4,8 @@ import { pathText, splitZ } from "../adapters/git.ts";
 import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
+import { type BranchCommit, whyNotFollowed } from "../core/delivery/follow.ts";
+import { isOwnCommit } from "../core/delivery/marks.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
@@ -65,10 +67,41 @@ export async function filesOfPullRequest(
     : unlisted(listed.error.status === 401 ? "GitHub does not take the token" : problemText(listed.error));
 }
 
-/** Why this run repairs nothing (label, commit message, a commit of our own), or null. The message comes from the checkout, else from GitHub. */
-export async function whySwitchedOff(repository: Repository | null, api: GitHubApi | null, facts: EventFacts): Promise<string | null> {
-  return repairSwitchedOff(await messageOf(repository, api, facts.commit), facts.labels);
+/**
+ * Why this run repairs nothing (a label, the commit's message, a commit of our own that was followed often enough), or null. Messages come from
+ * the checkout, else from GitHub.
+ */
+export async function whySwitchedOff(
+  repository: Repository | null,
+  api: GitHubApi | null,
+  facts: EventFacts,
+  limits: Settings["limits"],
+): Promise<string | null> {
+  const message = await messageOf(repository, api, facts.commit);
+  const off = repairSwitchedOff(message, facts.labels);
+  if (off !== null || message === null || facts.commit === null || !isOwnCommit(message)) return off;
+  const commits = await commitsBehind(repository, api, facts, facts.commit);
+  if (commits === null) return "the commit is a repair of Regreen's own, and how many stand below it could not be found out";
+  return whyNotFollowed({ commits, runs: [], red: null, hasPullRequest: facts.pullRequest !== null, limits });
 }
+
+/** The branch's commits, the newest first; null where they cannot be found out. A shallow checkout ends where it was cut. */
+const commitsBehind = async (
+  repository: Repository | null,
+  api: GitHubApi | null,
+  { pullRequest }: EventFacts,
+  commit: string,
+): Promise<readonly BranchCommit[] | null> => {
+  if (api !== null) {
+    const { branchCommits } = await import("../adapters/github/commits/branch-commits.ts");
+    const listed = await branchCommits(api, commit, pullRequest?.base ?? null);
+    if (listed.ok) return listed.value;
+  }
+  const log = await repository?.git(["log", "-100", "--no-show-signature", "-z", "--format=%H%n%B", commit, "--"], { accept: [128] });
+  const local = log?.ok ? splitZ(log.value).map(pathText) : [];
+  const commits = local.map((text) => ({ id: text.slice(0, text.indexOf("\n")), message: text.slice(text.indexOf("\n") + 1) }));
+  return commits.some(({ message }) => !isOwnCommit(message)) ? commits : null;
+};
 
 /**
  * Tracked files that differed from the commit before the run: a step before this one changed them, the gates judge them so, and what is

@@ -80,7 +80,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     );
   const [examined, off, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
-    whySwitchedOff(repository, api, facts),
+    whySwitchedOff(repository, api, facts, settings.limits),
     filesOfPullRequest(repository, api, settings, facts),
   ]);
   const switchedOff = proves ? provesOnly : command?.name === "explain" ? explainsOnly : off;

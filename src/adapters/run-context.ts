@@ -50,6 +50,12 @@ const eventShape = z
     workflow_run: z
       .object({
         id: whole,
+        run_attempt: whole,
+        /** Displayed name of the workflow. */
+        name: word,
+        html_url: word,
+        actor: z.object({ login: word, type: word }).optional().catch(undefined),
+        head_commit: z.object({ message: word }).optional().catch(undefined),
         event: word,
         /** How it ended: "success", "failure", "cancelled", "action_required" ... */
         conclusion: word,
@@ -116,7 +122,9 @@ export function eventFacts(environment: Environment, event: EventPayload): Event
   const pull = event.pull_request;
   const onBehalf = pull !== undefined && baseEvents.test(environment.GITHUB_EVENT_NAME ?? "");
   const repository = environment.GITHUB_REPOSITORY ?? "";
-  const branch = environment.GITHUB_REF?.startsWith("refs/heads/") ? environment.GITHUB_REF.slice("refs/heads/".length) : null;
+  // A run that another one started stands on the default branch; what it is for is the other one's.
+  const other = environment.GITHUB_EVENT_NAME === "workflow_run" ? event.workflow_run : undefined;
+  const own = environment.GITHUB_REF?.startsWith("refs/heads/") ? environment.GITHUB_REF.slice("refs/heads/".length) : null;
   return {
     pullRequest:
       pull?.number === undefined
@@ -128,9 +136,9 @@ export function eventFacts(environment: Environment, event: EventPayload): Event
             baseCommit: pull.base?.sha ?? null,
           },
     onBehalf,
-    branch: pull?.head?.ref ?? branch,
+    branch: pull?.head?.ref ?? other?.head_branch ?? own,
     tag: environment.GITHUB_REF?.startsWith("refs/tags/") ? environment.GITHUB_REF.slice("refs/tags/".length) : null,
-    commit: pull?.head?.sha ?? environment.GITHUB_SHA ?? null,
+    commit: pull?.head?.sha ?? other?.head_sha ?? environment.GITHUB_SHA ?? null,
     labels: (pull?.labels ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])),
     byDependabot: environment.GITHUB_ACTOR === "dependabot[bot]" && !onBehalf,
     defaultBranch: event.repository?.default_branch ?? null,

@@ -81,9 +81,9 @@ const jobInputs = {
   mode: {
     kind: "choice",
     value: "MODE",
-    choices: ["repair", "deliver", "prove", "ask", "guard"],
+    choices: ["repair", "deliver", "prove", "ask", "wake", "guard"],
     description:
-      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code; `prove`, between them, runs the gates on the repairs of all legs together; `ask`, before them, reads the comment that started the workflow; `guard` says whether a change checks less than before, and runs nothing.",
+      "`repair` (the default) runs the gates; `deliver`, in a second job, takes the first job's artifact and runs no project code; `prove`, between them, runs the gates on the repairs of all legs together; `ask`, before them, reads the comment that started the workflow; `wake`, before them, decides whether a run of CI that is over is repaired; `guard` says whether a change checks less than before, and runs nothing.",
   },
   "report-dir": {
     kind: "text",
@@ -199,5 +199,10 @@ export const outputTable: readonly { readonly name: string; readonly description
   { name: "tokens", description: "Tokens spent, input and output together." },
   { name: "cost-usd", description: "USD spent; empty where no price is known." },
   { name: "command", description: "With `mode: ask`, what the comment asks for: fix, explain or again; empty where it asks for nothing." },
+  { name: "repair", description: "With `mode: wake`, true when the next jobs are to repair the commit." },
+  { name: "commit", description: "With `mode: wake`, the commit that they check out." },
+  { name: "ref", description: "With `mode: wake`, its branch." },
+  { name: "run-id", description: "With `mode: wake`, the run of CI that is red on it." },
+  { name: "reason", description: "With `mode: wake`, why it is repaired or not, in one sentence." },
   { name: "head-commit", description: "With `mode: ask`, the commit that it asks for: the pull request's head when it was written." },
 ];

@@ -366,6 +366,13 @@ const limitKeys = {
     default: 5,
     description: "How often one pull request may be repaired.",
   },
+  "max-follow-ups": {
+    kind: "count",
+    minimum: 0,
+    maximum: 100,
+    default: 2,
+    description: "How often a commit of Regreen's own is repaired again, where CI is red on it, for each commit of a person.",
+  },
 } as const satisfies Keys;
 
 const editKeys = {
@@ -534,6 +541,17 @@ const flakyKeys = {
   },
 } as const satisfies Keys;
 
+const wakeKeys = {
+  bots: {
+    kind: "texts",
+    longest: 100,
+    most: 50,
+    description:
+      "Accounts of bots whose red runs `mode: wake` has repaired as it has a person's. Others are explained from their logs alone.",
+    examples: [["dependabot[bot]"]],
+  },
+} as const satisfies Keys;
+
 /** The sections that are mappings. */
 export const sections = {
   agent: { description: "Who repairs what the tools' own fixers left.", keys: agentKeys, word: "provider" },
@@ -544,6 +562,7 @@ export const sections = {
   report: { description: "What is shown, and where.", keys: reportKeys },
   guard: { description: "What is said of anybody's change (`regreen guard`, `mode: guard`).", keys: guardKeys, word: "level" },
   flaky: { description: "Tests that are known to fail now and then.", keys: flakyKeys },
+  wake: { description: "What red CI starts (`mode: wake`). The base branch's word counts.", keys: wakeKeys },
   cause: { description: "Looking for what made a gate red: on a pull request, whether its base was red before.", keys: causeKeys },
 } as const satisfies Readonly<Record<string, Section>>;
 

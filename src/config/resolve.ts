@@ -71,6 +71,7 @@ export const resolveSettings = ({
     deliver: filled(sections.deliver.keys, document.deliver, inputs),
     cause: filled(sections.cause.keys, document.cause, inputs),
     flaky: filled(sections.flaky.keys, document.flaky, inputs),
+    wake: filled(sections.wake.keys, document.wake, inputs),
     guard: filled(sections.guard.keys, document.guard, inputs),
     report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",

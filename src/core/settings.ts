@@ -21,6 +21,8 @@ export interface Settings {
   readonly sandbox: SandboxSettings;
   readonly deliver: DeliverSettings;
   readonly report: ReportSettings;
+  /** Bots whose red runs are repaired. */
+  readonly wake: { readonly bots: readonly string[] };
   readonly guard: { readonly level: GuardLevel };
   /** Minutes for looking where failures come from; 0: nobody looks. */
   readonly cause: { readonly minutes: number };
@@ -29,7 +31,7 @@ export interface Settings {
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;
   readonly failOn: "undelivered" | "unfixed" | "new" | "never";
-  readonly mode: "repair" | "deliver" | "prove" | "ask" | "guard";
+  readonly mode: "repair" | "deliver" | "prove" | "ask" | "wake" | "guard";
   /** Only what every leg of a second matrix proved is delivered. */
   readonly proof: boolean;
   readonly dryRun: boolean;

@@ -48,34 +48,24 @@ test("a fixer leaves files that are not the pull request's alone, as long as the
   expect(step.summary).toContain("`build` has a fixer that was kept to the files that needed it; it would also change src/other.txt");
 });
 
-test("the next run on its own commit repairs nothing, and says why", async () => {
+test("a red commit of its own is followed twice, and the third time it says why nothing is repaired", async () => {
   const { github, job, run } = await world();
   await run("pull_request", { inputs: { deliver: "push" } });
   job.repository.git("fetch", "--quiet", github.gitDir, "feature");
   job.repository.git("reset", "--quiet", "--hard", "FETCH_HEAD");
   const broken = "src/state.txt";
-  execFileSync(
-    "git",
-    [
-      "-C",
-      job.repository.root,
-      "-c",
-      "user.name=a",
-      "-c",
-      "user.email=a@b",
-      "commit",
-      "-q",
-      "--allow-empty",
-      "-m",
-      "Again\n\nRepaired-by: Regreen",
-    ],
-    { env: { ...process.env, ...job.repository.env } },
-  );
-  job.repository.git("push", "--quiet", github.gitDir, "HEAD:feature");
   const gate = JSON.stringify([{ name: "build", stage: "build", run: `grep -q other ${broken}`, fix: `echo other > ${broken}` }]);
-  const step = await run("pull_request", { inputs: { deliver: "push", gates: gate } });
+  const again = () => {
+    execFileSync("git", ["-C", job.repository.root, "commit", "-q", "--allow-empty", "-m", "Again\n\nRepaired-by: Regreen"], {
+      env: { ...process.env, ...job.repository.env },
+    });
+    job.repository.git("push", "--quiet", "--force", github.gitDir, "HEAD:feature");
+    return run("pull_request", { inputs: { deliver: "none", gates: gate } });
+  };
+  expect((await again()).outputs).toMatchObject({ status: "recovered", changed: "true" });
+  const step = await again();
   expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", changed: "false" } });
-  expect(step.summary).toContain("Regreen's own");
+  expect(step.summary).toContain("Regreen's own, and 2 follow-ups");
   expect(commits(github)).toHaveLength(1);
 });
 

@@ -55,6 +55,7 @@ describe("settings", () => {
         maxTokens: 200_000,
         maxCost: null,
         maxRunsPerPullRequest: 5,
+        maxFollowUps: 2,
       },
       edits: { allow: ["**"], deny: [], tests: "deny", suppressions: "deny", maxFiles: 20, maxLines: 400 },
       deliver: { mode: "none", branch: "regreen/{branch}{leg}", labels: [], partial: false },

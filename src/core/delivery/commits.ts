@@ -2,7 +2,7 @@ import type { ViewedChange } from "../recovery/runs/view.ts";
 import type { DeliverSettings } from "../settings.ts";
 import type { Report } from "../stored/report.ts";
 import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
-import { commitTrailer, ownerLine, runLine } from "./marks.ts";
+import { commitTrailer, leftRedLine, ownerLine, runLine } from "./marks.ts";
 
 /** One commit of a delivery: which files, and what it says. */
 export interface PlannedCommit {
@@ -11,7 +11,7 @@ export interface PlannedCommit {
   readonly body: string;
 }
 
-type Source = Pick<Report, "changes" | "rounds" | "steps" | "gates" | "run" | "version">;
+type Source = Pick<Report, "status" | "changes" | "rounds" | "steps" | "gates" | "run" | "version">;
 
 /**
  * The changed files as commits: what fixers and other tools alone changed first, then for each gate what the model changed for it. A file
@@ -24,16 +24,17 @@ export const planCommits = (report: Source, paths: readonly string[], settings: 
   const tools = paths.filter((path) => !byModel.has(path));
   const gates = [...new Set(paths.flatMap((path) => byModel.get(path)?.gate ?? []))];
   const commits: PlannedCommit[] = [];
+  const red = report.status !== "improved" ? [] : report.gates.filter(({ verdict }) => !greens.has(verdict)).map(({ name }) => name);
   if (tools.length > 0) {
     const kept = report.steps.filter((step) => step.kept && step.files.some((file) => tools.includes(file)));
     const commands = [...new Set(kept.map((step) => step.description))].slice(0, 20);
     const named = [...new Set(kept.map((step) => step.gate))];
-    commits.push(commit(tools, named, byTools, commands, report, settings));
+    commits.push(commit(tools, named, byTools, commands, report, settings, red));
   }
   for (const gate of gates) {
     const gateFiles = paths.filter((path) => byModel.get(path)?.gate === gate);
     const reasons = [...new Set(gateFiles.flatMap((path) => byModel.get(path)?.why ?? []))].slice(0, 20);
-    commits.push(commit(gateFiles, [gate], byAModel, reasons, report, settings));
+    commits.push(commit(gateFiles, [gate], byAModel, reasons, report, settings, red));
   }
   return commits;
 };
@@ -78,6 +79,9 @@ export const viewCommits = (
   return planned.length > 0 ? planned : [commit([], [], "", [], about, settings)];
 };
 
+/** Verdicts that leave nothing to repair. */
+const greens: ReadonlySet<string | null> = new Set(["passed", "flaky", "quarantined"]);
+
 const byTools = "Made by tools, without a model:";
 const byAModel = "Made by a model and proven by the gates:";
 
@@ -88,6 +92,7 @@ const commit = (
   lines: readonly string[],
   { run, version }: Pick<Source, "run" | "version">,
   settings: DeliverSettings,
+  leftRed: readonly string[] = [],
 ): PlannedCommit => {
   const names = gates.length === 0 ? "gates" : gates.join(", ");
   const headline = breakReferences(cutText(oneLine(settings.commitMessage.replaceAll("{gates}", names).split("\n")[0] ?? ""), 72));
@@ -96,6 +101,7 @@ const commit = (
     ...(run.runUrl === null ? [] : [runLine(run.runUrl)]),
     `Version: Regreen ${version}`,
     ...(run.job === null ? [] : [ownerLine(run)]),
+    ...(leftRed.length === 0 ? [] : [leftRedLine(leftRed)]),
     commitTrailer,
     ...(settings.signedOffBy === null ? [] : [`Signed-off-by: ${oneLine(settings.signedOffBy)}`]),
   ].join("\n");

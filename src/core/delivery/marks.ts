@@ -22,6 +22,34 @@ export const runLine = (runUrl: string): string => `Run: ${runUrl}`;
 /** Which run made a commit of ours; null where it does not say. */
 export const readRun = (message: string): string | null => /^Run: (\S+)$/m.exec(message)?.[1] ?? null;
 
+/** The line of a commit message that names the gates which a repair knowingly left red. */
+export const leftRedLine = (gates: readonly string[]): string => `Left-red: ${gates.map(plain).join(", ")}`;
+
+/** The gates that a commit of ours left red; empty where it left none. */
+export const readLeftRed = (message: string): readonly string[] =>
+  (/^Left-red: (\S.*)$/m.exec(message)?.[1] ?? "").split(", ").flatMap((name) => decoded(name) || []);
+
+/** In the comment on a pull request: a run of ours, and the commit and workflow that it was to repair. */
+export interface WokenMark {
+  /** Number of our run. */
+  readonly run: string;
+  /** Path of the workflow that was red. */
+  readonly of: string;
+  readonly commit: string;
+}
+
+/** A hidden line for the comment. */
+export const wokenMarkText = ({ run, of, commit }: WokenMark): string =>
+  `<!-- regreen:woken run=${plain(run)};of=${plain(of)};commit=${plain(commit)} -->`;
+
+/** The marks in a comment of ours, in their order. */
+export const readWokenMarks = (body: string): readonly WokenMark[] =>
+  [...body.matchAll(/^<!-- regreen:woken run=(?<run>[^;\s]*);of=(?<of>[^;\s]*);commit=(?<commit>[^;\s]*) -->$/gm)].map(({ groups }) => ({
+    run: decoded(groups?.run ?? ""),
+    of: decoded(groups?.of ?? ""),
+    commit: decoded(groups?.commit ?? ""),
+  }));
+
 /** In the body of our pull request: what was red. If a person closes it, none is opened again for the same. */
 export const pullRequestMark = (cause: string): string => `<!-- regreen:repair cause=${cause} -->`;
 
@@ -54,6 +82,14 @@ export const readIssueMark = (body: string): IssueMark | null => {
     return { gap, gate, scope, count: Number(found[4]) };
   } catch {
     return null;
+  }
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
   }
 };
 

@@ -1,5 +1,3 @@
-import { isOwnCommit } from "./marks.ts";
-
 /** The label that switches repair and delivery off. */
 const skipLabel = "regreen:skip";
 
@@ -11,7 +9,5 @@ export const repairSwitchedOff = (message: string | null, labels: readonly strin
   if (labels.includes(skipLabel)) return `the pull request has the label ${skipLabel}`;
   if (message === null) return null;
   if (/\[skip regreen\]/i.test(message)) return "the commit message says [skip regreen]";
-  if (isOwnCommit(message))
-    return "the commit is a repair of Regreen's own; a person's commit has to come in between before it repairs again";
   return null;
 };

@@ -32,6 +32,7 @@ export const limits = object({
   /** USD; null: none. */
   maxCost: number.nullable(),
   maxRunsPerPullRequest: number,
+  maxFollowUps: number,
 });
 
 /** A place in a file of the repository; lines and columns as the tool prints them, mostly 1-based. */

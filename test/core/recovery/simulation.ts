@@ -63,6 +63,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
     maxTokens: 200_000,
     maxCost: null,
     maxRunsPerPullRequest: 5,
+    maxFollowUps: 2,
   },
   keepGoing: true,
   uncommitted: false,

@@ -269,6 +269,7 @@ const base: Report = {
     maxTokens: 200_000,
     maxCost: 1,
     maxRunsPerPullRequest: 5,
+    maxFollowUps: 2,
   },
   gates: [
     gateReport("format", "format", "npx prettier --check ."),

@@ -1,0 +1,27 @@
+/** The run of CI that a `workflow_run` event tells of. All of it is untrusted: a pull request chose its branch, its message and its workflow. */
+export interface FinishedRun {
+  readonly id: number | null;
+  /** From 1 on; more where a person ran it again. */
+  readonly attempt: number;
+  /** Its workflow's displayed name. */
+  readonly workflow: string;
+  /** Path of its workflow in the repository. */
+  readonly path: string;
+  /** The event that it ran for: "pull_request", "push" ... */
+  readonly event: string;
+  /** How it ended, in GitHub's words. */
+  readonly conclusion: string;
+  readonly commit: string | null;
+  readonly branch: string | null;
+  /** "owner/name" of where the commit is; null where that is gone. */
+  readonly headRepository: string | null;
+  /** "owner/name" of where it ran. */
+  readonly repository: string | null;
+  readonly actor: { readonly login: string; readonly isBot: boolean };
+  /** Of the commit; empty where the event does not say. */
+  readonly message: string;
+  readonly url: string | null;
+}
+
+/** Whether an id is a commit's in full. */
+export const isCommitId = (id: string | null): id is string => id !== null && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
