@@ -22,6 +22,7 @@ export async function runStep(): Promise<number> {
   // Any other word for the mode is a mistake, which reading all inputs together reports.
   if (raw.get("mode")?.value === "deliver") return (await import("./deliver-step.ts")).deliverStep(process.env, raw);
   if (raw.get("mode")?.value === "ask") return (await import("./ask-step.ts")).askStep(process.env, raw);
+  if (raw.get("mode")?.value === "wake") return (await import("./wake-step.ts")).wakeStep(process.env, raw);
   if (raw.get("mode")?.value === "guard") return (await import("./guard-step.ts")).guardStep(process.env, raw);
   return (await import("./repair-step.ts")).repairStep(process.env, raw);
 }

@@ -118,6 +118,23 @@ export const closePullRequest = async (api: GitHubApi, pull: Pull, comment: stri
 
 const partialTitle = (title: string): string => `[partial] ${title}`;
 
+/** The id of a pull request that is a draft of ours: by its mark, and by who opened it. Null where it is none. */
+export const draftOfOurs = async (api: GitHubApi, number: number, login: string | null): Promise<string | null> => {
+  const found = await api.rest<Pull & { readonly user?: { readonly login: string } | null }>(
+    "GET /repos/{owner}/{repo}/pulls/{pull_number}",
+    {
+      pull_number: number,
+    },
+  );
+  if (!found.ok) return null;
+  const { draft, node_id: id = null, body, user } = found.value.data;
+  const isOurs = readCause(body ?? "") !== null && (user?.login === login || user?.login.endsWith("[bot]") === true);
+  return draft === true && isOurs ? id : null;
+};
+
+/** Turns a draft ready for review. */
+export const markReady = (api: GitHubApi, id: string): Promise<boolean> => turn(api, id, false);
+
 /** REST cannot turn a pull request into a draft or back. */
 const turn = async (api: GitHubApi, id: string, draft: boolean): Promise<boolean> => {
   const name = draft ? "convertPullRequestToDraft" : "markPullRequestReadyForReview";

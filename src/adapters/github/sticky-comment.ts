@@ -1,6 +1,7 @@
 /** The one comment of ours on a pull request: found by its mark and by who wrote it, then rewritten. */
 import type { CommentMode } from "../../core/delivery/comment-modes.ts";
-import { type CommentPart, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
+import type { WokenMark } from "../../core/delivery/marks.ts";
+import { type CommentPart, settledComment, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, isLocked, problemText } from "./api/client.ts";
 import { once } from "./api/once.ts";
@@ -19,22 +20,28 @@ export interface StickyRequest {
   readonly parts: readonly CommentPart[];
   /** Who writes with the token; null where GitHub does not say. */
   readonly login: string | null;
+  /** What the comment has to keep of this run beside its parts. */
+  readonly mark?: WokenMark;
 }
+
+/** Who writes with the workflow's own token. */
+const workflowLogin = "github-actions[bot]";
 
 /** Comments looked at, in pages of a hundred. */
 const mostPages = 10;
 
 /** Writes, rewrites or leaves the comment. A sentence on what went wrong, or null. */
-export const keepComment = async (api: GitHubApi, { number, mode, parts, login }: StickyRequest): Promise<string | null> => {
+export const keepComment = async (api: GitHubApi, { number, mode, parts, login, mark }: StickyRequest): Promise<string | null> => {
   if (login === null) return "The comment was left alone: GitHub did not say who the token belongs to, so none can be known as ours.";
   const found = await ownComment(api, number, login);
   if (!found.ok) return commentProblem(found.error);
   const before = found.value;
-  const body = stickyComment(mode, before?.body ?? null, parts);
+  const body = stickyComment(mode, before?.body ?? null, parts, mark);
   if (body === null || body === before?.body) return null;
   if (before !== null) {
     const updated = await api.rest("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", { comment_id: before.id, body });
-    return updated.ok ? null : commentProblem(updated.error);
+    // One that the workflow's own token began may be closed to another account: that one begins its own.
+    if (updated.ok || before.user?.login === login) return updated.ok ? null : commentProblem(updated.error);
   }
   const created = await once<unknown>(
     api,
@@ -47,8 +54,19 @@ export const keepComment = async (api: GitHubApi, { number, mode, parts, login }
   return created.ok ? null : commentProblem(created.error);
 };
 
+/** Folds the comment, where there is one of ours, with the sentence on why. A sentence on what went wrong, or null. */
+export const settleComment = async (api: GitHubApi, number: number, login: string | null, message: string): Promise<string | null> => {
+  if (login === null) return null;
+  const found = await ownComment(api, number, login);
+  if (!found.ok) return commentProblem(found.error);
+  const body = found.value?.body === undefined ? null : settledComment(found.value.body, message);
+  if (found.value === null || body === null) return null;
+  const updated = await api.rest("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", { comment_id: found.value.id, body });
+  return updated.ok ? null : commentProblem(updated.error);
+};
+
 /** The oldest of ours: should two jobs have begun one each, later runs agree on it. */
-const ownComment = async (api: GitHubApi, number: number, login: string): Promise<Result<Comment | null, ApiProblem>> => {
+export const ownComment = async (api: GitHubApi, number: number, login: string): Promise<Result<Comment | null, ApiProblem>> => {
   const listed = await allPages<Comment>(
     api,
     "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -56,7 +74,9 @@ const ownComment = async (api: GitHubApi, number: number, login: string): Promis
     mostPages,
   );
   if (!listed.ok) return listed;
-  return ok(listed.value.find(({ body, user }) => user?.login === login && body?.startsWith(stickyMark) === true) ?? null);
+  const marked = listed.value.filter(({ body }) => body?.startsWith(stickyMark) === true);
+  // A job without another token keeps the comment that the workflow's own began, and the other way round.
+  return ok(marked.find(({ user }) => user?.login === login) ?? marked.find(({ user }) => user?.login === workflowLogin) ?? null);
 };
 
 const commentProblem = (problem: ApiProblem): string =>

@@ -6,7 +6,7 @@ import { originCode } from "../report/sections/warnings.ts";
 import type { Report } from "../stored/report.ts";
 import { inlineCode, inlineText } from "../words/defuse.ts";
 import type { CommentMode } from "./comment-modes.ts";
-import { ownerOf } from "./marks.ts";
+import { ownerOf, readWokenMarks, type WokenMark, wokenMarkText } from "./marks.ts";
 
 /** One run's part of the comment. */
 export interface CommentPart {
@@ -25,11 +25,18 @@ const mostCharacters = 60_000;
 const opening = (key: string): string => `<!-- regreen:part ${key} -->`;
 const closing = (key: string): string => `<!-- /regreen:part ${key} -->`;
 
-/** The part of what is no verdict: gone as soon as there is one. No job's name begins so. */
-const noteKey = "-note";
+/** Begins the keys of parts that are no verdict: gone as soon as there is one. No job's name begins so. */
+const noteMark = "-";
 
-/** A sentence on why nothing was done. */
-export const commentNote = (message: string): CommentPart => ({ key: noteKey, green: false, text: `> ${inlineText(message, 1000)}` });
+/** A sentence on why nothing was done, or on what is being done. `about`: a note replaces an earlier one about the same. */
+export const commentNote = (message: string, about = "note"): CommentPart => noteOf(`> ${inlineText(message, 1000)}`, about);
+
+/** The same of a text that is Markdown already. */
+export const noteOf = (text: string, about: string): CommentPart => ({
+  key: `${noteMark}${about.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 80)}`,
+  green: false,
+  text,
+});
 
 /** A run's part. `patch` is what a contributor can apply; `parts` is how many share the comment. */
 export const commentPart = (report: Report, patch: string | null, parts = 1): CommentPart => {
@@ -54,11 +61,16 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
  * The comment's new text; null where none is wanted. `before` is what our comment says now, null where there is none: parts of other jobs
  * and legs stay as they are. A comment that is there is always kept true, also where only red runs begin one.
  */
-export const stickyComment = (mode: CommentMode, before: string | null, parts: readonly CommentPart[]): string | null => {
+export const stickyComment = (
+  mode: CommentMode,
+  before: string | null,
+  parts: readonly CommentPart[],
+  mark: WokenMark | null = null,
+): string | null => {
   if (mode === "never" || parts.length === 0) return null;
   if (before === null && mode === "red" && parts.every(({ green }) => green)) return null;
   const known = new Map(partsOf(before ?? ""));
-  known.delete(noteKey);
+  if (parts.some(({ key }) => !isNote(key))) for (const key of known.keys()) if (isNote(key)) known.delete(key);
   for (const { key, text } of parts) known.set(key, text);
   // A part is shown whole or not at all: cutting it could leave a fence or a fold open.
   while (lengthOf(known) > mostCharacters) {
@@ -67,7 +79,34 @@ export const stickyComment = (mode: CommentMode, before: string | null, parts: r
     known.set(longest[0], elsewhere);
   }
   const sections = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
-  return [stickyMark, ...sections.map(([key, text]) => `${opening(key)}\n${text}\n${closing(key)}`)].join("\n\n");
+  const marks = [
+    ...readWokenMarks(before ?? "").filter(({ run, of }) => run !== mark?.run || of !== mark.of),
+    ...(mark === null ? [] : [mark]),
+  ];
+  const head = [stickyMark, ...marks.slice(-mostMarks).map(wokenMarkText)].join("\n");
+  return [head, ...sections.map(([key, text]) => `${opening(key)}\n${text}\n${closing(key)}`)].join("\n\n");
+};
+
+/** Marks that are kept: more runs than one pull request may have by default, many times over. */
+const mostMarks = 40;
+
+const isNote = (key: string): boolean => key.startsWith(noteMark);
+
+const notes = /\n*<!-- regreen:part (-[A-Za-z0-9._-]*) -->\n[\s\S]*?\n<!-- \/regreen:part \1 -->/g;
+
+/**
+ * The comment once CI is green on a commit of ours: every verdict is folded under what CI said since, and notes are gone. Null where nothing of
+ * ours is there to be folded.
+ */
+export const settledComment = (before: string, message: string): string | null => {
+  const parts = partsOf(before).filter(([key]) => !isNote(key));
+  const green = (text: string): string =>
+    /^<details>/.test(text) ? text : `<details><summary>What was red before</summary>\n\n${text}\n\n</details>`;
+  const body = stickyComment("always", before.replace(notes, ""), [
+    ...parts.map(([key, text]) => ({ key, green: true, text: green(text) })),
+    commentNote(message, "settled"),
+  ]);
+  return body === before ? null : body;
 };
 
 const elsewhere = "There is no room for this part here; it is in the job's summary.";

@@ -7,9 +7,9 @@ import { isOwnCommit, type WokenMark } from "../delivery/marks.ts";
 import { isQueueBranch } from "../delivery/plan.ts";
 import { repairSwitchedOff } from "../delivery/switched-off.ts";
 import { isWorkflowFile } from "../delivery/workflow-files.ts";
-import { listed, shortCommit } from "../words/quantities.ts";
 import type { Limits } from "../settings.ts";
-import { type FinishedRun, isCommitId } from "./finished-run.ts";
+import { listed, shortCommit } from "../words/quantities.ts";
+import { isCommitId, type WakingRun } from "./waking-run.ts";
 
 /** Where the decision is made: from the runner and the base branch, never from the event's run. */
 export interface WakePlace {
@@ -28,6 +28,8 @@ export interface WakePlace {
 export interface OpenPull {
   readonly number: number;
   readonly commit: string;
+  /** The branch that it goes to. */
+  readonly base: string;
   readonly labels: readonly string[];
 }
 
@@ -100,7 +102,7 @@ const reds: ReadonlySet<string> = new Set(["failure", "timed_out", "startup_fail
 const dependencyBots: ReadonlySet<string> = new Set(["dependabot[bot]", "dependabot-preview[bot]", "renovate[bot]"]);
 
 /** The next step for a run that is over. */
-export const decideWake = (run: FinishedRun, place: WakePlace, facts: WakeFacts): Wake => {
+export const decideWake = (run: WakingRun, place: WakePlace, facts: WakeFacts): Wake => {
   const { id, commit, branch } = run;
   const name = `The run of "${run.workflow}"`;
   if (run.repository !== place.repository)
@@ -135,7 +137,7 @@ export const decideWake = (run: FinishedRun, place: WakePlace, facts: WakeFacts)
 };
 
 /** A run of which the main things are known. */
-interface SeenRun extends FinishedRun {
+interface SeenRun extends WakingRun {
   readonly id: number;
   readonly commit: string;
   readonly branch: string;

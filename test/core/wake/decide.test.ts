@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { decideWake, type OpenPull, type Wake, type WakeFacts, type WakePlace } from "../../../src/core/wake/decide.ts";
-import type { FinishedRun } from "../../../src/core/wake/finished-run.ts";
+import type { WakingRun } from "../../../src/core/wake/waking-run.ts";
 
 const commit = "a".repeat(40);
 const newer = "b".repeat(40);
 const path = ".github/workflows/ci.yml";
-const run: FinishedRun = {
+const run: WakingRun = {
   id: 4711,
   attempt: 1,
   workflow: "CI",
@@ -18,7 +18,6 @@ const run: FinishedRun = {
   repository: "octo/app",
   actor: { login: "octocat", isBot: false },
   message: "Add a cart",
-  url: null,
 };
 const place: WakePlace = {
   repository: "octo/app",
@@ -27,7 +26,7 @@ const place: WakePlace = {
   limits: { maxFollowUps: 2, maxRunsPerPullRequest: 5 },
   bots: [],
 };
-const pull: OpenPull = { number: 7, commit, labels: [] };
+const pull: OpenPull = { number: 7, commit, base: "main", labels: [] };
 const person = { id: commit, message: "Add a cart" };
 const ours = (by: number) => ({
   id: `o${by}`,
@@ -37,7 +36,7 @@ const ours = (by: number) => ({
 const plain: Required<WakeFacts> = { pulls: [pull], branchHead: commit, files: ["src/a.ts"], marks: [], commits: [person], runs: [] };
 
 /** Plays the look-ups: gives the decision and what was asked for. */
-const played = (over: Partial<FinishedRun> = {}, facts: WakeFacts = {}, at: Partial<WakePlace> = {}) => {
+const played = (over: Partial<WakingRun> = {}, facts: WakeFacts = {}, at: Partial<WakePlace> = {}) => {
   const all = { ...plain, ...facts };
   const asked: string[] = [];
   let known: WakeFacts = {};
@@ -68,7 +67,7 @@ test("a red run of the default branch is repaired without a pull request, any ot
 });
 
 describe("explained from its logs, with no checkout and no key", () => {
-  test.each<[string, Partial<FinishedRun>, WakeFacts, string]>([
+  test.each<[string, Partial<WakingRun>, WakeFacts, string]>([
     ["a fork", { headRepository: "stranger/app" }, {}, "fork"],
     ["Dependabot", { actor: { login: "dependabot[bot]", isBot: true } }, {}, "`wake.bots`"],
     ["another bot", { actor: { login: "codemod[bot]", isBot: true } }, {}, "`wake.bots`"],
@@ -104,7 +103,7 @@ test("a bot that the base branch names is repaired like a person, and so is the 
 });
 
 describe("nothing is done", () => {
-  test.each<[string, Partial<FinishedRun>, WakeFacts, string]>([
+  test.each<[string, Partial<WakingRun>, WakeFacts, string]>([
     ["for a cancelled run", { conclusion: "cancelled" }, {}, "was cancelled"],
     ["for a run that waits for approval", { conclusion: "action_required" }, {}, "Approve and run"],
     ["for a run without a job", { conclusion: "skipped" }, {}, "ran no job"],
@@ -188,7 +187,7 @@ test("nothing is asked of GitHub that does not matter", () => {
 
 /** Every run that differs from the plain one in up to two fields, with every fact that could be behind it. */
 test("whatever an event says: only a commit of this repository, at the head of its branch, is ever repaired or settled", () => {
-  const odd: { readonly [Key in keyof FinishedRun]?: readonly FinishedRun[Key][] } = {
+  const odd: { readonly [Key in keyof WakingRun]?: readonly WakingRun[Key][] } = {
     id: [null],
     attempt: [2],
     event: ["push", "schedule", "merge_group", "pull_request_target", "release", ""],
@@ -215,7 +214,7 @@ test("whatever an event says: only a commit of this repository, at the head of i
   for (const one of changes)
     for (const other of changes)
       for (const known of facts) {
-        const over = { ...one, ...other } as Partial<FinishedRun>;
+        const over = { ...one, ...other } as Partial<WakingRun>;
         const wake = decided(over, known);
         kinds.set(wake.kind, (kinds.get(wake.kind) ?? 0) + 1);
         expect(wake.reason).toMatch(/^[A-Z].*\.$/);

@@ -1,5 +1,5 @@
 /** The run of CI that a `workflow_run` event tells of. All of it is untrusted: a pull request chose its branch, its message and its workflow. */
-export interface FinishedRun {
+export interface WakingRun {
   readonly id: number | null;
   /** From 1 on; more where a person ran it again. */
   readonly attempt: number;
@@ -20,7 +20,6 @@ export interface FinishedRun {
   readonly actor: { readonly login: string; readonly isBot: boolean };
   /** Of the commit; empty where the event does not say. */
   readonly message: string;
-  readonly url: string | null;
 }
 
 /** Whether an id is a commit's in full. */

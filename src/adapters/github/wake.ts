@@ -1,0 +1,123 @@
+/** What `mode: wake` has to look up, one request for each answer. Nothing of the event's run is checked out, and none of its artifacts is read. */
+import { readWokenMarks } from "../../core/delivery/marks.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { WakeFacts, WakeLookup } from "../../core/wake/decide.ts";
+import type { WakingRun } from "../../core/wake/waking-run.ts";
+import type { EventPayload, PullPayload } from "../run-context.ts";
+import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
+import { allPages } from "./api/pages.ts";
+import { branchCommits } from "./commits/branch-commits.ts";
+import { branchHead } from "./commits/branches.ts";
+import { pullRequestFiles } from "./pull-request-files.ts";
+import { ownComment } from "./sticky-comment.ts";
+
+/** The run of a `workflow_run` event, as data. */
+export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun => ({
+  id: run.id ?? null,
+  attempt: run.run_attempt ?? 1,
+  workflow: run.name ?? run.path ?? "",
+  // Some answers have the branch behind the path.
+  path: run.path?.split("@")[0] ?? "",
+  event: run.event ?? "",
+  conclusion: run.conclusion ?? "",
+  commit: run.head_sha ?? null,
+  branch: run.head_branch ?? null,
+  headRepository: run.head_repository?.full_name ?? null,
+  repository: run.repository?.full_name ?? null,
+  actor: { login: run.actor?.login ?? "", isBot: run.actor?.type === "Bot" || run.actor?.login?.endsWith("[bot]") === true },
+  message: run.head_commit?.message ?? "",
+});
+
+/** docs.github.com/rest/pulls/pulls, "List pull requests files". */
+const mostListed = 3000;
+
+/** The facts with one more. `login`: who writes our comment. `pullRequest`: the one that the decision is about, where it is known. */
+export const lookUp = async (
+  api: GitHubApi,
+  at: WakeLookup,
+  run: WakingRun,
+  facts: WakeFacts,
+  { login, pullRequest }: { readonly login: string | null; readonly pullRequest: number | null },
+): Promise<Result<WakeFacts, string>> => {
+  const pull = facts.pulls?.find(({ number }) => number === pullRequest);
+  switch (at) {
+    case "pulls": {
+      const pulls = await pullsOfHead(api, run.headRepository ?? "", run.branch ?? "");
+      return pulls.ok
+        ? ok({ ...facts, pulls: pulls.value.flatMap(openPull) })
+        : lost("The pull request could not be looked up", pulls.error);
+    }
+    case "branchHead": {
+      const head = await branchHead(api, run.branch ?? "");
+      return head.ok ? ok({ ...facts, branchHead: head.value }) : { ok: false, error: head.error.message };
+    }
+    case "files": {
+      const files = await pullRequestFiles(api, pull?.number ?? 0);
+      if (!files.ok) return lost("The files of the pull request could not be listed", files.error);
+      return ok({ ...facts, files: files.value.length >= mostListed ? null : files.value.map(({ filename }) => filename) });
+    }
+    case "marks": {
+      const comment = login === null ? ok(null) : await ownComment(api, pull?.number ?? 0, login);
+      if (!comment.ok) return lost("The comment could not be read", comment.error);
+      return ok({ ...facts, marks: readWokenMarks(comment.value?.body ?? "") });
+    }
+    case "commits": {
+      const commits = await branchCommits(api, run.commit ?? "", pull?.base ?? null);
+      return commits.ok ? ok({ ...facts, commits: commits.value }) : lost("The commits of the branch could not be listed", commits.error);
+    }
+    case "runs": {
+      const runs = await api.rest<{ readonly workflow_runs: readonly ListedRun[] }>("GET /repos/{owner}/{repo}/actions/runs", {
+        head_sha: run.commit,
+        per_page: 100,
+      });
+      return runs.ok
+        ? ok({ ...facts, runs: newest(runs.value.data.workflow_runs) })
+        : lost("The runs of the commit could not be listed", runs.error);
+    }
+    default:
+      return at satisfies never;
+  }
+};
+
+const lost = (what: string, problem: ApiProblem): Result<never, string> => ({ ok: false, error: `${what}. ${problemText(problem)}.` });
+
+/** The open pull requests whose head is a branch of a repository ("owner/name"). */
+export const pullsOfHead = async (
+  api: GitHubApi,
+  repository: string,
+  branch: string,
+): Promise<Result<readonly PullPayload[], ApiProblem>> => {
+  const listed = await allPages<PullPayload>(
+    api,
+    "GET /repos/{owner}/{repo}/pulls",
+    { state: "open", head: `${repository.split("/")[0]}:${branch}` },
+    3,
+  );
+  return listed.ok ? ok(listed.value.filter(({ head }) => head?.repo?.full_name === repository && head.ref === branch)) : listed;
+};
+
+const openPull = ({ number, head, base, labels = [] }: PullPayload) =>
+  number === undefined || head?.sha === undefined
+    ? []
+    : [{ number, commit: head.sha, base: base?.ref ?? "", labels: labels.flatMap(({ name }) => name ?? []) }];
+
+interface ListedRun {
+  readonly id: number;
+  readonly name?: string | null;
+  readonly path: string;
+  readonly status: string | null;
+  readonly conclusion: string | null;
+}
+
+/** The newest run of each workflow; GitHub lists the newest first. A workflow on two events has one for each, and the newer one counts. */
+const newest = (runs: readonly ListedRun[]): NonNullable<WakeFacts["runs"]> => {
+  const byPath = new Map<string, ListedRun>();
+  for (const run of runs) if (!byPath.has(run.path)) byPath.set(run.path, run);
+  return [...byPath.values()].map(({ id, name, path, status, conclusion }) => ({
+    id,
+    workflow: name ?? path,
+    path: path.split("@")[0] ?? "",
+    isOver: status === "completed",
+    conclusion: conclusion ?? "",
+  }));
+};
