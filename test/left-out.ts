@@ -69,8 +69,8 @@ export const leftOut: readonly LeftOut[] = [
     stays: ["test/adapters/github/make-commits.test.ts"],
   },
   {
-    files: ["test/action/two-jobs-*.test.ts", "test/action/forks-*.test.ts", "test/action/commands-*.test.ts"],
-    why: "two and three jobs in each test, with forged, missing and outdated artifacts",
-    stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts"],
+    files: ["test/action/two-jobs-*.test.ts", "test/action/forks-*.test.ts", "test/action/commands-*.test.ts", "test/action/wake*.test.ts"],
+    why: "two and three jobs in each test, with forged, missing and outdated artifacts, and what red CI wakes",
+    stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts", "test/core/wake/decide.test.ts"],
   },
 ];

@@ -37,6 +37,7 @@ import { handOverTogether } from "./joint-delivery.ts";
 import { commentNotAsked, nothingDone } from "./not-asked.ts";
 import { proofName } from "./prove.ts";
 import { lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+import { repairsCi } from "./repairs-ci.ts";
 
 const needsToken =
   "mode: deliver needs `github-token`, to read the base branch's configuration and to deliver with. On pull requests from forks a secret is empty: name `github.token` as the second choice after it.";
@@ -50,7 +51,13 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const until = Date.now() + limitMs;
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say: logLine });
   if (api === null) return didNotStart(needsToken);
-  const request = await jobEvent(api, environment.GITHUB_EVENT_NAME ?? "", environment.GITHUB_REPOSITORY ?? "", readEvent(environment));
+  const request = await jobEvent(
+    api,
+    environment.GITHUB_EVENT_NAME ?? "",
+    environment.GITHUB_REPOSITORY ?? "",
+    readEvent(environment),
+    repairsCi(raw),
+  );
   const of = request.ok ? request.value : null;
   // Logs and artifact are the other run's: that is where links lead.
   const run = of?.artifactsOf ?? null;

@@ -34,6 +34,7 @@ import { type HandedOver, handOver } from "./hand-over.ts";
 import { nothingDone } from "./not-asked.ts";
 import { provesOnly, withRepairs } from "./prove.ts";
 import { changedBefore, filesOfPullRequest, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
+import { repairsCi } from "./repairs-ci.ts";
 
 const beforeRunMs = 120_000;
 const deliveryMs = 180_000;
@@ -53,7 +54,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
-  const request = await whatIsAsked(environment, api);
+  const request = await whatIsAsked(environment, api, repairsCi(raw));
   if (!request.ok) return request.error === null ? didNotStart(needsToken) : nothingDone(request.error);
   const { event, command } = request.value;
   const directory = environment.GITHUB_WORKSPACE || process.cwd();
@@ -74,9 +75,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     settings.report.artifact === null ? "" : artifactNames(settings.report.artifact, context.job, context.leg).join("\n"),
   );
   const facts = eventFacts(environment, event);
-  if (command !== null && repository.head !== facts.commit)
+  const wanted = command !== null ? (["the comment asks", "head-commit", "ask"] as const) : (["red CI asks", "commit", "wake"] as const);
+  if ((command !== null || (environment.GITHUB_EVENT_NAME === "workflow_run" && repairsCi(raw))) && repository.head !== facts.commit)
     return didNotStart(
-      `The checkout is of ${repository.head ?? "no commit"}, and the comment asks for ${facts.commit ?? "none"}: check out the output \`head-commit\` of the job with \`mode: ask\`.`,
+      `The checkout is of ${repository.head ?? "no commit"}, and ${wanted[0]} for ${facts.commit ?? "none"}: check out the output \`${wanted[1]}\` of the job with \`mode: ${wanted[2]}\`.`,
     );
   const [examined, off, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
@@ -149,18 +151,21 @@ const remoteHistory = ({ context, environment }: Prepared, api: GitHubApi | null
 
 const explainsOnly = "the comment asks for an explanation only (`/regreen fix` asks for a repair)";
 
-const needsToken = "A comment started this run, and without `github-token` it cannot be found out who wrote it and on which commit.";
+const needsToken =
+  "A comment or another run started this one, and without `github-token` it cannot be found out for whom and on which commit.";
 
 /** The event, with the pull request and the command of a comment. The error is why nothing is done; null: it cannot be found out. */
 const whatIsAsked = async (
   environment: Environment,
   api: GitHubApi | null,
+  afterCi: boolean,
 ): Promise<Result<{ readonly event: EventPayload; readonly command: CommentCommand | null }, NoRequest | null>> => {
   const event = readEvent(environment);
-  if (environment.GITHUB_EVENT_NAME !== "issue_comment") return ok({ event, command: null });
+  const name = environment.GITHUB_EVENT_NAME ?? "";
+  if (name !== "issue_comment" && !(name === "workflow_run" && afterCi)) return ok({ event, command: null });
   if (api === null) return { ok: false, error: null };
   const { jobEvent } = await import("../adapters/github/job-event.ts");
-  return jobEvent(api, "issue_comment", environment.GITHUB_REPOSITORY ?? "", event);
+  return jobEvent(api, name, environment.GITHUB_REPOSITORY ?? "", event, afterCi);
 };
 
 const withHint = (prepared: Prepared, hint: string | null): Prepared =>

@@ -19,6 +19,7 @@ import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
+import { pullsOfHead } from "./wake.ts";
 
 /** An event that is to be acted upon. */
 export interface JobRequest {
@@ -26,7 +27,7 @@ export interface JobRequest {
   readonly event: EventPayload;
   /** What a person's comment asks for. */
   readonly command: CommentCommand | null;
-  /** The run that uploaded the artifact; null: the job's own. */
+  /** The run that uploaded the artifact; null: the job's own, which every repair of red CI has. */
   readonly artifactsOf: number | null;
 }
 
@@ -40,14 +41,15 @@ export interface NoRequest {
   readonly wrong: boolean;
 }
 
-/** `name`: of the event. `repository`: the run's, "owner/name". */
+/** `name`: of the event. `repository`: the run's, "owner/name". `repairsCi`: the run that is over is repaired, instead of delivered. */
 export const jobEvent = async (
   api: GitHubApi,
   name: string,
   repository: string,
   event: EventPayload,
+  repairsCi = false,
 ): Promise<Result<JobRequest, NoRequest>> => {
-  if (name === "workflow_run") return afterRun(api, repository, event);
+  if (name === "workflow_run") return repairsCi ? afterRedRun(api, repository, event) : afterRun(api, repository, event);
   if (name === "issue_comment") return afterComment(api, event);
   return { ok: true, value: { event, command: null, artifactsOf: null } };
 };
@@ -72,14 +74,9 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
     );
   if (run.id === undefined || !isCommit(run.head_sha)) return not("The event names no run and no commit.", wrong);
   if (from === undefined || !run.head_branch) return not("The repository that the pull request came from is gone: nothing is delivered.");
-  const listed = await allPages<PullPayload>(
-    api,
-    "GET /repos/{owner}/{repo}/pulls",
-    { state: "open", head: `${from.split("/")[0]}:${run.head_branch}` },
-    3,
-  );
+  const listed = await pullsOfHead(api, from, run.head_branch);
   if (!listed.ok) return not(`The pull request could not be looked up. ${problemText(listed.error)}.`, wrong);
-  const pulls = listed.value.filter(({ head }) => head?.repo?.full_name === from && head.ref === run.head_branch);
+  const pulls = listed.value;
   const [first] = pulls;
   if (first?.number === undefined)
     return not("No open pull request has the branch of that run; it was closed or merged meanwhile: nothing is delivered.");
@@ -97,6 +94,29 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
   const distrusted = await whoseWorkflow(api, pull.number, run.path);
   if (distrusted !== null) return not(distrusted, { pullRequest: pull.number, wrong: true });
   return { ok: true, value: { event: { ...event, pull_request: pull }, command: null, artifactsOf: run.id } };
+};
+
+/**
+ * The event of a job behind `mode: wake`, which decided that this run is repaired: with the pull request that has its branch, at the commit of
+ * the run. Whether the head moved on meanwhile is for who pushes to see. A fork's commit is refused once more.
+ */
+const afterRedRun = async (api: GitHubApi, repository: string, event: EventPayload): Promise<Result<JobRequest, NoRequest>> => {
+  const run = event.workflow_run ?? {};
+  const wrong = { wrong: true };
+  if (run.repository?.full_name !== repository || run.head_repository?.full_name !== repository)
+    return not(
+      `The run's commit is of ${run.head_repository?.full_name ?? "no known repository"}: only the repository's own branches are repaired.`,
+      wrong,
+    );
+  if (run.id === undefined || !isCommit(run.head_sha) || !run.head_branch)
+    return not("The event names no run, no commit or no branch.", wrong);
+  const pulls = await pullsOfHead(api, repository, run.head_branch);
+  if (!pulls.ok) return not(`The pull request could not be looked up. ${problemText(pulls.error)}.`, wrong);
+  const pull = pulls.value.find(({ head }) => head?.sha === run.head_sha) ?? pulls.value[0];
+  if (pull === undefined && run.event === "pull_request")
+    return not("No open pull request has the branch of that run; it was closed or merged meanwhile: nothing is repaired.");
+  const at = pull === undefined ? {} : { pull_request: { ...pull, head: { ...pull.head, sha: run.head_sha } } };
+  return ok({ event: { ...event, ...at }, command: null, artifactsOf: null });
 };
 
 /** How runs end that reported nothing: cancelled, not yet approved by a maintainer, without a job that ran. */

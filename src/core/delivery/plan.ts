@@ -78,10 +78,12 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
     return none(
       `The gates judged the commit ${shortCommit(report.run.commit ?? "unknown")}, and this run is for ${shortCommit(target.commit)}, so the repair was not delivered: fix.patch holds it. Let the job check out the commit that started it.`,
     );
-  const asked = wantedMode(mode, target.pullRequest, partial);
-  const hinders = hindrances(asked, token, target);
-  // A push whose checks wait helps nobody; suggestions need no push, and who takes one pushes it.
-  const instead = asked === "push" && hinders.some(({ kind }) => kind === "checks-wait");
+  const own = isRepairBranch(settings, target);
+  if (own && partial) return none("The repair of this repair is not whole, so it was not delivered; fix.patch holds it.");
+  const asked = own ? "push" : wantedMode(mode, target.pullRequest, partial);
+  const hinders = hindrances(own ? "pull-request" : asked, token, target);
+  // A push whose checks wait helps nobody; suggestions need no push, and who takes one pushes it. A pull request of ours waits as it did before.
+  const instead = asked === "push" && !own && hinders.some(({ kind }) => kind === "checks-wait");
   const wanted = instead ? "suggest" : asked;
   const found = instead ? [...hinders.filter(({ kind }) => kind === "checks-wait"), ...hindrances("suggest", token, target)] : hinders;
   const stops = found.filter(({ kind }) => final.includes(kind) || (wanted !== "push" && kind === "no-pull-requests"));
@@ -107,6 +109,14 @@ export const planDelivery = ({ report, settings, target, token, switchedOff }: P
       ...found.filter((hindrance) => hindrance.kind !== "no-workflows").map(({ message }) => message),
     ],
   };
+};
+
+/** Whether the pull request is a repair's own: what is left red of it is pushed there, instead of a pull request to a pull request. */
+const isRepairBranch = ({ branch }: DeliverSettings, target: Target): boolean => {
+  const base = target.pullRequest?.base;
+  if (base === undefined || base === "" || target.branch === null || target.pullRequest?.fork === true) return false;
+  const stable = repairBranch(branch, base, null);
+  return target.branch === stable || target.branch.startsWith(`${stable}-`);
 };
 
 /** Whether GitHub's merge queue made the branch, for one try and nobody else (docs.github.com, "Managing a merge queue"). */

@@ -29,10 +29,10 @@ const closing = (key: string): string => `<!-- /regreen:part ${key} -->`;
 const noteMark = "-";
 
 /** A sentence on why nothing was done, or on what is being done. `about`: a note replaces an earlier one about the same. */
-export const commentNote = (message: string, about = "note"): CommentPart => noteOf(`> ${inlineText(message, 1000)}`, about);
+export const commentNote = (message: string, about = "note"): CommentPart => markdownNote(`> ${inlineText(message, 1000)}`, about);
 
 /** The same of a text that is Markdown already. */
-export const noteOf = (text: string, about: string): CommentPart => ({
+export const markdownNote = (text: string, about: string): CommentPart => ({
   key: `${noteMark}${about.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 80)}`,
   green: false,
   text,

@@ -31,7 +31,7 @@ export const isDefaultToken = ({ login }: Pick<TokenFacts, "login">): boolean =>
 
 /** Who a run writes for, and where. */
 export interface Occasion {
-  readonly pullRequest: { readonly fork: boolean } | null;
+  readonly pullRequest: { readonly fork: boolean /** The branch that it goes to. */; readonly base?: string } | null;
   /** The run is the base repository's own: a fork's pull request can be written to, though not its branch. */
   readonly onBehalf: boolean;
   /** `github.actor` is Dependabot: its runs get a read-only token and the secrets of its own store. */

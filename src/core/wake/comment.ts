@@ -1,5 +1,5 @@
 /** What the comment on a pull request says while red CI is looked at, and where nobody repairs it. */
-import { type CommentPart, noteOf } from "../delivery/sticky-comment.ts";
+import { type CommentPart, markdownNote } from "../delivery/sticky-comment.ts";
 import { inlineText } from "../words/defuse.ts";
 import type { Wake } from "./decide.ts";
 import type { WakingRun } from "./waking-run.ts";
@@ -22,5 +22,5 @@ export const wokenPart = (
     ...(wake.kind === "repair" && links.own !== null ? [`[the repair](${links.own})`] : []),
   ];
   const head = `> ${inlineText(wake.reason, 1000)}${wake.kind === "repair" ? " It is being repaired." : ""}${ways.length === 0 ? "" : ` ${ways.join(" · ")}`}`;
-  return noteOf(told === "" ? head : `${head}\n\n${told}`, run.path.slice(run.path.lastIndexOf("/") + 1) || "run");
+  return markdownNote(told === "" ? head : `${head}\n\n${told}`, run.path.slice(run.path.lastIndexOf("/") + 1) || "run");
 };

@@ -48,6 +48,9 @@ export interface StubSubject {
   merged: boolean;
   /** When its repository got its last push. */
   pushedAt: string;
+  draft: boolean;
+  author: string;
+  body: string;
   readonly labels: string[];
 }
 
@@ -63,6 +66,16 @@ export interface StubArtifact {
 export interface StubRun {
   readonly attempt: Readonly<Record<string, unknown>>;
   readonly jobs: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A run in the list of a commit's runs. */
+export interface ListedStubRun {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly head_sha: string;
+  readonly status: string;
+  readonly conclusion: string | null;
 }
 
 /** A comment in the conversation of the event's pull request. */
@@ -127,6 +140,8 @@ export interface GitHubStub {
   readonly attempts: Map<string, StubRun>;
   /** What jobs wrote, by their ids; a number is the status of the answer in its place. */
   readonly jobLogs: Map<number, string | Buffer | number>;
+  /** Runs of workflows, the newest first, as the REST API lists them. */
+  workflowRuns: readonly ListedStubRun[];
   /** How many jobs that run had. */
   runJobs: number;
   /** Moves of the head branch, the newest first; null: GitHub does not show them. */
@@ -266,11 +281,15 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       state: "open",
       merged: false,
       pushedAt: "2026-11-22T10:00:00Z",
+      draft: false,
+      author: "octocat",
+      body: "",
       labels: [],
     } as StubSubject,
     runArtifacts: new Map<number, readonly StubArtifact[]>(),
     attempts: new Map<string, StubRun>(),
     jobLogs: new Map<number, string | Buffer | number>(),
+    workflowRuns: [] as readonly ListedStubRun[],
     runJobs: 1,
     activity: null as readonly { readonly after: string; readonly timestamp: string }[] | null,
     permissions: new Map<string, string>(),
@@ -329,6 +348,10 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     number: stub.subject.number,
     state: stub.subject.merged ? "closed" : stub.subject.state,
     merged: stub.subject.merged,
+    draft: stub.subject.draft,
+    node_id: "PR_subject",
+    user: { login: stub.subject.author },
+    body: stub.subject.body,
     head: {
       ref: stub.subject.ref,
       sha: refOf(stub.subject.ref),
@@ -352,7 +375,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     if (stub.rights.push === false) return { data: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } };
     if (/convertPullRequestToDraft|markPullRequestReadyForReview/.test(query)) {
       const { pullRequestId } = variables.input as { readonly pullRequestId: string };
-      const pull = stub.pulls.find(({ number }) => `PR_${number}` === pullRequestId);
+      const pull = pullRequestId === "PR_subject" ? stub.subject : stub.pulls.find(({ number }) => `PR_${number}` === pullRequestId);
       if (pull === undefined) return { data: { errors: [{ type: "NOT_FOUND", message: "Could not resolve to a node" }] } };
       if (stub.rights.drafts === false) return { data: { errors: [{ type: "UNPROCESSABLE", message: "Drafts are not supported" }] } };
       pull.draft = query.includes("convertPullRequestToDraft");
@@ -551,6 +574,14 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       });
       const behind = Number(git("rev-list", "--count", `${found[1]}..${found[0]}`));
       return { data: { commits, total_commits: commits.length, behind_by: behind, files: files.slice(0, 300) } };
+    }
+    if (at === "GET /commits") {
+      const ids = git("rev-list", "-n", query.get("per_page") ?? "30", query.get("sha") ?? "main").split("\n");
+      return { data: ids.map((sha) => ({ sha, commit: { message: git("log", "-1", "--format=%B", sha) } })) };
+    }
+    if (at === "GET /actions/runs") {
+      const runs = stub.workflowRuns.filter(({ head_sha: commit }) => commit === query.get("head_sha"));
+      return { data: { total_count: runs.length, workflow_runs: runs } };
     }
     found = match(/^GET \/commits\/(\w+)$/);
     if (found) {
