@@ -4,7 +4,7 @@ import { type Stage, stages } from "../core/gate.ts";
 import { nearest } from "../core/nearest.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { CauseOptions } from "./cause.ts";
-import { type CommandName, commandTable, findCommand, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
+import { type CommandName, commandTable, findCommand, type InitForm, initForms, jobInputs, type OptionRow, optionsOf } from "./commands.ts";
 import type { GuardOptions } from "./guard.ts";
 import { commandHelp, overview } from "./help.ts";
 
@@ -22,7 +22,13 @@ export type CliInvocation =
       readonly all: boolean;
     }
   | { readonly command: "report"; readonly open: boolean; readonly all: boolean; readonly reportDir: string | null }
-  | { readonly command: "init"; readonly yes: boolean; readonly print: boolean; readonly workingDirectory: string | null }
+  | {
+      readonly command: "init";
+      readonly yes: boolean;
+      readonly print: boolean;
+      readonly workingDirectory: string | null;
+      readonly form: InitForm | null;
+    }
   | {
       readonly command: "parse";
       /** The gate's shell line. */
@@ -177,8 +183,11 @@ const assemble = (command: CommandName, { values, positionals }: ParsedWords): R
         return { command, only: positionals, options: options(), json: flag("json"), quiet: flag("quiet"), all: flag("all") };
       case "report":
         return { command, open: flag("open"), all: flag("all"), reportDir: one("report-dir") };
-      case "init":
-        return { command, yes: flag("yes"), print: flag("print"), workingDirectory: one("working-directory") };
+      case "init": {
+        const form = initForms.find((known) => known === one("form")) ?? null;
+        if (one("form") !== null && form === null) errors.push(`--form is one of ${initForms.join(", ")}.`);
+        return { command, yes: flag("yes"), print: flag("print"), workingDirectory: one("working-directory"), form };
+      }
       case "restore":
         return { command, list: flag("list"), to: one("to"), discard: flag("discard") };
       case "guard": {

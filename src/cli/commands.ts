@@ -22,6 +22,13 @@ export interface CommandRow {
   readonly examples: readonly (readonly [line: string, meaning: string])[];
 }
 
+/**
+ * Where `init` puts Regreen: as the last jobs of the workflows that check (lines to paste, since no workflow is ever edited), as a workflow that
+ * starts after them, or as one that runs the gates itself, which is for repositories without CI.
+ */
+export const initForms = ["jobs", "after", "gates"] as const;
+export type InitForm = (typeof initForms)[number];
+
 export const commandTable: readonly CommandRow[] = [
   {
     name: "run",
@@ -41,13 +48,14 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: "init",
-    usage: "[--yes | --print]",
+    usage: "[--form FORM] [--yes | --print]",
     summary: "Writes .github/regreen.yml and a workflow, from what it detects.",
     text: [
-      "Detects the gates of this repository and writes .github/regreen.yml and .github/workflows/regreen.yml. Says what it found and asks before it writes; a file that is there is never overwritten.",
+      "Detects the gates of this repository and writes .github/regreen.yml. Where workflows check something it shows the jobs to paste at their end, which run only when CI is red; elsewhere it writes .github/workflows/regreen.yml, which runs the gates itself. Says what it found and asks before it writes; a file that is there is never overwritten.",
     ],
     examples: [
-      ["regreen init --print", "shows both files, and writes nothing"],
+      ["regreen init --print", "shows all of it, and writes nothing"],
+      ["regreen init --form after", "writes a workflow that starts when CI has ended red"],
       ["regreen init --yes", "writes without asking"],
     ],
   },
@@ -168,6 +176,12 @@ export const optionsOf = (command: CommandName): readonly OptionRow[] => {
     case "init":
       return [
         inputOption("working-directory"),
+        {
+          name: "form",
+          value: "FORM",
+          description:
+            "Where Regreen stands: `jobs`, the last jobs of your workflows, to paste; `after`, a workflow that starts when they ended red; `gates`, one that runs the gates itself.",
+        },
         { name: "yes", short: "y", value: null, description: "Writes without asking." },
         { name: "print", value: null, description: "Shows the files and everything that was looked at; writes nothing." },
       ];

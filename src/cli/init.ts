@@ -6,6 +6,7 @@ import { onMachine } from "../adapters/host/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
+import { afterCiText, pastedJobs, redWorkflows } from "../config/init/red-ci.ts";
 import { repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
@@ -13,6 +14,7 @@ import { configPaths } from "../config/read.ts";
 import type { Project } from "../core/project.ts";
 import { cutText } from "../core/words/defuse.ts";
 import { packagesOf } from "../tools/command/packages.ts";
+import type { InitForm } from "./commands.ts";
 
 export interface InitOptions {
   readonly yes: boolean;
@@ -20,6 +22,8 @@ export interface InitOptions {
   readonly print: boolean;
   /** Relative to `directory`; null: the whole repository. */
   readonly workingDirectory: string | null;
+  /** Null: the first that fits. */
+  readonly form: InitForm | null;
 }
 
 export interface InitSurroundings {
@@ -43,7 +47,7 @@ interface Draft {
  * or nothing to write, 1 the answer was no, 2 not a repository or nobody to ask.
  */
 export const initCommand = async (
-  { yes, print, workingDirectory }: InitOptions,
+  { yes, print, workingDirectory, form: wanted }: InitOptions,
   { directory, stdin, stdout, stderr }: InitSurroundings,
 ): Promise<number> => {
   const start = resolve(directory, workingDirectory ?? ".");
@@ -62,15 +66,26 @@ export const initCommand = async (
     stderr.write(nothingFound(detection, project));
     return 2;
   }
+  // A server without artifacts of version 4 hands no report from one job to another.
+  const red = isOwnServer(root) ? [] : redWorkflows(detection.jobs, project);
+  const form = wanted ?? (red.length > 0 ? "jobs" : "gates");
+  if (form !== "gates" && red.length === 0) {
+    stderr.write(`No workflow of this repository has a check that could be repaired, so \`--form ${form}\` has nothing to stand behind.\n`);
+    return 2;
+  }
+  const workflow = { jobs: null, after: () => afterCiText(red), gates: () => workflowText(jobsOf(detection, project), isOwnServer(root)) }[
+    form
+  ];
   const drafts: readonly Draft[] = [
     draft(root, ".github/regreen.yml", configText(gates), configPaths),
-    draft(root, ".github/workflows/regreen.yml", workflowText(jobsOf(detection, project), isOwnServer(root)), [
-      ".github/workflows/regreen.yml",
-      ".github/workflows/regreen.yaml",
-    ]),
+    ...(workflow === null
+      ? []
+      : [draft(root, ".github/workflows/regreen.yml", workflow(), [".github/workflows/regreen.yml", ".github/workflows/regreen.yaml"])]),
   ];
+  const pasted = form === "jobs" ? red.map((one) => ({ path: one.path, text: pastedJobs(one) })) : [];
   if (print) {
     for (const { path, text } of drafts) stdout.write(`--- ${path}\n\n${text}\n`);
+    for (const { path, text } of pasted) stdout.write(`--- to paste into ${path}\n\n${text}\n`);
     stdout.write(describe(detection, whole));
     return 0;
   }
@@ -80,8 +95,10 @@ export const initCommand = async (
   );
   stdout.write("`regreen init --print` shows the files, and all that was looked at.\n");
   const writable = drafts.filter(({ obstacle }) => obstacle === null);
+  const end = () => stdout.write(`${pasted.map(toPaste).join("")}${nextOf(form)}`);
   if (writable.length === 0) {
     stdout.write("\nNothing is written.\n");
+    if (pasted.length > 0) end();
     return 0;
   }
   const names = writable.map(({ path }) => path).join(" and ");
@@ -93,8 +110,13 @@ export const initCommand = async (
     stdout.write("Nothing is written.\n");
     return 1;
   }
-  return write(root, writable, stdout, stderr);
+  const code = write(root, writable, stdout, stderr);
+  if (code === 0) end();
+  return code;
 };
+
+const toPaste = ({ path, text }: { readonly path: string; readonly text: string }): string =>
+  `\nPaste this at the end of ${path}, which is never edited for you:\n\n${text}`;
 
 const rootOf = (folder: string): string | null => {
   const top = gitAnswer(folder, ["rev-parse", "--show-toplevel"]);
@@ -191,16 +213,15 @@ const write = (root: string, drafts: readonly Draft[], stdout: NodeJS.WritableSt
       return 2;
     }
   }
-  stdout.write(next);
   return 0;
 };
 
-const next = `
+const nextOf = (form: InitForm): string => `
 Next:
   1. Look through .github/regreen.yml, and try it here: npx regreen run
   2. Store a key as the repository's secret ANTHROPIC_API_KEY; or set \`agent: copilot\`, which needs the permission
      \`copilot-requests: write\` and no secret; or leave it: then only tools repair.
-  3. Commit both files and open a pull request.
+  3. ${form === "jobs" ? "Paste the jobs, commit and open a pull request. `regreen init --form after` writes a workflow of its own instead." : `Commit both files and open a pull request.${form === "after" ? " The workflow counts from the default branch on. Make the environment `regreen` hold the key." : ""}`}
 `;
 
 /** What was looked at, why nothing of it is a gate, and how to name one: by a command that is there. */

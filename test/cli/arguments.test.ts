@@ -46,7 +46,7 @@ describe("the command line", () => {
   });
 
   it("takes what the other commands need", () => {
-    expect(parsed("init", "--yes")).toEqual({ command: "init", yes: true, print: false, workingDirectory: null });
+    expect(parsed("init", "--yes")).toEqual({ command: "init", yes: true, print: false, workingDirectory: null, form: null });
     expect(parsed("init", "-y", "--working-directory", "web")).toEqual({
       command: "init",
       yes: true,

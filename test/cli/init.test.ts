@@ -24,7 +24,10 @@ const init = async (directory: string, options: Partial<InitOptions> = {}, answe
   const stream = () => Object.assign(new PassThrough(), { isTTY: answer !== null });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   if (answer !== null) stdin.end(answer);
-  const code = await initCommand({ yes: false, print: false, workingDirectory: null, ...options }, { directory, stdin, stdout, stderr });
+  const code = await initCommand(
+    { yes: false, print: false, workingDirectory: null, form: null, ...options },
+    { directory, stdin, stdout, stderr },
+  );
   return { code, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
 };
 
@@ -248,10 +251,27 @@ describe("init", () => {
       job("fmt", "{ run: cargo fmt --check }"),
       job("ui", "{ run: rustup default beta }, { run: cargo test ui }"),
     ].join("");
-    const { stdout } = await init(repository({ "Cargo.toml": "", ".github/workflows/ci.yml": `on: push\njobs:\n${ci}` }), { print: true });
+    const { stdout } = await init(repository({ "Cargo.toml": "", ".github/workflows/ci.yml": `on: push\njobs:\n${ci}` }), {
+      print: true,
+      form: "gates",
+    });
     expect(stdout).toContain("# As job lint of .github/workflows/ci.yml, job fmt of .github/workflows/ci.yml.");
     expect(stdout).toContain("# As job ui of .github/workflows/ci.yml.");
     expect(stdout).not.toContain("container:");
+  });
+
+  it("where CI checks something shows the jobs to paste, writes no workflow, and writes the one behind CI when asked", async () => {
+    const ci =
+      "name: CI\non: pull_request\njobs:\n  lint: { runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7 }, { run: npx eslint . }] }\n";
+    const root = repository({ ...npm, ".github/workflows/ci.yml": ci });
+    const { stdout } = await init(root, { yes: true });
+    expect(stdout).toContain("Paste this at the end of .github/workflows/ci.yml, which is never edited for you:");
+    expect(stdout).toContain("    needs: lint\n");
+    expect(existsSync(join(root, workflow))).toBe(false);
+    expect(read(root, ".github/workflows/ci.yml")).toBe(ci);
+    expect((await init(root, { yes: true, form: "after" })).code).toBe(0);
+    expect(parse(read(root, workflow))).toMatchObject({ on: { workflow_run: { workflows: ["CI"] } } });
+    expect((await init(repository(npm), { yes: true, form: "after" })).code).toBe(2);
   });
 
   it("prints both files whole and everything that was found, and writes nothing", async () => {

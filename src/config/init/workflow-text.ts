@@ -89,7 +89,7 @@ const repairLines = ({ job, gates }: WrittenJob, oneJob: boolean): readonly stri
 ];
 
 /** What stands behind a pinned action in the workflow that it comes from (`uses: a/b@SHA # v4`) is what updaters read the version from. */
-const withPin = (line: string, pins: RepairJob["pins"]): string => {
+export const withPin = (line: string, pins: RepairJob["pins"]): string => {
   const pin = pins.get(/^\s*(?:- )?uses: (\S+)$/.exec(line)?.[1] ?? "");
   return pin === undefined ? line : `${line} # ${pin}`;
 };

@@ -1,0 +1,261 @@
+/**
+ * The two places where red CI starts a repair: the last jobs of the workflow that was red, as lines to paste, and a workflow of its own behind
+ * it. Both cost nothing while CI is green.
+ */
+import type { Project } from "../../core/project.ts";
+import { listed } from "../../core/words/quantities.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
+import type { CheckingJob } from "../ci/gates/ci-gates.ts";
+import { readYamlFile } from "../ci/read/yaml-file.ts";
+import { asLines, onOneLine } from "./config-text.ts";
+import { type RepairJob, repairJobs } from "./repair-jobs.ts";
+import { uncached } from "./uncached.ts";
+import { withPin } from "./workflow-text.ts";
+
+/** Jobs that repair stand beside the jobs of CI, so they are few: more set-ups than these are told, and not repaired. */
+const mostGroups = 4;
+
+/** A workflow of the repository with what can repair it. */
+export interface RedWorkflow {
+  readonly path: string;
+  /** As displayed. */
+  readonly name: string;
+  /** Ids of all its jobs. */
+  readonly jobs: readonly string[];
+  readonly groups: readonly RedGroup[];
+  /** Ids of jobs that no group is for. */
+  readonly left: readonly string[];
+  /** Whether it runs on pull requests, and so tells a person's push twice where it runs on pushes too. */
+  readonly onPullRequests: boolean;
+}
+
+/** Jobs of one set-up, and the job that repairs them. */
+export interface RedGroup {
+  readonly ids: readonly string[];
+  readonly job: RepairJob;
+}
+
+/** Each workflow that checks something. A workflow that others call is repaired where it is called. */
+export const redWorkflows = (jobs: readonly CheckingJob[], project: Project): readonly RedWorkflow[] => {
+  const workflows = project.under(".github/workflows", 200).flatMap((path) => {
+    const read = readYamlFile(project, path);
+    return read.ok ? [{ path, text: read.value }] : [];
+  });
+  return workflows.flatMap(({ path, text }): readonly RedWorkflow[] => {
+    const written = Object.entries(tableOf(text.jobs)).map(([id, job]) => [id, tableOf(job)] as const);
+    const idOf = ({ job }: CheckingJob): string | null => {
+      if (job.place === `job ${job.id} of ${path}`) return job.id;
+      const caller = /^job (\S+) \/ /.exec(job.place)?.[1];
+      return written.find(([id, { uses }]) => id === caller && /^[.$]\/\.github\/workflows\//.test(String(uses)))?.[0] ?? null;
+    };
+    const mine = jobs.flatMap((checking) => {
+      const id = idOf(checking);
+      return id === null || checking.job.written === null ? [] : [{ id, checking }];
+    });
+    if (mine.length === 0) return [];
+    const groups = repairJobs(
+      mine.map(({ checking }) => checking),
+      project,
+    )
+      .map(
+        (job): RedGroup => ({
+          job,
+          ids: [...new Set(mine.flatMap(({ id, checking }) => (job.of.includes(checking.job.place) ? [id] : [])))],
+        }),
+      )
+      .slice(0, mostGroups);
+    const ids = written.map(([id]) => id);
+    const on = text.on ?? text.true;
+    return [
+      {
+        path,
+        name: typeof text.name === "string" ? text.name : path,
+        jobs: ids,
+        groups: named(groups, ids),
+        left: ids.filter((id) => !groups.some((group) => group.ids.includes(id))),
+        onPullRequests: /\bpull_request\b/.test(JSON.stringify(on ?? "")),
+      },
+    ];
+  });
+};
+
+/** Their jobs get ids that the workflow has not taken. */
+const named = (groups: readonly RedGroup[], taken: readonly string[]): readonly RedGroup[] =>
+  groups.map((group) => {
+    const id = groups.length === 1 ? "repair" : `repair-${group.ids[0] ?? ""}`;
+    return { ...group, job: { ...group.job, id: taken.includes(id) ? `regreen-${id}` : id } };
+  });
+
+/** A job over its time limit counts as cancelled, and neither failure() nor cancelled() is true then. */
+const someRed = "(contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled'))";
+const noneRed = "!contains(needs.*.result, 'failure') && !contains(needs.*.result, 'cancelled')";
+
+const needsOf = (ids: readonly string[]): string => (ids.length === 1 ? (ids[0] ?? "") : `[${ids.join(", ")}]`);
+
+/** The last jobs of the workflow itself, for the end of its `jobs:`. */
+export const pastedJobs = (workflow: RedWorkflow): string => {
+  const { groups, left, jobs, onPullRequests, path } = workflow;
+  const ids = groups.map(({ job }) => job.id);
+  // A push to a branch with a pull request runs CI twice: the pull request's run is the one that is repaired.
+  const once = onPullRequests
+    ? " && (github.event_name == 'pull_request' || github.ref_name == github.event.repository.default_branch)"
+    : "";
+  const deliver = jobs.includes("deliver") ? "regreen-deliver" : "deliver";
+  return [
+    `  # Regreen, for the end of \`jobs:\` in ${path}. While CI is green these jobs are skipped and cost nothing.`,
+    ...(left.length === 0 ? [] : [`  # Not repaired here: ${onOneLine(listed(left, 12))}.`]),
+    ...groups.flatMap(({ ids: of, job }) => [
+      `  # ${onOneLine(job.comment)} It runs the project's own code, so it may only read.`,
+      `  ${job.id}:`,
+      `    needs: ${needsOf(of)}`,
+      `    if: \${{ !cancelled() && ${someRed}${once} }}`,
+      ...repairBody(job, job.steps, []),
+    ]),
+    "  # Checks the repair again and delivers it. It runs no code of the project.",
+    `  ${deliver}:`,
+    `    needs: ${needsOf(ids)}`,
+    `    if: \${{ !cancelled() && ${ids.length === 1 ? "" : "("}${ids.map((id) => `needs.${id}.result != 'skipped'`).join(" || ")}${ids.length === 1 ? "" : ")"} }}`,
+    ...deliverBody,
+    "  # Green on a commit of Regreen's own: folds the comment, turns a draft ready. A person's green push does not start it.",
+    `  ${jobs.includes("settle") ? "regreen-settle" : "settle"}:`,
+    `    needs: ${needsOf(jobs)}`,
+    `    if: \${{ !cancelled() && ${noneRed} && github.event_name == 'pull_request' && github.event.sender.type == 'Bot' }}`,
+    ...settleBody,
+    "",
+  ].join("\n");
+};
+
+/** The workflow of its own behind them all. */
+export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
+  const groups = workflows.flatMap(({ groups }) => groups).slice(0, mostGroups);
+  const pathOf = (group: RedGroup): string => workflows.find((workflow) => workflow.groups.includes(group))?.path ?? "";
+  /** Of one workflow every repair job is asked; of several those of the one that was red. */
+  const ofWorkflow = (group: RedGroup): string =>
+    workflows.length === 1 ? "" : ` && startsWith(github.event.workflow_run.path, '${pathOf(group)}')`;
+  const several = groups.length > 1;
+  const ids = groups.map((_, at) => (several ? `repair-${at + 1}` : "repair"));
+  const left = workflows.flatMap((workflow) => [
+    ...workflow.left.map((id) => `${id} of ${workflow.path}`),
+    ...workflow.groups.filter((group) => !groups.includes(group)).flatMap((group) => group.ids.map((id) => `${id} of ${workflow.path}`)),
+  ]);
+  return [
+    "# Regreen: starts when CI has ended red, repairs what was red, and delivers it. A person's green push starts no job.",
+    "# It stands on the default branch: GitHub takes this file from there, whoever caused the run.",
+    ...(left.length === 0 ? [] : [`# Not repaired here: ${onOneLine(listed(left, 12))}.`]),
+    "name: Regreen",
+    "",
+    "on:",
+    "  workflow_run:",
+    `    workflows: [${workflows.map(({ name }) => JSON.stringify(name)).join(", ")}]`,
+    "    types: [completed]",
+    "",
+    "permissions: {}",
+    "# Such a run has the default branch's cache. It saves nothing there.",
+    "cache-mode: read",
+    "",
+    "# One repair of a branch at a time; a green run waits for nobody.",
+    "concurrency:",
+    `  group: regreen-\${{ github.event.workflow_run.conclusion == 'success' && github.run_id || format('{0}-{1}', github.event.workflow_run.head_repository.full_name, github.event.workflow_run.head_branch) }}`,
+    "",
+    "jobs:",
+    "  # Decides who and which commit, and says so in the comment. It checks out nothing and holds no key.",
+    "  wake:",
+    `    if: \${{ github.event.workflow_run.conclusion == 'failure' || github.event.workflow_run.conclusion == 'timed_out' }}`,
+    "    runs-on: ubuntu-latest",
+    "    timeout-minutes: 5",
+    "    permissions:",
+    "      contents: read",
+    "      actions: read",
+    "      pull-requests: write      # the comment",
+    "    outputs:",
+    `      repair: \${{ steps.wake.outputs.repair }}`,
+    `      commit: \${{ steps.wake.outputs.commit }}`,
+    ...(several ? [`      jobs: \${{ steps.wake.outputs.jobs }}`] : []),
+    "    steps:",
+    "      - uses: regreen/regreen@v1",
+    "        id: wake",
+    "        with:",
+    "          mode: wake",
+    "          comment: red",
+    ...groups.flatMap((group, at) => {
+      const { ids: of, job } = group;
+      return [
+        `  # ${onOneLine(job.comment)} It runs the project's own code, so it may only read.`,
+        `  ${ids[at]}:`,
+        "    needs: wake",
+        `    if: \${{ needs.wake.outputs.repair == 'true'${ofWorkflow(group)}${several ? ` && (${of.map((id) => `contains(needs.wake.outputs.jobs, ' ${id} ')`).join(" || ")} || needs.wake.outputs.jobs == '')` : ""} }}`,
+        "    cache-mode: read",
+        "    environment: regreen        # holds the model's key and nothing else",
+        ...repairBody(job, job.steps.map(atCommit).map(uncached), several ? [`jobs: ${of.join(" ")}`] : []),
+      ];
+    }),
+    "  # Checks the repair again and delivers it. It runs no code of the project.",
+    "  deliver:",
+    `    needs: [wake, ${ids.join(", ")}]`,
+    `    if: \${{ always() && needs.wake.outputs.repair == 'true' }}`,
+    ...deliverBody,
+    "  # Green on a commit of Regreen's own: folds the comment, turns a draft ready.",
+    "  settle:",
+    `    if: \${{ github.event.workflow_run.conclusion == 'success' && contains(github.event.workflow_run.head_commit.message, 'Repaired-by') }}`,
+    ...settleBody,
+    "",
+  ].join("\n");
+};
+
+/** The checkout is of the commit that was red, which the event's own would not be. */
+const atCommit = (step: Table): Table => {
+  const inputs = tableOf(step.with);
+  const isOwn = /^actions\/checkout@/.test(String(step.uses ?? "")) && inputs.repository === undefined;
+  return isOwn ? { ...step, with: { ...inputs, ref: `\${{ needs.wake.outputs.commit }}` } } : step;
+};
+
+const repairBody = (job: RepairJob, steps: readonly Table[], inputs: readonly string[]): readonly string[] => [
+  ...asLines(job.head, 4),
+  "    timeout-minutes: 45",
+  "    permissions:",
+  "      contents: read",
+  "      actions: read             # what was red, and what it said",
+  "    steps:",
+  ...steps.flatMap((step) => asLines([step], 6)).map((line) => withPin(line, job.pins)),
+  "      - uses: regreen/regreen@v1",
+  "        with:",
+  "          gates: failed",
+  ...inputs.map((line) => `          ${line}`),
+  "          agent: anthropic          # openai, google, openai-compatible ...; without a key tools alone repair",
+  `          api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
+  "          fail-on: never",
+  ...(job.checkout === null ? [] : asLines({ "working-directory": job.checkout }, 10)),
+];
+
+const deliverBody: readonly string[] = [
+  "    runs-on: ubuntu-latest",
+  "    timeout-minutes: 15",
+  "    permissions:",
+  "      contents: write",
+  "      pull-requests: write",
+  "    steps:",
+  "      - uses: regreen/regreen@v1",
+  "        with:",
+  "          mode: deliver",
+  "          gates: failed",
+  "          deliver: push             # or pull-request, suggest, none",
+  "          comment: red",
+  "          fail-on: never            # CI's own jobs decide",
+  "          # Of an app: CI runs on its push by itself. With the workflow's own token it waits, and the repair is offered as suggestions.",
+  `          github-token: \${{ secrets.REGREEN_TOKEN || github.token }}`,
+];
+
+const settleBody: readonly string[] = [
+  "    runs-on: ubuntu-latest",
+  "    timeout-minutes: 5",
+  "    permissions:",
+  "      contents: write             # with pull-requests: write, to turn a draft ready",
+  "      actions: read",
+  "      pull-requests: write",
+  "    steps:",
+  "      - uses: regreen/regreen@v1",
+  "        with:",
+  "          mode: wake",
+  "          comment: red",
+  `          github-token: \${{ secrets.REGREEN_TOKEN || github.token }}`,
+];
