@@ -52,6 +52,7 @@ describe("the command line", () => {
       yes: true,
       print: false,
       workingDirectory: "web",
+      form: null,
     });
     expect(
       parsed("parse", "--command", "npx eslint . --fix", "--exit-code", "1", "--report", "a", "--report=b", "--stage", "lint"),

@@ -1,6 +1,6 @@
 /**
- * The two places where red CI starts a repair: the last jobs of the workflow that was red, as lines to paste, and a workflow of its own behind
- * it. Both cost nothing while CI is green.
+ * The two places where red CI starts a repair: the last jobs of the workflow that was red, as lines to paste, and a workflow of its own
+ * behind it. Both cost nothing while CI is green.
  */
 import type { Project } from "../../core/project.ts";
 import { listed } from "../../core/words/quantities.ts";
@@ -90,6 +90,14 @@ const named = (groups: readonly RedGroup[], taken: readonly string[]): readonly 
 const someRed = "(contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled'))";
 const noneRed = "!contains(needs.*.result, 'failure') && !contains(needs.*.result, 'cancelled')";
 
+const ended = "github.event.workflow_run.conclusion";
+
+const anyOf = (conditions: readonly string[]): string => (conditions.length === 1 ? (conditions[0] ?? "") : `(${conditions.join(" || ")})`);
+
+/** Where the red jobs could not be matched, every job of the workflow looks for its own. */
+const ofJobs = (ids: readonly string[]): string =>
+  ` && ${anyOf([...ids.map((id) => `contains(needs.wake.outputs.jobs, ' ${id} ')`), "needs.wake.outputs.jobs == ''"])}`;
+
 const needsOf = (ids: readonly string[]): string => (ids.length === 1 ? (ids[0] ?? "") : `[${ids.join(", ")}]`);
 
 /** The last jobs of the workflow itself, for the end of its `jobs:`. */
@@ -114,7 +122,7 @@ export const pastedJobs = (workflow: RedWorkflow): string => {
     "  # Checks the repair again and delivers it. It runs no code of the project.",
     `  ${deliver}:`,
     `    needs: ${needsOf(ids)}`,
-    `    if: \${{ !cancelled() && ${ids.length === 1 ? "" : "("}${ids.map((id) => `needs.${id}.result != 'skipped'`).join(" || ")}${ids.length === 1 ? "" : ")"} }}`,
+    `    if: \${{ !cancelled() && ${anyOf(ids.map((id) => `needs.${id}.result != 'skipped'`))} }}`,
     ...deliverBody,
     "  # Green on a commit of Regreen's own: folds the comment, turns a draft ready. A person's green push does not start it.",
     `  ${jobs.includes("settle") ? "regreen-settle" : "settle"}:`,
@@ -155,12 +163,14 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
     "",
     "# One repair of a branch at a time; a green run waits for nobody.",
     "concurrency:",
-    `  group: regreen-\${{ github.event.workflow_run.conclusion == 'success' && github.run_id || format('{0}-{1}', github.event.workflow_run.head_repository.full_name, github.event.workflow_run.head_branch) }}`,
+    "  group: >-",
+    `    regreen-\${{ ${ended} == 'success' && github.run_id ||`,
+    "    format('{0}-{1}', github.event.workflow_run.head_repository.full_name, github.event.workflow_run.head_branch) }}",
     "",
     "jobs:",
     "  # Decides who and which commit, and says so in the comment. It checks out nothing and holds no key.",
     "  wake:",
-    `    if: \${{ github.event.workflow_run.conclusion == 'failure' || github.event.workflow_run.conclusion == 'timed_out' }}`,
+    `    if: \${{ ${ended} == 'failure' || ${ended} == 'timed_out' }}`,
     "    runs-on: ubuntu-latest",
     "    timeout-minutes: 5",
     "    permissions:",
@@ -183,7 +193,7 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
         `  # ${onOneLine(job.comment)} It runs the project's own code, so it may only read.`,
         `  ${ids[at]}:`,
         "    needs: wake",
-        `    if: \${{ needs.wake.outputs.repair == 'true'${ofWorkflow(group)}${several ? ` && (${of.map((id) => `contains(needs.wake.outputs.jobs, ' ${id} ')`).join(" || ")} || needs.wake.outputs.jobs == '')` : ""} }}`,
+        `    if: \${{ needs.wake.outputs.repair == 'true'${ofWorkflow(group)}${several ? ofJobs(of) : ""} }}`,
         "    cache-mode: read",
         "    environment: regreen        # holds the model's key and nothing else",
         ...repairBody(job, job.steps.map(atCommit).map(uncached), several ? [`jobs: ${of.join(" ")}`] : []),
@@ -196,7 +206,7 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
     ...deliverBody,
     "  # Green on a commit of Regreen's own: folds the comment, turns a draft ready.",
     "  settle:",
-    `    if: \${{ github.event.workflow_run.conclusion == 'success' && contains(github.event.workflow_run.head_commit.message, 'Repaired-by') }}`,
+    `    if: \${{ ${ended} == 'success' && contains(github.event.workflow_run.head_commit.message, 'Repaired-by') }}`,
     ...settleBody,
     "",
   ].join("\n");
