@@ -88,7 +88,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
     ...place,
     settings,
     token: await lookAtToken(api, settings.settings, facts),
-    switchedOff: await whySwitchedOff(null, api, facts, settings.settings.limits),
+    switchedOff: await whySwitchedOff(null, api, facts, { limits: settings.settings.limits, run: environment.GITHUB_RUN_ID }),
     say: logLine,
     download,
   };

@@ -66,13 +66,18 @@ const commented = async (request: HandOver, runs: readonly FinishedRun[], over: 
   );
   if (mode === "never" || facts.pullRequest === null || settings.dryRun || ended.length === 0) return null;
   if (api === null) return "The pull request was not commented on: there is no token to write with.";
-  const [{ keepComment }, { commentPart }] = await Promise.all([
+  const [{ keepComment }, { commentPart }, { pathOfWorkflow }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),
     import("../core/delivery/sticky-comment.ts"),
+    import("../adapters/github/wake.ts"),
   ]);
   const shown = await shownPatches(request, api, runs);
   const parts = ended.map(({ report, patch }) => commentPart(report, patch !== null && shown.has(patch) ? patch : null, ended.length));
-  return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login });
+  // A run that tried nothing is none of those that one pull request may have.
+  const worked = runs.some(({ report }) => report.changes.length > 0 || report.rounds.length > 0);
+  const { GITHUB_RUN_ID: run } = request.environment;
+  const mark = worked && run !== undefined ? { mark: { run, of: pathOfWorkflow(request.environment), commit: facts.commit ?? "" } } : {};
+  return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login, ...mark });
 };
 
 /** Patches that may be shown, for people to apply. A patch from an artifact is judged as if it were delivered. */

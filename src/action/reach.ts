@@ -5,7 +5,7 @@ import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type BranchCommit, whyNotFollowed } from "../core/delivery/follow.ts";
-import { isOwnCommit } from "../core/delivery/marks.ts";
+import { isOwnCommit, readWokenMarks, type WokenMark } from "../core/delivery/marks.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
@@ -68,22 +68,35 @@ export async function filesOfPullRequest(
 }
 
 /**
- * Why this run repairs nothing (a label, the commit's message, a commit of our own that was followed often enough), or null. Messages come from
- * the checkout, else from GitHub.
+ * Why this run repairs nothing (a label, the commit's message, a commit of our own that was followed often enough, a pull request that had its
+ * runs), or null. Messages come from the checkout, else from GitHub. `run`: the number of this run, which does not count.
  */
 export async function whySwitchedOff(
   repository: Repository | null,
   api: GitHubApi | null,
   facts: EventFacts,
-  limits: Settings["limits"],
+  { limits, run }: { readonly limits: Settings["limits"]; readonly run: string | undefined },
 ): Promise<string | null> {
   const message = await messageOf(repository, api, facts.commit);
   const off = repairSwitchedOff(message, facts.labels);
   if (off !== null || message === null || facts.commit === null || !isOwnCommit(message)) return off;
-  const commits = await commitsBehind(repository, api, facts, facts.commit);
+  const [commits, marks] = await Promise.all([commitsBehind(repository, api, facts, facts.commit), marksOf(api, facts)]);
   if (commits === null) return "the commit is a repair of Regreen's own, and how many stand below it could not be found out";
-  return whyNotFollowed({ commits, runs: [], red: null, hasPullRequest: facts.pullRequest !== null, limits });
+  const runs = marks.map((mark) => mark.run).filter((other) => other !== run);
+  return whyNotFollowed({ commits, runs, red: null, hasPullRequest: facts.pullRequest !== null, limits });
 }
+
+/** What our comment on the pull request says of earlier runs; none where it cannot be read, since the commits count as well. */
+const marksOf = async (api: GitHubApi | null, { pullRequest }: EventFacts): Promise<readonly WokenMark[]> => {
+  if (api === null || pullRequest === null) return [];
+  const [{ ownComment }, { tokenLogin }] = await Promise.all([
+    import("../adapters/github/sticky-comment.ts"),
+    import("../adapters/github/api/token.ts"),
+  ]);
+  const login = await tokenLogin(api);
+  const comment = login === null ? null : await ownComment(api, pullRequest.number, login);
+  return comment?.ok ? readWokenMarks(comment.value?.body ?? "") : [];
+};
 
 /** The branch's commits, the newest first; null where they cannot be found out. A shallow checkout ends where it was cut. */
 const commitsBehind = async (

@@ -82,7 +82,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     );
   const [examined, off, scope] = await Promise.all([
     lookAtToken(api, settings, facts),
-    whySwitchedOff(repository, api, facts, settings.limits),
+    whySwitchedOff(repository, api, facts, { limits: settings.limits, run: environment.GITHUB_RUN_ID }),
     filesOfPullRequest(repository, api, settings, facts),
   ]);
   const switchedOff = proves ? provesOnly : command?.name === "explain" ? explainsOnly : off;

@@ -8,7 +8,7 @@ import { tokenLogin } from "../adapters/github/api/token.ts";
 import { remoteConfiguration } from "../adapters/github/configuration.ts";
 import { draftOfOurs, markReady } from "../adapters/github/pull-request.ts";
 import { keepComment, settleComment } from "../adapters/github/sticky-comment.ts";
-import { lookUp, wakingRun } from "../adapters/github/wake.ts";
+import { lookUp, ownRun, redWords, wakingRun } from "../adapters/github/wake.ts";
 import { readEvent, runUrlOf } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
@@ -26,13 +26,17 @@ import type { WakingRun } from "../core/wake/waking-run.ts";
 import { inlineText } from "../core/words/defuse.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { openApi } from "./reach.ts";
+import { redJobIds } from "./red-jobs.ts";
 
 const limitMs = 3 * 60_000;
 
 /** Gives the exit code of the step: red only where somebody ought to look. */
 export async function wakeStep(environment: Environment, raw: RawInputs): Promise<number> {
-  if (environment.GITHUB_EVENT_NAME !== "workflow_run")
-    return didNotStart("mode: wake reads a run that is over: start it by `on: workflow_run`, `types: [completed]`.");
+  const isOwn = environment.GITHUB_EVENT_NAME === "pull_request";
+  if (!isOwn && environment.GITHUB_EVENT_NAME !== "workflow_run")
+    return didNotStart(
+      "mode: wake reads a run that is over: start it by `on: workflow_run`, `types: [completed]`, or as the last job of a green pull request's run.",
+    );
   const until = Date.now() + limitMs;
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, {
     signal: stopSignal(),
@@ -40,10 +44,10 @@ export async function wakeStep(environment: Environment, raw: RawInputs): Promis
     say: logLine,
   });
   if (api === null) return didNotStart("mode: wake needs `github-token`, to find out on which commit the run was.");
-  const settings = await wakeSettings(api, environment.GITHUB_SHA ?? null, raw);
-  if (!settings.ok) return didNotStart(settings.error);
   const event = readEvent(environment);
-  const run = wakingRun(event);
+  const settings = await wakeSettings(api, (isOwn ? event.pull_request?.base?.sha : environment.GITHUB_SHA) ?? null, raw);
+  if (!settings.ok) return didNotStart(settings.error);
+  const run = isOwn ? await ownRun(api, environment, event) : wakingRun(event);
   const login = await tokenLogin(api);
   const place: WakePlace = {
     repository: environment.GITHUB_REPOSITORY ?? "",
@@ -56,6 +60,7 @@ export async function wakeStep(environment: Environment, raw: RawInputs): Promis
   const problems = await carriedOut({ api, environment, run, login, mode: settings.value.comment }, wake);
   for (const problem of problems) warn(problem);
   const repairs = wake.kind === "repair";
+  const jobs = repairs ? await redJobIds(api, { run: wake.run, attempt: run.attempt }, wake.commit) : null;
   const { reason } = wake;
   writeOutputs({
     repair: String(repairs),
@@ -63,6 +68,8 @@ export async function wakeStep(environment: Environment, raw: RawInputs): Promis
     ref: repairs ? wake.branch : "",
     "run-id": repairs ? String(wake.run) : "",
     reason,
+    // Between blanks, so that a condition finds a whole id.
+    jobs: jobs === null ? "" : ` ${jobs.join(" ")} `,
   });
   const wrong = wake.kind === "nothing" && wake.wrong;
   if (wrong) annotate([{ level: "error", title: "Regreen", message: reason, file: null, line: null, column: null }]);
@@ -131,13 +138,15 @@ const carriedOut = async ({ api, environment, run, login, mode }: Carrying, wake
     return [...(problem === null ? [] : [problem]), ...(isReady ? [] : [staysDraft])];
   }
   const server = environment.GITHUB_SERVER_URL ?? "https://github.com";
-  const part = wokenPart(wake, run, {
+  const red = wake.kind === "explain" ? await redWords(api, { run: wake.run, attempt: run.attempt }) : ok([]);
+  const links = {
     ci: run.id === null ? null : `${server}/${environment.GITHUB_REPOSITORY}/actions/runs/${run.id}`,
     own: runUrlOf(environment),
-  });
+  };
+  const part = wokenPart(wake, run, links, red.ok ? red.value : []);
   const mark = wake.kind === "repair" ? { mark: { run: environment.GITHUB_RUN_ID ?? "", of: run.path, commit: wake.commit } } : {};
   const problem = await keepComment(api, { number: wake.pullRequest, mode, parts: [part], login, ...mark });
-  return problem === null ? [] : [problem];
+  return [...(problem === null ? [] : [problem]), ...(red.ok ? [] : [red.error.message])];
 };
 
 const staysDraft =

@@ -159,6 +159,7 @@ export const jobInputs: readonly InputName[] = [
   "github-token",
   "mode",
   "proof",
+  "jobs",
   "matrix",
   "strategy",
 ];

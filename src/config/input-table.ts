@@ -37,7 +37,7 @@ export interface InputRow {
 export const inputNames = [
   "config", "gates", "working-directory", "agent", "model", "api-key", "base-url", "max-rounds", "max-total-rounds", "max-infra-retries",
   "max-minutes", "max-tokens", "max-cost", "deliver", "fail-on", "issue", "comment", "memory", "artifact", "github-token", "mode", "report-dir",
-  "proof", "dry-run", "verbose", "matrix", "strategy",
+  "proof", "jobs", "dry-run", "verbose", "matrix", "strategy",
 ] as const; // biome-ignore format: a list is read as a list
 export type InputName = (typeof inputNames)[number];
 
@@ -94,6 +94,12 @@ const jobInputs = {
     kind: "flag",
     value: "BOOL",
     description: "With `mode: deliver`: only what `mode: prove` proved on every leg is delivered, as one repair. Default: false.",
+  },
+  jobs: {
+    kind: "text",
+    value: "IDS",
+    description:
+      "With `gates: failed`: ids of the jobs of CI for which this job is set up, between blanks. By default those that it `needs`, or all.",
   },
   "dry-run": {
     kind: "flag",
@@ -203,6 +209,11 @@ export const outputTable: readonly { readonly name: string; readonly description
   { name: "commit", description: "With `mode: wake`, the commit that they check out." },
   { name: "ref", description: "With `mode: wake`, its branch." },
   { name: "run-id", description: "With `mode: wake`, the run of CI that is red on it." },
+  {
+    name: "jobs",
+    description:
+      "With `mode: wake`, the ids of the red jobs, each between blanks: for a choice among set-ups; empty where they are not known.",
+  },
   { name: "reason", description: "With `mode: wake`, why it is repaired or not, in one sentence." },
   { name: "head-commit", description: "With `mode: ask`, the commit that it asks for: the pull request's head when it was written." },
 ];

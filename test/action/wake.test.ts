@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { madeJob } from "../helpers/ci-run/made-run.ts";
 import { ciPath, ciRun, woken } from "./woken.ts";
 import { files, writes } from "./world.ts";
 
-test("a red run wakes the next jobs on its commit, in nine requests, and the comment says so", async () => {
+test("a red run wakes the next jobs on its commit, in ten requests, and the comment says so", async () => {
   const { github, wake } = await woken();
   const head = github.git("rev-parse", "feature");
   const step = await wake();
   expect(step).toMatchObject({ code: 0, outputs: { repair: "true", commit: head, ref: "feature", "run-id": String(ciRun) } });
   expect(step.outputs.reason).toContain("#7");
-  expect(github.conversation[0]?.body).toContain("It is being repaired. [the run of CI](https://github.com/octo/app/actions/runs/4711)");
+  expect(github.conversation[0]?.body).toContain("It is being repaired. [The run of CI](https://github.com/octo/app/actions/runs/4711).");
   expect(github.conversation[0]?.body).toContain("regreen:woken run=501");
   expect(writes(github)).toEqual(["POST /repos/octo/app/issues/7/comments"]);
-  expect(github.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toHaveLength(9);
+  expect(github.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toHaveLength(10);
   // The same run once more, as GitHub delivers events at times: nothing is paid for twice.
   expect((await wake()).outputs).toMatchObject({ repair: "false", commit: "" });
 });
@@ -77,4 +78,24 @@ test("an event that is none, and a token that is none, are said", async () => {
   const { wake } = await woken();
   expect(await wake({ repository: { full_name: "mallory/app" } })).toMatchObject({ code: 1, outputs: { repair: "false" } });
   expect(await wake({}, { inputs: { "github-token": "" } })).toMatchObject({ code: 2 });
+});
+
+test("what is not repaired is told with job, step and last words, and which jobs are red is said by the workflow file", async () => {
+  const workflow =
+    "name: CI\non: pull_request\njobs:\n  unit: { name: Unit tests, runs-on: ubuntu-latest, strategy: { matrix: { node: [20, 24] } }, steps: [{ run: npm test }] }\n  lint: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
+  const { github, wake } = await woken({ ...files, [ciPath]: workflow });
+  const made = madeJob({
+    id: 9,
+    name: "Unit tests (24)",
+    steps: [{ run: "npm test", conclusion: "failure", exit: 1, output: "##[error]cart.test.js: 3 @everybody <img>\nbye" }],
+  });
+  github.jobLogs.set(9, made.log);
+  const attempt = { id: ciRun, run_attempt: 1, head_sha: github.git("rev-parse", "feature"), path: ciPath, event: "pull_request" };
+  github.attempts.set(`${ciRun}/1`, { attempt, jobs: [made.payload] });
+  expect((await wake()).outputs.jobs).toBe(" unit ");
+  await wake({ actor: { login: "dependabot[bot]", type: "Bot" } });
+  const body = github.conversation[0]?.body ?? "";
+  expect(body).toContain("`Unit tests (24)` / `Run npm test` is red");
+  expect(body).toContain("```\ncart.test.js: 3");
+  expect(body).not.toContain("bye");
 });

@@ -1,11 +1,16 @@
 /** What `mode: wake` has to look up, one request for each answer. Nothing of the event's run is checked out, and none of its artifacts is read. */
+import { lastWords, logLines } from "../../core/ci-run/log.ts";
+import { type RunId, redJobs, stepUrl } from "../../core/ci-run/run.ts";
 import { readWokenMarks } from "../../core/delivery/marks.ts";
+import type { Environment } from "../../core/environment.ts";
 import { ok, type Result } from "../../core/result.ts";
+import { endingSteps, type RedWords } from "../../core/wake/comment.ts";
 import type { WakeFacts, WakeLookup } from "../../core/wake/decide.ts";
 import type { WakingRun } from "../../core/wake/waking-run.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
+import { readCiRun, readJobLog } from "./ci-run.ts";
 import { branchCommits } from "./commits/branch-commits.ts";
 import { branchHead } from "./commits/branches.ts";
 import { pullRequestFiles } from "./pull-request-files.ts";
@@ -27,6 +32,59 @@ export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun =
   actor: { login: run.actor?.login ?? "", isBot: run.actor?.type === "Bot" || run.actor?.login?.endsWith("[bot]") === true },
   message: run.head_commit?.message ?? "",
 });
+
+/** The job's own run, which its condition says is green so far: of a pull request, whose event does not hold the commit's message. */
+export const ownRun = async (api: GitHubApi, environment: Environment, { pull_request: pull }: EventPayload): Promise<WakingRun> => {
+  const commit = pull?.head?.sha ?? null;
+  const found = await api.rest<{ readonly commit: { readonly message: string } }>("GET /repos/{owner}/{repo}/commits/{ref}", {
+    ref: commit,
+  });
+  const id = Number(environment.GITHUB_RUN_ID);
+  return {
+    id: Number.isInteger(id) ? id : null,
+    attempt: Number(environment.GITHUB_RUN_ATTEMPT ?? 1),
+    workflow: environment.GITHUB_WORKFLOW ?? "",
+    path: pathOfWorkflow(environment),
+    event: "pull_request",
+    conclusion: "success",
+    commit,
+    branch: pull?.head?.ref ?? null,
+    headRepository: pull?.head?.repo?.full_name ?? null,
+    repository: environment.GITHUB_REPOSITORY ?? null,
+    actor: { login: environment.GITHUB_ACTOR ?? "", isBot: environment.GITHUB_ACTOR?.endsWith("[bot]") === true },
+    message: found.ok ? found.value.data.commit.message : "",
+  };
+};
+
+/** ".github/workflows/ci.yml" of the runner's "octo/app/.github/workflows/ci.yml@refs/heads/main". */
+export const pathOfWorkflow = ({ GITHUB_WORKFLOW_REF: ref = "" }: Environment): string =>
+  /(\.github\/workflows\/[^@]+)@/.exec(ref)?.[1] ?? "";
+
+/** More logs are not read for an explanation. */
+const mostLogs = 3;
+
+/** What the red jobs of a run said last. */
+export const redWords = async (api: GitHubApi, id: RunId): Promise<Result<readonly RedWords[]>> => {
+  const run = await readCiRun(api, id);
+  if (!run.ok) return run;
+  const found: RedWords[] = [];
+  for (const [at, job] of redJobs(run.value).entries()) {
+    const log = at < mostLogs ? await readJobLog(api, job, [1_000, 2_000, 4_000]) : null;
+    const lines = log?.kind === "text" ? logLines(log.text) : [];
+    const steps = endingSteps(job);
+    if (steps.length === 0) found.push({ job, step: null, words: [], url: job.url });
+    for (const step of steps.slice(0, 5)) {
+      const { words, line } = lastWords(lines, step);
+      found.push({
+        job,
+        step,
+        words: log?.kind === "none" ? [`Its log could not be read: ${log.why}.`] : words,
+        url: stepUrl(job, step, line),
+      });
+    }
+  }
+  return ok(found);
+};
 
 /** docs.github.com/rest/pulls/pulls, "List pull requests files". */
 const mostListed = 3000;

@@ -1,6 +1,8 @@
 /** What the comment on a pull request says while red CI is looked at, and where nobody repairs it. */
+import { isCutOff, type RunJob, type RunStep } from "../ci-run/run.ts";
 import { type CommentPart, markdownNote } from "../delivery/sticky-comment.ts";
-import { inlineText } from "../words/defuse.ts";
+import { bounded, code, codeBlock, list, type Node, noteText, prose, type Span, text } from "../page/document.ts";
+import { commentMarkdown } from "../page/markdown.ts";
 import type { Wake } from "./decide.ts";
 import type { WakingRun } from "./waking-run.ts";
 
@@ -10,17 +12,53 @@ export interface WakeLinks {
   readonly own: string | null;
 }
 
-/** The note of one workflow's red run. A verdict takes its place. `told`: what its logs say, as Markdown that is safe to show. */
+/** A red step as its own log tells it: job, step, the last words, and the address of their line; null where GitHub gives none. */
+export interface RedWords {
+  readonly job: RunJob;
+  readonly step: RunStep | null;
+  readonly words: readonly string[];
+  readonly url: string | null;
+}
+
+/** Steps of a red job that ended it. */
+export const endingSteps = ({ steps }: RunJob): readonly RunStep[] =>
+  steps.filter((step) => step.conclusion === "failure" || step.conclusion === "timed_out" || isCutOff(step));
+
+/** The note of one workflow's red run. A verdict takes its place. */
 export const wokenPart = (
-  wake: Pick<Wake & { readonly reason: string }, "kind" | "reason">,
+  { kind, reason }: { readonly kind: Wake["kind"]; readonly reason: string },
   run: WakingRun,
-  links: WakeLinks,
-  told = "",
+  { ci, own }: WakeLinks,
+  red: readonly RedWords[],
 ): CommentPart => {
-  const ways = [
-    ...(links.ci === null ? [] : [`[the run of CI](${links.ci})`]),
-    ...(wake.kind === "repair" && links.own !== null ? [`[the repair](${links.own})`] : []),
+  const links: readonly Span[] = [
+    ...(ci === null ? [] : [" ", { link: ci, label: "The run of CI" }, "."]),
+    ...(kind === "repair" && own !== null ? [" ", { link: own, label: "The repair" }, "."] : []),
   ];
-  const head = `> ${inlineText(wake.reason, 1000)}${wake.kind === "repair" ? " It is being repaired." : ""}${ways.length === 0 ? "" : ` ${ways.join(" · ")}`}`;
-  return markdownNote(told === "" ? head : `${head}\n\n${told}`, run.path.slice(run.path.lastIndexOf("/") + 1) || "run");
+  const nodes: readonly Node[] = [
+    noteText(...prose(reason, 1000), ...(kind === "repair" ? [" It is being repaired."] : []), ...links),
+    ...red.slice(0, mostShown).flatMap(redNodes),
+    ...list(
+      bounded(
+        red.slice(mostShown).map(({ job, step }) => [code(job.name, 120), ...(step === null ? [] : [" / ", code(step.name, 120)])]),
+        10,
+      ),
+      text("Red as well:"),
+    ),
+  ];
+  return markdownNote(commentMarkdown(nodes), run.path.slice(run.path.lastIndexOf("/") + 1) || "run");
 };
+
+/** Steps whose words are shown. */
+const mostShown = 3;
+
+const redNodes = ({ job, step, words, url }: RedWords): readonly Node[] => [
+  text(
+    code(job.name, 120),
+    ...(step === null ? [] : [" / ", code(step.name, 120)]),
+    " is red",
+    ...(url === null ? [] : [": ", { link: url, label: "its log" }]),
+    ".",
+  ),
+  ...(words.length === 0 ? [] : [codeBlock(words.join("\n"), "log")]),
+];

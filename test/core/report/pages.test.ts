@@ -226,7 +226,7 @@ test("the outputs are those of action.yml, all of them text", () => {
     artifact: { name: "regreen-report", url: "https://github.com/a" },
   });
   // `mode: ask` has two of its own, and no report.
-  expect([...Object.keys(outputs), "command", "head-commit", "repair", "commit", "ref", "run-id", "reason"].sort()).toEqual(
+  expect([...Object.keys(outputs), "command", "head-commit", "repair", "commit", "ref", "run-id", "jobs", "reason"].sort()).toEqual(
     outputTable.map(({ name }) => name).sort(),
   );
   expect(outputs).toMatchObject({

@@ -94,7 +94,7 @@ const rank = { failed: 0, skipped: 1, passed: 2 } as const;
 const keyOf = ({ gate: { run, cwd, shell, env } }: FailedGate): string => JSON.stringify([run, cwd, shell, Object.entries(env).sort()]);
 
 /** The job's id in the file that the run is of: of a called workflow the caller's. */
-const idOf = ({ place, id }: CiJob): string => /^job ([^ ]+) \/ /.exec(place)?.[1] ?? id;
+export const idOf = ({ place, id }: CiJob): string => /^job ([^ ]+) \/ /.exec(place)?.[1] ?? id;
 
 interface JobAtHand {
   readonly job: RunJob;
