@@ -72,9 +72,11 @@ function launch(request: LaunchRequest): Launch {
     "-", // the message comes on standard input
   ];
   return {
-    line: `mkdir -p "$CODEX_HOME" && exec codex ${args.map(shellQuote).join(" ")} < ${shellQuote(request.messageFile)}`,
+    line: `mkdir -p "$CODEX_HOME" "$TMPDIR" && exec codex ${args.map(shellQuote).join(" ")} < ${shellQuote(request.messageFile)}`,
     shell: "sh",
     env: {
+      // Below the temporary folder codex makes no helper programs, and without them no command of it starts.
+      TMPDIR: join(request.desk, "tmp"),
       CODEX_HOME: ownService ? join(request.desk, "codex") : (environment.CODEX_HOME ?? join(environment.HOME ?? request.desk, ".codex")),
       ...(settings.apiKey === null ? passedOn(environment, /^CODEX_API_KEY$/) : { [keyVariable]: settings.apiKey }),
     },

@@ -125,10 +125,19 @@ describe("a command of one's own", () => {
   });
 
   test("codex whose own sandbox refuses its write is told as that, not as a model that did nothing", async () => {
+    // As codex 0.169 printed it, its paths and the folder shortened.
     const events = [
+      { type: "turn.started" },
       {
         type: "item.completed",
-        item: { type: "command_execution", aggregated_output: "sed: cannot open: Read-only file system", exit_code: 4 },
+        item: {
+          id: "item_1",
+          type: "command_execution",
+          command: "/bin/bash -lc 'sed -i s/a/b/ a.txt'",
+          aggregated_output: "sed: couldn't open temporary file ./sedOzf8I7: Read-only file system\n",
+          exit_code: 1,
+          status: "failed",
+        },
       },
       { type: "item.completed", item: { type: "agent_message", text: "I could not edit the file." } },
       { type: "turn.completed", usage: { input_tokens: 9, output_tokens: 9 } },
