@@ -16,6 +16,7 @@ import { createListener, type LogContext, type LogFindings } from "./listener.ts
 import { createPlacer } from "./place.ts";
 import { failureLimit, type KnownCommand, placeFindings, placeStacks } from "./place-findings.ts";
 import type { Placed } from "./placing.ts";
+import { hosts } from "./readers.ts";
 
 /** How the command ended, and the report files that it wrote. */
 export interface LogExit {
@@ -102,7 +103,8 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     !heard.cut;
   const complete = whole && !(failures.length > 0 && mayStopShort(recognised, context.command, failingTools));
   const behind = stopsItself(recognised) ? [] : toolsBehind(recognised, context.command, failures);
-  const unfinished = decision.class === "code" && whole ? [...behind, ...toolsHidingErrors(failures)] : [];
+  const unfinished =
+    decision.class === "code" && whole ? [...behind, ...toolsHidingErrors(failures).filter((name) => !handsOn(recognised, name))] : [];
   // Where nothing ran as a test, something keeps it from that, and no option makes it go on.
   const goOn =
     decision.class === "code" && !complete && failures.some((failure) => !isBlocker(failure))
@@ -140,6 +142,10 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     notes: [...new Set(notes)].slice(0, 50),
   };
 };
+
+/** Whether this tool only runs programs that nobody knows, so that what looks like a compiler's words is theirs and hides nothing. */
+const handsOn = ({ leaves }: Recognised, name: string): boolean =>
+  hosts.has(name) && leaves.some(({ use, depth }) => use?.tool.name === name && leaves.some((other) => other.depth > depth));
 
 const countsOnlyFailing = ({ uses }: Recognised): boolean =>
   uses.some(({ tool, invocation, stage }) => stage === "test" && tool.countsOnlyFailing?.(invocation) === true);

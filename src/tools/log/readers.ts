@@ -21,7 +21,20 @@ export interface Readers {
 }
 
 /** Tools that run others and print what those print. */
-const hosts = new Set(["pre-commit", "make", "gmake", "lefthook", "lint-staged", "tox", "nox", "maven", "mvn", "gradle", "ctest", "trunk"]);
+export const hosts = new Set([
+  "pre-commit",
+  "make",
+  "gmake",
+  "lefthook",
+  "lint-staged",
+  "tox",
+  "nox",
+  "maven",
+  "mvn",
+  "gradle",
+  "ctest",
+  "trunk",
+]);
 /** Lines that are sniffed whatever they say; after them only lines with a signal word, and later only some of those. */
 const sniffed = 40_000;
 /** Lines handed again to a reader that wakes up late: its headline may stand above the line that gave it away. */
