@@ -9,7 +9,6 @@ const first = 20;
 
 /** The files that take longest, by processor time: their size does not show it, and a fresh clone does not know it from an earlier run. */
 export const longest: readonly string[] = [
-  "test/action/github-faults.test.ts",
   "test/runners/pytest.test.ts",
   "test/runners/node-test.test.ts",
   "test/drill/real-tools.test.ts",

@@ -64,7 +64,7 @@ export const leftOut: readonly LeftOut[] = [
     stays: ["test/action/step.test.ts", "test/adapters/memory/memory-cache.test.ts", "test/e2e/loop.test.ts"],
   },
   {
-    files: ["test/action/github-faults.test.ts"],
+    files: ["test/action/github-faults.test.ts", "test/action/delivery-faults.test.ts"],
     why: "GitHub fails at every place of a delivery",
     stays: ["test/adapters/github/make-commits.test.ts"],
   },

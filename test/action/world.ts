@@ -1,5 +1,6 @@
 /** A repository on a stub of GitHub, a checkout of it, and the action's steps as the runner starts them. */
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../helpers/github-stub/server.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
@@ -53,11 +54,10 @@ export async function world(start: Readonly<Record<string, string>> = files, rig
     await stub.close();
   });
   const job = makeJob(start);
-  const push = (branch: string): void => {
-    job.repository.git("push", "--quiet", "--force", github.gitDir, `HEAD:refs/heads/${branch}`);
-  };
-  push("main");
-  push("feature");
+  // As if both branches had been pushed, which takes git a dozen processes.
+  cpSync(join(job.repository.root, ".git/objects"), join(github.gitDir, "objects"), { recursive: true });
+  const head = job.repository.git("rev-parse", "HEAD");
+  for (const branch of ["main", "feature"]) writeFileSync(join(github.gitDir, "refs/heads", branch), head);
   return {
     github,
     job,

@@ -82,7 +82,8 @@ export const makeRepository = (files: Files, prepare: (repo: OnDisk) => void = (
   prepare(repo);
   put(root, files);
   repo.git("add", "-A");
-  repo.git("commit", "-q", "--allow-empty", "-m", "start");
+  // Without the housekeeping that git starts behind each commit.
+  repo.git("-c", "maintenance.auto=false", "commit", "-q", "--allow-empty", "-m", "start");
   return repo;
 };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -216,7 +216,26 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   };
   const run = (args: readonly string[], input: string | Buffer = "", extra: Record<string, string> = {}): Buffer =>
     execFileSync("git", args, { cwd: gitDir, env: { ...env, ...extra }, input, stdio: ["pipe", "pipe", "pipe"], maxBuffer: 1 << 28 });
-  const git = (...args: readonly string[]): string => run(args).toString("utf8").trim();
+  mkdirSync(join(gitDir, "objects"));
+  mkdirSync(join(gitDir, "refs/heads"), { recursive: true });
+  writeFileSync(join(gitDir, "HEAD"), "ref: refs/heads/main\n");
+  writeFileSync(
+    join(gitDir, "config"),
+    "[core]\n\trepositoryformatversion = 0\n\tbare = true\n[uploadpack]\n\tallowAnySHA1InWant = true\n",
+  );
+  /** Where a branch is, from its own file: nothing packs the refs, and a process for each look would be most of the stub's time. */
+  const refOf = (branch: string): string | null => {
+    try {
+      return /^[0-9a-f]{40}(?=\n$)/.exec(readFileSync(join(gitDir, "refs/heads", branch), "utf8"))?.[0] ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const git = (...args: readonly string[]): string => {
+    const [verb, name = "", more] = args;
+    const known = verb === "rev-parse" && more === undefined ? refOf(name) : null;
+    return known ?? run(args).toString("utf8").trim();
+  };
   const tried = (...args: readonly string[]): string | null => {
     try {
       return git(...args);
@@ -224,24 +243,21 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       return null;
     }
   };
-  git("init", "--quiet", "--bare", "-b", "main", gitDir);
-  git("config", "uploadpack.allowAnySHA1InWant", "true");
   const authors = new Map<string, string>();
   const committers = new Map<string, string>();
-  const refOf = (branch: string): string | null => tried("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
 
   let indexes = 0;
   /** A tree with some entries changed, as the REST API makes one; `base` null: of nothing. */
   const treeWith = (base: string | null, entries: readonly StubEntry[]): string => {
     indexes += 1;
     const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
-    run(base === null ? ["read-tree", "--empty"] : ["read-tree", base], "", index);
+    if (base !== null) run(["read-tree", base], "", index);
     const texts = entries.filter(({ content }) => content !== undefined);
     const folder = join(gitDir, `contents-${indexes}`);
     mkdirSync(folder);
     for (const [at, { content = "" }] of texts.entries()) writeFileSync(join(folder, String(at)), content);
     const names = texts.map((_, at) => `${join(folder, String(at))}\n`).join("");
-    const ids = run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
+    const ids = texts.length === 0 ? [] : run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
     const lines = entries.map((entry) => {
       if (entry.sha === null) return `0 ${nothing}\t${entry.path}\n`;
       return `${entry.mode} ${entry.sha ?? ids[texts.indexOf(entry)]}\t${entry.path}\n`;
