@@ -3,7 +3,7 @@ import { argumentsIn, jsonAt } from "./json.ts";
 import type { ModelCall } from "./model-answer.ts";
 import { kindOfTool, knownNames } from "./names.ts";
 import { pythonCallAt } from "./python-call.ts";
-import { isIntroducedAsExample, quotedFrom, readings } from "./quotation.ts";
+import { isIntroducedAsExample, quotationsOf, readings } from "./quotation.ts";
 
 /** A call that stands in prose, as servers without a tool parser give it. */
 export type TextCall = Pick<ModelCall, "name" | "input" | "isCut">;
@@ -26,7 +26,7 @@ interface Found extends TextCall {
  */
 export function callsInText(text: string, sent: string): readonly TextCall[] {
   const plain = withoutMarks(text);
-  const isQuoted = quotedFrom(sent);
+  const quotations = quotationsOf(sent);
   let shown: ReadonlySet<string> | null = null;
   const repeats = (call: TextCall): boolean => {
     const meaning = meaningOf(call);
@@ -35,7 +35,9 @@ export function callsInText(text: string, sent: string): readonly TextCall[] {
     return shown.has(meaning);
   };
   return callsFound(plain)
-    .filter((call) => !isIntroducedAsExample(plain.slice(0, call.from)) && !isQuoted(plain.slice(call.from, call.to)) && !repeats(call))
+    .filter(
+      (call) => !isIntroducedAsExample(plain.slice(0, call.from)) && !quotations.holds(plain.slice(call.from, call.to)) && !repeats(call),
+    )
     .map(({ name, input, isCut }) => ({ name, input, isCut }));
 }
 

@@ -19,43 +19,63 @@ export const readings = (text: string): readonly string[] => {
   return [...new Set([text, html, literal])];
 };
 
-/**
- * Whether a part of an answer stands in `sent`, all that the model was shown: its characters but for blanks, or its lines one below the other,
- * each with anything before and behind it, such as a number, a time or a comment's mark.
- */
-export function quotedFrom(sent: string): (part: string) => boolean {
-  let shown: readonly { readonly whole: string; readonly lines: readonly string[] }[] | null = null;
-  return (part) => {
-    const lines = squeezedLines(part);
-    if (lines.length === 0) return false;
-    shown ??= readings(sent).map((text) => ({ whole: squeezed(text), lines: squeezedLines(text) }));
-    return shown.some((one) => one.whole.includes(lines.join("")) || holdsInOrder(one.lines, lines));
+/** What of an answer stands in all that the model was shown. */
+export interface Quotations {
+  /** Its characters but for blanks, or its lines one below the other, each with anything before and behind it: a number, a time, a comment's mark. */
+  holds(part: string): boolean;
+  /** Its lines one below the other and nothing beside them but their numbers: a line of a file may well stand within a log's line. */
+  holdsLines(part: string): boolean;
+}
+
+/** The quotations of `sent`, all that the model was shown. */
+export function quotationsOf(sent: string): Quotations {
+  let read: readonly { readonly whole: string; readonly lines: readonly string[] }[] | null = null;
+  const shown = () => (read ??= readings(sent).map((text) => ({ whole: squeezed(text), lines: squeezedLines(text) })));
+  return {
+    holds: (part) => {
+      const lines = squeezedLines(part);
+      if (lines.length === 0) return false;
+      return shown().some(
+        (one) => one.whole.includes(lines.join("")) || standInOrder(one.lines, lines, (there, line) => there.includes(line)),
+      );
+    },
+    holdsLines: (part) => {
+      const lines = squeezedLines(part);
+      const isLine = (there: string, line: string): boolean => there.replace(/^\d+[|:]/, "") === line;
+      return lines.length > 0 && shown().some((one) => standInOrder(one.lines, lines, isLine));
+    },
   };
 }
 
-const holdsInOrder = (shown: readonly string[], lines: readonly string[]): boolean =>
-  shown.some((_, start) => start + lines.length <= shown.length && lines.every((line, index) => shown[start + index]?.includes(line)));
+const standInOrder = (shown: readonly string[], lines: readonly string[], fits: (there: string, line: string) => boolean): boolean =>
+  shown.some((_, start) => start + lines.length <= shown.length && lines.every((line, index) => fits(shown[start + index] ?? "", line)));
 
 /** Lines between an introduction and what it introduces: blanks, fences, tags, a path, a reason. */
 const passedOver =
   /^\s*(?:`{3,}.*|~{3,}.*|(?:<[^<>]{1,80}>\s*)+|(?:WHY|FILE)\b.*|[#*`"'>\s/-]*[\w@.+()[\]/-]*[./][\w@.+()[\]-]+[`*"':\s]*|)\s*$/;
 
-/** Ends of a sentence that introduces something as what is not to be done. */
+const pointing = String.raw`(?: (?:this|that|these|it|them|the following|such an? \w+))?`;
+
+/**
+ * Sentences that are nothing but the introduction of what is not to be done. A sentence that gives a reason for an edit may speak of what is
+ * wrong, not wanted or tried before as well: what goes on behind that is none.
+ */
 const asExample: readonly RegExp[] = [
-  /\b(?:for example|for instance|an? example|e\.g\.|(?:would|could|might) look like)(?!\w).{0,120}$/i,
-  /\b(?:instead of|rather than|not|such as)(?: (?:this|that|these|the following))?\s*:?$/i,
+  /(?:^\W*|\b(?:is|like this|wrong|bad|,) )(?:for example|for instance|(?:here is |this is )?an? example|e\.g\.)\W*$/i,
+  /\b(?:would|could|might) look like(?: this)?\W*$/i,
+  /\b(?:instead of|rather than|not|such as) (?:this|that|these|the following)\s*:?$|^\W*(?:not|instead of|rather than)\s*:$/i,
   new RegExp(
-    String.raw`(?:^\W*(?:please )?|\b(?:I|we|you|one|to)(?: (?:will|would|must|should|shall|can|could|may|might))? )` +
+    String.raw`(?:^\W*(?:please )?|\b(?:I|we|you|one)(?: (?:will|would|must|should|shall|can|could|may|might))? )` +
       `(?:do not|not|never|don't|won't|can't|cannot|shouldn't|mustn't|wouldn't)(?: (?:ever|simply|just))? ` +
-      String.raw`(?:do|make|send|call|apply|use|edit|change|write|follow|run|obey|execute|try)\b.{0,120}$`,
+      String.raw`(?:do|make|send|call|apply|use|edit|change|write|follow|run|obey|execute|try)${pointing}(?: what the \w+ (?:tells|asks|says)[\w ]{0,30})?\s*:?$`,
     "i",
   ),
   /^[^\p{L}\p{N}]*(?:counter-?)?(?:examples?|wrong|bad|incorrect|don'ts?|rejected|before)[^\p{L}\p{N}]*$/iu,
   /^[^\p{L}\p{N}]*(?:(?:this|that|here) (?:is|was) )?(?:the |a |an |my )?(?:wrong|bad|incorrect|broken|old|original|current|previous|earlier|faulty|buggy|rejected) (?:version|code|file|call|edit|attempt|patch|change)(?: (?:is|was|reads?|looks? like|looked like))?\s*:?$/iu,
-  /\b(?:reject(?:ed)?|refused?|discard(?:ed)?|ignored?|ruled out|decided against) (?:it|this|that|them|both)\b.{0,40}$|\bI (?:\w+ )?(?:reject|refuse|ignore|discard)\b.{0,80}$/i,
-  /\btried (?:before|earlier|already)\b.{0,60}$/i,
-  /\binjected (?:instruction|call|command|text|prompt)|\bprompt injection\b|\bmalicious\b/i,
-  /\b(?:log|test|tests|file|output|comment|message|error|instructions?) (?:says?|said|asks?|holds?|contains?|prints?|printed|shows?|reads?|tells?|told|wants?|suggests?)(?: (?:me|us|for))?(?: (?:this|that|the following|to \w+))?\s*:?$/i,
+  /\b(?:reject(?:ed)?|refused?|discard(?:ed)?|ignored?|ruled out|decided against) (?:it|this|that|them|both)\W*$|\bwhich I (?:\w+ )?(?:reject|refuse|ignore|discard)\W*$/i,
+  /^\W*what (?:was|I|we) tried (?:before|earlier|already)\b[^.;]{0,60}$/i,
+  /\binjected (?:instruction|call|command|text|prompt)|\bprompt injection\b|\bmalicious (?:instruction|call|command|text|prompt)/i,
+  /\b(?:log|output|comment|message|instructions?) (?:says?|said|asks?|holds?|contains?|prints?|printed|shows?|reads?|tells?|told|wants?|suggests?)(?: (?:me|us|for))?(?: (?:this|that|the following|to \w+))?\s*:?$/i,
 ];
 
 /** Whether the words that end `before` introduce what follows as an example, a quotation, or what not to do. Only their last sentence counts. */

@@ -1,6 +1,6 @@
 import { type Action, deleteAction, giveUpAction, readAction, requestAction, searchAction, unclear } from "./action.ts";
 import { lineFrom, patchEnd, type Read, readBareHunks, readDiff, readOpenaiPatch, readSearchBlock, startsBlock, whole } from "./patch.ts";
-import { isIntroducedAsExample, quotedFrom } from "./quotation.ts";
+import { isIntroducedAsExample, quotationsOf } from "./quotation.ts";
 
 /**
  * Reads what an answer's prose plainly asks for: search/replace blocks under a FILE line or under the path alone, patches, whole files in a
@@ -11,9 +11,9 @@ import { isIntroducedAsExample, quotedFrom } from "./quotation.ts";
 export function actionsInText(text: string, bare: boolean, sent: string): readonly Action[] {
   const actions: Action[] = [];
   const lines = text.split(/\r?\n/, maxLines);
-  const isQuoted = quotedFrom(sent);
+  const quotations = quotationsOf(sent);
   const isExample = (start: number): boolean => isIntroducedAsExample(lines.slice(Math.max(0, start - 12), start).join("\n"));
-  const isMeant = (start: number, end: number): boolean => !isQuoted(unfenced(lines.slice(start, end + 1)).join("\n")) && !isExample(start);
+  const isQuoted = (start: number, end: number): boolean => quotations.holds(unfenced(lines.slice(start, end + 1)).join("\n"));
   const fenceEnds = new Map(
     [...lines.entries()].map(([index, line]) => [line.trimEnd(), index] as const).filter(([line]) => fenceMark.test(line)),
   );
@@ -26,17 +26,19 @@ export function actionsInText(text: string, bare: boolean, sent: string): readon
     const fence = patch === null ? readFence(lines, index, fenceEnds) : null;
     if (patch !== null) {
       const isCut = index > cut && patch.end >= lines.length - 1 && !patchEnd.test(lines[patch.end] ?? "");
-      if (isMeant(index, patch.end)) actions.push(...(isCut ? [unclear(cutPatch)] : patch.actions));
+      // A tool may have printed the very repair: what is meant is asked.
+      if (!isExample(index))
+        actions.push(...(isCut ? [unclear(cutPatch)] : isQuoted(index, patch.end) ? [unclear(shownPatch)] : patch.actions));
       index = patch.end;
     } else if (startsBlock(line)) {
       path = pathAbove(lines, index) ?? path;
       const block = readSearchBlock(lines, index, path, why);
       const end = block?.end ?? index;
-      if (isMeant(index, end)) actions.push(...(block?.actions ?? []));
+      if (!isQuoted(index, end) && !isExample(index)) actions.push(...(block?.actions ?? []));
       index = end;
     } else if (fence?.whole) {
       const named = fence.path ?? pathAbove(lines, index);
-      const isKnown = isQuoted(fence.text) && (named === null || isQuoted(named));
+      const isKnown = quotations.holdsLines(fence.text) && (named === null || quotations.holds(named));
       if (!isKnown && !isExample(index)) actions.push({ kind: "rewrite", path: named, text: fence.text, why });
       index = fence.end;
     } else {
@@ -44,7 +46,7 @@ export function actionsInText(text: string, bare: boolean, sent: string): readon
       const rest = (word?.rest ?? "").replace(/[`*]{1,3}$/, "").trim();
       if (word?.word === "WHY") why = rest;
       else if (word?.word === "FILE") path = rest.replace(/^[`"']|[`"']$/g, "").trim();
-      else if (word !== undefined && !bare && !(rest !== "" && changes.test(line) && isQuoted(line)))
+      else if (word !== undefined && !bare && !(rest !== "" && changes.test(line) && quotations.holds(line)))
         actions.push(...plainCommand(word.word ?? "", rest, why));
     }
   }
@@ -53,6 +55,9 @@ export function actionsInText(text: string, bare: boolean, sent: string): readon
 
 /** Commands that change or end something: what asks for more to see may stand in a log. */
 const changes = /^\W*(?:REQUEST|DELETE|GIVE UP)\b/;
+
+const shownPatch =
+  "This patch stands word for word in what you were shown, so it may be a quotation. To make the change, send it as search/replace blocks or by the tool.";
 
 const cutPatch = "The fence around the patch never ends, so it may be cut. Send it again, whole.";
 
