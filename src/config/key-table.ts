@@ -62,7 +62,7 @@ interface Kinds {
   "variable-names": readonly string[];
   price: { readonly input: number; readonly output: number };
   /** Tests whose failures decide nothing until a day ("2027-01-31", its end in UTC). */
-  quarantine: readonly { readonly test: string; readonly until: string; readonly reason: string }[];
+  quarantine: readonly { readonly test: string; readonly file?: string; readonly until: string; readonly reason: string }[];
 }
 
 /** The value of a key, as a document that was validated has it. */

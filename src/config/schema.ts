@@ -56,6 +56,10 @@ const durationSchema = z
 
 const quarantineEntry = z.strictObject({
   test: filled.max(1000).meta({ description: "Its name as the tool prints it." }),
+  file: filled
+    .max(1000)
+    .optional()
+    .meta({ description: "Its file from the repository's root, where several files have a test of that name." }),
   until: z.iso.date({ error: "a day such as 2027-01-31" }).meta({ description: "The last day on which it holds." }),
   reason: filled.max(500).meta({ description: "Why, for whoever reads it then." }),
 });

@@ -14,7 +14,7 @@ import { inheritedByBase } from "../core/cause/origins.ts";
 import { viewCommits } from "../core/delivery/commits.ts";
 import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
-import { endedWords, holdsAt } from "../core/failure/quarantine.ts";
+import { endedWords, holdsAt, type QuarantinedTest } from "../core/failure/quarantine.ts";
 import { countsAsPassed } from "../core/gate.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
@@ -99,8 +99,8 @@ interface Run {
   /** Problem matchers by gate. */
   readonly matchers: ReadonlyMap<string, readonly ProblemMatcher[]>;
   readonly checkpoints: CheckpointedRun;
-  /** Names of tests whose quarantine holds today. */
-  readonly quarantined: readonly string[];
+  /** Tests whose quarantine holds today. */
+  readonly quarantined: readonly QuarantinedTest[];
   readonly warnings: Warning[];
   /** What could not be written, by its sentence: it is said once, at the end, and the run goes on. */
   readonly faults: ReadonlyMap<string, Problem>;
@@ -159,7 +159,7 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
     folder,
     matchers: matchers.value,
     checkpoints: begun.value,
-    quarantined: held.map(({ test }) => test),
+    quarantined: held,
     warnings,
     faults,
     noted,

@@ -5,6 +5,8 @@ import { filesOf, type Reading } from "./failure.ts";
 export interface QuarantinedTest {
   /** As the tool prints it. */
   readonly test: string;
+  /** From the repository's root: where the name stands in several files. */
+  readonly file?: string | undefined;
   /** "2027-01-31": the last day, in UTC. */
   readonly until: string;
   readonly reason: string;
@@ -17,18 +19,29 @@ export const holdsAt = ({ until }: QuarantinedTest, at: number): boolean => new 
 export const endedWords = ({ test, until, reason }: QuarantinedTest): string =>
   `the quarantine of "${oneLine(test)}" ended on ${until}, so its failures decide again (${oneLine(reason)})`;
 
+/** What a gate says of coverage that is too low: a reason of its own for the exit, which stands in no list of failures. */
+const coverage =
+  /\bcoverage\b.{0,120}\b(?:not (?:reached|met)|(?:does|did) not meet|less than|below|lower than|threshold|fail(?:ed|ure|-under)?)\b/i;
+
 /**
- * The reading of a run as it decides, where some of the failing tests are quarantined (`names`: as the tool prints them). They still ran and
- * are named in `quarantined`, but are nobody's to repair. A run in which nothing else failed has passed, if that is certain: the run is whole,
- * and the tool's own total of failures is just these. A run cut short, an unknown name or another reason for the exit is red as it stands.
+ * The reading of a run as it decides, where some of the failing tests are quarantined. They still ran and are named in `quarantined`, but are
+ * nobody's to repair. A run in which nothing else failed has passed, if that is certain: the run is whole, the tool's own total of failures is
+ * just these, and nothing else is seen that ends it red. A run cut short, an unknown name or another reason for the exit is red as it stands.
+ * A name that fails in several files is one of several tests: only an entry with its file holds it.
  */
-export const withoutQuarantined = (reading: Reading, names: readonly string[]): Reading => {
+export const withoutQuarantined = (reading: Reading, entries: readonly Pick<QuarantinedTest, "test" | "file">[]): Reading => {
   const { failures, counts, complete } = reading;
-  const held = failures.filter(({ test, ran }) => ran && test !== null && names.includes(test));
+  const filesOfTest = (name: string): number => new Set(failures.flatMap(({ test, file }) => (test === name ? [file] : []))).size;
+  const held = failures.filter(
+    ({ test, file, ran }) =>
+      ran &&
+      test !== null &&
+      entries.some((entry) => entry.test === test && (entry.file === undefined ? filesOfTest(test) === 1 : entry.file === file)),
+  );
   if (reading.class !== "code" || held.length === 0) return reading;
-  const tests = [...new Set(held.flatMap(({ test }) => test ?? []))];
+  const tests = [...new Set(held.map(({ test, file }) => `${file}\0${test}`))];
   const standing = failures.filter((failure) => !held.includes(failure));
-  const certain = complete && (reading.unfinished ?? []).length === 0 && totals(held).includes(counts.failed);
+  const certain = complete && (reading.unfinished ?? []).length === 0 && tests.length === counts.failed && !coverage.test(reading.excerpt);
   if (standing.length === 0 && !certain) return reading;
   return {
     ...reading,
@@ -36,12 +49,6 @@ export const withoutQuarantined = (reading: Reading, names: readonly string[]): 
     failures: standing,
     files: filesOf(standing),
     counts: { ...counts, failed: counts.failed === null ? null : Math.max(standing.length === 0 ? 0 : 1, counts.failed - tests.length) },
-    quarantined: tests,
+    quarantined: [...new Set(held.flatMap(({ test }) => test ?? []))],
   };
 };
-
-/** How many tests these failures are, by name, and by name and file: one name may stand in several files. */
-const totals = (failures: Reading["failures"]): readonly (number | null)[] => [
-  new Set(failures.map(({ test }) => test)).size,
-  new Set(failures.map(({ test, file }) => `${file}\0${test}`)).size,
-];

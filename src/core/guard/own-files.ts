@@ -31,9 +31,10 @@ const startsGuard = (text: string | null): boolean => text !== null && /\bmode:\
 
 /** Tests that are quarantined now and were not, or for longer than before: until then their failures decide nothing. */
 const quarantined = (path: string, before: string | null, after: string | null): readonly WeighedFinding[] => {
-  const old = new Map(quarantineOf(before).map(({ test, until }) => [test, until]));
-  return quarantineOf(after).flatMap(({ test, until }): readonly WeighedFinding[] => {
-    const was = old.get(test);
+  const old = new Map(quarantineOf(before).map((one) => [keyOf(one), one.until]));
+  return quarantineOf(after).flatMap((one): readonly WeighedFinding[] => {
+    const { test, until } = one;
+    const was = old.get(keyOf(one));
     if (was !== undefined && until <= was) return [];
     const line = (after ?? "").split("\n").findIndex((text) => /\btest\b/.test(text) && text.includes(test)) + 1;
     const what = was === undefined ? `is quarantined until ${until}` : `is quarantined until ${until} instead of ${was}`;
@@ -42,8 +43,12 @@ const quarantined = (path: string, before: string | null, after: string | null):
   });
 };
 
+const keyOf = ({ test, file = "" }: { readonly test: string; readonly file?: string | undefined }): string => `${file}\0${test}`;
+
 /** The list as a configuration's reader takes it; anything else in the file does not matter here. */
-const listed = z.object({ flaky: z.object({ quarantine: z.array(z.object({ test: z.string(), until: z.string() })) }) });
+const listed = z.object({
+  flaky: z.object({ quarantine: z.array(z.object({ test: z.string(), file: z.string().optional(), until: z.string() })) }),
+});
 
 /** What a configuration lists, as far as it can be read: a file with mistakes is none that counts. */
 const quarantineOf = (text: string | null) => {

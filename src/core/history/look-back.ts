@@ -24,7 +24,7 @@ export interface FlakeRecord {
 }
 
 /**
- * How often a test was flaky in the last nights: it gave both answers within a run, or was red in one and green in another run of the very
+ * How often a test was flaky in the last nights: it gave both answers within a run, or was red between two green runs of the very
  * same tree. Null where it never was.
  */
 export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
@@ -32,10 +32,14 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
   const at = (letters: string, night: number): string => letters[night - (nights.length - letters.length)] ?? "";
   const [own, whole] = [outcomesOf(history, gate, name), outcomesOf(history, gate, null)];
   const places = nights.map((_, night) => night).slice(-window);
-  const greenTrees = new Set(nights.filter((_, night) => at(own, night) === ".").map(({ tree }) => tree));
+  // A test that broke on one tree and stays red is no flake: it has to come back.
+  const isGreenOn = (tree: string | undefined, from: number, to: number): boolean =>
+    nights.some((one, night) => night >= from && night < to && one.tree === tree && at(own, night) === ".");
   const flaked = places.filter((night) => {
     const letter = at(own, night);
-    return letter === "k" || (/[fTUMAO]/.test(letter) && greenTrees.has(nights[night]?.tree ?? ""));
+    const tree = nights[night]?.tree;
+    const came = isGreenOn(tree, 0, night) && isGreenOn(tree, night + 1, nights.length);
+    return letter === "k" || (/[fTUMAO]/.test(letter) && came);
   });
   const first = nights[flaked[0] ?? -1]?.at;
   if (first === undefined) return null;

@@ -1,5 +1,6 @@
 import type { RevertTried } from "../cause/revert.ts";
 import type { Reading } from "../failure/failure.ts";
+import type { QuarantinedTest } from "../failure/quarantine.ts";
 import type { Gate, GatePlace } from "../gate.ts";
 import type { SandboxPlan, Tampering } from "../sandbox/fit.ts";
 import type { Limits } from "../settings.ts";
@@ -31,8 +32,8 @@ export interface Plan {
   readonly knownEnds: Readonly<Record<string, KnownEndOfGate>>;
   /** What came of edits that failed in earlier runs, by gate name and digest (`failedKey`): they are not made again. */
   readonly failedBefore: Readonly<Record<string, string>>;
-  /** Names of tests whose failures decide nothing until a date that somebody set. */
-  readonly quarantined: readonly string[];
+  /** Tests whose failures decide nothing until a date that somebody set. */
+  readonly quarantined: readonly Pick<QuarantinedTest, "test" | "file">[];
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */

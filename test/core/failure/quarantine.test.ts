@@ -9,9 +9,11 @@ const red = (failures: readonly string[], failed: number | null, more: Partial<R
   ...more,
 });
 
+const entries = (...names: readonly string[]) => names.map((test) => ({ test }));
+
 describe("a run whose only failures are quarantined", () => {
   test("has passed, and names them", () => {
-    expect(withoutQuarantined(red(["a", "b"], 2), ["b", "a", "c"])).toMatchObject({
+    expect(withoutQuarantined(red(["a", "b"], 2), entries("b", "a", "c"))).toMatchObject({
       class: "passed",
       failures: [],
       files: [],
@@ -20,26 +22,38 @@ describe("a run whose only failures are quarantined", () => {
     });
   });
 
-  test("has passed as well where one test printed two failures, or one name stands in two files", () => {
+  test("has passed as well where one test printed two failures", () => {
     const twice = red(["a"], 1);
     const other = { ...(twice.failures[0] as Failure), fingerprint: "a2", message: "once more" };
-    expect(withoutQuarantined({ ...twice, failures: [...twice.failures, other] }, ["a"]).class).toBe("passed");
-    const elsewhere = { ...other, file: "b.ts" };
-    expect(withoutQuarantined({ ...red(["a"], 2), failures: [...twice.failures, elsewhere] }, ["a"]).class).toBe("passed");
+    expect(withoutQuarantined({ ...twice, failures: [...twice.failures, other] }, entries("a")).class).toBe("passed");
+  });
+
+  test("is red where tests of that name failed in two files, unless each stands there with its file", () => {
+    const one = red(["a"], 2);
+    const both = { ...one, failures: [...one.failures, { ...(one.failures[0] as Failure), file: "b.ts", fingerprint: "a2" }] };
+    expect(withoutQuarantined(both, entries("a"))).toBe(both);
+    const [here, there] = [
+      { test: "a", file: "a.ts" },
+      { test: "a", file: "b.ts" },
+    ];
+    expect(withoutQuarantined(both, [here])).toMatchObject({ class: "code", failures: [{ file: "b.ts" }], quarantined: ["a"] });
+    expect(withoutQuarantined(both, [here, there]).class).toBe("passed");
   });
 
   test.each([
     ["the tool counts another failure that nobody names", red(["a"], 2)],
     ["the tool counts none", red(["a"], null)],
     ["the run was cut short", red(["a"], 1, { complete: false })],
+    ["coverage is too low as well", red(["a"], 1, { excerpt: "FAIL Required test coverage of 90% not reached. Total coverage: 50.00%" })],
+    ["a threshold is missed", red(["a"], 1, { excerpt: 'Jest: "global" coverage threshold for lines (90%) not met: 50%' })],
     ["something behind it did not run", red(["a"], 1, { unfinished: [null] })],
   ])("is red as it stands where %s", (_, reading) => {
-    expect(withoutQuarantined(reading, ["a"])).toBe(reading);
+    expect(withoutQuarantined(reading, entries("a"))).toBe(reading);
   });
 });
 
 test("beside other failures a quarantined one is nobody's to repair, and the gate stays red", () => {
-  const reading = withoutQuarantined(red(["a", "other@b"], 2), ["a"]);
+  const reading = withoutQuarantined(red(["a", "other@b"], 2), entries("a"));
   expect(reading).toMatchObject({ class: "code", files: ["b.ts"], counts: { failed: 1 }, quarantined: ["a"] });
   expect(reading.failures.map(({ test: name }) => name)).toEqual(["other@b"]);
 });
@@ -52,11 +66,11 @@ test("a test that did not run, another name, or trouble of the machine is no qua
     errorClass: null,
     counts: { run: 9, failed: 1, skipped: 0 },
   });
-  expect(withoutQuarantined(unrun, ["a"])).toBe(unrun);
+  expect(withoutQuarantined(unrun, entries("a"))).toBe(unrun);
   const reading = red(["a"], 1);
-  expect(withoutQuarantined(reading, ["a > b", "A"])).toBe(reading);
+  expect(withoutQuarantined(reading, entries("a > b", "A"))).toBe(reading);
   const machine = { ...reading, class: "infrastructure" as const };
-  expect(withoutQuarantined(machine, ["a"])).toBe(machine);
+  expect(withoutQuarantined(machine, entries("a"))).toBe(machine);
   expect(planOf([gate]).quarantined).toEqual([]);
 });
 

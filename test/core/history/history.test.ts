@@ -53,14 +53,14 @@ const lived = (night: Night): readonly [Report, State] => {
   return [report, { initial: tree, gates: [of] } as unknown as State];
 };
 
-const after = (...nights: readonly Night[]): NightHistory =>
+const nightsOf = (...nights: readonly Night[]): NightHistory =>
   nights.reduce((history, night) => recordNight(history, ...lived(night)), noHistory);
 const lettersOf = (history: NightHistory, name: string | null): string | undefined =>
   history.outcomes.find((one) => one.name === name)?.letters;
 
 describe("a night is one letter for each gate, and for each test that was ever red", () => {
   test("says what was left red, what was mended and by what, what was flaky and what was green", () => {
-    const history = after(
+    const history = nightsOf(
       { day: 1 },
       { day: 2, red: ["a", "b"] },
       { day: 3, red: ["a"], how: "fixer" },
@@ -77,13 +77,13 @@ describe("a night is one letter for each gate, and for each test that was ever r
   });
 
   test("of a run that was cut short nothing is known but what it showed", () => {
-    expect(lettersOf(after({ day: 1, red: ["a", "b"] }, { day: 2, red: ["b"], cutShort: true }), "a")).toBe("f-");
+    expect(lettersOf(nightsOf({ day: 1, red: ["a", "b"] }, { day: 2, red: ["b"], cutShort: true }), "a")).toBe("f-");
   });
 });
 
 describe("what the nights tell", () => {
   test("a gate is red for so many nights running, whether or not it was mended here; runs of one day are one night", () => {
-    const history = after(
+    const history = nightsOf(
       { day: 1, red: ["a"] },
       { day: 2 },
       { day: 3, red: ["a"] },
@@ -91,21 +91,23 @@ describe("what the nights tell", () => {
       { day: 4, red: ["b"] },
     );
     expect(redStreak(history, "test")).toEqual({ nights: 2, since: "2026-11-03T03:00:00.000Z" });
-    expect(redStreak(after({ day: 1, red: ["a"] }, { day: 2 }), "test")).toBeNull();
+    expect(redStreak(nightsOf({ day: 1, red: ["a"] }, { day: 2 }), "test")).toBeNull();
     expect(redStreak(history, "other")).toBeNull();
   });
 
-  test("a test is flaky that gave both answers in a run, or in two runs of one tree; one that changed with the tree is not", () => {
-    const history = after(
+  test("a test is flaky that gave both answers in a run, or came and went on one tree; one that broke there and stays red is not; one that changed with the tree is not", () => {
+    const history = nightsOf(
       { day: 1 },
       { day: 2, flaked: ["a"] },
       { day: 3 },
       { day: 4, tree: "same", red: ["b"] },
       { day: 5, tree: "same" },
     );
-    expect(flakeRecord(history, "test", "a")).toEqual({ runs: 1, of: 5, first: "2026-11-02T03:00:00.000Z" });
-    expect(flakeRecord(history, "test", "b")).toEqual({ runs: 1, of: 5, first: "2026-11-04T03:00:00.000Z" });
-    expect(flakeRecord(after({ day: 1, red: ["c"] }, { day: 2 }, { day: 3, red: ["c"] }), "test", "c")).toBeNull();
+    expect(flakeRecord(history, "test", "a")).toEqual({ runs: 1, of: 6, first: "2026-11-02T03:00:00.000Z" });
+    expect(flakeRecord(history, "test", "b")).toEqual({ runs: 1, of: 6, first: "2026-11-04T03:00:00.000Z" });
+    const broken = [1, 2, 3, 4].map((day): Night => ({ day, tree: "same", red: day > 2 ? ["d"] : [] }));
+    expect(flakeRecord(nightsOf(...broken), "test", "d")).toBeNull();
+    expect(flakeRecord(nightsOf({ day: 1, red: ["c"] }, { day: 2 }, { day: 3, red: ["c"] }), "test", "c")).toBeNull();
   });
 
   test("a failure of everyday, in whatever order of days and trees, is never called flaky", () => {
@@ -115,7 +117,7 @@ describe("what the nights tell", () => {
         fc.array(fc.record({ day: fc.nat(60), tree: fc.nat(8) }), { maxLength: 40 }),
         fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
         (nights, redOn) => {
-          const history = after(...nights.map(({ day, tree }) => ({ day, tree: `t${tree}`, red: redOn[tree] === true ? ["a"] : [] })));
+          const history = nightsOf(...nights.map(({ day, tree }) => ({ day, tree: `t${tree}`, red: redOn[tree] === true ? ["a"] : [] })));
           expect(flakeRecord(history, "test", "a")).toBeNull();
         },
       ),
@@ -123,7 +125,7 @@ describe("what the nights tell", () => {
   });
 
   test("only what this run found red or flaky is told of", () => {
-    const history = after({ day: 1, red: ["a"] }, { day: 2, red: ["a"], flaked: ["c"], verdict: "failed" });
+    const history = nightsOf({ day: 1, red: ["a"] }, { day: 2, red: ["a"], flaked: ["c"], verdict: "failed" });
     const [report] = lived({ day: 2, red: ["a"], flaked: ["c"], verdict: "failed" });
     expect(lookBack(history, report)).toMatchObject({
       nights: 2,
@@ -162,7 +164,7 @@ describe("the store", () => {
   });
 
   test("is read again with the memory; a damaged or a newer one is left out, and the rest is used", () => {
-    const memory = { ...emptyMemory("s"), history: after({ day: 1, red: ["a"] }) };
+    const memory = { ...emptyMemory("s"), history: nightsOf({ day: 1, red: ["a"] }) };
     expect(loadMemory(saveMemory(memory), "s")).toEqual({ memory, warning: null });
     const broken = { ...memory, history: { ...memory.history, schema: "regreen.history/2" } };
     expect(loadMemory(JSON.stringify(broken), "s")).toMatchObject({
@@ -174,7 +176,7 @@ describe("the store", () => {
   });
 
   test("is the default branch's: a pull request reads its nights", () => {
-    const ofDefault = { ...emptyMemory("s"), history: after({ day: 1, flaked: ["a"] }) };
+    const ofDefault = { ...emptyMemory("s"), history: nightsOf({ day: 1, flaked: ["a"] }) };
     expect(adoptDefault(emptyMemory("s"), ofDefault).history).toEqual(ofDefault.history);
   });
 });
