@@ -10,6 +10,7 @@ export const eventNames = [
   "flake-confirmed",
   "base-checked",
   "culprit-found",
+  "dependency-changed",
   "revert-tried",
   "fixer-applied",
   "quick-fix-applied",
@@ -74,6 +75,10 @@ export interface EventData {
     /** Why none was found; null where one was. */
     readonly reason: string | null;
     readonly durationMs: number;
+  };
+  /** Packages that the change exchanged and that the failures use. */
+  "dependency-changed": {
+    readonly packages: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[];
   };
   /** The revert of the commit that broke it was tried apart and not kept; `red`: gates that stay red with it. */
   "revert-tried": {
@@ -213,6 +218,8 @@ const words = (event: RunEvent): string | null => {
       return baseWords(event.data);
     case "culprit-found":
       return culpritWords(event.data);
+    case "dependency-changed":
+      return `with other packages: ${event.data.packages.map(({ name, from, to }) => `${name} ${from ?? "none"} -> ${to ?? "none"}`).join(", ")}`;
     case "revert-tried":
       return `${revertWords[event.data.outcome]} (${event.data.commit.slice(0, 7)})`;
     case "fixer-applied":

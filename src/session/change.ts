@@ -4,15 +4,15 @@ import type { History } from "../adapters/cause/history.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import type { Git } from "../adapters/git.ts";
 import type { RedChange } from "../core/cause/change.ts";
-import type { Result } from "../core/result.ts";
+import { ok, type Result } from "../core/result.ts";
 import { caught } from "./caught.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** The change up to checkpoint 0; a problem where its base is not known or not to be had. */
 export interface SessionChange {
   (): Promise<Result<RedChange>>;
-  /** From now on the change is what this commit did. */
-  isOf(commit: string): void;
+  /** From now on the change is this one, which was found to be the cause. */
+  becomes(change: RedChange): void;
 }
 
 /** `reach` brings what the checkout does not hold, and says whether there is more than before. */
@@ -38,9 +38,8 @@ export function sessionChange(
     return known;
   };
   return Object.assign(change, {
-    isOf: (commit: string) => {
-      const { git } = history();
-      known = caught("Reading the commit", () => readChangeSince({ of: "commit", base: `${commit}^` }, commit, git));
+    becomes: (found: RedChange) => {
+      known = Promise.resolve(ok(found));
     },
   });
 }

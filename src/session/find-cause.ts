@@ -52,6 +52,7 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
     ...{ journal: { running: () => ok(undefined), ended: () => ok(undefined) }, clock: systemClock, classify: settings.classify },
     matchers: (one) => matchers.value.get(one.name) ?? [],
     sandbox: settings.sandbox,
+    packages: () => [],
     support: lookForApart(repository, settings.sandbox),
     history: () => ownHistory(repository),
   };
@@ -68,7 +69,6 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
   const [cause] = originCauses([{ gate: gate.name, fingerprints: [...fingerprintsOf(red.value)], origin: { ...origin, durationMs } }], {
     commit: (id) => facts.get(id) ?? unnamedCommit(id),
     files: () => [],
-    packages: () => [],
   });
   return cause === undefined ? fail("invalid", "The search came to no answer.") : ok(cause);
 }

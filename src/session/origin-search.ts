@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { createBaseRuns } from "../adapters/cause/base-runs.ts";
 import { type CommitLine, commitLine } from "../adapters/cause/commit-line.ts";
 import { createCulpritSearch } from "../adapters/cause/culprit-search.ts";
+import { dependencyEvidence } from "../adapters/cause/dependency-evidence.ts";
 import { type FetchedHistory, type History, type HistorySource, openHistory, ownHistory } from "../adapters/cause/history.ts";
 import { type ApartOptions, lookForApart } from "../adapters/cause/run-apart.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
+import { readProject } from "../adapters/project-files.ts";
 import type { Gate } from "../core/gate.ts";
 import type { OriginPlan } from "../core/recovery/state.ts";
 import { fail, type Result } from "../core/result.ts";
@@ -74,6 +76,7 @@ export function openOriginSearch(
     matchers: (gate) => matchers.get(gate.name) ?? [],
     classify: settings.classify,
     sandbox: settings.sandbox,
+    packages: (of, reading) => dependencyEvidence(repository.root, readProject(repository.root), of, reading),
     support: lookForApart(repository, settings.sandbox),
   };
   const limitMs = settings.cause.minutes * 60_000;
@@ -96,7 +99,7 @@ export function openOriginSearch(
     const port = createCulpritSearch({
       ...apart,
       line: async (gate) => lineSince(await green(gate), history, reach),
-      found: change.isOf,
+      found: change.becomes,
     });
     return { ...shared, plan: { of: "branch", limitMs }, port, close };
   }

@@ -51,9 +51,7 @@ export async function causesOf(
   const { git } = history();
   const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(git, id)] as const)));
   const files = await reachedFiles(prepared, recovery, change);
-  return ok(
-    originCauses(red, { commit: (id) => facts.get(id) ?? unnamedCommit(id), files: (gate) => files.get(gate) ?? [], packages: () => [] }),
-  );
+  return ok(originCauses(red, { commit: (id) => facts.get(id) ?? unnamedCommit(id), files: (gate) => files.get(gate) ?? [] }));
 }
 
 async function reachedFiles(

@@ -85,3 +85,16 @@ itApart("nothing is looked for with `cause: {minutes: 0}`, and what the base has
   const wanted = await pullRequest({ "old.js": "BAD\n" }, { "new.js": "fine\n" }, { "repair-inherited": true });
   expect([wanted.asked, wanted.report.cause?.[0]?.kind]).toEqual([["one"], "base"]);
 });
+
+it("where the change brings another version of what the failures use, that is what is told", async () => {
+  const manifest = (version: string) => `{\n  "dependencies": {\n    "zod": "${version}"\n  }\n}\n`;
+  const { report, events } = await pullRequest(
+    { "package.json": manifest("3.25.0"), "old.js": 'import { z } from "zod";\nBAD\n' },
+    { "package.json": manifest("4.0.0") },
+  );
+  expect(verdictLine(report)).toContain("Broken by zod 3.25.0 -> 4.0.0");
+  expect(report.cause).toMatchObject([{ kind: "dependency", packages: [{ name: "zod", from: "3.25.0", to: "4.0.0" }] }]);
+  expect(events.filter(({ name }) => name === "dependency-changed")).toMatchObject([
+    { gate: "one", data: { packages: [{ name: "zod", from: "3.25.0", to: "4.0.0" }] } },
+  ]);
+});

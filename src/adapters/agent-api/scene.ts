@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import type { RedChange } from "../../core/cause/change.ts";
+import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
 import type { Gate } from "../../core/gate.ts";
 import { isTestFile, judgePath, type PolicyContext } from "../../core/policy/policy.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
@@ -9,6 +10,7 @@ import { type CountTokens, estimateTokens } from "../../core/tokens.ts";
 import type { Clock, RoundRequest } from "../../ports.ts";
 import { rolesOf } from "../../tools/gate-inputs.ts";
 import { gateSources, languageLevels } from "../../tools/gate-sources.ts";
+import { dependencyEvidence } from "../cause/dependency-evidence.ts";
 import { readPathFacts } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import type { ProxyEnvironment } from "./guarded-fetch.ts";
@@ -71,6 +73,7 @@ export async function sceneOf(
     known,
     project: { ...files, text: (path) => maskedText(parts, files, path) },
     change: change === null ? null : maskedChange(parts, change),
+    packages: change === null ? [] : dependencyEvidence(parts.root, files, change, request.reading).map((one) => maskedPackage(parts, one)),
     sources: gateSources(request.gate, files),
     levels: languageLevels(request.gate, files),
     mayEdit: (path) => files.has(path) && judgePath(path, { ...readPathFacts(parts.root, path), ignored: false }, policy).allowed,
@@ -93,12 +96,20 @@ function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): strin
 
 const maskedChange = (parts: ApiAgentParts, change: RedChange): RedChange => ({
   ...change,
-  files: change.files.map((file) => ({
-    ...file,
-    before: file.before === null ? null : withoutSecrets(parts, file.before),
-    after: file.after === null ? null : withoutSecrets(parts, file.after),
-  })),
+  files: change.files.map((file) => {
+    // A lock file of megabytes is told by its versions alone.
+    if ((file.after ?? file.before ?? "").length > largestText) return { ...file, before: null, after: null, unread: true };
+    const [before, after] = [file.before, file.after].map((text) => (text === null ? null : withoutSecrets(parts, text)));
+    return { ...file, before: before ?? null, after: after ?? null };
+  }),
 });
+
+const maskedPackage = (parts: ApiAgentParts, { symbols, ...one }: PackageEvidence): PackageEvidence => ({
+  ...one,
+  symbols: symbols.map((symbol) => ({ ...symbol, now: symbol.now === null ? null : withoutSecrets(parts, symbol.now) })),
+});
+
+const largestText = 1_048_576;
 
 /** A text without the key and without likely secrets. */
 export const withoutSecrets = (parts: ApiAgentParts, text: string): string =>

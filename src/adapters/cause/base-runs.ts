@@ -38,7 +38,13 @@ export function createBaseRuns(options: BaseRunsOptions): Origins & { close(): v
       // Whatever is red there is red here: that is no answer to whose it is.
       if (files.length === 0) return unknown(base, "this change differs in no file from its base");
       const installed = changedInstallation(files, toolFacts);
-      if (installed.length > 0) return unknown(base, `what is installed differs there (${installed.slice(0, 3).join(", ")})`);
+      if (installed.length > 0) {
+        const packages = options.packages(change.value, request.reading);
+        return {
+          ...unknown(base, `what is installed differs there (${installed.slice(0, 3).join(", ")})`),
+          ...(packages.length > 0 ? { packages } : {}),
+        };
+      }
       const apart = apartBy(options);
       // Only a test file that the base does not have can then be told about, for which the base has to be there.
       if (!apart.ok && files.every(({ before }) => before !== null)) return unknown(base, apart.error);

@@ -15,7 +15,7 @@ export interface ChangeBase {
 }
 
 /** More is no evidence for one failure. */
-const limits: ReadLimits = { files: 1_000, fileBytes: 1_048_576, bytes: 16 * 1_048_576 };
+const limits: ReadLimits = { files: 1_000, fileBytes: 8 * 1_048_576, bytes: 24 * 1_048_576 };
 
 /**
  * The commit that the checked-out state is a change of: on a pull request where its head left the base branch, or the base that GitHub merged

@@ -1,20 +1,22 @@
 /** Looks for the commit that broke a gate, on the first-parent line from a green commit to HEAD. */
 import { compareWithBase } from "../../core/cause/base.ts";
 import { type Answers, type BisectEnd, bisect, type CommitAnswer, type LineCommit, soFar, withAnswer } from "../../core/cause/bisect.ts";
+import type { RedChange } from "../../core/cause/change.ts";
 import { originOf, type RedOrigin } from "../../core/cause/culprit.ts";
 import { fingerprintsOf } from "../../core/failure/compare.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Result } from "../../core/result.ts";
 import type { OriginRequest, Origins } from "../../ports.ts";
+import { readChangeSince } from "./change.ts";
 import type { CommitLine } from "./commit-line.ts";
 import { type ApartOptions, apartBy, runOnCommit } from "./run-apart.ts";
 
 export interface CulpritSearchOptions extends ApartOptions {
   /** The commits since this gate was green; a problem where that is not known, or they are not here. */
   readonly line: (gate: Gate, signal: AbortSignal) => Promise<Result<CommitLine>>;
-  /** Told of a commit that is the only one in question. */
-  readonly found: (commit: string) => void;
+  /** Told what the commit did that broke it, or those among which it is where they exchanged packages. */
+  readonly found: (change: RedChange) => void;
 }
 
 /** The searches of one session. */
@@ -35,8 +37,15 @@ export const createCulpritSearch = (options: CulpritSearchOptions): Origins => (
     if (!line.ok) return unknown(line.error.message.replace(/\.$/, ""));
     const limitMs = request.limitMs - (options.clock.now() - startedAt);
     const origin = await searchCulprit(options, line.value, gates, { ...request, limitMs }, signal);
-    if (origin.kind === "culprit" && origin.commits[0] !== undefined && origin.commits.length === 1) options.found(origin.commits[0]);
-    return { ...origin, durationMs: Math.max(0, options.clock.now() - startedAt) };
+    const durationMs = Math.max(0, options.clock.now() - startedAt);
+    if (origin.kind !== "culprit") return { ...origin, durationMs };
+    const [first, last] = [origin.commits[0], origin.commits.at(-1)];
+    if (first === undefined || last === undefined) return { ...origin, durationMs };
+    const read = await readChangeSince({ of: "commit", base: `${first}^` }, last, options.history().git);
+    const packages = read.ok ? options.packages(read.value, request.reading) : [];
+    // Of several commits only what they did to packages is evidence.
+    if (read.ok && (first === last || packages.length > 0)) options.found(read.value);
+    return { ...origin, ...(packages.length > 0 ? { packages } : {}), durationMs };
   },
 });
 

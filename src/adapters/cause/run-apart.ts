@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { BaseRun } from "../../core/cause/base.ts";
+import type { RedChange } from "../../core/cause/change.ts";
+import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
 import { type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate, Selection } from "../../core/gate.ts";
@@ -41,6 +43,8 @@ export interface ApartOptions {
   readonly sandbox: SandboxSettings;
   /** What keeps them apart. Without it nothing is run: a gate could change what is installed. */
   readonly support: () => SandboxSupport;
+  /** The packages that a change exchanged and that failures use. */
+  readonly packages: (change: RedChange, reading: Reading) => readonly PackageEvidence[];
   /** Where commits are that the checkout does not hold; it may come to hold more during a run. */
   readonly history: () => History;
 }

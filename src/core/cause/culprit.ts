@@ -1,6 +1,7 @@
 /** The commit that made something red, or those among which it is: what a search along the branch came to. */
 import type { BaseCheck } from "./base.ts";
 import type { BisectEnd } from "./bisect.ts";
+import type { PackageEvidence } from "./package-evidence.ts";
 
 export interface Culprit {
   readonly kind: "culprit";
@@ -16,7 +17,10 @@ export interface Culprit {
 }
 
 /** Whose a red gate is: by a run on the base of a pull request, or by a search along the branch. */
-export type RedOrigin = BaseCheck | Culprit;
+export type RedOrigin = (BaseCheck | Culprit) & {
+  /** Packages that changed with it and that the failures use; absent where none did. */
+  readonly packages?: readonly PackageEvidence[];
+};
 
 /** More suspects are no answer to who it was. */
 const mostSuspects = 200;

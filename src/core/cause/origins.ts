@@ -15,15 +15,16 @@ export interface OriginFacts {
   commit(id: string): CauseCommit;
   /** The changed lines that the failures of this gate can reach. */
   files(gate: string): CauseFiles;
-  /** What changed of the packages that the failures of this gate use. */
-  packages(gate: string): RedCause["packages"];
 }
 
 /** The causes of what is red, as far as somebody was asked. */
 export const originCauses = (red: readonly LeftRed[], facts: OriginFacts): readonly RedCause[] =>
   red.flatMap(({ gate, fingerprints, origin }): readonly RedCause[] => {
     if (origin === null) return [];
-    const packages = facts.packages(gate);
+    const packages = (origin.packages ?? []).slice(0, 20).map(({ name, from, to, symbols }): RedCause["packages"][number] => ({
+      ...{ name, from, to },
+      symbols: symbols.slice(0, 40).map((symbol) => ({ name: symbol.name, now: symbol.now })),
+    }));
     const asked = origin.kind === "culprit" ? origin.commits : origin.commit === null ? [] : [origin.commit];
     const part = {
       ...{ gate, commits: asked.map((id) => facts.commit(id)), packages },

@@ -1,5 +1,6 @@
 import type { AttemptNote, Precedent } from "../attempts.ts";
 import { changeTouches, type RedChange } from "../cause/change.ts";
+import { type PackageEvidence, packageText } from "../cause/package-evidence.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
 import type { Project } from "../project.ts";
@@ -34,6 +35,8 @@ export interface PromptInput {
   readonly project: Project;
   /** The change whose checks are red, where it is known. */
   readonly change?: RedChange | null;
+  /** Packages that it exchanged and that the failures use. */
+  readonly packages?: readonly PackageEvidence[];
   /** Files that the gate's command comes to. They are looked at where a failure names none. */
   readonly sources?: readonly string[];
   /** Lines of its configuration that set the language level. They are shown beside a parse error. */
@@ -163,12 +166,14 @@ function packed(input: PromptInput, room: number): PackedCode & { readonly map: 
   const found = evidence(seen);
   const changed = changedCode({ ...found, ...changeScene(input, seen) }, input.count);
   const comfortable = comfortableCode(input.round, found.spread);
-  const reserved = Math.min(room, (found.definitions.length === 0 ? 0 : mapTokens) + changed.tokens);
+  const packages = packageText(input.packages ?? [], input.count);
+  const noted = changed.tokens + (packages === "" ? 0 : input.count(packages));
+  const reserved = Math.min(room, (found.definitions.length === 0 ? 0 : mapTokens) + noted);
   const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
   const needed = [...changed.snippets, ...found.needed];
   const code = packCode({ ...found, needed }, textIn(input), limits, input.count, changed.marks);
-  const text = [changed.note, code.text].filter((part) => part !== "").join("\n");
-  return { ...code, text, map: codeMap(found.definitions, code.numbers, Math.max(0, reserved - changed.tokens), input.count) };
+  const text = [packages, changed.note, code.text].filter((part) => part !== "").join("\n");
+  return { ...code, text, map: codeMap(found.definitions, code.numbers, Math.max(0, reserved - noted), input.count) };
 }
 
 /** Where a formatter or linter points, nobody asks who changed it. */

@@ -44,8 +44,10 @@ export function askOrigin(state: State, index: number, red: TreeRun, notes: read
 /** The answer is remembered; the schedule goes on from there. */
 export function originFound(state: State, index: number, origin: RedOrigin): Turn {
   const { name } = gateAt(state, index).gate;
+  const packages = (origin.packages ?? []).map(({ name: of, from, to }) => ({ name: of, from, to }));
   return idle(withGate(state, index, { origin }), [
     state.plan.origin?.of === "branch" ? culpritNote(name, origin) : baseNote(name, origin),
+    ...(packages.length === 0 ? [] : [note("dependency-changed", name, { packages })]),
   ]);
 }
 

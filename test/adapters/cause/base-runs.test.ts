@@ -59,6 +59,7 @@ const world = async (base: Files, head: Files, support?: () => SandboxSupport) =
     clock: systemClock,
     sandbox,
     support: support ?? lookForApart(opened.value, sandbox),
+    packages: () => [],
     history: () => ownHistory(opened.value),
     change: async () => ok({ of: "pull-request", base: baseId, files }),
   });

@@ -6,7 +6,6 @@ import { leftRed } from "../../../src/session/origins.ts";
 const facts = {
   commit: (id: string) => ({ id, subject: "Add a cart", author: "A", date: null, "pull-request": 12 }),
   files: () => [{ path: "src/cart.js", lines: [40] }],
-  packages: () => [],
 };
 const checked = (inherited: string[], own: string[], untold: string[] = []): BaseCheck => ({
   ...{ kind: "checked", inherited, own, untold, commit: "b1", durationMs: 1_200 },

@@ -1,0 +1,94 @@
+/** Which packages that a change exchanged are used by the code behind failures, and what became of what it uses of them. */
+import { dirname, join } from "node:path";
+import type { RedChange } from "../../core/cause/change.ts";
+import { declarations, symbolsNow } from "../../core/cause/declared.ts";
+import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
+import { changedPackages } from "../../core/cause/packages.ts";
+import type { Reading } from "../../core/failure/failure.ts";
+import type { Project } from "../../core/project.ts";
+import { importLanguageOf } from "../../core/prompt/import-list.ts";
+import { identifiers } from "../../core/prompt/outline.ts";
+import { reachableFiles } from "../../core/prompt/reachable-files.ts";
+import { npmTexts, pythonModules, pythonSites, pythonTexts } from "./installed-package.ts";
+import { isOfPackage, type SourceText, usesOf } from "./package-use.ts";
+
+const mostPackages = 4;
+const mostSuspects = 6;
+
+/** The likeliest first: those of which something in use is gone, then those named by a failure's own text. */
+export function dependencyEvidence(
+  root: string,
+  project: Project,
+  change: RedChange,
+  { failures, excerpt }: Reading,
+): readonly PackageEvidence[] {
+  const changed = changedPackages(change.files);
+  if (changed.length === 0) return [];
+  const sources = sourcesOf(project, failures);
+  const sites = pythonSites(root);
+  const own = new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/(?:\b(?:function|class|const|let|var|def)\s+|\bexports\.)(?<name>[\w$]+)/g)].map(
+        ({ groups }) => groups?.name ?? "",
+      ),
+    ),
+  );
+  const said = `${failures.map(({ message, detail }) => `${message}\n${detail ?? ""}`).join("\n")}\n${excerpt}`;
+  const found = changed.flatMap((one): PackageEvidence[] => {
+    const modules = pythonModules(sites, one.name);
+    const users = sources.map(({ path }) => path);
+    const belongs = (module: string): boolean =>
+      users.some((path) => isOfPackage(module, one.name, path)) || modules.includes(module.split(".")[0] ?? "");
+    const uses = usesOf(sources, belongs);
+    const [use] = uses;
+    if (use === undefined) return [];
+    const user = sources.find(({ path, text }) => text.includes(use.module) && importLanguageOf(path) !== "other");
+    const texts = uses.flatMap(({ module }) =>
+      importLanguageOf(user?.path ?? "") === "python"
+        ? pythonTexts(sites, module)
+        : npmTexts(root, dirname(join(root, user?.path ?? "x")), module),
+    );
+    // A part of it that cannot be imported any more is looked for in the whole.
+    const lost = texts.length === 0 && modules.length > 0 ? uses.flatMap(({ module }) => (module === one.name ? [] : [module])) : [];
+    const whole = lost.length === 0 ? texts : npmTexts(root, dirname(join(root, user?.path ?? "x")), one.name);
+    const known = declarations(whole);
+    const names = [...new Set([...lost, ...uses.flatMap((each) => each.names)])];
+    const isElsewhere = (name: string): boolean => own.has(name) || isBuiltIn(name);
+    return [{ ...one, symbols: symbolsNow(names, known, isElsewhere), exported: known.exported.filter((name) => /^[A-Za-z]/.test(name)) }];
+  });
+  const weight = ({ name, symbols }: PackageEvidence): number =>
+    symbols.filter(({ now }) => now === null).length * 2 + (said.includes(name) ? 3 : 0) + (symbols.length > 0 ? 1 : 0);
+  return found.sort((one, other) => weight(other) - weight(one)).slice(0, mostPackages);
+}
+
+/** The failing files and what they reach, with the lines at which failures point. */
+function sourcesOf(project: Project, failures: Reading["failures"]): readonly SourceText[] {
+  const places = failures.slice(0, 40).flatMap((failure) => [failure, failure.origin, ...failure.frames]);
+  const linesIn = (path: string): readonly number[] =>
+    places.flatMap((place) => (place?.file === path && place.line !== null ? [place.line] : []));
+  const files = [...new Set(places.flatMap((place) => place?.file ?? []))].slice(0, mostSuspects);
+  const around = { project, isTest: () => false, mayShow: () => true };
+  const reached = files.flatMap((file) => {
+    const block = project.text(file) ?? "";
+    return reachableFiles({ file, block, test: null, output: identifiers(block).join(" ") }, around).map(({ path }) => path);
+  });
+  return [...new Set([...files, ...reached])].flatMap((path) => {
+    const text = project.text(path);
+    return text === null ? [] : [{ path, text, lines: linesIn(path) }];
+  });
+}
+
+/** Members that values of the languages have by themselves. */
+const isBuiltIn = (name: string): boolean =>
+  name in Array.prototype ||
+  name in String.prototype ||
+  name in Promise.prototype ||
+  name in Map.prototype ||
+  name in Function.prototype ||
+  pythonMembers.has(name);
+
+const pythonMembers = new Set(
+  "append extend items keys values get format join split strip startswith endswith lower upper encode decode read write close update pop add remove copy sort index count raises mark fixture parametrize".split(
+    " ",
+  ),
+);
