@@ -1,6 +1,6 @@
 /** The change under repair: that of a pull request or branch; at night that of the commit which broke it, once it is known. */
 import { type ChangeBase, changeBase, readChangeSince } from "../adapters/cause/change.ts";
-import type { History } from "../adapters/cause/history.ts";
+import type { CommitHistory } from "../adapters/cause/history.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import type { Git } from "../adapters/git.ts";
 import type { RedChange } from "../core/cause/change.ts";
@@ -19,7 +19,7 @@ export interface SessionChange {
 export function sessionChange(
   { event, environment }: Prepared,
   { seeded, initial }: Pick<CheckpointedRun, "seeded" | "initial">,
-  history: () => History,
+  history: () => CommitHistory,
   reach: () => Promise<boolean>,
 ): SessionChange {
   let known: Promise<Result<RedChange>> | null = null;
@@ -45,7 +45,7 @@ export function sessionChange(
 }
 
 /** Git that reads what was fetched as well. It must write nothing so: what it finds there it would not store in its own place. */
-const seeing = (git: Git, { stores }: History): Git => {
+const seeing = (git: Git, { stores }: CommitHistory): Git => {
   const env = { GIT_ALTERNATE_OBJECT_DIRECTORIES: stores.map((store) => (/[":]/.test(store) ? JSON.stringify(store) : store)).join(":") };
   return Object.assign((args: readonly string[], call = {}) => git(args, { ...call, env }), {
     stream: (args: readonly string[]) => git.stream(args, { env }),

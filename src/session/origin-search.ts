@@ -4,7 +4,7 @@ import { createBaseRuns } from "../adapters/cause/base-runs.ts";
 import { type CommitLine, commitLine } from "../adapters/cause/commit-line.ts";
 import { createCulpritSearch } from "../adapters/cause/culprit-search.ts";
 import { dependencyEvidence } from "../adapters/cause/dependency-evidence.ts";
-import { type FetchedHistory, type History, type HistorySource, openHistory, ownHistory } from "../adapters/cause/history.ts";
+import { type CommitHistory, type FetchedHistory, type HistorySource, openHistory, ownHistory } from "../adapters/cause/history.ts";
 import { type ApartOptions, lookForApart } from "../adapters/cause/run-apart.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
@@ -28,7 +28,7 @@ export interface OriginSearch {
   readonly plan: OriginPlan | null;
   readonly port: Origins | null;
   readonly change: SessionChange;
-  readonly history: () => History;
+  readonly history: () => CommitHistory;
   readonly apart: ApartOptions;
   /** The commits on which gates were green, by gate: memory has it when it is open. */
   remember(lastGreen: (gate: string) => string | null): void;
@@ -50,7 +50,7 @@ export function openOriginSearch(
   let depth = 0;
   let lastGreen: (gate: string) => string | null = () => null;
   const until = systemClock.now() + settings.limits.maxMinutes * 60_000;
-  const history = (): History => fetched ?? ownHistory(repository);
+  const history = (): CommitHistory => fetched ?? ownHistory(repository);
   const reach = async (): Promise<boolean> => {
     const to = depths[depth];
     depth += 1;
@@ -106,7 +106,7 @@ export function openOriginSearch(
   return { ...shared, plan: null, port: null, close };
 }
 
-async function isShallow({ git }: History): Promise<boolean> {
+async function isShallow({ git }: CommitHistory): Promise<boolean> {
   const answer = await git(["rev-parse", "--is-shallow-repository"]);
   return answer.ok && answer.value.toString("latin1").trim() === "true";
 }
@@ -123,7 +123,11 @@ const greenCommits = (lastGreen: () => (gate: string) => string | null, remote: 
 };
 
 /** The line from the first green commit that lies on it; more history is fetched while none does. */
-async function lineSince(green: readonly string[], history: () => History, reach: () => Promise<boolean>): Promise<Result<CommitLine>> {
+async function lineSince(
+  green: readonly string[],
+  history: () => CommitHistory,
+  reach: () => Promise<boolean>,
+): Promise<Result<CommitLine>> {
   if (green.length === 0) return fail("invalid", "no commit is known on which it was green");
   for (;;) {
     let problem: Result<CommitLine> | null = null;

@@ -7,7 +7,7 @@ import { fetchCommit, type Git, gitIn } from "../git.ts";
 import type { Repository } from "../repository.ts";
 
 /** Where commits are read from. */
-export interface History {
+export interface CommitHistory {
   /** Whose HEAD is the commit that is checked out. */
   readonly git: Git;
   /** Object directories, absolute. */
@@ -17,7 +17,7 @@ export interface History {
 }
 
 /** What the checkout itself holds. */
-export const ownHistory = ({ git, objects, refs }: Repository): History => ({
+export const ownHistory = ({ git, objects, refs }: Repository): CommitHistory => ({
   git,
   stores: [objects],
   shallow: join(refs, "..", "shallow"),
@@ -30,7 +30,7 @@ export interface HistorySource {
   readonly token: string | null;
 }
 
-export interface FetchedHistory extends History {
+export interface FetchedHistory extends CommitHistory {
   /** Brings a commit, with the history before it to that depth. */
   fetch(commit: string, depth: number, limitMs: number, signal: AbortSignal): Promise<Result<void>>;
   /** Forgets what was fetched. */

@@ -25,7 +25,7 @@ import type { Repository } from "../repository.ts";
 import type { SandboxPrograms } from "../sandbox/launch.ts";
 import { probeSandbox, type SandboxSupport } from "../sandbox/probe.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
-import type { History } from "./history.ts";
+import type { CommitHistory } from "./history.ts";
 import { ownArtifacts } from "./own-artifacts.ts";
 import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
 
@@ -46,7 +46,7 @@ export interface ApartOptions {
   /** The packages that a change exchanged and that failures use. */
   readonly packages: (change: RedChange, reading: Reading) => readonly PackageEvidence[];
   /** Where commits are that the checkout does not hold; it may come to hold more during a run. */
-  readonly history: () => History;
+  readonly history: () => CommitHistory;
 }
 
 /** Looks for the sandbox when it is first asked for. */

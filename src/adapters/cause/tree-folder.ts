@@ -18,7 +18,7 @@ import { fail, ok, type Result } from "../../core/result.ts";
 import { alternatesLine } from "../checkpoint/shadow.ts";
 import { type Git, gitIn } from "../git.ts";
 import type { Repository } from "../repository.ts";
-import type { History } from "./history.ts";
+import type { CommitHistory } from "./history.ts";
 
 export interface TreeFolder {
   /** Absolute. Its own git repository with this commit checked out. */
@@ -37,7 +37,11 @@ const installed = ["node_modules", ".venv", "venv", "vendor", ".pnp.cjs", ".pnp.
 const mostPackages = 300;
 
 /** Writes the files of a commit. Fails where a part of it is kept elsewhere (LFS, submodules). */
-export async function writeTreeFolder(repository: Repository, { stores, shallow }: History, commit: string): Promise<Result<TreeFolder>> {
+export async function writeTreeFolder(
+  repository: Repository,
+  { stores, shallow }: CommitHistory,
+  commit: string,
+): Promise<Result<TreeFolder>> {
   const top = mkdtempSync(join(tmpdir(), "regreen-base-"));
   const remove = () => {
     try {
@@ -70,7 +74,7 @@ async function write(
   repository: Repository,
   commit: string,
   root: string,
-  { stores, shallow }: Pick<History, "stores" | "shallow">,
+  { stores, shallow }: Pick<CommitHistory, "stores" | "shallow">,
 ): Promise<Result<readonly string[]>> {
   const git = folderGit(repository, root);
   const made = await git(["init", "--quiet", "--template=", `--object-format=${repository.objectFormat}`]);
