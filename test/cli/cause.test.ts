@@ -7,7 +7,9 @@ import { causeCommand } from "../../src/cli/cause.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 const check = "! grep -Hn BAD src/*.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
-const configuration = JSON.stringify({ gates: [{ name: "one", stage: "custom", run: `test ! -e broken && ${check}` }] });
+const configuration = JSON.stringify({
+  gates: [{ name: "one", stage: "custom", run: `test ! -e silent && test ! -e broken && ${check}` }],
+});
 
 const apart = probeSandbox("/nonexistent", process.env, false);
 if (!apart.works) console.log(`SKIPPED: runs on other commits, because ${apart.reason}`);
@@ -73,4 +75,9 @@ itApart("without a green commit, on a green gate and for a commit that is not th
   expect(await red.cause("nowhere")).toMatchObject({ code: 2, errors: expect.stringContaining('There is no commit "nowhere"') });
   const green = history({ "src/b.js": "x\n" });
   expect(await green.cause(green.ids[0] ?? "")).toMatchObject({ code: 2, errors: expect.stringContaining("green on HEAD") });
+});
+
+itApart("a gate that names no failure is searched for by red and green alone", async () => {
+  const { ids, cause } = history({ "src/b.js": "x\n" }, { ".github/regreen.yml": configuration, silent: "" }, { "src/d.js": "z\n" });
+  expect(JSON.parse((await cause(ids[0] ?? "", true)).out)).toMatchObject({ kind: "commit", commits: [{ id: ids[2] }] });
 });

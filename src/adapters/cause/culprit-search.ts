@@ -93,7 +93,7 @@ async function search(
   }
 }
 
-/** Fingerprints of what fails there in the same way; null where the commit tells nothing of it. */
+/** Fingerprints of what fails there in the same way; null where the commit tells nothing of it. A gate that names no failure is red as a whole. */
 async function redThere(
   options: ApartOptions,
   commit: string,
@@ -102,6 +102,11 @@ async function redThere(
   request: Pick<OriginRequest, "selection" | "limitMs">,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
+  if (red.failures.length === 0) {
+    const shown = await runOnCommit(options, commit, gates, request, signal, ({ reading }) => reading);
+    if (!shown.ok || (shown.value.class !== "passed" && (shown.value.class !== "code" || shown.value.failures.length > 0))) return null;
+    return shown.value.class === "passed" ? [] : [...fingerprintsOf(red)];
+  }
   const told = await runOnCommit(options, commit, gates, request, signal, (run) => compareWithBase(red, run));
   if (!told.ok || told.value.kind === "unknown") return null;
   const { inherited, untold } = told.value;

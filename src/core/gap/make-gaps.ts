@@ -97,7 +97,8 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
 /** The cause that most of these failures have. */
 const causeOfAll = ({ causes = [], gate }: GapInput, failures: readonly Failure[]): RedCause | null => {
   const prints = new Set(failures.map(({ fingerprint }) => fingerprint));
-  const sharing = (cause: RedCause): number => cause.failures.filter((print) => prints.has(print)).length;
+  // A gate that names no failure has one cause as a whole.
+  const sharing = (cause: RedCause): number => (prints.size === 0 ? 1 : cause.failures.filter((print) => prints.has(print)).length);
   return causes
     .filter((cause) => cause.gate === gate.name && sharing(cause) > 0)
     .reduce<RedCause | null>((best, cause) => (best === null || sharing(cause) > sharing(best) ? cause : best), null);
