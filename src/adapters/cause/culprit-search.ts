@@ -107,7 +107,7 @@ async function redThere(
     if (!shown.ok || (shown.value.class !== "passed" && (shown.value.class !== "code" || shown.value.failures.length > 0))) return null;
     return shown.value.class === "passed" ? [] : [...fingerprintsOf(red)];
   }
-  const told = await runOnCommit(options, commit, gates, request, signal, (run) => compareWithBase(red, run));
+  const told = await runOnCommit(options, commit, gates, { ...request, reading: red }, signal, (run) => compareWithBase(red, run));
   if (!told.ok || told.value.kind === "unknown") return null;
   const { inherited, untold } = told.value;
   return inherited.length > 0 || untold.length === 0 ? inherited : null;

@@ -67,12 +67,15 @@ export const apartBy = ({ support }: ApartOptions): Result<SandboxPrograms, stri
     : { ok: false, error: `nothing here keeps its run apart from this checkout (no sandbox: ${reason})` };
 };
 
+/** What is asked; of `reading` the files that fail: a run of only those cannot be made where one is not there. */
+export type ApartRequest = Pick<OriginRequest, "selection" | "limitMs"> & { readonly reading?: Reading };
+
 /** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
 export async function runOnCommit<Told>(
   options: ApartOptions,
   commit: string,
   gates: readonly Gate[],
-  request: Pick<OriginRequest, "selection" | "limitMs">,
+  request: ApartRequest,
   signal: AbortSignal,
   tell: (run: BaseRun) => Told,
 ): Promise<Result<Told, string>> {
@@ -91,7 +94,7 @@ export async function runInFolder(
   options: ApartOptions,
   tree: TreeFolder,
   gates: readonly Gate[],
-  { selection, limitMs }: Pick<OriginRequest, "selection" | "limitMs">,
+  { reading: red, selection, limitMs }: ApartRequest,
   signal: AbortSignal,
 ): Promise<Result<Reading, string>> {
   const programs = apartBy(options);
@@ -100,12 +103,13 @@ export async function runInFolder(
   const sandbox = createSandbox({ repository, programs: programs.value, settings, reportDir, workTree: tree.root });
   if (!sandbox.ok) return { ok: false, error: sandbox.error.message };
   const until = options.clock.now() + limitMs;
+  const isWhole = red?.failures.some(({ file }) => file !== null && !existsSync(join(tree.root, file))) === true;
   try {
     for (const [at, gate] of gates.entries()) {
       const last = at === gates.length - 1;
       const left = until - options.clock.now();
       if (left <= 0) return { ok: false, error: "the time for it was used up" };
-      const reading = await runThere(options, sandbox.value, tree, gate, last ? selection : null, left, signal);
+      const reading = await runThere(options, sandbox.value, tree, gate, last && !isWhole ? selection : null, left, signal);
       if (!reading.ok || last) return reading;
       if (reading.value.class !== "passed") return { ok: false, error: `\`${gate.name}\`, whose product it uses, does not pass there` };
     }
