@@ -1,4 +1,5 @@
 import type { Edit, FileChange } from "../../core/edit/edit.ts";
+import { judgeManifest } from "../../core/policy/manifest-keys.ts";
 import { type Judgement, judgePath, judgeRead, type PathFacts } from "../../core/policy/policy.ts";
 import { readWindow } from "../../core/prompt/code-window.ts";
 import type { ForgivenSlip, Refusal } from "../../ports.ts";
@@ -112,7 +113,11 @@ function permitted(
   for (const [index, action] of actions.entries()) {
     // What policy refuses is refused, however unclear it is.
     if (!isEdit(action) && !(action.kind === "unclear" && action.path !== null)) continue;
-    const judged = judge(parts, action.path ?? "", facts);
+    const onPath = judge(parts, action.path ?? "", facts);
+    const judged = judgeManifest(onPath, () => {
+      const text = readText(parts.root, onPath.path);
+      return [text, action.kind === "replace" ? replaced(text, action.oldText, action.newText) : null];
+    });
     if (!judged.allowed) {
       refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
       messages.set(index, `Refused: ${judged.message}`);
@@ -123,6 +128,10 @@ function permitted(
   }
   return { wanted, refusals, messages };
 }
+
+/** A file's text after one edit: all of it anew where no old text is named; null where that is not found. */
+const replaced = (text: string | null, old: string | null, now: string): string | null =>
+  old === null || old === "" ? now : text?.includes(old) ? text.replace(old, () => now) : null;
 
 const unknownFacts: PathFacts = { kind: "missing", blockedBy: null, ignored: false, binary: false, size: 0 };
 

@@ -3,6 +3,7 @@ import { chmodSync, type Dirent, lstatSync, readdirSync, readFileSync, readlinkS
 import { join } from "node:path";
 import { diffLines } from "diff";
 import type { FileChange } from "../../core/edit/edit.ts";
+import { judgeManifest } from "../../core/policy/manifest-keys.ts";
 import { judgePath, judgeSize, type PathFacts, type PolicyContext } from "../../core/policy/policy.ts";
 import type { EditSettings } from "../../core/settings.ts";
 import type { Refusal } from "../../ports.ts";
@@ -44,7 +45,10 @@ export async function harvest(
     const known = facts.get(one.path) ?? missing;
     // Ignored files were never part of the tree: they are caches and settings of the command itself.
     if (one.kind === "new" && known.ignored) continue;
-    const judged = judgePath(one.path, known, real.policy);
+    const judged = judgeManifest(judgePath(one.path, known, real.policy), () => [
+      readText(real.root, one.path),
+      readText(copy.folder, one.path),
+    ]);
     if (!judged.allowed) refusals.push({ path: judged.path, rule: judged.rule, message: judged.message });
     else if (one.odd !== null) refusals.push({ path: one.path, ...one.odd });
     else {

@@ -8,6 +8,7 @@ import type { Gate } from "../../core/gate.ts";
 import { loadMemory, memoryBound, saveMemory } from "../../core/memory/keep.ts";
 import type { MemoryData } from "../../core/memory/memory.ts";
 import { recallRepair } from "../../core/memory/repair.ts";
+import { judgeManifest } from "../../core/policy/manifest-keys.ts";
 import { judgePath, judgeSize } from "../../core/policy/policy.ts";
 import type { Project } from "../../core/project.ts";
 import type { Result } from "../../core/result.ts";
@@ -98,8 +99,11 @@ export const agentPermit =
       failingFiles: reading.files,
     };
     const allowed = changes.every(
-      ({ path }) =>
-        judgePath(path, facts.get(path) ?? { kind: "other", blockedBy: null, ignored: false, binary: false, size: 0 }, context).allowed,
+      ({ path, before, after }) =>
+        judgeManifest(
+          judgePath(path, facts.get(path) ?? { kind: "other", blockedBy: null, ignored: false, binary: false, size: 0 }, context),
+          () => [before, after],
+        ).allowed,
     );
     return allowed && judgeSize(changes, edits) === null;
   };

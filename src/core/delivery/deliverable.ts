@@ -2,6 +2,7 @@
 import type { FileChange } from "../edit/edit.ts";
 import type { Gate } from "../gate.ts";
 import { followsManifest } from "../policy/lock-entries.ts";
+import { judgeManifest } from "../policy/manifest-keys.ts";
 import { isNamedBy, isTestFile, judgePath } from "../policy/policy.ts";
 import { keepsMeaning } from "../policy/same-meaning.ts";
 import type { DeliverSettings, EditSettings } from "../settings.ts";
@@ -75,7 +76,7 @@ export const deliverability = (file: PatchedFile, rules: DeliveryRules, together
   };
   const given = isGenerated ? { ...edits, unlock: [...edits.unlock, ...generated] } : edits;
   const context = { stage: "custom" as const, edits: given, configFile, ...roles, failingFiles: [path] };
-  const judged = judgePath(path, facts, context);
+  const judged = judgeManifest(judgePath(path, facts, context), () => [file.before, file.after]);
   if (modeAfter !== null && kindOf(modeAfter) !== "file")
     return { kind: "refused", why: `${path} would become something else than a plain file.` };
   // A script says itself that it is to be run.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Gate, Stage } from "../../../src/core/gate.ts";
+import { judgeManifest } from "../../../src/core/policy/manifest-keys.ts";
 import { isTestFile, judgePath, judgeRead, judgeSize, type PathFacts, type PolicyContext } from "../../../src/core/policy/policy.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { rolesOf } from "../../../src/tools/gate-inputs.ts";
@@ -21,6 +22,24 @@ const rule = (path: string, within = context(), facts = file): string | null => 
   const judged = judgePath(path, facts, within);
   return judged.allowed ? null : judged.rule;
 };
+
+describe("a manifest", () => {
+  const manifest = (more: object): string => JSON.stringify({ name: "cart", scripts: { test: "node --test" }, ...more });
+  const before = manifest({ imports: { "#cart": "./src/crat.js" } });
+  const judge = (after: string): boolean => judgeManifest(judgePath("package.json", file, context()), () => [before, after]).allowed;
+  it("is open where only the keys change by which its own code is found", () => {
+    expect(judge(manifest({ imports: { "#cart": "./src/cart.js" } }))).toBe(true);
+    expect(judge(manifest({ imports: { "#cart": "./src/cart.js" }, scripts: { test: "true" } }))).toBe(false);
+    expect(judge(manifest({ imports: { "#cart": "./src/crat.js" }, dependencies: { left: "1" } }))).toBe(false);
+    expect(judge(`${before}\n`)).toBe(false);
+    expect(judge("{")).toBe(false);
+  });
+  it("says so where it is refused, and opens no other file", () => {
+    const refused = judgeManifest(judgePath("package.json", file, context()), () => [before, null]);
+    expect(refused.allowed ? "" : refused.message).toContain("only imports, exports");
+    expect(judgeManifest(judgePath("tsconfig.json", file, context()), () => [before, manifest({ main: "a.js" })]).allowed).toBe(false);
+  });
+});
 
 describe("the shape of a path", () => {
   it.each([

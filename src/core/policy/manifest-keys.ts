@@ -1,0 +1,23 @@
+import type { Judgement } from "./policy.ts";
+import { gateConfiguration } from "./protected-paths.ts";
+
+/** Keys of a package.json by which its own code is found. The other keys start gates, install, or configure tools. */
+const open: ReadonlySet<string> = new Set(["imports", "exports", "main", "module", "browser", "types", "typings", "bin"]);
+
+/** Opens a package.json that policy closes, for a change of those keys alone; everything else stays as it was judged. */
+export const judgeManifest = (judged: Judgement, sides: () => readonly [before: string | null, after: string | null]): Judgement => {
+  if (judged.allowed || judged.rule !== gateConfiguration || !/(?:^|\/)package\.json$/.test(judged.path)) return judged;
+  const [before, after] = sides();
+  if (before !== null && after !== null && changesOpenKeys(before, after)) return { allowed: true, path: judged.path };
+  return { ...judged, message: `${judged.message} Of it, only ${[...open].join(", ")} may be changed.` };
+};
+
+const changesOpenKeys = (before: string, after: string): boolean => {
+  try {
+    const part = (text: string, isOpen: boolean): string =>
+      JSON.stringify(Object.entries(JSON.parse(text) as object).filter(([key]) => open.has(key) === isOpen));
+    return part(before, false) === part(after, false) && part(before, true) !== part(after, true);
+  } catch {
+    return false;
+  }
+};
