@@ -95,12 +95,20 @@ const find = (gates: readonly ReadGate[], project: Project, tests: readonly stri
   return [...found].filter((path) => !isOpen(path) && !product.imported(path)).sort();
 };
 
-/** Shell scripts that a test gate runs and that compare what they called. */
-const shellTestsOf = (gates: readonly ReadGate[], project: Project): readonly string[] =>
-  gates
+/** Shell scripts that a test gate runs and that compare what they called. What one of them loads or calls is what it tests. */
+const shellTestsOf = (gates: readonly ReadGate[], project: Project): readonly string[] => {
+  const run = gates
     .filter(({ stage }) => stage === "test")
-    .flatMap(({ run, cwd }) => recognise(run, cwd, project).run)
-    .filter((path) => shellEnding.test(path) && compares.test(textOf(path, project)));
+    .flatMap((gate) => recognise(gate.run, gate.cwd, project).run)
+    .filter((path) => isShell(path, project) && compares.test(textOf(path, project)));
+  const tested = new Set(run.flatMap((path) => testedByShell(path, project).filter((file) => file !== path)));
+  return run.filter((path) => !tested.has(path));
+};
+
+/** Whether a file is a shell script: by its ending, or without a telling one by its first line. */
+const isShell = (path: string, project: Project): boolean =>
+  shellEnding.test(path) ||
+  (/(?:^|\/)[^./]+$|\.t$/.test(path) && /^#!.*\b(?:ba|da|k|z)?sh\b|^\s*(?:set -|\. |cd )/.test(textOf(path, project)));
 
 const compares = /(?:^|[\s;&|!])(?:\[\[?|test|assert\w*|check\w*|expect\w*|is)[ \t]+[^\n]*\$/m;
 
@@ -112,14 +120,14 @@ const decides = (path: string, project: Project): boolean =>
 /** What a shell's test file reads into itself or calls is what it tests, as far as it decides nothing. */
 const testedByShell = (path: string, project: Project): readonly string[] => {
   const text = textOf(path, project);
-  const called = [...text.matchAll(fileName)]
+  const called = [...text.matchAll(fileName), ...text.matchAll(scriptName)]
     .slice(0, 200)
     .filter(({ index }) =>
       /(?:^|[\n;&|(`]|\b(?:sh|bash|run|then|do)\b)[ \t"']*(?:\S*[\s"'])?\S*$/.test(text.slice(Math.max(0, index - 80), index)),
     )
     .flatMap(([word]) => placedFiles(path, word, project))
     .filter((file) => !toolFolder.test(file) || file.startsWith("bin/"));
-  return [...localImports(path, text, project), ...called].filter((file) => shellEnding.test(file) && !decides(file, project));
+  return [...localImports(path, text, project), ...called].filter((file) => isShell(file, project) && !decides(file, project));
 };
 
 const scriptEnding = /\.(?:[cm]?[jt]s|sh|bash|py|rb|pl|php|lua|mk|just|json5?|jsonc|ya?ml|toml)$/;
@@ -145,6 +153,9 @@ const notShell = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua)$/;
 const givenTo = /\b(?<name>[A-Za-z_]\w*)\s*=\s*["'`]?$/;
 
 const fileName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@.-]+)*\.(?:sh|bash|[cm]?js|[cm]?ts|py|rb|pl|mk|env)\b/g;
+
+/** A script without an ending, in a folder: `bin/errors`. */
+const scriptName = /(?<![\w./-])(?:\.{1,2}\/)?[\w@.-]+(?:\/[\w@-]+)+(?![\w./-])/g;
 
 /** Data by which a check judges rather than what it judges, as far as its name tells. */
 const settings =
@@ -289,9 +300,11 @@ const importedByTests = (project: Project, isTest: (path: string) => boolean): R
   new Set(
     project
       .under(".")
-      .filter((path) => isTest(path) && /\.(?:[cm]?[jt]sx?|py|rb|sh|bash|bats)$/.test(path) && !path.includes("node_modules/"))
+      .filter(
+        (path) => isTest(path) && (/\.(?:[cm]?[jt]sx?|py|rb)$/.test(path) || isShell(path, project)) && !path.includes("node_modules/"),
+      )
       .slice(0, maxFiles)
-      .flatMap((path) => (shellEnding.test(path) ? testedByShell(path, project) : localImports(path, project.text(path) ?? "", project)))
+      .flatMap((path) => (isShell(path, project) ? testedByShell(path, project) : localImports(path, project.text(path) ?? "", project)))
       .filter((path) => !isTest(path)),
   );
 

@@ -150,6 +150,22 @@ describe("what a gate reads in order to judge", () => {
       },
       ["all.sh", "compare.sh"],
     ],
+    [
+      "sources, also where that compares something itself",
+      "sh test.sh",
+      { "test.sh": '. ./ini.sh\n[ "$(get a)" = b ] || exit 1\n', "ini.sh": 'get() {\n  [ "$1" = "$2" ]\n}\n' },
+      ["test.sh"],
+    ],
+    [
+      "calls, without an ending in the name of either",
+      "make check",
+      {
+        Makefile: "check:\n\tbash t/errors.t\n",
+        "t/errors.t": '#!/bin/sh\n[ "$(bin/errors log)" = 1 ]\n',
+        "bin/errors": "#!/bin/sh\necho 1\n",
+      },
+      ["t/errors.t"],
+    ],
     ["loads in bats", "bats tests", { "tests/a.bats": "load ../lib/slug\n", "lib/slug.bash": "" }, []],
     [
       "is a script of CI that tests nothing itself",
