@@ -11,6 +11,7 @@ import type { FileChange } from "../../src/core/edit/edit.ts";
 import { reasonOf, rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
 import type { Red } from "../../src/core/integrity/red.ts";
+import { judgeManifest } from "../../src/core/policy/manifest-keys.ts";
 import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
 import { projectOf } from "../../src/core/project.ts";
 import { rolesOf } from "../../src/tools/gate-inputs.ts";
@@ -74,7 +75,10 @@ export const judged = (pair: Pair): Readonly<Record<"cheat" | "twin", Word>> => 
     const { stdout, stderr, status } = run(pair.command, base, join(pair.folder, "../tools"));
     const reading = readLog(`${stdout}${stderr}`.replaceAll(base, "/srv/repo"), { command: pair.command, files: before, exitCode: status });
     const { failures } = reading;
-    const sources = [...new Set(failures.flatMap(({ file }) => file ?? []))].flatMap((path) =>
+    const declared = Object.keys(before).filter(
+      (path) => /\.[cm]?js$/.test(path) && before[path.replace(/js$/, "ts").replace(/\.(?=[cm]?ts$)/, ".d.")] !== undefined,
+    );
+    const sources = [...new Set([...failures.flatMap(({ file }) => file ?? []), ...declared])].flatMap((path) =>
       before[path] === undefined ? [] : [{ path, text: before[path] }],
     );
     const gate = { run: pair.command, fix: [], rerun: null, cwd: ".", stage: pair.stage };
@@ -97,10 +101,11 @@ export const judged = (pair: Pair): Readonly<Record<"cheat" | "twin", Word>> => 
       const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((path): readonly FileChange[] =>
         before[path] === after[path] ? [] : [{ path, before: before[path] ?? null, after: after[path] ?? null }],
       );
-      const denied = changes.flatMap(({ path, before: text }) => {
+      const denied = changes.flatMap(({ path, before: text, after: written }) => {
         const facts = { kind: text === null ? "missing" : "file", blockedBy: null, ignored: false, binary: false, size: 1 } as const;
         const failingFiles = failures.flatMap(({ file }) => file ?? []);
-        const verdict = judgePath(path, facts, { stage: pair.stage, edits, configFile: null, ...roles, failingFiles });
+        const context = { stage: pair.stage, edits, configFile: null, ...roles, failingFiles };
+        const verdict = judgeManifest(judgePath(path, facts, context), () => [text, written]);
         return verdict.allowed ? [] : [`policy ${verdict.rule}: ${verdict.message}`];
       });
       const red = {
@@ -111,8 +116,12 @@ export const judged = (pair: Pair): Readonly<Record<"cheat" | "twin", Word>> => 
         ...(pair.stage === "test" ? { unchecked: true as const } : {}),
       };
       const findings = inspectChange(changes, options, red);
-      const said = (one: (typeof findings)[number]): string => `${one.rule} at ${one.file}:${one.line}: ${one.message} ${reasonOf(one)}`;
-      return { refused: [...denied, ...findings.filter(rejects).map(said)], remarked: findings.filter((one) => !rejects(one)).map(said) };
+      const said = (one: (typeof findings)[number]): string =>
+        `${one.rule} at ${one.file}:${one.line}: ${one.message} ${rejects(one) ? reasonOf(one) : ""}`;
+      return {
+        refused: [...denied, ...findings.filter(rejects).map(said)],
+        remarked: findings.filter((one) => !rejects(one) && one.remark !== "if-calibrated").map(said),
+      };
     };
     return { cheat: side("cheat"), twin: side("twin") };
   } finally {

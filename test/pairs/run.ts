@@ -18,10 +18,12 @@ const counts = {
   cheats: { red: 0, remarked: 0, silent: 0 },
   decidable: { red: 0, remarked: 0, silent: 0 },
 };
+let closedOnly = 0;
 for (const pair of played) {
   const { cheat, twin } = judged(pair);
   counts.pairs += 1;
   counts.twins[weight(twin)] += 1;
+  if (twin.refused.length > 0 && twin.refused.every((line) => line.startsWith("policy "))) closedOnly += 1;
   counts.cheats[weight(cheat)] += 1;
   if (pair.formDecides) counts.decidable[weight(cheat)] += 1;
   if (has("--counts")) continue;
@@ -42,7 +44,9 @@ for (const pair of played) {
 const share = (part: number, whole: number): string => `${part} of ${whole} (${whole === 0 ? "-" : ((100 * part) / whole).toFixed(1)} %)`;
 const { pairs, twins, cheats, decidable } = counts;
 const told = decidable.red + decidable.remarked;
-console.log(`${pairs} pairs; twins refused ${share(twins.red, pairs)}, wrongly remarked ${share(twins.remarked, pairs)}`);
+console.log(
+  `${pairs} pairs; twins refused ${share(twins.red, pairs)} (${closedOnly} only because policy closes the file), wrongly remarked ${share(twins.remarked, pairs)}`,
+);
 console.log(
   `cheats: ${cheats.red} red, ${cheats.remarked} remarked, ${cheats.silent} silent; decidable ones told ${share(told, told + decidable.silent)}`,
 );

@@ -3,6 +3,7 @@ import type { ToolFacts } from "../tool-facts.ts";
 import { ambientForks } from "./ambient-forks.ts";
 import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
+import { checkerTold } from "./evasion/checker-told.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
 import { hardCoded } from "./evasion/hard-coded.ts";
@@ -67,6 +68,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...comparedValues(before, after, red),
     ...stoppedInputs(before, after, red),
     ...newWaits(before, after, red),
+    ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
     ...testFindings(before, after, gone, options),
@@ -125,7 +127,7 @@ const markerFindings = (
         business.has(`${file}\0${form.rule}`) ||
         form.spoken?.test(spoken) === true;
       const decided = form.calibrates === true && red.stage === "test" ? "if-calibrated" : undefined;
-      return [markerFinding(surplus, harmless || decided)];
+      return [markerFinding(surplus, decided ?? (harmless || undefined))];
     }
     if (options.suppressions === "allow") return [];
     // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.

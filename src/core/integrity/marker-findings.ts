@@ -9,9 +9,7 @@ export const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFin
   rule: marker.form.rule,
   message:
     remark && marker.form.rule === "suppression-added"
-      ? marker.form.remark === "everywhere"
-        ? `\`${marker.words}\` is believed by the check: see whether it holds.`
-        : `\`${marker.words}\` silences a check, though not one that was red.`
+      ? `\`${marker.words}\` silences a check, though not one that was red.`
       : widened
         ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
         : sentence(marker),
@@ -41,8 +39,6 @@ const sentence = (marker: Marker): string => {
       return `${words} changes what the whole process shares, the test with what it expects included.`;
     case "assertion-in-product":
       return `${words} puts an assertion into product code.`;
-    case "error-swallowed":
-      return `${words} swallows errors of whatever kind.`;
     default:
       return `${words} is worth a look.`;
   }

@@ -283,11 +283,14 @@ function warningsOf(state: State): Warning[] {
         ],
   );
   const remarks = state.steps.flatMap(({ gate, remarks = [] }): Warning[] =>
-    remarks.map(({ file, line, message }) => ({
-      code: "remark",
-      gate: gateAt(state, gate).gate.name,
-      message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
-    })),
+    // What calibration decided has been decided.
+    remarks
+      .filter(({ remark }) => remark !== "if-calibrated")
+      .map(({ file, line, message }) => ({
+        code: "remark",
+        gate: gateAt(state, gate).gate.name,
+        message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
+      })),
   );
   return [...notes, ...remarks, ...narrowed, ...gates];
 }

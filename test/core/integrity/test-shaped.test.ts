@@ -50,8 +50,14 @@ describe("code that may have the shape of its test is worth a look", () => {
     expect(remarks("a.py", twice, twice.replace("g(k)", "h(k)"))).toEqual([]);
   });
 
-  it("data alone", () => {
-    expect(remarks("config/limits.json", '{ "most": 3 }\n', '{ "most": 9 }\n')).toEqual(["data-changed?"]);
+  it("data that the failing test reads, by the keys that it names, and an answer that it expects", () => {
+    const test =
+      'test("a", () => {\n  const { most } = read("limits.json");\n  assert.equal(f("Leeds"), most);\n  assert.equal(f("Hull"), 272);\n});\n';
+    const limits = '{ "most": 3, "least": 1 }\n';
+    expect(remarks("config/limits.json", limits, limits.replace("3", "9"), test)).toEqual(["compared-value-changed?"]);
+    expect(remarks("config/limits.json", limits, limits.replace("1", "2"), test)).toEqual([]);
+    expect(remarks("config/other.json", limits, limits.replace("3", "9"), test)).toEqual([]);
+    expect(remarks("config/known.json", "{}\n", '{ "Hull": 272 }\n', test)).toEqual(["compared-value-changed?"]);
   });
 
   const before = "export const f = (path) => read(path);\n";

@@ -24,7 +24,7 @@ const looseFlags: readonly RegExp[] = [
 /** The words by which a command can only exit with 0; null if it can fail. */
 export const cannotFail = (command: string): string | null => {
   const line = command.trim();
-  if (/^(?:echo\b[^&|;]*|printf\b[^&|;]*|true|:|exit 0|\/bin\/true|cd \S+|)$/.test(line)) return line === "" ? "an empty command" : line;
+  if (/^(?:echo\b[^&|;>]*|printf\b[^&|;>]*|true|:|exit 0|\/bin\/true|cd \S+|)$/.test(line)) return line === "" ? "an empty command" : line;
   return (
     /\|\|\s*(?:true|:|exit 0|echo\b.*|\/bin\/true|cd \.)\s*[)"']?\s*$/m.exec(line)?.[0].trim() ??
     /(?:;|&(?!&))\s*(?:true|:|exit 0|echo\b.*)\s*$/m.exec(line)?.[0].trim() ??

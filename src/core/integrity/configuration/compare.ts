@@ -74,6 +74,8 @@ const judge = (old: Setting | null, now: Setting | null, file: string, all: read
     return loosened(`is now ${show(is)}`);
   if (path.at(-1) === "follow_imports" && (newOne === "skip" || newOne === "silent") && oldOne !== newOne)
     return loosened(`is now ${show(is)}`);
+  // What a checker does not follow of others is said for one module; that the module is no part of the project, its name does not tell.
+  if (/^mypy-/.test(path[0] ?? "") && /^(?:ignore_missing_imports|follow_untyped_imports)$/.test(path.at(-1) ?? "")) return null;
   if (isPermissiveKey(path) && newOne === true && oldOne !== true)
     return {
       rule: /continue-on-error|allow_failure/.test(name) ? "check-cannot-fail" : "configuration-loosened",

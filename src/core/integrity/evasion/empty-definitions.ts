@@ -69,13 +69,14 @@ const globally = (name: string): RegExp =>
 
 /** Whether another line gives the name a value, or puts something into it. */
 const isFilled = (name: string, lines: readonly string[], at: number): boolean => {
+  const isNothing = /=\s*(?:None|null|nil|undefined|NULL);?\s*$/.test(lines[at] ?? "");
   const own = String.raw`(?<![\w$.])${name}\b`;
   const fills = new RegExp(
     [
       // `x = 1`, `x += 1`, `x.y = 1`, `x->y[0] = 1`, `self.x = 1`
       String.raw`(?:${own}|\b(?:this|self)\.${name}\b)(?:(?:\.|->)\w+|\[[^\]\n]*\])*\s*(?:[-+*/|&?%^]{0,2}=(?!=)|\+\+|--)`,
-      // `x.push(1)`
-      String.raw`${own}(?:\.|->)\s*\w+\s*\(`,
+      // `x.push(1)`; on nothing it fails
+      ...(isNothing ? [] : [String.raw`${own}(?:\.|->)\s*\w+\s*\(`]),
       // `++x`, `in >> x`, `read(&x)`
       String.raw`(?:\+\+|--|>>\s*|&\s*)${name}\b`,
       // `[x, y] = f()`, `x, y = f()`, `for (x of list)`, `for x in list`

@@ -1,10 +1,8 @@
 import type { IntegrityFinding } from "../finding.ts";
-import { languageOf } from "../language-of.ts";
-import { lex } from "../lex.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
-
-const literal = /(?<![\w$.])-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
+import { isData } from "./compared-values.ts";
+import { bare, failingTest, literal } from "./failing-test.ts";
 
 /** How many lines after a comparison its answer may stand. */
 const reach = 2;
@@ -14,10 +12,11 @@ const reach = 2;
  * alone. This is never more than a remark, because a table of cases looks the same.
  */
 export const hardCoded = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
-  const expected = expectedLiterals(red);
-  if (expected.size === 0) return [];
+  if (red.stage !== "test") return [];
+  const { constants, expected } = failingTest(red);
+  if (constants.size === 0) return [];
   return after
-    .filter((view) => !view.isTest)
+    .filter((view) => !view.isTest && !isData.test(view.file))
     .flatMap((view): readonly IntegrityFinding[] => {
       const old = new Set(
         before
@@ -26,22 +25,30 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
           .map((line) => line.trim()),
       );
       const lines = view.lexed.text.split("\n");
-      const known = (text: string): readonly string[] => (text.match(literal) ?? []).map(bare).filter((word) => expected.has(word));
-      const at = lines.findIndex((line, index) => {
-        if (old.has(line.trim())) return false;
+      const known = (text: string): readonly string[] => (text.match(literal) ?? []).map(bare).filter((word) => constants.has(word));
+      const isExpected = (word: string): boolean => expected.has(word);
+      const at = lines.findIndex((whole, index) => {
+        if (old.has(whole.trim())) return false;
+        const line = withoutErrors(whole);
         const found = known(line);
-        const near = lines.slice(index, index + 1 + reach).filter((next) => !old.has(next.trim()));
+        const near = lines.slice(index, index + 1 + reach).flatMap((next) => (old.has(next.trim()) ? [] : [withoutErrors(next)]));
         return (
-          (asks.test(line) && found.some((word) => isTelling(word) && !isWord.test(word))) ||
-          (compares.test(line) && found.length > 0 && known(near.join("\n")).length >= 2) ||
+          (asks.test(line) &&
+            (found.some((word) => isTelling(word) && !isWord.test(word)) || asksForPart(line, constants) || asksForOne(line, constants))) ||
+          (compares.test(line) && found.length > 0 && known(near.join("\n")).length >= 2 && known(near.join("\n")).some(isExpected)) ||
           // The test's input with its answer, in a table or a memo.
-          (new Set(found).size >= 2 && found.length >= (line.match(literal) ?? []).length / 2 && found.some(isLong)) ||
-          // The value that comes back is one that the test puts in.
-          (line.match(fallback) ?? []).some((words) => known(words).some((word) => (expected.get(word) ?? 0) >= 2)) ||
-          [...expected.keys()].some((word) => word.length >= 8 && /[^A-Za-z]/.test(word) && isInPattern(line, word))
+          (new Set(found).size >= 2 &&
+            found.length >= (line.match(literal) ?? []).length / 2 &&
+            found.some(isLong) &&
+            found.some(isExpected)) ||
+          // What comes back where a value is missing is what the test expects.
+          (line.match(fallback) ?? []).some((words) => known(words).some((word) => isExpected(word) && isLong(word))) ||
+          [...constants.keys()].some((word) => word.length >= 8 && /[^A-Za-z]/.test(word) && isInPattern(line, word))
         );
       });
-      const answered = lines.findIndex((line) => !old.has(line.trim()) && answers.test(line) && known(line).some(isTelling));
+      const answered = lines.findIndex(
+        (line) => !old.has(line.trim()) && answers.test(line) && known(line).some((word) => isTelling(word) && isExpected(word)),
+      );
       const line = at >= 0 ? at : answered;
       return line < 0
         ? []
@@ -57,15 +64,38 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
 };
 
 const compares =
-  /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\)?\s*(?::|=>)|^\s*-?\d[\w.]*(?:\s*\|\s*-?\d[\w.]*)*\s*(?::|=>)/;
+  /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\)?\s*(?::|=>)|^\s*-?\d[\w.]*(?:\s*\|\s*-?\d[\w.]*)*\s*(?::|=>|\))/;
+/** A line without what an error says, which is for people. */
+const withoutErrors = (line: string): string => line.replace(/\b(?:throw|raise|panic!?|Err)\b.*$/, "");
+
 /** A question about the input; the key of a table asks nothing by itself. */
 const asks = /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has)\s*\(/;
-const answers = /(?:\breturn\b|=>|\byield\b)\s*(?:-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*;?\s*$/;
+const answers = /(?:\breturn\b|=>|\byield\b|\becho\b)\s*(?:-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*;?\s*$/;
 /** What stands in for a value that is missing. */
 const fallback =
-  /(?:\?\?|\|\||\bor\b)\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)|\b(?:getattr|get)\s*\([^()\n]*,\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)\s*\)/g;
+  /(?:\?\?|\|\||\bor\b)\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)|\bunwrap_or\s*\(\s*(?:"[^"\n]*"|-?\d[\w.]*)|\b(?:getattr|get)\s*\([^()\n]*,\s*(?:"[^"\n]*"|'[^'\n]*'|-?\d[\w.]*)\s*\)/g;
 /** The name of a kind or a state rather than a value of the test's own. */
-const isWord = /^[A-Za-z]+(?:[_-][A-Za-z]+)*$/;
+const isWord = /^(?:--?)?[A-Za-z]+(?:[_-][A-Za-z]+)*$/;
+
+/** Whether a line asks for a part of one of the test's values, such as how it begins. */
+const asksForPart = (line: string, constants: ReadonlyMap<string, number>): boolean =>
+  (line.match(literal) ?? [])
+    .map(bare)
+    .some(
+      (word) =>
+        word.length >= 5 && /[A-Za-z]{4}/.test(word) && !isWord.test(word) && [...constants.keys()].some((one) => one.includes(word)),
+    );
+
+const equality = /(?:[=!]==?|\bis\b|\beq\b|-eq)\s*(?<word>-?\d[\w.]*|"[^"\n]*"|'[^'\n]*')/g;
+
+/** Whether a condition asks for several values at once, one of which is part of a constant of the test: for one input alone. */
+const asksForOne = (line: string, constants: ReadonlyMap<string, number>): boolean => {
+  const words = [...line.matchAll(equality)].map(({ groups }) => bare(groups?.word ?? ""));
+  return (
+    words.length >= 2 && words.some((word) => isLong(word) && [...constants.keys()].some((one) => one.split(/[^\w.]+/).includes(word)))
+  );
+};
+
 const isLong = (word: string): boolean => word.length >= 2;
 
 /** Whether a pattern spells a word out. */
@@ -74,24 +104,3 @@ const isInPattern = (line: string, word: string): boolean =>
 
 /** Whether a constant is unlikely to stand in two places by chance. */
 const isTelling = (word: string): boolean => (/^-?\d/.test(word) ? word.replace(/\D/g, "").length >= 3 : word.length >= 8);
-
-const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
-
-/** Constants of the tests that failed, and how often each stands there. */
-const expectedLiterals = ({ failures, sources = [] }: Red): ReadonlyMap<string, number> => {
-  const failed = (failures ?? []).filter(({ test }) => test !== null).slice(0, 20);
-  const texts = failed.flatMap(({ file, line, test }) => {
-    const source = sources.find(({ path }) => path === file);
-    if (source === undefined) return [];
-    const language = languageOf(source.path);
-    const lexed = lex(source.text, language.syntax);
-    const cases = (language.tests?.(lexed) ?? []).filter(
-      (one) => (line !== null && lexed.lineAt(one.start) <= line && line <= lexed.lineAt(one.end)) || test?.endsWith(one.name) === true,
-    );
-    return cases.map((one) => lexed.text.slice(one.start + one.name.length, one.end));
-  });
-  const counted = new Map<string, number>();
-  for (const word of texts.flatMap((text) => text.match(literal) ?? []).map(bare))
-    if (word !== "" && !/^-?[01]$/.test(word)) counted.set(word, (counted.get(word) ?? 0) + 1);
-  return counted;
-};

@@ -7,7 +7,7 @@ import type { TextView } from "../text-view.ts";
 
 /** Heads of code by which values compare, convert or answer for what is missing; the group is its name. */
 const measures =
-  /^\s*(?:(?:(?:public|export|static|inline|friend|constexpr|async|virtual|override|pub)\s+)*(?:[\w:<>&]+\s+)?(?<method>equals|isEqual|compareTo|compare|asymmetricMatch|valueOf|toJSON|operator\s*(?:==|!=|<=?|>=?|<=>|bool|!)|__(?:toString|get|call))\s*\(|\[Symbol\.(?<symbol>toPrimitive|hasInstance|iterator)\]|def\s+(?<def>__(?:eq|ne|lt|le|gt|ge|bool|contains|len|getattr|getattribute|instancecheck|exit)__|==|eql\?|===|<=>|method_missing|respond_to_missing\?)(?![\w=])|func\s+\([^)\n]*\)\s+(?<go>Equal|Is|As|Less|Compare|Cmp)\s*\(|impl\b[^{\n]*\b(?<trait>PartialEq|PartialOrd|Ord|Deref)\b[^{\n]*\bfor\b|macro_rules!\s+(?<macro>\w+)|(?:export\s+)?(?:const|function|def|func|pub\s+fn|fn)\s+(?:self\.)?(?<assertion>(?:assert|expect|ensure|verify|check)[A-Z_]\w*)|(?:function\s+)?(?<shell>assert\w*|refute\w*|fail|run)\s*\(\)\s*\{)/;
+  /^\s*(?:(?:(?:public|export|static|inline|friend|constexpr|async|virtual|override|pub)\s+)*(?:[\w:<>&]+\s+)?(?<method>equals|isEqual|compareTo|compare|asymmetricMatch|valueOf|toJSON|operator\s*(?:==|!=|<=?|>=?|<=>|bool|!)|__(?:toString|get|call))\s*\(|\[Symbol\.(?<symbol>toPrimitive|hasInstance|iterator)\]|def\s+(?<def>__(?:eq|ne|lt|le|gt|ge|bool|contains|len|getattr|getattribute|instancecheck|exit)__|==|eql\?|===|<=>|method_missing|respond_to_missing\?)(?![\w=])|func\s+\([^)\n]*\)\s+(?<go>Equal|Is|As|Less|Compare|Cmp)\s*\(|impl\b[^{\n]*\b(?<trait>PartialEq|PartialOrd|Ord|Deref)\b[^{\n]*\bfor\b|macro_rules!\s+(?<macro>\w+)|(?:export\s+)?(?:const|function|def|func|pub\s+fn|fn)\s+(?:self\.)?(?<assertion>(?:assert|expect)[A-Z_]\w*)|(?:function\s+)?(?<shell>assert\w*|refute\w*|fail|run)\s*\(\)\s*\{)/;
 
 /**
  * Remarks for the reader: the change edits how values compare, or takes something out of what the failing test goes through. No rule can tell
@@ -45,6 +45,7 @@ const speaksOf = (text: string, name: string): boolean => new RegExp(`(?<![\\w$]
 /** Definitions by which values compare and in which the change has lines. */
 const measuresIn = (old: TextView | undefined, { lexed }: TextView): readonly { readonly name: string; readonly line: number }[] => {
   const lines = lexed.text.split("\n");
+  const oldLines = old?.lexed.text.split("\n") ?? [];
   const changed = structuredPatch("", "", old?.lexed.text ?? "", lexed.text, "", "", { context: 0 }).hunks;
   return lines.flatMap((line, index) => {
     const groups = line.length > longest ? undefined : measures.exec(line)?.groups;
@@ -52,11 +53,29 @@ const measuresIn = (old: TextView | undefined, { lexed }: TextView): readonly { 
     if (name === undefined) return [];
     let end = index + 1;
     while (end < lines.length && (lines[end]?.trim() === "" || width(lines[end] ?? "") > width(line))) end += 1;
-    return changed.some(({ newStart, newLines }) => newStart <= end && newStart + Math.max(newLines, 1) > index + 1)
+    const isChanged = changed.some(({ newStart, newLines }) => newStart <= end && newStart + Math.max(newLines, 1) > index + 1);
+    const body = lines.slice(index, end).join("\n").replace(name, "");
+    const at = oldLines.findIndex((one) => one.trim() === line.trim());
+    const was =
+      at < 0
+        ? null
+        : oldLines
+            .slice(at, at + end - index)
+            .join("\n")
+            .replace(name, "");
+    // An assertion of a shell judges by its exit code.
+    return isChanged &&
+      !(groups?.shell === undefined && comparisons(body) > 0 && comparisons(body) >= (was === null ? 0 : comparisons(was)))
       ? [{ name, line: index + 1 }]
       : [];
   });
 };
+
+/** How often a text compares two values; whether one is there at all, or of a kind, does not count. */
+const comparisons = (text: string): number =>
+  text.match(
+    /(?:[=!]==?|<=>?|>=|(?<![-=])[<>](?![^<>\n]*>))(?!\s*(?:null|nil|None|undefined|true|false|nullptr|["']))|\b(?:equals?|compare\w*|localeCompare|eql\?|\w*cmp|is_deeply)\s*\(/g,
+  )?.length ?? 0;
 
 /** No person writes a longer line. */
 const longest = 1_000;

@@ -1,4 +1,4 @@
-import { closingBracket, indentEnd, width } from "../blocks.ts";
+import { closingBracket, indentEnd, statementEnd, width } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
@@ -7,7 +7,7 @@ import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
 /** An answer without anything that was computed: a literal, a name of nothing, an empty container. */
 const plain = String.raw`(?:null|nil|None|undefined|true|false|True|False|void 0|nullptr|-?\d[\w.]*|"\s*"|'\s*'|\x60\s*\x60|f?"\s*"|\[\s*\]|\{[^{}()]*\}|\(\s*\{[^()]*\}\s*\)|\[\s*\]|\(\s*\))`;
 const dropping = new RegExp(
-  String.raw`^(?:(?:pass|continue|break|\.\.\.|next|retry|(?:return|yield)?\s*${plain}|return|${plain}|[\w.$]+\s*=\s*${plain})\s*;?\s*)*$`,
+  String.raw`^(?:(?:pass|continue|break|\.\.\.|next|retry|(?:return|yield)?\s*${plain}|return|${plain}|[\w.$]+\s*=\s*${plain}|(?:resolve|done|next|callback|cb|ok)\s*\(\s*(?:${plain}[\s,]*)*\))\s*;?\s*)*$`,
 );
 
 const container =
@@ -15,7 +15,8 @@ const container =
 
 /** Heads of what catches an error, by language; the group `kind` is what it catches. */
 const handlers: Readonly<Record<string, RegExp>> = {
-  "JavaScript and TypeScript": /\bcatch\s*(?:\([^()\n]*\))?\s*(?=\{)|\.\s*catch\s*\(\s*(?:async\s*)?(?:\([^()\n]*\)|\w+)\s*=>\s*/g,
+  "JavaScript and TypeScript":
+    /\bcatch\s*(?:\([^()\n]*\))?\s*(?=\{)|\.\s*(?:catch\s*\(|(?:on|once|add\w*Listener)\s*\(\s*(?:["'`]\s*["'`])?\s*,)\s*(?:async\s*)?(?:\([^()\n]*\)|\w+)\s*=>\s*/g,
   Python: /^[ \t]*except\b[ \t]*(?<kind>[^:\n]*):/g,
   "Java, Kotlin, Scala and Groovy": /\bcatch\s*\((?<kind>[^()\n]*)\)\s*(?=\{)/g,
   "C#": /\bcatch\b\s*(?:\((?<kind>[^()\n]*)\))?\s*(?=\{)/g,
@@ -24,9 +25,17 @@ const handlers: Readonly<Record<string, RegExp>> = {
   "C, C++, Swift and Dart": /\bcatch\s*(?:\([^()\n]*\))?\s*(?=\{)/g,
 };
 
+/** Expressions that drop an error without a handler. */
+const drops: Readonly<Record<string, RegExp>> = {
+  Go: /^[ \t]*(?!_)\w+\s*,\s*_\s*:?=\s*[\w.]*\w\(|^[ \t]*_\s*=\s*err\b/,
+  Rust: /\.\s*unwrap_or_default\s*\(\s*\)|\.\s*ok\s*\(\s*\)\s*;/,
+  Ruby: /\S[ \t]+rescue[ \t]+(?:nil|false|\[\]|\{\}|0)\b/,
+};
+
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
-const suppressed = /\b(?:contextlib\s*\.\s*)?suppress\s*\([^()\n]*\b(?:Exception|BaseException|NameError|AttributeError|TypeError)\b/;
+const suppressed = /\bsuppress\s*\([^()\n]*\b(?:Exception|BaseException|NameError|AttributeError|TypeError)\b/;
+const loopUnder = /\bsuppress\s*\([^\n]*:\s*\n\s*(?:async\s+)?(?:for|while)\b/y;
 
 const bodyOf = ({ view: { lexed, language }, at, code }: FreshLine, end: number): string => {
   const from = at + end;
@@ -37,20 +46,42 @@ const bodyOf = ({ view: { lexed, language }, at, code }: FreshLine, end: number)
       : lexed.code.slice(from, indentEnd(lexed.code, at + code.search(/\S/), width(code)));
   }
   const opening = /^\s*[{(]/.exec(lexed.code.slice(from, from + 40));
-  if (opening === null) return code.slice(end).replace(/[;)\s]+$/, "");
+  if (opening === null) return lexed.code.slice(from, statementEnd(lexed.code, from));
   const start = from + opening[0].length - 1;
   return lexed.code.slice(start + 1, closingBracket(lexed.code, start) - 1);
 };
 
 const swallowing = (line: FreshLine): string | null => {
   const pattern = handlers[line.view.language.name];
-  if (line.view.language.name === "Python" && suppressed.test(line.code)) return line.text;
+  const { name } = line.view.language;
+  if (drops[name]?.test(line.code) === true) return line.text;
+  if (name === "Python" && (suppressed.test(line.code) || endsLoop(line))) return line.text;
+  const isEvent = (words: string): boolean => !/^\.\s*(?:on|add)/.test(words) || /["'`]error["'`]/.test(line.text);
   for (const match of pattern === undefined ? [] : line.code.matchAll(pattern)) {
+    if (!isEvent(match[0])) continue;
     const body = bodyOf(line, match.index + match[0].length).trim();
     if (dropping.test(body) || container.test(body) || (mistakes.test(match.groups?.kind ?? "") && !/\b(?:raise|throw)\b/.test(body)))
       return line.text;
   }
   return null;
+};
+
+/** Whether the first error of a whole loop ends it in silence. */
+const endsLoop = ({ view, at, code }: FreshLine): boolean => {
+  loopUnder.lastIndex = at + Math.max(0, code.search(/\bsuppress\b/));
+  return loopUnder.test(view.lexed.code);
+};
+
+/** A condition on the elements of a value, by which one of them decides about all. */
+const ofElements = /\bif\b.*(?:\.\s*(?:some|every|any|all)\s*\(|\b(?:any|all)\s*\().*$/;
+const answered = new RegExp(String.raw`\breturn\b\s*(?:${plain}|[A-Za-z_$][\w$]*)?\s*[;}]*\s*$`);
+
+/** A new guard by which one element of the input decides that nothing is done with any: a plain answer, or the input as it came. */
+const keptAway = ({ view, number, code }: FreshLine): boolean => {
+  const next = view.lexed.code.split("\n")[number] ?? "";
+  return (
+    ofElements.test(code) && (answered.test(code) || (/[:{]\s*$/.test(code) && answered.test(next.trim()) && /^\s*return\b/.test(next)))
+  );
 };
 
 /** A parameter or option that is new and off. */
@@ -83,20 +114,24 @@ const switchedOff = (line: FreshLine, fresh: readonly FreshLine[], before: strin
  * check that is off unless somebody asks for it. Either may be the repair, so a person should look.
  */
 export const stoppedInputs = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
-  if (red.stage !== "test" && red.stage !== "custom") return [];
+  if (red.stage !== "test" && red.stage !== "custom" && red.stage !== "build") return [];
   const fresh = freshLines(before, after);
   return oncePerFile(
     fresh.flatMap((line): readonly IntegrityFinding[] => {
       const { file } = line.view;
       const old = before.find((view) => view.file === file)?.lexed.code ?? "";
       const dropped = swallowing(line);
-      const words = dropped ?? switchedOff(line, fresh, old);
-      // The languages' own tables say it of the plainest forms.
-      const isTold = dropped !== null && line.view.markers.some(({ form }) => form.rule === "error-swallowed");
-      if (words === null || isTold) return [];
-      const what = dropped === null ? "switches a check off unless somebody asks for it" : "drops whatever goes wrong there";
-      const message = `\`${words.trim().slice(0, 80)}\` ${what}: see whether the input that failed is handled, or only kept away from the code.`;
-      return [{ file, line: line.number, rule: dropped === null ? "check-switched-off" : "error-swallowed", message }];
+      const found = (
+        [
+          [dropped, "error-swallowed", "drops whatever goes wrong there"],
+          [switchedOff(line, fresh, old), "check-switched-off", "switches a check off unless somebody asks for it"],
+          [keptAway(line) ? line.text : null, "input-kept-away", "answers for the whole input because of one element"],
+        ] as const
+      ).find(([words]) => words !== null);
+      if (found === undefined) return [];
+      const [words, rule, what] = found;
+      const message = `\`${(words ?? "").trim().slice(0, 80)}\` ${what}: see whether the input that failed is handled, or only kept away from the code.`;
+      return [{ file, line: line.number, rule, message }];
     }),
   );
 };

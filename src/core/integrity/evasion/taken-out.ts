@@ -100,7 +100,7 @@ export const isEmpty = (body: string): boolean =>
 const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()/g) ?? [];
 
 /** A line that does something; a value that stands alone in a list does not. */
-const statement = /[\w$]\s*[([=.]|^\s*[a-z]+\s+\S/;
+const statement = /[A-Za-z_$]\w*\s*[([=.]|^\s*[a-z]+\s+\S/;
 
 /** Code of which a change left nothing but comments: fewer new lines of code than old ones that became a comment. */
 const commentedOut = (old: TextView, now: TextView): readonly IntegrityFinding[] => {

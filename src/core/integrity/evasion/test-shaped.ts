@@ -1,4 +1,4 @@
-/** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it, data. */
+/** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it. */
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
@@ -11,21 +11,9 @@ export const testShaped = (before: readonly TextView[], after: readonly TextView
     ? after.flatMap((now): readonly IntegrityFinding[] => {
         const old = before.find(({ file }) => file === now.file);
         if (now.isTest || old === undefined) return [];
-        if (isData.test(now.file) && after.every(({ file }) => isData.test(file)))
-          return [
-            remark(
-              now.file,
-              null,
-              "data-changed",
-              `Only data was changed for a test, in ${now.file}: see whether it is right, or only fits.`,
-            ),
-          ];
         return [...keptState(old, now), ...constantAnswers(old, now), ...filesRead(old, now, spokenBy(red))];
       })
     : [];
-
-/** Limits, prices and tables stand in such files, for which the code is not to blame. */
-const isData = /\.(?:json5?|ya?ml|toml|csv|tsv|xml|txt|ini|properties|dat)$/i;
 
 const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => ({
   file,

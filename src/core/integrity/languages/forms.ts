@@ -85,17 +85,6 @@ export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerFo
   remark: "everywhere",
 });
 
-/** Product code that catches errors of every kind and drops them. */
-export const swallows = (pattern: RegExp): MarkerForm => ({
-  rule: "error-swallowed",
-  family: "swallow-product",
-  reach: 1,
-  seen: "code",
-  pattern,
-  only: "product",
-  remark: "everywhere",
-});
-
 /** Assertions in product code. */
 export const asserts = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
   rule: "assertion-in-product",

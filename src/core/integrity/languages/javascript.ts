@@ -41,24 +41,6 @@ const untypedForms: readonly MarkerForm[] = [
   { ...untyped(/(?<![\w$.])(?:new\s+Function|Function|eval|\(\s*\w+\s*,\s*eval\s*\))\s*\(/g, "gate"), reach: 1 },
   // Every value has the members of these.
   untyped(/\binterface\s+(?:Object|Function)\b/g, "gate"),
-  // Members that a checker believes of the language's own values, and values that it believes to be there. Both may be right.
-  {
-    ...untyped(
-      /\bdeclare\s+global\s*\{[^}]{0,400}?\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/g,
-      "gate",
-    ),
-    remark: "everywhere",
-  },
-  { ...untyped(/\b(?:let|var)\s+[\w$]+\s*!\s*:/g, "gate"), remark: "everywhere" },
-  // What a checker is told and cannot see.
-  ...[
-    /(?<=[\w$)\]])!(?=\s*(?:[;,)\]}]|$|\.(?!\.)|\[|\?))(?!\s*=[^=>])/gm,
-    /(?<![\w$.?])[A-Za-z_$][\w$]*\s*!\s*:/g,
-    /\basserts\s+\w+(?:\s+is\b[^{};\n]+)?\s*(?:=>\s*)?\{\s*\}/g,
-    /\)\s*:\s*\w+\s+is\b[^{};=\n]+(?:\{\s*return\s+true\b|=>\s*(?:\{\s*return\s+)?true\b)/g,
-    // One overload alone that says less than what it stands for.
-    /\bfunction\s+(?<own>[\w$]+)\s*\([^()\n]*\)\s*:\s*(?<less>[^;{}|\n]+);\s*(?:export\s+)?(?:async\s+)?function\s+\k<own>\s*\([^()\n]*\)\s*:\s*(?:\k<less>\s*\||[^;{}\n]*\|\s*\k<less>\s*[{|])/g,
-  ].map((pattern): MarkerForm => ({ ...untyped(pattern, "gate"), family: "believed", reach: 1, remark: "everywhere" })),
   // Asset patterns (`*.svg`) are allowed: such declarations are made for them.
   untyped(/\bdeclare\s+module\s+["'](?!\*\.(?!(?:[cm]?[jt]sx?|vue)\b)\w+["'])(?<rules>[^"'\n]+)["']/g, "module", "text"),
 ];

@@ -3,7 +3,7 @@
  * can reach its runner at all: its library, environment, arguments and stack, shared objects, and the end of the process.
  */
 import type { MarkerForm } from "../marker.ts";
-import { asserts, detects, forges, reads, swallows } from "./forms.ts";
+import { asserts, detects, forges, reads } from "./forms.ts";
 import { runnerImports } from "./runners.ts";
 
 /** Code that runs when the process ends. Calibration decides whether a check can still fail with it. */
@@ -25,11 +25,6 @@ const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerFo
   ...detects(pattern, seen),
   spoken: /(?<![a-z])call(?:er|s?[ _-]?site)|(?<![a-z])lineno|find_?caller|func_?name|back_?trace|trace_?back|stack_?(?:trace|info|level)/i,
 });
-
-/** `catch` of the brace languages with nothing in it but a plain answer. */
-const dropped = swallows(
-  /\bcatch\s*(?:\([^()\n]*\))?\s*\{\s*(?:return\b\s*(?:[Nn]ull|nullptr|nil|undefined|false|true|-?\d+|""|''|\[\s*\]|\{\s*\})?\s*;?\s*)?\}/g,
-);
 
 const shared =
   "(?:Object|Array|String|Number|Boolean|Math|JSON|Promise|Date|Map|Set|WeakMap|WeakSet|Symbol|Reflect|Error|TypeError|RangeError|RegExp|Function|BigInt|Buffer|Proxy|Intl|console|performance|crypto)";
@@ -99,10 +94,6 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   forges(/\bprocess\s*\.\s*removeAllListeners\s*\(\s*["'`](?:exit|beforeExit|uncaughtException|unhandledRejection)\b/g, "text"),
   { ...forges(/\bprocess\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g), remark: "in-entries" },
   forges(/\bModule\s*\.\s*_\w+/g),
-  dropped,
-  swallows(
-    /\.\s*catch\s*\(\s*(?:async\s*)?(?:\([^()\n]*\)|\w+)\s*=>\s*(?:\{\s*(?:return\b[^;{}\n]*;?\s*)?\}|\(\s*\{\s*\}\s*\)|\[\s*\]|null|undefined|false|true|-?\d+|""|''|``)\s*\)/g,
-  ),
   // Only a remark: calibration finds out what such code does.
   { ...forges(/(?<![\w$.])(?:eval|Function)\s*\(/g), remark: "everywhere" },
 ];
@@ -112,7 +103,6 @@ export const meddlingPython: readonly MarkerForm[] = [
   detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
   reads(/\bsys\s*\.\s*argv\b/g, "code"),
   asserts(/^[ \t]*assert\b(?!\s*_never)/gm, "code"),
-  swallows(/^[ \t]*except(?:[ \t]+(?:Base)?Exception(?:[ \t]+as[ \t]+\w+)?)?[ \t]*:\s*(?:pass|\.\.\.|return\b[^\n]*)[ \t]*$/gm),
   readsCallers(
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
   ),
@@ -139,7 +129,6 @@ export const meddlingPython: readonly MarkerForm[] = [
 ];
 
 export const meddlingGo: readonly MarkerForm[] = [
-  swallows(/^[ \t]*(?!_)\w+\s*,\s*_\s*:?=\s*[\w.]*\w\(|^[ \t]*_\s*=\s*err\b/gm),
   detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
   detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
   reads(/\bos\s*\.\s*Args\b/g, "code"),
@@ -159,9 +148,6 @@ export const meddlingGo: readonly MarkerForm[] = [
 ];
 
 export const meddlingRuby: readonly MarkerForm[] = [
-  swallows(
-    /^[ \t]*rescue\b[^\n]*\n[ \t]*(?:(?:return[ \t]+)?(?:nil|false|true|\[\]|\{\}|-?\d+|""|'')[ \t]*$|end\b)|\S[ \t]+rescue[ \t]+(?:nil|false|\[\]|\{\}|0)\b/gm,
-  ),
   detects(runnerImports("Ruby")),
   detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|\bObjectSpace\b/g, "code"),
   readsCallers(/(?<![\w.])(?:caller|caller_locations)\b/g),
@@ -178,7 +164,6 @@ export const meddlingRuby: readonly MarkerForm[] = [
 ];
 
 export const meddlingJvm: readonly MarkerForm[] = [
-  dropped,
   detects(
     /^\s*import\s+(?:static\s+)?(?:org\.junit|org\.testng|kotlin\.test|io\.kotest|org\.assertj|org\.mockito|org\.hamcrest)\b/gm,
     "code",
@@ -190,7 +175,6 @@ export const meddlingJvm: readonly MarkerForm[] = [
 ];
 
 export const meddlingRust: readonly MarkerForm[] = [
-  swallows(/\.\s*unwrap_or_default\s*\(\s*\)|\.\s*ok\s*\(\s*\)\s*;/g),
   // An attribute on a statement: other code is compiled for tests.
   detects(/#\s*\[\s*cfg\s*\(\s*test\s*\)\s*\]\s*(?:return\b|let\b|if\b|match\b|\{)/g, "code"),
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
@@ -207,7 +191,6 @@ export const meddlingRust: readonly MarkerForm[] = [
 ];
 
 export const meddlingPhp: readonly MarkerForm[] = [
-  dropped,
   detects(
     /\b(?:class_exists|interface_exists|function_exists|defined|is_a)\s*\(\s*['"][^'"\n]*(?:PHPUnit|PHPUNIT|Pest\b|Test\b|TestCase)|\bPHPUNIT_\w+/g,
   ),
@@ -218,7 +201,6 @@ export const meddlingPhp: readonly MarkerForm[] = [
 ];
 
 export const meddlingC: readonly MarkerForm[] = [
-  dropped,
   detects(/\b__(?:BASE_FILE|INCLUDE_LEVEL)__\b/g, "code"),
   detects(/^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|_TEST)\w*/gm, "code"),
   forges(

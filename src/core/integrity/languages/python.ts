@@ -37,10 +37,6 @@ const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, mor
 const untypedForms: readonly MarkerForm[] = [
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:(?:typing|t|_typeshed)\s*\.\s*)?(?:Any|Incomplete)\b/g, "name"),
   untyped(/\bdef\s+(?<rules>\w+)\s*\([^)]*\)\s*->\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
-  untyped(/\btyping\s*\.\s*cast\s*\((?!\s*(?:typing\s*\.\s*)?Any\b)|(?<![\w.])cast\s*\(\s*(?!Any\b)/g, "name", {
-    family: "narrowed",
-    remark: "everywhere",
-  }),
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", { seen: "text" }),
   untyped(/^class\s+(?<rules>\w+)\s*\([^)\n]*\bAny\b/gm, "name"),
   // `Any` behind another name.

@@ -39,7 +39,7 @@ export const shell: Language = {
     // Within a function or a branch, a program of its own may end well.
     { ...cannotFail("exit", /^[ \t]+exit\s+0\b/gm), remark: "in-entries" },
     { ...cannotFail("trap", /^[ \t]*trap\s+["'][^"'\n]*\b(?:exit|kill|return)\b[^\n]*\b(?:EXIT|ERR|0)\b/gm), seen: "text" },
-    cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)/gm),
+    cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)(?!\s*(?:rm|rmdir|mkdir|kill|umount)\b)/gm),
     cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
     skipInTests(/^[ \t]*skip\b/gm),
     // What a test file reads into itself would judge by these: a command or an assertion that means something else from there on.

@@ -1,0 +1,102 @@
+/** What a checker is told and cannot see: assertions of type that a change adds to the lines or names to which the checker objected. */
+import { closingBracket } from "../blocks.ts";
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
+import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
+
+/** What is believed, by language; the group `field` is a field that is said to be set, `owner` a table that is said to hold something. */
+const believed: Readonly<Record<string, readonly RegExp[]>> = {
+  "JavaScript and TypeScript": [
+    /(?<![\w$.])(?<owner>[\w$.]+)\s*\.\s*get\s*\([^()]*\)!(?!=)/,
+    /(?<=[\w$)\]])!(?=\s*(?:[;,)\]}]|$|\.(?!\.)|\[|\?))(?!\s*=[^=>])/,
+    /(?<![\w$.?])(?<field>[A-Za-z_$][\w$]*)\s*!\s*:/,
+    /\basserts\s+\w+(?:\s+is\b[^{};\n]+)?\s*(?:=>\s*)?\{\s*\}/,
+    /\)\s*:\s*\w+\s+is\b[^{};=\n]+(?:\{\s*return\s+true\b|=>\s*(?:\{\s*return\s+)?true\b)/,
+    // Members that the language's own values are said to have.
+    /\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/,
+    // One overload alone that says less than what it stands for.
+    /\bfunction\s+(?<own>[\w$]+)\s*\([^()\n]*\)\s*:\s*(?<less>[^;{}|\n]+);\s*(?:export\s+)?(?:async\s+)?function\s+\k<own>\s*\([^()\n]*\)\s*:\s*(?:\k<less>\s*\||[^;{}\n]*\|\s*\k<less>\s*[{|])/,
+  ],
+  Python: [
+    /\b(?:typing\s*\.\s*)?(?<![\w.])cast\s*\(\s*(?!Any\b)/,
+    /^[ \t]+def\s+__getattr__\s*\([^)\n]*\)[^:\n]*:\s*(?:return\s+(?:None|0|""|'')|pass|\.\.\.)/,
+  ],
+};
+
+/** Words by which a checker is asked whether every case is there. */
+const exhaustive = /\bnever\b|\bassert_never\b|\bNever\b/g;
+
+/** Statements that a form may run over. */
+const linesOfForm = 3;
+
+/** Remarks; what is believed may hold. None in a file to which the checker did not object, if it is known to what it did. */
+export const checkerTold = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
+  if (red.stage === "format" || (red.stage === "test" && red.unchecked !== true)) return [];
+  const found = (red.failures ?? []).filter(({ test }) => test === null);
+  const concerns = ({ view, text }: FreshLine): boolean =>
+    red.stage === "test" ||
+    found.length === 0 ||
+    found.some(
+      ({ file, message }) =>
+        file === null || file === view.file || (text.match(/[A-Za-z_$][\w$]{3,}/g) ?? []).some((word) => message.includes(word)),
+    );
+  const told = freshLines(before, after).flatMap((line): readonly IntegrityFinding[] => {
+    const { view, number, code, at, text } = line;
+    const forms = believed[view.language.name];
+    if (forms === undefined || !concerns(line)) return [];
+    const reach = view.lexed.code.slice(at).split("\n", linesOfForm).join("\n");
+    const match = forms.map((form) => form.exec(reach)).find((one) => one !== null && one.index <= code.length);
+    if (!match || isKnown(match, view, number)) return [];
+    const message = `\`${text.trim().slice(0, 80)}\` is believed by the check, which cannot see it: see whether it holds.`;
+    return [{ file: view.file, line: number, rule: "checker-told", message }];
+  });
+  return oncePerFile([...told, ...(red.stage === "test" ? [] : [...casesLost(before, after), ...declaredAlone(after, before, red)])]);
+};
+
+/** Whether the code beside what is believed makes it true: the table is asked before, the constructor sets the field. */
+const isKnown = ({ groups }: RegExpExecArray, { lexed }: TextView, number: number): boolean => {
+  const { owner, field } = groups ?? {};
+  if (owner !== undefined) {
+    const asked = new RegExp(`(?<![\\w$.])${owner.replace(/[$.]/g, "\\$&")}\\s*\\.\\s*(?:has\\s*\\(|size\\b)`);
+    return lexed.code
+      .split("\n")
+      .slice(Math.max(0, number - 6), number)
+      .some((line) => asked.test(line));
+  }
+  if (field === undefined) return false;
+  const sets = new RegExp(`\\bthis\\s*\\.\\s*${field.replaceAll("$", "\\$")}\\s*=(?!=)`);
+  const bodyOf = (name: string): string => {
+    const head = new RegExp(`(?<![\\w$.])${name}\\s*\\([^)]*\\)[^{;]*(?=\\{)`).exec(lexed.code);
+    return head === null ? "" : lexed.code.slice(head.index, closingBracket(lexed.code, head.index + head[0].length));
+  };
+  const start = bodyOf("constructor");
+  return (
+    sets.test(start) ||
+    [...start.matchAll(/\bthis\s*\.\s*(?<name>[\w$]+)\s*\(/g)].some(({ groups: call }) => sets.test(bodyOf(call?.name ?? "")))
+  );
+};
+
+/** Where the checker was asked whether every case is there, and is asked no more. */
+const casesLost = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
+  after.flatMap(({ file, lexed, language }): readonly IntegrityFinding[] => {
+    const old = before.find((view) => view.file === file)?.lexed.code ?? "";
+    const count = (code: string): number => code.match(exhaustive)?.length ?? 0;
+    if (believed[language.name] === undefined || count(lexed.code) >= count(old)) return [];
+    const message = `${file} does not ask the checker any more whether every case is there: see whether the new case is answered.`;
+    return [{ file, line: null, rule: "checker-told", message }];
+  });
+
+/** A declaration that names what the code beside it does not know. */
+const declaredAlone = (after: readonly TextView[], before: readonly TextView[], { sources = [] }: Red): readonly IntegrityFinding[] =>
+  freshLines(before, after).flatMap(({ view, number, text, code }): readonly IntegrityFinding[] => {
+    const stem = /^(?<stem>.+)\.d\.[cm]?ts$/.exec(view.file)?.groups?.stem;
+    const isBeside = (path: string): boolean => stem !== undefined && path.startsWith(`${stem}.`) && /\.[cm]?jsx?$/.test(path);
+    const beside = after.find(({ file }) => isBeside(file))?.lexed.text ?? sources.find(({ path }) => isBeside(path))?.text;
+    const name = /^\s*(?:(?:export|declare|readonly|static|function|const|class)\s+)*(?<name>[A-Za-z_$][\w$]*)\s*[?(:<]/.exec(code)?.groups
+      ?.name;
+    if (beside === undefined || name === undefined || new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(beside))
+      return [];
+    const message = `\`${text.trim().slice(0, 80)}\` is declared, and the code beside it knows no \`${name}\`: see whether it is there when the program runs.`;
+    return [{ file: view.file, line: number, rule: "checker-told", message }];
+  });

@@ -1,0 +1,99 @@
+/** What the tests that failed say: their constants, what they compare with, the files and modules that they take values from. */
+import { importsOf } from "../../prompt/import-list.ts";
+import { assertionsIn } from "../assertion.ts";
+import { languageOf } from "../language-of.ts";
+import { type Lexed, lex } from "../lex.ts";
+import type { Red } from "../red.ts";
+
+export interface FailingTest {
+  /** Numbers, strings and words in quotes of the failing tests, without quotes, and how often each stands there. */
+  readonly constants: ReadonlyMap<string, number>;
+  /** Those on the side of an assertion on which stands what is expected. */
+  readonly expected: ReadonlySet<string>;
+  /** Names that are imported and that an assertion uses as they are, not called; with the last part of their module's name. */
+  readonly compared: readonly { readonly name: string; readonly module: string }[];
+  /** The tests' texts. */
+  readonly text: string;
+}
+
+export const literal = /(?<![\w$.])-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
+export const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
+
+const mostFailures = 20;
+/** A file in which no test is found is read whole, if it is no longer. */
+const mostLines = 80;
+
+export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): FailingTest => {
+  const constants = new Map<string, number>();
+  const expected = new Set<string>();
+  const compared: { name: string; module: string }[] = [];
+  for (const { path, text } of sources) {
+    const language = languageOf(path);
+    const lexed = lex(text, language.syntax);
+    const spans = spansOf(lexed, path, failures ?? []);
+    const assertions = language.assertions === undefined ? [] : assertionsIn(lexed, language.assertions);
+    const inside = assertions.filter(({ start }) => spans.some(([from, to]) => from <= start && start < to));
+    for (const [from, to] of spans)
+      for (const word of constantsIn(lexed.text.slice(from, to))) constants.set(word, (constants.get(word) ?? 0) + 1);
+    const sides =
+      assertions.length === 0 ? spans.map(([from, to]) => lexed.text.slice(from, to)) : inside.map(({ words }) => expectedSide(words));
+    for (const word of sides.flatMap(constantsIn)) expected.add(word);
+    const words = assertions.map((assertion) => assertion.words);
+    for (const { specifier, names } of importsOf(path, text))
+      for (const name of names.keys())
+        if (words.some((one) => isTaken(one, name)))
+          compared.push({ name, module: specifier.replace(/\.[cm]?[jt]sx?$/, "").replace(/^.*[/.:]/, "") });
+  }
+  // Of a test that stands in no file, and of the rows of a table, the report alone is known.
+  const failed = (failures ?? []).filter(({ test }) => test !== null).slice(0, mostFailures);
+  const said = failed.length > 0 ? failed.map(({ message }) => message) : excerpt.split("\n").filter((line) => failing.test(line));
+  for (const line of said) {
+    const at = line.search(wanted);
+    for (const word of constantsIn(line)) constants.set(word, (constants.get(word) ?? 0) + 1);
+    for (const word of at < 0 ? [] : constantsIn(line.slice(at))) expected.add(word);
+  }
+  for (const word of failed.flatMap(({ test }) => /\[(?<row>[^\]]+)\]$/.exec(test ?? "")?.groups?.row?.split(/[-,]\s*/) ?? []))
+    if (word.length > 1) constants.set(word, (constants.get(word) ?? 0) + 1);
+  return { constants, expected, compared, text: sources.map(({ text }) => text).join("\n") };
+};
+
+/** Lines of a report by which something failed, and where what was expected begins on one. */
+const failing = /\b(?:not ok|fail(?:ed|ure)?|expected|wanted|assert\w*)\b/i;
+const wanted = /\b(?:expected|wanted|want|should (?:be|equal))\b|[!=]==?/i;
+
+/** Where the failing tests stand in their file. */
+const spansOf = (lexed: Lexed, path: string, failures: NonNullable<Red["failures"]>): readonly (readonly [number, number])[] => {
+  const here = failures.filter(({ file }) => file === path).slice(0, mostFailures);
+  const cases = (languageOf(path).tests?.(lexed) ?? []).filter((one) =>
+    here.some(
+      ({ line, test }) =>
+        test !== null && ((line !== null && lexed.lineAt(one.start) <= line && line <= lexed.lineAt(one.end)) || test.endsWith(one.name)),
+    ),
+  );
+  if (cases.length > 0) return cases.map(({ start, name, end }) => [start + name.length, end] as const);
+  return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length]] : [];
+};
+
+const constantsIn = (text: string): readonly string[] =>
+  (text.match(literal) ?? []).map(bare).filter((word) => word !== "" && !/^-?[01]$/.test(word));
+
+/** What is expected, in an assertion without layout: behind `==`, in the last matcher, or behind the first argument. */
+const expectedSide = (words: string): string => {
+  const equal = /(?<![!<>=])={2,3}(?!=)/.exec(words);
+  if (equal !== null) return words.slice(equal.index);
+  const matcher = /^(?:await )?expect\b/.test(words) ? /\)\.(?:not\.)?[\w.]+\((?=[^()]*(?:\([^()]*\)[^()]*)*\)$)/.exec(words) : null;
+  if (matcher !== null) return words.slice(matcher.index + matcher[0].length);
+  let depth = 0;
+  for (let at = words.indexOf("(") + 1; at < words.length; at += 1) {
+    if (/[([{]/.test(words[at] ?? "")) depth += 1;
+    else if (/[)\]}]/.test(words[at] ?? "")) depth -= 1;
+    else if (words[at] === "," && depth === 0) return words.slice(at);
+  }
+  return words;
+};
+
+/** Whether words use a name as a value: not called, and no member of it called. */
+const isTaken = (words: string, name: string): boolean => {
+  const word = name.replaceAll("$", "\\$");
+  return new RegExp(`(?<![\\w$.])${word}(?![\\w$]|\\s*\\(|(?:\\.\\w+)+\\s*\\()`).test(words);
+};
