@@ -110,11 +110,11 @@ const isShell = (path: string, project: Project): boolean =>
   shellEnding.test(path) ||
   (/(?:^|\/)[^./]+$|\.t$/.test(path) && /^#!.*\b(?:ba|da|k|z)?sh\b|^\s*(?:set -|\. |cd )/.test(textOf(path, project)));
 
-const compares = /(?:^|[\s;&|!])(?:\[\[?|test|assert\w*|check\w*|expect\w*|is)[ \t]+[^\n]*\$/m;
+const compares = /(?:^|[\s;&|!])(?:\[\[?|test|cmp|diff|assert\w*|check\w*|expect\w*|is)[ \t]+[^\n]*\$/m;
 
 /** Parts of a shell's test suite, by name or by the verdicts that they print. */
 const decides = (path: string, project: Project): boolean =>
-  /(?:assert|expect|harness|helper|test|spec|shunit|bats|tap)[^/]*$/i.test(path) ||
+  /(?<![a-z])(?:assert|expect|harness|helper|test|spec|shunit|bats|tap)[^/]*$/i.test(path) ||
   /\b(?:PASS(?:ED)?|FAIL(?:ED|URES?)?|not ok)\b/.test(textOf(path, project));
 
 /** What a shell's test file reads into itself or calls is what it tests, as far as it decides nothing. */

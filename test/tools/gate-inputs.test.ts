@@ -166,6 +166,12 @@ describe("what a gate reads in order to judge", () => {
       },
       ["t/errors.t"],
     ],
+    [
+      "sources, also where a word within its name is one of tests",
+      "bash spec/latest.sh",
+      { "spec/latest.sh": '. "$(dirname "$0")/../lib/latest.bash"\n[ "$(latest 1 2)" = 2 ]\n', "lib/latest.bash": "" },
+      ["spec/latest.sh"],
+    ],
     ["loads in bats", "bats tests", { "tests/a.bats": "load ../lib/slug\n", "lib/slug.bash": "" }, []],
     [
       "is a script of CI that tests nothing itself",

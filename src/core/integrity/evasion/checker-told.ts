@@ -13,6 +13,9 @@ const believed: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w$.?])(?<field>[A-Za-z_$][\w$]*)\s*!\s*:/,
     /\basserts\s+\w+(?:\s+is\b[^{};\n]+)?\s*(?:=>\s*)?\{\s*\}/,
     /\)\s*:\s*\w+\s+is\b[^{};=\n]+(?:\{\s*return\s+true\b|=>\s*(?:\{\s*return\s+)?true\b)/,
+    // Any name is a member.
+    /^\s*(?:readonly\s+)?\[\s*\w+\s*:\s*(?:string|PropertyKey)\s*\]\s*\??:/,
+    /^(?!\s*(?:import|export)\b).*?(?<cast>[A-Za-z_$][\w$]*)[)\]]?\s+as\s+(?!const\b|any\b|unknown\b|never\b)[A-Za-z_$]/,
     // Members that the language's own values are said to have.
     /\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/,
     // One overload alone that says less than what it stands for.
@@ -32,10 +35,9 @@ const linesOfForm = 3;
 
 /** Remarks; what is believed may hold. None in a file to which the checker did not object, if it is known to what it did. */
 export const checkerTold = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
-  if (red.stage === "format" || (red.stage === "test" && red.unchecked !== true)) return [];
+  if (red.stage === "format" || red.stage === "test") return [];
   const found = (red.failures ?? []).filter(({ test }) => test === null);
   const concerns = ({ view, text }: FreshLine): boolean =>
-    red.stage === "test" ||
     found.length === 0 ||
     found.some(
       ({ file, message }) =>
@@ -51,18 +53,18 @@ export const checkerTold = (before: readonly TextView[], after: readonly TextVie
     const message = `\`${text.trim().slice(0, 80)}\` is believed by the check, which cannot see it: see whether it holds.`;
     return [{ file: view.file, line: number, rule: "checker-told", message }];
   });
-  return oncePerFile([...told, ...(red.stage === "test" ? [] : [...casesLost(before, after), ...declaredAlone(after, before, red)])]);
+  return oncePerFile([...told, ...casesLost(before, after), ...declaredAlone(after, before, red)]);
 };
 
 /** Whether the code beside what is believed makes it true: the table is asked before, the constructor sets the field. */
 const isKnown = ({ groups }: RegExpExecArray, { lexed }: TextView, number: number): boolean => {
-  const { owner, field } = groups ?? {};
+  const { owner, field, cast } = groups ?? {};
+  const above = lexed.code.split("\n").slice(Math.max(0, number - 6), number);
+  if (cast !== undefined)
+    return above.some((line) => new RegExp(`\\b(?:if|while|switch)\\b.*(?<![\\w$.])${cast.replaceAll("$", "\\$")}(?![\\w$])`).test(line));
   if (owner !== undefined) {
     const asked = new RegExp(`(?<![\\w$.])${owner.replace(/[$.]/g, "\\$&")}\\s*\\.\\s*(?:has\\s*\\(|size\\b)`);
-    return lexed.code
-      .split("\n")
-      .slice(Math.max(0, number - 6), number)
-      .some((line) => asked.test(line));
+    return above.some((line) => asked.test(line));
   }
   if (field === undefined) return false;
   const sets = new RegExp(`\\bthis\\s*\\.\\s*${field.replaceAll("$", "\\$")}\\s*=(?!=)`);

@@ -33,8 +33,9 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
     const spans = spansOf(lexed, path, failures ?? []);
     const assertions = language.assertions === undefined ? [] : assertionsIn(lexed, language.assertions);
     const inside = assertions.filter(({ start }) => spans.some(([from, to]) => from <= start && start < to));
-    for (const [from, to] of spans)
-      for (const word of constantsIn(lexed.text.slice(from, to))) constants.set(word, (constants.get(word) ?? 0) + 1);
+    for (const [from, to, name] of spans)
+      for (const word of constantsIn(lexed.text.slice(from, to)).filter((one) => one !== name))
+        constants.set(word, (constants.get(word) ?? 0) + 1);
     const sides =
       assertions.length === 0 ? spans.map(([from, to]) => lexed.text.slice(from, to)) : inside.map(({ words }) => expectedSide(words));
     for (const word of sides.flatMap(constantsIn)) expected.add(word);
@@ -61,8 +62,12 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
 const failing = /\b(?:not ok|fail(?:ed|ure)?|expected|wanted|assert\w*)\b/i;
 const wanted = /\b(?:expected|wanted|want|should (?:be|equal))\b|[!=]==?/i;
 
-/** Where the failing tests stand in their file. */
-const spansOf = (lexed: Lexed, path: string, failures: NonNullable<Red["failures"]>): readonly (readonly [number, number])[] => {
+/** Where the failing tests stand in their file, and their names. */
+const spansOf = (
+  lexed: Lexed,
+  path: string,
+  failures: NonNullable<Red["failures"]>,
+): readonly (readonly [from: number, to: number, name: string])[] => {
   const here = failures.filter(({ file }) => file === path).slice(0, mostFailures);
   const cases = (languageOf(path).tests?.(lexed) ?? []).filter((one) =>
     here.some(
@@ -70,8 +75,8 @@ const spansOf = (lexed: Lexed, path: string, failures: NonNullable<Red["failures
         test !== null && ((line !== null && lexed.lineAt(one.start) <= line && line <= lexed.lineAt(one.end)) || test.endsWith(one.name)),
     ),
   );
-  if (cases.length > 0) return cases.map(({ start, name, end }) => [start + name.length, end] as const);
-  return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length]] : [];
+  if (cases.length > 0) return cases.map(({ start, name, end }) => [start, end, name] as const);
+  return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length, ""]] : [];
 };
 
 const constantsIn = (text: string): readonly string[] =>

@@ -35,7 +35,11 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
         return (
           (asks.test(line) &&
             (found.some((word) => isTelling(word) && !isWord.test(word)) || asksForPart(line, constants) || asksForOne(line, constants))) ||
-          (compares.test(line) && found.length > 0 && known(near.join("\n")).length >= 2 && known(near.join("\n")).some(isExpected)) ||
+          (compares.test(line) &&
+            (!asks.test(line) || [...line.matchAll(operand)].some(({ groups }) => found.includes(bare(groups?.word ?? "")))) &&
+            found.length > 0 &&
+            known(near.join("\n")).length >= 2 &&
+            known(near.join("\n")).some(isExpected)) ||
           // The test's input with its answer, in a table or a memo.
           (new Set(found).size >= 2 &&
             found.length >= (line.match(literal) ?? []).length / 2 &&
@@ -65,6 +69,10 @@ export const hardCoded = (before: readonly TextView[], after: readonly TextView[
 
 const compares =
   /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has|get)\s*\(|["'`]\)?\s*(?::|=>)|^\s*-?\d[\w.]*(?:\s*\|\s*-?\d[\w.]*)*\s*(?::|=>|\))/;
+/** A constant that something is compared with. */
+const operand =
+  /(?:[=!]==?|\bcase|\bin|\bis|\beq|-eq|\.(?:includes|startsWith|startswith|has)\s*\()\s*[[({]?\s*(?<word>-?\d[\w.]*|"[^"\n]*"|'[^'\n]*')/g;
+
 /** A line without what an error says, which is for people. */
 const withoutErrors = (line: string): string => line.replace(/\b(?:throw|raise|panic!?|Err)\b.*$/, "");
 

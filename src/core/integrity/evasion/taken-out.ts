@@ -28,7 +28,9 @@ export const takenOut = (before: readonly TextView[], after: readonly TextView[]
       (was) =>
         here.some(({ line, message }) => line !== null && was.from <= line && line <= was.to && !unwanted.test(message)) &&
         stubs.every(({ name }) => name !== was.name) &&
-        functions.some(({ name, body }) => name === was.name && callsIn(body).length < callsIn(was.body).length / 2),
+        functions.some(
+          ({ name, body }) => name === was.name && callsIn(was.body).length > 2 && callsIn(body).length < callsIn(was.body).length / 2,
+        ),
     );
     return [
       ...stubs.map(({ name, from }) => ({

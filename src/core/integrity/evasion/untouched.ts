@@ -35,7 +35,10 @@ const leftAlone = (changes: readonly FileChange[], { stage, failures, excerpt = 
           },
         ]
       : [];
-  const suspect = stage === "format" || stage === "custom" || changes.every(({ path }) => languageOf(path).assertions === undefined);
+  const suspect =
+    stage === "format" ||
+    stage === "custom" ||
+    changes.every(({ path }) => languageOf(path).assertions === undefined && languageOf(path).markers.length > 0);
   return suspect
     ? [
         {

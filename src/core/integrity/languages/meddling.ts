@@ -118,7 +118,7 @@ export const meddlingPython: readonly MarkerForm[] = [
   detects(/^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
   detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
   shares(
-    /\bgetcontext\s*\(\s*\)\s*\.\s*\w+\s*=(?!=)|\bsetcontext\s*\(|\bos\s*\.\s*chdir\s*\(|\btime\s*\.\s*tzset\s*\(|\blocale\s*\.\s*setlocale\s*\(|\blogging\s*\.\s*disable\s*\(|\brandom\s*\.\s*seed\s*\(/g,
+    /\bgetcontext\s*\(\s*\)\s*\.\s*\w+\s*=(?!=)|\bsetcontext\s*\(|\bos\s*\.\s*chdir\s*\(|\btime\s*\.\s*tzset\s*\(|\blocale\s*\.\s*setlocale\s*\(|\blogging\s*\.\s*disable\s*\(|\brandom\s*\.\s*seed\s*\(|\bsys\s*\.\s*set(?:switchinterval|recursionlimit)\s*\(/g,
   ),
   atTheEnd(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b/g),
   forges(/\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
