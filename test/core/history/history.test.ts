@@ -100,6 +100,7 @@ describe("what the nights tell", () => {
       { day: 1 },
       { day: 2, flaked: ["a"] },
       { day: 3 },
+      { day: 4, tree: "same" },
       { day: 4, tree: "same", red: ["b"] },
       { day: 5, tree: "same" },
     );
