@@ -61,7 +61,7 @@ const nodeSources = (from = "sum.js") => ({
 const node = { repair: ["sum.js", "a - b", "a + b"] } as const;
 const typescript = {
   "tsconfig.json":
-    '{ "compilerOptions": { "strict": true, "module": "nodenext", "outDir": "dist", "types": [], "incremental": true, "rootDir": "src" }, "include": ["src"] }\n',
+    '{ "compilerOptions": { "strict": true, "module": "nodenext", "lib": ["es2022"], "outDir": "dist", "types": [], "incremental": true, "rootDir": "src" }, "include": ["src"] }\n',
   "src/sum.ts": "export const add = (a: number, b: number): number => a - b;\n",
   "sum.test.js": nodeTest.replace("IMPORT", "dist/sum.js"),
 };

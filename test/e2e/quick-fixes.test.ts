@@ -6,7 +6,7 @@ import { repositoryOf, runReport } from "../helpers/program.ts";
 import { typescriptPackage } from "../helpers/typescript-package.ts";
 
 const tsconfig =
-  '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "types": [], "noUnusedLocals": true }, "include": ["src"] }\n';
+  '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [], "noUnusedLocals": true }, "include": ["src"] }\n';
 const broken = {
   "package.json": '{ "type": "module", "private": true }\n',
   "tsconfig.json": tsconfig,

@@ -167,7 +167,7 @@ export const rows: readonly Row[] = [
     tool: "tsc",
     probe: ["tsc", "--version"],
     files: {
-      "tsconfig.json": '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [] }, "include": ["src"] }\n',
+      "tsconfig.json": '{ "compilerOptions": { "strict": true, "noEmit": true, "lib": ["es2022"], "types": [] }, "include": ["src"] }\n',
       "src/a.ts": 'export const size = "é".lenght;\n',
     },
     gate: "types: tsc --noEmit --pretty false",

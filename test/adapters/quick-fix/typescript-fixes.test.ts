@@ -13,7 +13,7 @@ import { failure, gate, reading } from "../agent-api/round.ts";
 import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
 
 const strict =
-  '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "types": [], "noUnusedLocals": true, "noUnusedParameters": true }, "include": ["src"] }\n';
+  '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [], "noUnusedLocals": true, "noUnusedParameters": true }, "include": ["src"] }\n';
 const main = join(import.meta.dirname, "../../../src/main.ts");
 
 for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
@@ -41,7 +41,7 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
         "src/a.ts": 'import { price } from "./lib.js";\n\nexport const twice = price * 2;\n',
       });
       const types =
-        '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "types": [], "verbatimModuleSyntax": true } }\n';
+        '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [], "verbatimModuleSyntax": true } }\n';
       const use = 'import { Item } from "./lib.js";\n\nexport const names = (items: Item[]) => items.map((item) => item.name);\n';
       expect(fixed({ "tsconfig.json": types, "src/lib.ts": lib, "src/a.ts": use }, "src/a.ts")["src/a.ts"]).toMatch(
         /import (?:type \{ Item \}|\{ type Item \}) from/,
@@ -133,7 +133,7 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
     });
 
     test("each file by its own configuration: references of a solution, packages of a monorepo", () => {
-      const lib = '{ "compilerOptions": { "strict": true, "composite": true, "module": "nodenext", "target": "es2022", "types": [] } }\n';
+      const lib = '{ "compilerOptions": { "strict": true, "composite": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [] } }\n';
       const files = {
         "tsconfig.json": '{ "files": [], "references": [{ "path": "./packages/one/tsconfig.lib.json" }, { "path": "./packages/two" }] }\n',
         "packages/one/tsconfig.lib.json": lib,
@@ -151,7 +151,7 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
     test("JavaScript that is checked", () => {
       const files = {
         "tsconfig.json":
-          '{ "compilerOptions": { "allowJs": true, "checkJs": true, "noEmit": true, "strict": true, "module": "nodenext", "target": "es2022", "types": [] } }\n',
+          '{ "compilerOptions": { "allowJs": true, "checkJs": true, "noEmit": true, "strict": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [] } }\n',
         "src/lib.js": "export const price = 3;\n",
         "src/a.js": "export const twice = price * 2;\n",
       };
