@@ -66,7 +66,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     files: ["test/action/github-faults.test.ts", "test/action/delivery-faults.test.ts"],
     why: "GitHub fails at every place of a delivery",
-    stays: ["test/adapters/github/make-commits.test.ts"],
+    stays: ["test/adapters/github/make-commits.test.ts", "test/action/delivery-nights.test.ts"],
   },
   {
     files: ["test/action/two-jobs-*.test.ts", "test/action/forks-*.test.ts", "test/action/commands-*.test.ts", "test/action/wake*.test.ts"],

@@ -1,43 +1,6 @@
 import { expect, test } from "vitest";
 import { reportOf, wide, world } from "./world.ts";
 
-test("a forged trailer by another author does not make a person's commit ours", async () => {
-  const { github, run } = await world();
-  await run("schedule", { inputs: { deliver: "pull-request" } });
-  const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Mine\n\nRepaired-by: Regreen", "mallory");
-  await run("schedule", { inputs: { deliver: "pull-request" } });
-  expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
-});
-
-test("an amended commit is a person's, though author and trailer are ours", async () => {
-  const { github, run } = await world();
-  await run("schedule", { inputs: { deliver: "pull-request" } });
-  const amended = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Repair build\n\nRepaired-by: Regreen", "regreen-app[bot]");
-  github.committers.set(amended, "octocat");
-  await run("schedule", { inputs: { deliver: "pull-request" } });
-  expect(github.git("rev-parse", "regreen/main")).toBe(amended);
-});
-
-test("two jobs that repair the same branch do not write over each other, night after night", async () => {
-  const { github, run } = await world();
-  const night = async (): Promise<void> => {
-    for (const job of ["repair", "docs"]) {
-      const step = await run("schedule", { inputs: { deliver: "pull-request" }, environment: { GITHUB_JOB: job } });
-      expect(step).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-    }
-  };
-  await night();
-  await night();
-  expect(github.pulls.map(({ head }) => head)).toEqual(["regreen/main", "regreen/main-docs"]);
-  expect(github.git("log", "-1", "--format=%B", "regreen/main-docs")).toContain("Job: docs");
-  expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual([
-    "feature",
-    "main",
-    "regreen/main",
-    "regreen/main-docs",
-  ]);
-});
-
 test("what was judged is not the pull request's head: nothing is pushed to it", async () => {
   const { github, run } = await world();
   const head = github.commit("feature", { "src/other.txt": "two\n" });

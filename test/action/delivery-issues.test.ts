@@ -2,33 +2,6 @@ import { expect, test } from "vitest";
 import { workflowCommands } from "./started-action.ts";
 import { commits, files, gates, token, world } from "./world.ts";
 
-test("a token that may not write issues is said in the summary, with the remedy", async () => {
-  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" }, { issues: false });
-  const step = await run("schedule", { inputs: { issue: "blocked" } });
-  expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "" } });
-  expect(step.summary).toContain("`permissions: issues: write`");
-  expect(github.issues).toEqual([]);
-});
-
-test("an issue of ours whose label somebody took off is still the one", async () => {
-  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
-  await run("schedule", { inputs: { issue: "blocked" } });
-  const [mine] = github.issues;
-  github.issues.splice(0, 1, { ...(mine as (typeof github.issues)[number]), labels: [] });
-  await run("schedule", { inputs: { issue: "blocked" } });
-  expect(github.issues).toHaveLength(1);
-  expect(github.issues[0]?.body).toContain("Met 2 times");
-});
-
-test("an issue that looks like ours but was written by another is left alone", async () => {
-  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
-  await run("schedule", { inputs: { issue: "blocked" } });
-  const [mine] = github.issues;
-  github.issues.splice(0, 1, { ...(mine as (typeof github.issues)[number]), author: "mallory" });
-  await run("schedule", { inputs: { issue: "blocked" } });
-  expect(github.issues.map(({ author }) => author)).toEqual(["mallory", "regreen-app[bot]"]);
-});
-
 test("on Enterprise Server the repair is pushed through its own addresses, and the missing artifact service is said", async () => {
   const { github, run } = await world();
   const server = { GITHUB_API_URL: `${github.url}/api/v3`, GITHUB_SERVER_URL: "https://github.example.com" };

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,18 +17,6 @@ test("what a step before changed is said, since the delivered repair does not ho
   expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
 });
 
-test("a head that moves while the push is on its way is not overwritten either", async () => {
-  const { github, run } = await world();
-  let moved = "";
-  github.beforeMove = () => {
-    github.beforeMove = null;
-    moved = github.commit("feature", { "src/other.txt": "two\n" });
-  };
-  await run("pull_request", { inputs: { deliver: "push" } });
-  expect(github.git("rev-parse", "feature")).toBe(moved);
-  expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
-});
-
 test("where the moved head no longer takes the repair, it stays in the artifact", async () => {
   const { github, run, stub } = await world();
   const moved = github.commit("feature", { "src/state.txt": "something else\n" });
@@ -39,60 +26,6 @@ test("where the moved head no longer takes the repair, it stays in the artifact"
   expect(github.pulls).toEqual([]);
   expect(step.summary).toContain("no longer applies");
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
-});
-
-test("a protected branch gets a pull request instead of a push", async () => {
-  const { github, run } = await world(files, { protectedBranches: ["feature"] });
-  const step = await run("pull_request", { inputs: { deliver: "push" } });
-  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
-  expect(step.summary).toContain("protected");
-});
-
-test("half a repair is delivered only when asked for, as a draft", async () => {
-  const { github, run } = await world({ ...files, "src/unit.txt": "broken\n" });
-  const kept = await run("schedule", { inputs: { deliver: "pull-request" } });
-  expect(kept).toMatchObject({ code: 1, outputs: { status: "improved" } });
-  expect(github.pulls).toEqual([]);
-  expect(kept.summary).toContain("deliver.partial");
-});
-
-test("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
-  const { github, job, run } = await world({ ...files, ".github/regreen.yml": "deliver: { partial: true }\n" });
-  const commit = (text: string): void => {
-    execFileSync("sh", ["-c", `echo ${text} > src/unit.txt; git commit -qm unit src/unit.txt`], {
-      cwd: job.repository.root,
-      env: { ...process.env, ...job.repository.env },
-    });
-    job.repository.git("push", "--quiet", "--force", github.gitDir, "HEAD:refs/heads/main");
-  };
-  for (const [text, draft] of [
-    ["works well", false],
-    ["broken", true],
-    ["works again", false],
-  ] as const) {
-    commit(text);
-    const step = await run("schedule", { inputs: { deliver: "pull-request" } });
-    expect(step.outputs.status).toBe(draft ? "improved" : "recovered");
-    expect(github.pulls).toMatchObject([{ draft, state: "open" }]);
-  }
-});
-
-test("suggestions stand on the lines that the pull request shows, and are not made twice", async () => {
-  const { github, run } = await world();
-  github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
-  const step = await run("pull_request", { inputs: { deliver: "suggest" } });
-  expect(step.code).toBe(1);
-  expect(github.reviews).toMatchObject([
-    {
-      number: 7,
-      body: {
-        event: "COMMENT",
-        comments: [{ path: "src/state.txt", line: 1, side: "RIGHT", body: "```suggestion\ngood\n```\n<!-- regreen:suggestion -->" }],
-      },
-    },
-  ]);
-  await run("pull_request", { inputs: { deliver: "suggest" } });
-  expect(github.reviews).toHaveLength(1);
 });
 
 test("changes to workflow files are split off where the token may not push them", async () => {

@@ -96,14 +96,6 @@ test("a pull request from a fork degrades to summary and patch, asks the server 
   expect(github.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("Dependabot's read-only token is explained with its remedy", async () => {
-  const { run, github } = await world(files, { push: false });
-  const step = await run("pull_request", { inputs: { deliver: "push" }, environment: { GITHUB_ACTOR: "dependabot[bot]" } });
-  expect(step.code).toBe(1);
-  expect(step.summary).toContain("Dependabot secret");
-  expect(commits(github)).toEqual([]);
-});
-
 test("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
   const { github, run, stub } = await world(files, { push: false });
   const step = await run("pull_request", { inputs: { deliver: "push" } });
@@ -111,21 +103,6 @@ test("a read-only token is found out before anything is spent, and the repair st
   expect(step.summary).toContain("contents: write");
   expect(commits(github)).toEqual([]);
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
-});
-
-test("checks of what the workflow's own token pushes wait: what cannot be suggested is a pull request, and marked", async () => {
-  const { github, run } = await world(files, { login: "github-actions[bot]" });
-  const before = github.git("rev-parse", "feature");
-  const pushed = await run("pull_request", { inputs: { deliver: "push" } });
-  expect(pushed.code).toBe(1);
-  expect(pushed.summary).toContain("Checks not started");
-  expect(github.git("rev-parse", "feature")).toBe(before);
-  const nightly = await run("schedule", { inputs: { deliver: "pull-request" } });
-  expect(nightly.code).toBe(0);
-  expect(github.pulls.map(({ base, body }) => [base, body.includes("Approve and run")])).toEqual([
-    ["feature", true],
-    ["main", true],
-  ]);
 });
 
 test("nightly with pull-request opens one pull request, and the next night updates it", async () => {
@@ -146,44 +123,9 @@ test("nightly with pull-request opens one pull request, and the next night updat
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
 });
 
-test("a branch that holds a person's commit is never overwritten", async () => {
-  const { github, run } = await world();
-  await run("schedule", { inputs: { deliver: "pull-request" } });
-  const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "A change of mine");
-  const step = await run("schedule", { inputs: { deliver: "pull-request" } });
-  expect(step.code).toBe(1);
-  expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
-  expect(step.summary).toContain("commit of a person");
-});
-
-test("three blocked nights are one issue with the count 3; a green night closes it", async () => {
-  const { github, job, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
-  for (let night = 0; night < 3; night += 1) expect((await run("schedule", { inputs: { issue: "blocked" } })).code).toBe(1);
-  expect(github.issues).toHaveLength(1);
-  const [issue] = github.issues;
-  expect(issue).toMatchObject({ state: "open", labels: ["regreen"] });
-  expect(issue?.body).toContain("Met 3 times");
-  const outsideOfCode = `${issue?.title}\n${issue?.body.replace(/^```[\s\S]*?^```$/gm, "")}`;
-  expect(outsideOfCode).not.toMatch(/@octocat|closes #1(?!\d)/);
-  execFileSync("sh", ["-c", "echo works > src/unit.txt; git commit -qam works"], {
-    cwd: job.repository.root,
-    env: { ...process.env, ...job.repository.env },
-  });
-  const green = await run("schedule", { inputs: { issue: "blocked" } });
-  expect(green).toMatchObject({ code: 0, outputs: { status: "passed" } });
-  expect(github.issues).toMatchObject([{ state: "closed" }]);
-  expect(github.issues[0]?.comments[0]).toContain("green again");
-});
-
-test("a head that moved on is not pushed to: a repair that still applies becomes a pull request to it", async () => {
-  const { github, run } = await world();
-  github.beforeMove = null;
-  const moved = github.commit("feature", { "src/other.txt": "two\n" });
-  const step = await run("pull_request", { inputs: { deliver: "push" } });
-  expect(github.git("rev-parse", "feature")).toBe(moved);
-  expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
-  expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
-  expect(github.file("regreen/feature", "src/other.txt")).toBe("two\n");
-  expect(step.code).toBe(1);
-  expect(step.summary).toContain("moved on");
+test("what stays red on a branch is an issue, whose address is an output", async () => {
+  const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
+  const step = await run("schedule", { inputs: { issue: "blocked" } });
+  expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "https://github.com/octo/app/issues/1" } });
+  expect(github.issues).toMatchObject([{ number: 1, state: "open", labels: ["regreen"] }]);
 });

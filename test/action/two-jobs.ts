@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from "vitest";
 import { startGitHubStub } from "../helpers/github-stub/server.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
-import { makeJob, type StepRequest } from "./started-action.ts";
+import { type Job, makeJob, type StepRequest } from "./started-action.ts";
+import { publish } from "./world.ts";
 
 export const gates = JSON.stringify([
   {
@@ -23,7 +24,7 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     await stub.close();
   });
   const job = makeJob(start);
-  job.repository.git("push", "--quiet", github.gitDir, "HEAD:refs/heads/feature", "HEAD:refs/heads/main");
+  publish(job, github, ["feature", "main"]);
   if (Object.keys(base).length > 0) github.commit("main", base);
   const event = {
     name: "pull_request",
@@ -42,13 +43,16 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     job.repository.git("checkout", "--quiet", "--", ".");
     return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
   };
-  // Another machine: no checkout at all.
-  const startSecond = (request: StepRequest = {}) =>
-    makeJob({ "README.md": "nothing of the project\n" }).start({
+  // Another machine: no checkout of the project.
+  let elsewhere: Job | null = null;
+  const startSecond = (request: StepRequest = {}) => {
+    elsewhere ??= makeJob({ "README.md": "nothing of the project\n" });
+    return elsewhere.start({
       event,
       environment: { ...environment, GITHUB_JOB: "deliver" },
       inputs: { mode: "deliver", deliver: "push", "github-token": "canary-token-0123456789", ...request.inputs },
     });
+  };
   const second = (request: StepRequest = {}) => startSecond(request).ended;
   return { github, stub, job, first, second, startSecond };
 }

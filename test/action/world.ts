@@ -54,10 +54,7 @@ export async function world(start: Readonly<Record<string, string>> = files, rig
     await stub.close();
   });
   const job = makeJob(start);
-  // As if both branches had been pushed, which takes git a dozen processes.
-  cpSync(join(job.repository.root, ".git/objects"), join(github.gitDir, "objects"), { recursive: true });
-  const head = job.repository.git("rev-parse", "HEAD");
-  for (const branch of ["main", "feature"]) writeFileSync(join(github.gitDir, "refs/heads", branch), head);
+  publish(job, github, ["main", "feature"]);
   return {
     github,
     job,
@@ -97,6 +94,13 @@ export async function world(start: Readonly<Record<string, string>> = files, rig
     },
   };
 }
+
+/** Puts a checkout's commit on branches of the stub, as if it had been pushed, which takes git a dozen processes. */
+export const publish = ({ repository }: Job, github: GitHubStub, branches: readonly string[]): void => {
+  cpSync(join(repository.root, ".git/objects"), join(github.gitDir, "objects"), { recursive: true });
+  const head = repository.git("rev-parse", "HEAD");
+  for (const branch of branches) writeFileSync(join(github.gitDir, "refs/heads", branch), head);
+};
 
 export const reportOf = (step: StepResult) => JSON.parse(readFileSync(step.outputs.report ?? "", "utf8"));
 export const writes = (github: GitHubStub) =>
