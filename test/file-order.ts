@@ -9,20 +9,22 @@ const first = 20;
 
 /** The files that take longest, by processor time: their size does not show it, and a fresh clone does not know it from an earlier run. */
 export const longest: readonly string[] = [
+  "test/session/throws.test.ts",
+  "test/e2e/commit-view.test.ts",
+  "test/e2e/sandbox.test.ts",
+  "test/drill/twins.test.ts",
+  "test/drill/real-types.test.ts",
+  "test/e2e/loop.test.ts",
+  "test/e2e/calibrated.test.ts",
   "test/runners/pytest.test.ts",
   "test/runners/node-test.test.ts",
   "test/drill/real-tools.test.ts",
-  "test/e2e/sandbox.test.ts",
-  "test/drill/twins.test.ts",
-  "test/e2e/printed-repairs.test.ts",
-  "test/e2e/loop.test.ts",
-  "test/session/throws.test.ts",
   "test/action/two-jobs-legs.test.ts",
   "test/action/two-jobs-artifacts.test.ts",
-  "test/e2e/calibrated.test.ts",
-  "test/e2e/commit-view.test.ts",
-  "test/adapters/checkpoint/random-edits.test.ts",
-  "test/action/delivery.test.ts",
+  "test/drill/on-the-judge.test.ts",
+  "test/e2e/builds-node.test.ts",
+  "test/e2e/builds-python.test.ts",
+  "test/e2e/builds-native.test.ts",
   "test/core/integrity/hostile.test.ts",
 ];
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { type ScriptedAnswer, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
-import { makeJob, type StepRequest } from "./started-action.ts";
+import { type Job, makeJob, type StepRequest } from "./started-action.ts";
 import { files, gates, token, world } from "./world.ts";
 
 export const key = "canary-key-0123456789";
@@ -34,7 +34,12 @@ export async function asking(answer: ScriptedAnswer = { toolCalls: [{ name: "edi
   });
   const environment = { ...stub.environment(), GITHUB_API_URL: github.url };
   const inputs = { "github-token": token };
-  const elsewhere = () => makeJob({ "README.md": "nothing of the project\n" });
+  // Another machine: no checkout of the project.
+  let other: Job | null = null;
+  const elsewhere = (): Job => {
+    other ??= makeJob({ "README.md": "nothing of the project\n" });
+    return other;
+  };
   const step = (body: string, over: Parameters<typeof event>[1], given: Readonly<Record<string, string>>, request: StepRequest = {}) => ({
     event: event(body, over),
     environment: { ...environment, GITHUB_SHA: github.git("rev-parse", "main"), ...request.environment },

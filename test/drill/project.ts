@@ -157,7 +157,10 @@ const ofRealTool: Partial<Readonly<Record<Scene, { readonly run: string; readonl
   },
   tsc: {
     run: "node_modules/.bin/tsc --noEmit",
-    files: { "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "nodenext", "lib": ["es2022"], "types": [] }, "include": ["src"] }\n' },
+    files: {
+      "tsconfig.json":
+        '{ "compilerOptions": { "strict": true, "module": "nodenext", "lib": ["es2022"], "types": [] }, "include": ["src"] }\n',
+    },
   },
   // Without a cache, which would lie in the work tree.
   mypy: { run: "mypy --cache-dir=/dev/null src", files: {} },

@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { installed } from "../runners/runners.ts";
 import { type Attack, honest, undecidable } from "./attack.ts";
-import type { RealTools, Scene } from "./project.ts";
+import type { RealTools } from "./project.ts";
 
-/** Scenes that are played with the tool itself where it is there, and by a check that speaks as it does elsewhere. */
-export const realScenes: readonly Scene[] = ["vitest", "eslint", "tsc", "mypy"];
-
-/** The tools of these scenes, installed where npm brings them; null where it cannot. */
+/** The tools of scenes that are played with the tool itself where it is there, installed where npm brings them; null where it cannot. */
 export function findRealTools(): RealTools | null {
   const modules = installed(["vitest", "eslint", "typescript"]);
   return modules === null ? null : { modules, mypy: spawnSync("mypy", ["--version"], { stdio: "ignore" }).status === 0 };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Attack } from "./attack.ts";
-import { playDrill } from "./drill.ts";
+import { allAttacks, playDrill } from "./drill.ts";
 import type { Scene } from "./project.ts";
+import { decidedByTool, findRealTools } from "./real-tools.ts";
 
 /** Declares the test that each of these attacks ends at its guard, and each honest twin green. A file for each part of the table. */
 export function testAttacks(what: string, attacks: readonly Attack[]): void {
@@ -11,5 +12,19 @@ export function testAttacks(what: string, attacks: readonly Attack[]): void {
     if (missing.length > 0) console.warn(`Skipped: what needs ${missing.join(", ")}, which is not on this machine.`);
     expect(played.filter(({ ok }) => !ok)).toEqual([]);
     expect(played).toHaveLength(attacks.filter(({ scene, real }) => real !== true && !missing.includes(scene)).length);
+  });
+}
+
+/** Declares the test that the attacks of these scenes end at their guards with the tools themselves. */
+export function testRealTools(...scenes: readonly Scene[]): void {
+  test.each(scenes)("finds the guards awake with %s itself", { timeout: 900_000 }, async (tool) => {
+    const real = findRealTools();
+    if (real === null) return console.warn("Skipped: vitest, eslint and typescript cannot be installed here.");
+    if (tool === "mypy" && !real.mypy)
+      return console.warn("Skipped: mypy is not on this machine; a check that speaks as it does is played.");
+    const attacks = decidedByTool(allAttacks.filter(({ scene }) => scene === tool));
+    const played = await playDrill({ environment: process.env, attacks, real });
+    expect(played.filter((attack) => !attack.ok)).toEqual([]);
+    expect(played.length).toBe(attacks.length);
   });
 }

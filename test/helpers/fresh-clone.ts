@@ -57,18 +57,19 @@ export function redInClones(
         });
         return status === 0 ? [] : [name];
       });
-    let patched: readonly string[] = [];
-    if (patch !== null) {
-      const root = clone("patch");
+    const patched = patch === null ? null : clone("patch");
+    if (patched !== null && patch !== null) {
       writeFileSync(join(folder, "fix.patch"), patch);
-      git(root, "apply", "--index", join(folder, "fix.patch"));
-      git(root, "commit", "-q", "--no-verify", "-m", "Repair");
-      git(root, "checkout", "-q", "-f", ".");
-      patched = red(root);
+      git(patched, "apply", "--index", join(folder, "fix.patch"));
+      git(patched, "commit", "-q", "--no-verify", "-m", "Repair");
+      git(patched, "checkout", "-q", "-f", ".");
     }
     git(repo, "add", "-A");
     git(repo, "commit", "-q", "--no-verify", "--allow-empty", "-m", "Repair");
-    return { commit: red(clone("commit")), patch: patched };
+    const commit = red(clone("commit"));
+    // The same tree in a fresh clone is the same to the gates: they run on it once.
+    const tree = (root: string): string => git(root, "rev-parse", "HEAD^{tree}");
+    return { commit, patch: patched === null ? [] : tree(patched) === tree(repo) ? commit : red(patched) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,3 @@
+import { testRealTools } from "./stopped.ts";
+
+testRealTools("tsc", "mypy");
