@@ -133,7 +133,8 @@ for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
     });
 
     test("each file by its own configuration: references of a solution, packages of a monorepo", () => {
-      const lib = '{ "compilerOptions": { "strict": true, "composite": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [] } }\n';
+      const lib =
+        '{ "compilerOptions": { "strict": true, "composite": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [] } }\n';
       const files = {
         "tsconfig.json": '{ "files": [], "references": [{ "path": "./packages/one/tsconfig.lib.json" }, { "path": "./packages/two" }] }\n',
         "packages/one/tsconfig.lib.json": lib,
