@@ -1,6 +1,8 @@
 import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
+import { starting } from "../ci/meaning/job-signs.ts";
 import { fill, valueIn } from "../ci/read/github/expression.ts";
 import type { CiJob } from "../ci/read/job.ts";
 import { expressionText, type Value, type Values } from "../ci/read/value.ts";
@@ -29,8 +31,13 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
   const groups = new Map<string, CheckingJob[]>();
   for (const checking of jobs) {
     if (checking.job.written === null) continue;
-    const alone = checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
-    const key = JSON.stringify([setUpOf(checking.job), headOf(checking), alone]);
+    // Two servers would meet on one port.
+    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && starting.test(run.replaceAll("&&", "")));
+    const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
+    const like = JSON.stringify([setUpOf(checking.job), headOf(checking), alone]);
+    // Two steps of one name cannot stand in one job.
+    const keys = Array.from({ length: jobs.length }, (_, at) => `${like} ${at}`);
+    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => namesClash(other, checking))) ?? like;
     groups.set(key, [...(groups.get(key) ?? []), checking]);
   }
   const ids = new Set<string>();
@@ -46,7 +53,9 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
       id,
       comment: `As ${group.map(({ job }) => job.place).join(", ")}.`,
       head: headOf(first),
-      steps: [...(steps.some(isCheckout) ? [] : [{ uses: "actions/checkout@v7" }]), ...steps].map(forRegreen),
+      steps: [...(steps.some(isCheckout) ? [] : [{ uses: "actions/checkout@v7" }]), ...steps]
+        .map(forRegreen)
+        .flatMap((step) => (checksOutInside(step, project) ? [step, withoutToken] : [step])),
       checkout: typeof checkout === "string" ? checkout : null,
       pins: new Map(group.flatMap(({ job }) => pinsIn(project.text(job.path) ?? ""))),
       of: group.map(({ job }) => job.place),
@@ -66,6 +75,10 @@ const freeId = (wanted: string, taken: Set<string>): string => {
   taken.add(id);
   return id;
 };
+
+/** Whether steps of two jobs have one id and are not the same. */
+const namesClash = (one: CheckingJob, other: CheckingJob): boolean =>
+  stepsOf(one, false).some((a) => a.id !== undefined && stepsOf(other, false).some((b) => a.id === b.id && !sameStep(a, b)));
 
 /** What a step is, whatever it is called. */
 const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
@@ -97,6 +110,20 @@ const forRegreen = (step: Table): Table => {
   return { ...step, uses, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
 };
 
+/** Whether a step is an action of this repository that checks out and leaves its token in the configuration of git. */
+const checksOutInside = ({ uses }: Table, project: Project): boolean => {
+  if (typeof uses !== "string" || !uses.startsWith("./")) return false;
+  const text = ["action.yml", "action.yaml"].map((name) => project.text(joinPath(uses, name))).find((one) => one !== null) ?? "";
+  return /uses:\s*["']?actions\/checkout@/.test(text) && !/persist-credentials:\s*["']?false/.test(text);
+};
+
+const withoutToken: Table = {
+  name: "Takes the token of the checkout inside out of git's configuration.",
+  run: `git config --local --name-only --get-regexp '^(http\\..*\\.extraheader|includeif\\..*\\.path)$' |
+  while read -r key; do git config --local --unset-all "$key"; done
+`,
+};
+
 const headOf = ({ job }: CheckingJob): Table => {
   const written = job.written ?? {};
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
@@ -123,13 +150,17 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
   const inHead = !beside && tableOf(tableOf(job.written?.defaults).run)["working-directory"] !== undefined;
   const folderOf = (at: number): string | null =>
     inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
-  const ids = before.map(({ at }) => all[at]?.id);
-  return before.flatMap(({ at, run }): readonly Table[] => {
+  const standing = withNamed(before, all);
+  const ids = standing.map(({ at }) => all[at]?.id);
+  return standing.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
     const folder = folderOf(at);
-    const placed = typeof written.run === "string" && folder !== null && folder !== "." ? { "working-directory": folder } : {};
-    const { if: condition, ...rest }: Table = { ...placed, ...written };
+    const placed =
+      typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
+        ? { "working-directory": folder }
+        : {};
+    const { if: condition, ...rest }: Table = { ...written, ...placed };
     // A condition on the matrix or on inputs was decided when the leg was taken.
     const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
@@ -141,9 +172,32 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
-    const asks = typeof filled.run === "string" && namesNoStep(JSON.stringify(filled), ids);
-    return elsewhere || asks || Array.isArray(step.parallel) ? [] : [filled];
+    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || /\bsecrets\./.test(filled.run));
+    const open = Object.fromEntries(
+      Object.entries(filled).flatMap(([key, value]) => {
+        const clean = key === "with" || key === "env" ? withoutSecrets(value) : value;
+        return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
+      }),
+    );
+    return elsewhere || asks || Array.isArray(step.parallel) ? [] : [open];
   });
+};
+
+/** The steps that must stand, with those whose outputs they read: without them a version is empty. */
+const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {
+  const found = [...before];
+  for (const { at } of found) {
+    const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
+    for (const [index, step] of all.entries())
+      if (
+        index < at &&
+        named.includes(String(step.id)) &&
+        !found.some((one) => one.at === index) &&
+        !/\bsecrets\b|github\.token/.test(JSON.stringify(step))
+      )
+        found.push({ at: index, run: null });
+  }
+  return found.sort((a, b) => a.at - b.at);
 };
 
 /** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
@@ -171,6 +225,7 @@ const withLeg = (text: string, { leg, inputs }: CiJob): string => {
     (expression) =>
       fill(expression, known) ??
       expression
+        .replace(/\bgithub\.event\.inputs\.[\w-]+/g, "''")
         .replace(/(?<![\w.])(?:matrix|inputs)(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, known)))
         .replace(/^\$\{\{\s*''\s*\}\}$/, ""),
   );

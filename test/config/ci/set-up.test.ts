@@ -134,3 +134,48 @@ test("a workflow is written for the repository that it stands in, whichever it r
     written(workflow("- run: pytest", "    if: github.event.pull_request.head.repo.full_name != github.repository\n", "pull_request")).runs,
   ).toEqual([]);
 });
+
+describe("the job that init writes does not die before its gates", () => {
+  const jobsOf = (files: Record<string, string>) => {
+    const project = projectOf(files);
+    return repairJobs(ciGates(project, { ...plainStanding, behindOwnSteps: true }).jobs, project);
+  };
+  const lines = (files: Record<string, string>) => JSON.stringify(jobsOf(files).map(({ steps }) => steps));
+
+  test("a server that a gate builds is not started before that gate, and what asks it is left out aloud", () => {
+    const files = workflow("- run: go build -o app .\n- run: ./app --port 80 &\n- run: npx playwright test");
+    expect(written(files).runs).toEqual(["go build -o app ."]);
+    expect(lines(files)).not.toContain("./app");
+    expect(written(files).left).toContain("starts, which does not stand before it here");
+  });
+
+  test("two jobs that start a server do not share one, nor do steps of one id", () => {
+    const two = (steps: (name: string) => string) => ({
+      ".github/workflows/ci.yml": `on: push\njobs:\n${["a", "b"].map((name) => `  ${name}:\n    runs-on: ubuntu-latest\n    steps:\n${steps(name).replace(/^/gm, "      ")}\n`).join("")}`,
+    });
+    expect(jobsOf(two((name) => `- run: redis-stack --port 6379 ${name} &\n- run: pytest ${name}`))).toHaveLength(2);
+    expect(jobsOf(two((name) => `- id: v\n  uses: x/versions@v1\n  with: { of: ${name} }\n- run: pytest ${name}`))).toHaveLength(2);
+    expect(jobsOf(two((name) => `- run: pip install a\n- run: pytest ${name}`))).toHaveLength(1);
+  });
+
+  test("a step whose output a later one reads stands with it, and none reads a secret or wants a right that the job has not", () => {
+    const text = lines(
+      workflow(
+        "- id: node\n  uses: x/read-engines@v1\n  continue-on-error: true\n- uses: actions/setup-node@v7\n  with: { node-version: '${{ steps.node.outputs.v }}', token: '${{ secrets.T }}' }\n- uses: x/comment-on-pr@v1\n- run: pytest",
+      ),
+    );
+    expect(text).toContain("x/read-engines@v1");
+    expect(text).toContain("steps.node.outputs.v");
+    expect(text).not.toMatch(/secrets|comment-on-pr/);
+  });
+
+  test("the token of a checkout inside the repository's own action does not stay in git's configuration", () => {
+    const files = {
+      ...workflow("- uses: actions/checkout@v7\n- uses: ./.github/actions/prepare\n- run: pytest"),
+      ".github/actions/prepare/action.yml":
+        "runs:\n  using: composite\n  steps:\n    - uses: actions/checkout@v7\n    - { run: pip install -e ., shell: bash }\n",
+    };
+    expect(lines(files)).toContain("--unset-all");
+    expect(lines(workflow("- uses: actions/checkout@v7\n- run: pytest"))).not.toContain("--unset-all");
+  });
+});

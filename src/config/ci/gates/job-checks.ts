@@ -10,6 +10,7 @@ import {
   looksLikeCheck,
   publishes,
   scriptInside,
+  speaks,
   startsService,
 } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
@@ -208,7 +209,7 @@ class JobReader {
       this.leave(step, "it runs this repository's own action, which CI alone can do", false);
       this.mustStand(step);
     } else if (looksLikeCheck(uses, step.name)) this.leave(step, `no command is known for the action ${nameOf(uses)}`);
-    else if (!isRegreen(uses)) this.mustStand(step);
+    else if (!isRegreen(uses) && !speaks(uses)) this.mustStand(step);
     if (/download-artifact/.test(uses)) this.artifacts.push(String(step.with.path ?? "").replace(/^\.?\/|\/$/g, ""));
     if (checksOutAnother(step)) this.otherProject ??= "another repository is checked out in its folder";
     if (isOwnAction(uses)) this.otherAction ??= `it looks at what the action ${uses} did`;
@@ -238,7 +239,8 @@ class JobReader {
       this.leave(step, why, meaning.refused !== null || meaning.checks.some(({ sure }) => sure));
     // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
     const serves = starts || startsByName.test(step.name ?? "");
-    const lost = serves && isShell && parseShell(text).unread !== null;
+    const lost =
+      serves && ((isShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !this.runsHere && this.servesProduct(text)));
     // A build whose product is compared in the next step is one check with it.
     if (checks.some(({ fix }) => fix !== null && fix === generator))
       this.found = this.found.filter(({ gate }) => gate.reason !== this.building);
@@ -289,6 +291,13 @@ class JobReader {
     const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
     const behind = first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
     this.found.push({ gate: behind, sure });
+  }
+
+  /** Whether a script starts what a gate before it builds: in front of all gates it is not there yet. */
+  private servesProduct(text: string): boolean {
+    const builds = this.found.some(({ gate }) => gate.product);
+    const own = !/\b(?:docker|podman|systemctl|service)\b/.test(text);
+    return builds && own && starting.test(text.replaceAll("&&", ""));
   }
 
   /** A package of a name that only the shell knows is the one that a step before packed. */

@@ -113,6 +113,14 @@ const attendant = alternatives(
   /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
 );
 
+const speaker = alternatives(
+  /comment|labeler|notif|slack|discord|telegram|report|upload|publish|deploy|pages|cancel-|paths-filter|changed-files|find-pull|pull-request/i,
+  /release|login|credentials|\/auth@|app-token|github-token|attest|sbom|annotat|summary|badge|create-status|scorecard/i,
+);
+
+/** Actions that tell somebody, sign in or hand something on: they want rights that a job which checks has not, and set nothing up. */
+export const speaks = (uses: string): boolean => speaker.test(uses.replace(/(?<=.)@.*/, "@"));
+
 const checker = alternatives(
   /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
   /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|gradle|cargo|dotnet)-build|run-cmake/i,
