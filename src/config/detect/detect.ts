@@ -4,12 +4,13 @@ import { recognise } from "../../tools/command/recognise.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/gates/ci-gates.ts";
-import type { CiGate } from "../ci/gates/job-checks.ts";
+import type { CiGate } from "../ci/gates/gate.ts";
 import { plainStanding, type Standing } from "../ci/gates/standing.ts";
 import type { LeftOut } from "../ci/read/job.ts";
 import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
+import { gateNames } from "./gate-names.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
 import { nodeToolFindings } from "./node-tools.ts";
@@ -110,7 +111,7 @@ const ownGates = (project: Project, directory: string): readonly DetectedCheck[]
 /** Gates of CI as the configuration writes them. A check that may use what a build of its job made needs that build. */
 const fromCi = (found: readonly CiGate[], project: Project): readonly DetectedGate[] => {
   const checks = found.map(checkOf);
-  const names = namesOf(checks);
+  const names = gateNames(checks);
   return found.map((gate, at) => {
     const name = names[at] ?? gate.stage;
     const builds = found.flatMap((other, i) => (i < at && other.product && other.job === gate.job ? [names[i] ?? ""] : []));
@@ -198,7 +199,7 @@ const language = ({ line }: Check): string => /\b(cargo|gofmt|go)\b/.exec(line)?
 
 /** Findings as gates whose names `before` leaves free. */
 const named = (findings: readonly DetectedCheck[], before: readonly CiGate[], project: Project): readonly DetectedGate[] => {
-  const names = namesOf([...before.map(checkOf), ...findings.map(({ check }) => check)]).slice(before.length);
+  const names = gateNames([...before.map(checkOf), ...findings.map(({ check }) => check)]).slice(before.length);
   return findings.map(({ check, reason }, at) => ({ gate: documentOf(names[at] ?? check.stage, check, project), reason, job: null }));
 };
 
@@ -208,104 +209,3 @@ const documentOf = (name: string, check: Check, project: Project): GateDocument 
   run: check.line,
   ...(check.cwd === "." ? {} : { "working-directory": check.cwd }),
 });
-
-/** Names that tell gates apart: the stage where it has one gate, else the script's or the tool's name, with the folder where needed. */
-const namesOf = (checks: readonly Check[]): readonly string[] => {
-  const taken = new Set<string>();
-  return checks.map((check) => {
-    const alone = checks.filter((other) => other.stage === check.stage).length === 1;
-    const place = check.cwd === "." ? "" : ` (${check.cwd})`;
-    const spoken = check.name === null ? [] : [check.name.replace(/\s+/g, " ").trim().slice(0, 60)];
-    const candidates = [
-      ...(alone && check.stage !== "custom" && !(isGeneric(check) && spoken.length > 0) ? [plainName(check)] : []),
-      ...(check.stage === "custom" ? spoken : []),
-      ownName(check),
-      ...spoken,
-      stageAndTool(check),
-      ...differences(check, checks),
-    ]
-      .filter((name) => name !== "")
-      .flatMap((name) => [name, `${name}${place}`]);
-    const name =
-      candidates.find((candidate) => candidate.length <= 80 && !taken.has(candidate)) ??
-      numbered(`${check.stage}${place}`.slice(0, 70), taken);
-    taken.add(name);
-    return name;
-  });
-};
-
-/** Only a runner of tasks is known of it, which says nothing of what it checks. */
-const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every((key) => /^(?:make|rake|just) build /.test(key));
-
-/** "test --release", "test miri": the words of its line that others of its stage do not have, few first. */
-const differences = (check: Check, checks: readonly Check[]): readonly string[] => {
-  const wordsOf = ({ line }: Check) =>
-    line
-      .split("\n")
-      .at(-1)
-      ?.split(/\s+/)
-      .filter((word) => /^[\w./:=@+,-]+$/.test(word)) ?? [];
-  const others = checks.filter((other) => other !== check && other.stage === check.stage);
-  const common = new Set(others.flatMap(wordsOf));
-  const own = wordsOf(check).filter((word) => !common.has(word));
-  const all = wordsOf(check).slice(1);
-  return [own.slice(0, 1), own.slice(0, 3), all.slice(0, 4), all.slice(0, 8)]
-    .filter((words) => words.length > 0)
-    .map((words) => `${check.stage} ${words.join(" ")}`.slice(0, 60).trim());
-};
-
-/** The stages of what a gate checks, where it is more than one: a gate that lints and checks types is called so. */
-const stagesIn = ({ keys }: Check): readonly Stage[] => {
-  const found = new Set(keys.filter((key) => !/^(?:\?|generated )/.test(key)).map((key) => key.split(" ").at(-2)));
-  // A formatter beside a linter is part of it.
-  return stages.filter((stage) => found.has(stage) && !(stage === "format" && found.has("lint")));
-};
-
-const plainName = (check: Check): string =>
-  stagesIn(check).length > 1 && check.name === null ? stagesIn(check).join(" and ") : plainStage(check);
-
-const plainStage = (check: Check): string =>
-  check.name === "syntax" || check.name === "compile" ? check.name : check.stage === "typecheck" ? "types" : check.stage;
-
-/** The script's name where it is short and says the stage; else stage and tool. */
-const ownName = (check: Check): string => {
-  const { name } = check;
-  return name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, null) === check.stage
-    ? name
-    : name === "syntax" || name === "compile"
-      ? name
-      : stageAndTool(check);
-};
-
-/** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
-const stageAndTool = (check: Check): string => {
-  const tool = toolName(check);
-  return tool === check.stage || tool.includes(" ") || check.stage === "custom" ? tool : `${check.stage} ${tool}`;
-};
-
-const toolName = (check: Check): string => {
-  const tool = toolIn(check.keys[0] ?? "");
-  // Programs that share an entry: the one that is called.
-  const parts = tool.split(" ");
-  const called = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
-  return called ?? (tool || check.stage);
-};
-
-/** "eslint" of the key "eslint lint packages/a", "uvu" of "?uvu packages/a". */
-const toolIn = (key: string): string =>
-  (key.startsWith("?")
-    ? key.slice(1).split(" ").slice(0, 1)
-    : key
-        .replace(/^generated /, "")
-        .split(" ")
-        .slice(0, -2)
-  )
-    .join(" ")
-    .replace(/:.*/, "")
-    .replace(/[^\w .-]/g, "");
-
-const numbered = (name: string, taken: ReadonlySet<string>): string => {
-  let at = 2;
-  while (taken.has(`${name} ${at}`)) at += 1;
-  return `${name} ${at}`;
-};

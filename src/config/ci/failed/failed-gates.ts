@@ -7,7 +7,8 @@ import { type CiRun, endedRed, isCutOff, type JobLog, type RunJob, type RunStep,
 import type { Project } from "../../../core/project.ts";
 import type { TriggerJob, TriggerStep } from "../../../core/stored/trigger-shape.ts";
 import { stepReader } from "../gates/ci-gates.ts";
-import { type CiGate, checksOfJob, gateOf, type StepReader } from "../gates/job-checks.ts";
+import { type CiGate, gateOf, type StepReader } from "../gates/gate.ts";
+import { checksOfJob } from "../gates/job-checks.ts";
 import type { Standing } from "../gates/standing.ts";
 import { starting } from "../meaning/job-signs.ts";
 import { meaningOf } from "../meaning/step-checks.ts";

@@ -10,7 +10,8 @@ import { azureJobs } from "../read/other-systems/azure.ts";
 import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
-import { type CiGate, checksOfJob, type JobChecks, type StandsBefore, type StepReader } from "./job-checks.ts";
+import type { CiGate, JobChecks, StandsBefore, StepReader } from "./gate.ts";
+import { checksOfJob } from "./job-checks.ts";
 import { dressing, keysIn, unionOf } from "./legs.ts";
 import type { Standing } from "./standing.ts";
 

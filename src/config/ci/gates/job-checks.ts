@@ -1,5 +1,4 @@
 import type { Project } from "../../../core/project.ts";
-import { alternatives } from "../../../tools/alternatives.ts";
 import { parseShell } from "../../../tools/command/shell.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import {
@@ -22,51 +21,19 @@ import {
   joining,
   lacking,
   nameOf,
+  packing,
   speaksOfChecks,
   starting,
+  startsByName,
   usingMakefile,
 } from "../meaning/job-signs.ts";
 import { asks } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
 import { enteringIfThere, packingItself, setVariables, withPrograms } from "../meaning/variables.ts";
 import type { CiJob, CiStep, LeftOut } from "../read/job.ts";
+import { type CiGate, gateOf, type JobChecks, type StandsBefore, type StepReader } from "./gate.ts";
 import { type Before, stepObstacle } from "./obstacles.ts";
 import type { Standing } from "./standing.ts";
-
-/** A gate as CI runs it. */
-export interface CiGate
-  extends Pick<StepCheck, "run" | "cwd" | "stage" | "fix" | "keys">,
-    /** The name is the step's, where it has one. */
-    Pick<CiStep, "shell" | "env" | "timeoutMinutes" | "name"> {
-  readonly reason: string;
-  /** The place of the job that it is a check of, and of its step among the job's as they were read. */
-  readonly job: string;
-  readonly step: number;
-  /** Whether it is a build that later checks of its job may use. */
-  readonly product: boolean;
-  /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
-  readonly variant: string | null;
-  /** It checks with other values of the matrix what a gate before it checks. */
-  readonly ofLeg: boolean;
-}
-
-/** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
-export interface StandsBefore {
-  readonly at: number;
-  readonly run: string | null;
-}
-
-/** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
-export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, isShell?: boolean) => StepMeaning;
-
-/** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
-export interface JobChecks {
-  /** Whether it also publishes. */
-  readonly releases: boolean;
-  readonly gates: readonly CiGate[];
-  readonly leftOut: readonly LeftOut[];
-  readonly before: readonly StandsBefore[];
-}
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -317,8 +284,6 @@ class JobReader {
   }
 }
 
-const packing = /\b(?:(?:npm|pnpm|yarn|bun pm) pack|gem build|python3? -m build|pip3? wheel)\b/;
-
 /** The folders of the repository that a script makes, as `mkdir -p build` does. */
 const madeFolders = (script: string): readonly string[] =>
   [...script.matchAll(/(?:^|[\n;&|]\s*)(?:mkdir|cmake -E make_directory)((?:\s+[^\s;&|]+)+)/g)].flatMap(([, words = ""]) =>
@@ -334,36 +299,5 @@ const madeFolders = (script: string): readonly string[] =>
   );
 
 const startedBefore = "it uses what an earlier step started";
-const startsByName = alternatives(
-  /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
-  /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
-);
-
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
-
-/** A check as a gate with what its step gives it. */
-export const gateOf = (
-  { sure: _, ...check }: StepCheck,
-  step: CiStep,
-  of: Pick<CiGate, "job" | "step">,
-  variant: string | null,
-): CiGate => ({
-  ...check,
-  shell: shellOf(step.shell, check.run),
-  env: step.env,
-  timeoutMinutes: step.timeoutMinutes,
-  name: step.name,
-  reason: step.place,
-  ...of,
-  product: check.stage === "build",
-  variant,
-  ofLeg: false,
-});
-
-/** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */
-const shellOf = (shell: string | null, run: string): string | null => {
-  if (shell === null) return /[^|]\|[^|]/.test(run) ? "bash -e {0}" : null;
-  if (shell === "bash") return null;
-  return shell === "sh" ? "sh -e {0}" : shell === "python" ? "python {0}" : shell;
-};

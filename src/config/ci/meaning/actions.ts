@@ -114,8 +114,8 @@ const attendant = alternatives(
 );
 
 const speaker = alternatives(
-  /comment|labeler|notif|slack|discord|telegram|report|upload|publish|deploy|pages|cancel-|paths-filter|changed-files|find-pull|pull-request/i,
-  /release|login|credentials|\/auth@|app-token|github-token|attest|sbom|annotat|summary|badge|create-status|scorecard/i,
+  /comment|labeler|notif|slack|discord|telegram|report|upload|publish|deploy|pages|cancel-|paths-filter|changed-files|find-pull/i,
+  /pull-request|release|login|credentials|\/auth@|app-token|github-token|attest|sbom|annotat|summary|badge|create-status|scorecard/i,
 );
 
 /** Actions that tell somebody, sign in or hand something on: they want rights that a job which checks has not, and set nothing up. */

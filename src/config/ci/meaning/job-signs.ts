@@ -33,6 +33,14 @@ export const starting = alternatives(
   /docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/,
 );
 
+/** A step that says that it starts something. */
+export const startsByName = alternatives(
+  /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
+  /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
+);
+/** What packs the product. */
+export const packing = /\b(?:(?:npm|pnpm|yarn|bun pm) pack|gem build|python3? -m build|pip3? wheel)\b/;
+
 /** Whether a job is named as one that checks. */
 export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
   const file = path.slice(path.lastIndexOf("/") + 1);

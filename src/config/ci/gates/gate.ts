@@ -1,0 +1,63 @@
+import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
+import type { CiStep, LeftOut } from "../read/job.ts";
+
+/** A gate as CI runs it. */
+export interface CiGate
+  extends Pick<StepCheck, "run" | "cwd" | "stage" | "fix" | "keys">,
+    /** The name is the step's, where it has one. */
+    Pick<CiStep, "shell" | "env" | "timeoutMinutes" | "name"> {
+  readonly reason: string;
+  /** The place of the job that it is a check of, and of its step among the job's as they were read. */
+  readonly job: string;
+  readonly step: number;
+  /** Whether it is a build that later checks of its job may use. */
+  readonly product: boolean;
+  /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
+  readonly variant: string | null;
+  /** It checks with other values of the matrix what a gate before it checks. */
+  readonly ofLeg: boolean;
+}
+
+/** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
+export interface StandsBefore {
+  readonly at: number;
+  readonly run: string | null;
+}
+
+/** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
+export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, isShell?: boolean) => StepMeaning;
+
+/** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
+export interface JobChecks {
+  /** Whether it also publishes. */
+  readonly releases: boolean;
+  readonly gates: readonly CiGate[];
+  readonly leftOut: readonly LeftOut[];
+  readonly before: readonly StandsBefore[];
+}
+
+/** A check as a gate with what its step gives it. */
+export const gateOf = (
+  { sure: _, ...check }: StepCheck,
+  step: CiStep,
+  of: Pick<CiGate, "job" | "step">,
+  variant: string | null,
+): CiGate => ({
+  ...check,
+  shell: shellOf(step.shell, check.run),
+  env: step.env,
+  timeoutMinutes: step.timeoutMinutes,
+  name: step.name,
+  reason: step.place,
+  ...of,
+  product: check.stage === "build",
+  variant,
+  ofLeg: false,
+});
+
+/** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */
+const shellOf = (shell: string | null, run: string): string | null => {
+  if (shell === null) return /[^|]\|[^|]/.test(run) ? "bash -e {0}" : null;
+  if (shell === "bash") return null;
+  return shell === "sh" ? "sh -e {0}" : shell === "python" ? "python {0}" : shell;
+};
