@@ -223,7 +223,9 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   }
   if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
     const path = joinPath(scope.cwd, first.text);
-    if (project.has(path) && /^#!.*\b(?:ba|z|da)?sh\b/.test(project.text(path) ?? "")) {
+    const text = project.has(path) ? (project.text(path) ?? "") : "";
+    // What autoconf wrote is a program, and nobody's script.
+    if (/^#!.*\b(?:ba|z|da)?sh\b/.test(text) && !/generated .{0,30}\bautoconf/i.test(text.slice(0, 4_000))) {
       resolveScript(unwrapped.words, inner, opaque, search);
       return;
     }

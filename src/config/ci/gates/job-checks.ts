@@ -37,6 +37,9 @@ import type { Standing } from "./standing.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
+  const scanning = job.steps.find(({ uses }) => uses !== null && /^github\/codeql-action\/analyze\b/.test(uses));
+  if (scanning !== undefined)
+    return { ...noChecks, leftOut: [{ what: scanning.place, why: "GitHub's code scanning judges what it finds" }] };
   if (job.steps.some(({ uses }) => uses !== null && /^github\/codeql-action\/(?!upload-sarif)/.test(uses))) return noChecks;
   const reader = new JobReader(job, project, read, standing);
   for (const [index, step] of job.steps.entries()) reader.take(step, index);
@@ -142,7 +145,7 @@ class JobReader {
   /** What a job finds whose step `by` commits what those before it changed: it repairs by itself, and is never red for it. */
   repairing(by: CiStep): readonly LeftOut[] {
     const steps = [...this.found.map(({ gate }) => gate.reason), ...this.leftOut.filter(({ sure }) => sure).map(({ out }) => out.what)];
-    return this.job.events.includes("pull_request") && steps.length > 0
+    return steps.length > 0
       ? [...new Set(steps)].map((what) => ({
           what,
           why: `its job repairs by itself: ${nameOf(by.uses ?? "a step")} commits what it changes`,

@@ -122,8 +122,8 @@ const speaker = alternatives(
 export const speaks = (uses: string): boolean => speaker.test(uses.replace(/(?<=.)@.*/, "@"));
 
 const checker = alternatives(
-  /sec\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
-  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|gradle|cargo|dotnet)-build|run-cmake/i,
+  /sec(?:urity)?\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
+  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|cargo|dotnet)-build|run-cmake/i,
 );
 
 /** Whether an unknown action looks as if it checked something, by its name or its step's, so that leaving it out must be said. */

@@ -82,7 +82,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const filledIn =
     written === null
       ? null
-      : fill(written, on(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }));
+      : fill(inShell(written, env), on(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }));
   const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
   const folder =
     inCheckout === null
@@ -128,6 +128,10 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
     },
   ];
 };
+
+/** A variable that no file declares is one that a step before may set: the shell has it by its name, an expression would have nothing. */
+const inShell = (script: string, env: Values): string =>
+  script.replace(/\$\{\{\s*env\.([A-Za-z_]\w*)\s*\}\}/g, (whole, name: string) => (Object.hasOwn(env, name) ? whole : `\${${name}}`));
 
 /** The first expression of a text that cannot be told, as written. */
 const unknownIn = (text: string, contexts: Values): string =>

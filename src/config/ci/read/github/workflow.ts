@@ -28,11 +28,17 @@ export const readTakenPlace = (project: Project, machine: Machine, path: string,
   return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut: reading.leftOut };
 };
 
+/** More files than these are not read. */
+const mostWorkflows = 200;
+
 /** Reads every workflow that runs on a change of code. Never throws; what cannot be read is named and the rest is still there. */
 export const readWorkflows = (project: Project, machine: Machine): Workflows => {
   const reading: WorkflowReading = { project, machine, leftOut: [], tookPlace: false, budget: mostSteps };
-  const jobs = project
-    .under(".github/workflows", 200)
+  const listed = project.under(".github/workflows", mostWorkflows + 1);
+  if (listed.length > mostWorkflows)
+    reading.leftOut.push({ what: ".github/workflows", why: `of more than ${mostWorkflows} files the rest is not read` });
+  const jobs = listed
+    .slice(0, mostWorkflows)
     .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
     .flatMap((path) => {
       const workflow = readYamlFile(project, path);
