@@ -109,6 +109,8 @@ export interface ParsedShell {
 const mostText = 2_000_000;
 /** Substitutions inside substitutions. */
 const mostNested = 20;
+/** Commands in one chain of `&&`, `||` or `|`. */
+const mostChained = 1_000;
 
 /** Reads a script. Never throws; what cannot be read is said, and the tree holds what could be. */
 export const parseShell = (script: string): ParsedShell => {
@@ -116,8 +118,10 @@ export const parseShell = (script: string): ParsedShell => {
   const text = script.slice(0, mostText).replaceAll("\r\n", " \n");
   const parsed = unbash.parse(text);
   const first = parsed.errors?.[0] ?? null;
-  const body = new Reader(text, 0).list(parsed.commands, parsed, false);
-  const tooLong = script.length > mostText ? { message: "is longer than what is read", line: lineOf(text, text.length) } : null;
+  const reader = new Reader(text, 0);
+  const body = reader.list(parsed.commands, parsed, false);
+  const tooLong =
+    script.length > mostText || reader.isCut ? { message: "is longer than what is read", line: lineOf(text, text.length) } : null;
   return { body, unread: first === null ? tooLong : { message: first.message, line: lineOf(text, first.pos) } };
 };
 
@@ -126,6 +130,8 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split("\n
 class Reader {
   private readonly text: string;
   private readonly depth: number;
+  /** A chain was longer than what is read. */
+  isCut = false;
 
   constructor(text: string, depth: number) {
     this.text = text;
@@ -155,14 +161,14 @@ class Reader {
       case "Command":
         return this.simple(node);
       case "AndOr": {
-        const [first, ...rest] = node.commands.map((one) => this.node(one));
+        const [first, ...rest] = this.chain(node.commands).map((one) => this.node(one));
         return rest.reduce((left, right, i): ShellNode => {
           const at = this.place({ pos: left.start, end: right.end });
           return { kind: node.operators[i] === "&&" ? "and" : "or", left, right, ...at };
         }, first as ShellNode);
       }
       case "Pipeline": {
-        const parts = node.commands.map((one) => this.node(one));
+        const parts = this.chain(node.commands).map((one) => this.node(one));
         const negated = node.prefixes.filter(({ type }) => type === "Negation").length % 2 === 1;
         if (parts.length === 1 && !negated) return parts[0] as ShellNode;
         const end = parts.reduce((last, part) => Math.max(last, part.end), node.end);
@@ -212,6 +218,11 @@ class Reader {
       default:
         return node satisfies never;
     }
+  }
+
+  private chain<Part>(commands: readonly Part[]): readonly Part[] {
+    this.isCut ||= commands.length > mostChained;
+    return commands.slice(0, mostChained);
   }
 
   private loop(

@@ -199,3 +199,11 @@ test("what code scanning judges is said, and a configure script is a program", (
     "make check",
   ]);
 });
+
+test.each(["&&", "|", "||"])("20,000 commands chained by %s are said to be unread, and nothing throws", (operator) => {
+  const script = Array.from({ length: 20_000 }, () => "eslint .").join(` ${operator} `);
+  expect(written(workflow(`- run: ${script}\n- run: pytest`))).toMatchObject({
+    runs: ["pytest"],
+    left: expect.stringContaining("longer than what is read"),
+  });
+});
