@@ -10,7 +10,10 @@ import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, logLine, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
+import type { RedRun } from "../config/ci/failed/failed-gates.ts";
 import type { RawInputs } from "../config/inputs.ts";
+import { whyNothing } from "../core/ci-run/red-steps.ts";
+import { type JobLog, redJobs } from "../core/ci-run/run.ts";
 import type { CommentCommand } from "../core/delivery/comment-command.ts";
 import { wantedMode } from "../core/delivery/plan.ts";
 import { hindrances, type TokenFacts } from "../core/delivery/token.ts";
@@ -21,7 +24,7 @@ import { exitCode, exitCodeOfProblem, stepFails, verdictLine } from "../core/out
 import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
-import { ok, type Result } from "../core/result.ts";
+import { fail, ok, type Result } from "../core/result.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
@@ -34,7 +37,7 @@ import { type HandedOver, handOver } from "./hand-over.ts";
 import { nothingDone } from "./not-asked.ts";
 import { provesOnly, withRepairs } from "./prove.ts";
 import { changedBefore, filesOfPullRequest, lookAtToken, openApi, whySwitchedOff } from "./reach.ts";
-import { repairsCi } from "./repairs-ci.ts";
+import { jobsAtHand, repairsCi } from "./repairs-ci.ts";
 
 const beforeRunMs = 120_000;
 const deliveryMs = 180_000;
@@ -58,8 +61,11 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
   if (!request.ok) return request.error === null ? didNotStart(needsToken) : nothingDone(request.error);
   const { event, command } = request.value;
   const directory = environment.GITHUB_WORKSPACE || process.cwd();
-  const begun = await prepare({ directory, environment, event, raw, leg, legs, remote });
+  const red = () => redRun(environment, event, api, jobsAtHand(raw));
+  const begun = await prepare({ directory, environment, event, raw, leg, legs, remote, red });
   if (!begun.ok) return didNotStart(begun.error);
+  const { redSteps, gates } = begun.value.settings;
+  if (redSteps !== undefined && gates.length === 0) return nothingDone({ message: whyNothing(redSteps), pullRequest: null, wrong: false });
   const proves = begun.value.settings.mode === "prove";
   const ready = proves ? await withRepairs(begun.value) : begun;
   if (!ready.ok) return didNotStart(ready.error.message);
@@ -148,6 +154,30 @@ const remoteHistory = ({ context, environment }: Prepared, api: GitHubApi | null
         : (await import("../adapters/github/green-runs.ts")).greenCommits(api, environment, defaultBranch ?? ""),
   };
 };
+
+/** The run whose failure is repaired, with what its red jobs wrote: of a `workflow_run` event that run, else the job's own. */
+const redRun = async (
+  environment: Environment,
+  event: EventPayload,
+  api: GitHubApi | null,
+  jobs: RedRun["jobs"],
+): Promise<Result<RedRun>> => {
+  if (api === null) return fail("missing", "`gates: failed` needs `github-token` and `permissions: actions: read`.");
+  const { readCiRun, readJobLog } = await import("../adapters/github/ci-run.ts");
+  const ended = environment.GITHUB_EVENT_NAME === "workflow_run" ? (event.workflow_run ?? {}) : null;
+  const run = ended === null ? Number(environment.GITHUB_RUN_ID) : ended.id;
+  const attempt = ended === null ? Number(environment.GITHUB_RUN_ATTEMPT ?? 1) : (ended.run_attempt ?? 1);
+  if (run === undefined || !Number.isInteger(run) || !Number.isInteger(attempt))
+    return fail("missing", "No run is known whose failed steps could be the gates.");
+  const read = await readCiRun(api, { run, attempt });
+  if (!read.ok) return read;
+  const logs = new Map<number, JobLog>();
+  for (const job of redJobs(read.value).slice(0, mostLogs)) logs.set(job.id, await readJobLog(api, job));
+  return ok({ run: read.value, logs, jobs });
+};
+
+/** More logs of one run are not read: what a job without one came to is matched by names alone. */
+const mostLogs = 20;
 
 const explainsOnly = "the comment asks for an explanation only (`/regreen fix` asks for a repair)";
 

@@ -52,7 +52,7 @@ const jobInputs = {
     kind: "yaml",
     value: "YAML",
     description:
-      "The gates, as YAML: a list as in the configuration file, or a mapping of name to command. Without it and without a file they are detected.",
+      "The gates, as YAML: a list as in the file, or a mapping of name to command; or `failed`: the red steps of CI's run. By default they are detected.",
   },
   "working-directory": {
     kind: "text",

@@ -4,7 +4,7 @@ import { ok, type Result } from "../core/result.ts";
 import { type ConfigError, errorOf } from "./error.ts";
 import { type InputName, inputRow } from "./input-table.ts";
 import { addressProblem, gateErrors } from "./rules.ts";
-import { type GateDocument, gateSchema } from "./schema.ts";
+import { type GateDocument, gateSchema, redRunWord } from "./schema.ts";
 import { found, schemaErrors } from "./validate.ts";
 import { errorAt, readYaml } from "./yaml-text.ts";
 
@@ -83,8 +83,9 @@ const artifactProblem = (name: string): string | null =>
 
 const gateListSchema = z.array(gateSchema).min(1).max(100);
 
-/** Gates as YAML: a list as in the configuration file, or a mapping of name to command. Errors have the place inside the input. */
+/** Gates as YAML: a list as in the file, a mapping of name to command, or `failed`. Errors have the place inside the input. */
 export const gatesOf = ({ value, origin }: Given<string>): Understood<readonly GateDocument[]> => {
+  if (value === redRunWord) return ok([]);
   const { yaml, errors } = readYaml(value, origin);
   if (yaml === null) return { ok: false, error: errors };
   if (Array.isArray(yaml.value)) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { sections } from "./key-table.ts";
-import { documentSchema } from "./schema.ts";
+import { documentSchema, redRunWord } from "./schema.ts";
 
 /** Where editors find the schema; `init` writes it into the first line of the file it makes. */
 export const schemaAddress = "https://raw.githubusercontent.com/regreen/regreen/v1/dist/schema.json";
@@ -11,7 +11,15 @@ export const jsonSchema = (): Record<string, unknown> => {
   const words = Object.entries(sections).flatMap(([name, section]) =>
     "word" in section ? [[name, orWord(schema.properties?.[name] as Mapping, section.word)]] : [],
   );
-  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(words) }, $id: schemaAddress };
+  const { description, ...gates } = (schema.properties?.gates ?? {}) as { readonly description?: string };
+  const gatesOrWord = {
+    description,
+    anyOf: [
+      { type: "string", enum: [redRunWord] },
+      { ...gates, minItems: 1 },
+    ],
+  };
+  return { ...schema, properties: { ...schema.properties, gates: gatesOrWord, ...Object.fromEntries(words) }, $id: schemaAddress };
 };
 
 interface Mapping {

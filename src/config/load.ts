@@ -2,11 +2,13 @@ import type { Environment } from "../core/environment.ts";
 import type { Project } from "../core/project.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
+import type { RedRun } from "./ci/failed/failed-gates.ts";
 import type { Standing } from "./ci/gates/standing.ts";
 import { type ConfigError, formatConfigErrors } from "./error.ts";
 import { type Inputs, type RawInputs, readInputs } from "./inputs.ts";
 import { parseConfig, readConfig } from "./read.ts";
 import { resolveSettings } from "./resolve.ts";
+import { areOfRedRun } from "./schema.ts";
 import { type BaseReading, type GateChanges, ofBaseBranch, resolveTrusted } from "./trusted.ts";
 
 /** Where a run's configuration comes from. */
@@ -20,6 +22,8 @@ export interface LoadRequest {
   readonly directory: string;
   /** On events that a pull request triggers: the base branch's configuration. Null on any other event. */
   readonly base: BaseFile | null;
+  /** The red run of CI, where `asksForRedRun`; null where it cannot be read. */
+  readonly red?: RedRun | null;
   /** Where detected gates will run. */
   readonly standing?: Standing;
 }
@@ -37,7 +41,7 @@ export interface Loaded {
 
 /** Reads file and inputs and makes the settings of them; or every mistake of all of them together. */
 export const loadSettings = (request: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
-  const { root, raw, environment, project, directory, base, standing } = request;
+  const { root, raw, environment, project, directory, base, red = null, standing } = request;
   const { inputs, errors: inputErrors } = readInputs(raw, environment);
   const headFile = readConfig(root, inputs.config);
   const trusted = base === null ? { ...headFile, gateChanges: null, notes: [], distrust: null } : resolveTrusted(headFile, readBase(base));
@@ -47,6 +51,7 @@ export const loadSettings = (request: LoadRequest): Result<Loaded, readonly Conf
     environment,
     project,
     directory,
+    red,
     ...(standing === undefined ? {} : { standing }),
   });
   // What only the settings as a whole show to be wrong with the base branch's file: it is as little to be relied on.
@@ -62,6 +67,15 @@ export const loadSettings = (request: LoadRequest): Result<Loaded, readonly Conf
   if (distrust === null) return ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes });
   const note = `The base branch's configuration ${distrust}, so no agent is asked and nothing is delivered, whatever the inputs say.`;
   return ok({ settings: harmless(resolved.value, note), inputs, gateChanges: null, notes: [...notes, note] });
+};
+
+/** Whether the gates are the failed steps of a run of CI, which has to be read first. */
+export const asksForRedRun = ({ root, raw, environment, base }: Pick<LoadRequest, "root" | "raw" | "environment" | "base">): boolean => {
+  const { inputs } = readInputs(raw, environment);
+  if (inputs.gates !== null) return areOfRedRun(inputs.gates.value);
+  const headFile = readConfig(root, inputs.config);
+  const { file } = base === null ? headFile : resolveTrusted(headFile, readBase(base));
+  return file?.document.gates !== undefined && areOfRedRun(file.document.gates);
 };
 
 /** Gates and fixers only: nothing is sent to anybody, nothing leaves the machine but the report. */

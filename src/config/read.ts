@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ConfigError, errorOf } from "./error.ts";
 import { sections } from "./key-table.ts";
 import { ruleErrors } from "./rules.ts";
-import { type ConfigDocument, documentSchema } from "./schema.ts";
+import { type ConfigDocument, documentSchema, redRunWord } from "./schema.ts";
 import { schemaErrors } from "./validate.ts";
 import { errorAt, longestConfig, readYaml } from "./yaml-text.ts";
 
@@ -108,7 +108,8 @@ const withWords = (value: unknown): unknown => {
     const written = (value as Readonly<Record<string, unknown>>)[name];
     return "word" in section && typeof written === "string" ? [[name, { [section.word]: written }]] : [];
   });
-  return { ...value, ...Object.fromEntries(mappings) };
+  const { gates } = value as { readonly gates?: unknown };
+  return { ...value, ...(gates === redRunWord ? { gates: [] } : {}), ...Object.fromEntries(mappings) };
 };
 
 /** The sections, and of the gates those, that are valid by themselves: what further mistakes can be looked for in. */

@@ -5,8 +5,10 @@ import { ok, type Result } from "../core/result.ts";
 import type { Settings } from "../core/settings.ts";
 import { toolFacts } from "../tools/tool-facts.ts";
 import { resolveAgent } from "./agent-settings.ts";
+import type { RedRun } from "./ci/failed/failed-gates.ts";
 import { plainStanding, type Standing } from "./ci/gates/standing.ts";
 import { type Detection, detect } from "./detect/detect.ts";
+import { redRunGates } from "./detect/red-run.ts";
 import { type ConfigError, errorOf, formatPath } from "./error.ts";
 import { filled } from "./filled.ts";
 import { folderOf, resolveGate } from "./gates.ts";
@@ -14,7 +16,7 @@ import type { Given } from "./input-values.ts";
 import type { Inputs } from "./inputs.ts";
 import { sections, topKeys } from "./key-table.ts";
 import type { ConfigFile } from "./read.ts";
-import type { GateDocument } from "./schema.ts";
+import { areOfRedRun, type GateDocument } from "./schema.ts";
 import { found } from "./validate.ts";
 
 /** All that settings are made from. */
@@ -26,6 +28,8 @@ export interface Sources {
   readonly project: Project;
   /** Folder of gates that name none, relative to the repository root: what the `working-directory` input comes to. */
   readonly directory: string;
+  /** The red run of CI, where the gates are its failed steps; null where none can be read. */
+  readonly red?: RedRun | null;
   /** Where detected gates will run; by default a machine of which nothing is known. */
   readonly standing?: Standing;
 }
@@ -37,14 +41,17 @@ export const resolveSettings = ({
   environment,
   project,
   directory,
+  red = null,
   standing = plainStanding,
 }: Sources): Result<Settings, readonly ConfigError[]> => {
   const document = file?.document ?? {};
   const { agent, errors: agentErrors } = resolveAgent(file, inputs, environment);
   const given = inputs.gates ?? (file !== null && document.gates !== undefined ? { value: document.gates, origin: null } : null);
   const detection = given === null ? detect(project, folderOf(directory), standing) : null;
-  const detected = detection?.gates ?? [];
-  const gateDocuments = given?.value ?? detected.map(({ gate }) => gate);
+  const isRedRun = given !== null && areOfRedRun(given.value);
+  const redRun = isRedRun && red !== null ? redRunGates(red, project, standing) : null;
+  const detected = detection?.gates ?? redRun?.gates ?? [];
+  const gateDocuments = given !== null && !isRedRun ? given.value : detected.map(({ gate }) => gate);
   const maxRounds = inputs.maxRounds?.value ?? document.limits?.["max-rounds"] ?? null;
   const errors = [
     ...agentErrors,
@@ -54,7 +61,7 @@ export const resolveSettings = ({
         : errorOf(given?.origin ?? "detection", formatPath(path), message),
     ),
     ...directoryErrors(inputs.workingDirectory, directory, project),
-    ...(gateDocuments.length === 0 && inputs.mode?.value !== "deliver" ? [errorOf("gates", "", noGates)] : []),
+    ...(gateDocuments.length === 0 && !isRedRun && inputs.mode?.value !== "deliver" ? [errorOf("gates", "", noGates)] : []),
   ];
   if (errors.length > 0) return { ok: false, error: errors };
   const report = filled(sections.report.keys, document.report, inputs);
@@ -63,6 +70,7 @@ export const resolveSettings = ({
     gates: gateDocuments.map((gate) => resolveGate(gate, { project, directory: folderOf(directory), maxRounds })),
     detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
     ...(detection === null ? {} : { detectionNotes: notesOf(detection) }),
+    ...(redRun === null ? {} : { redSteps: redRun.steps }),
     classify: document.classify ?? [],
     agent,
     limits: filled(sections.limits.keys, document.limits, inputs),

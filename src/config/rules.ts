@@ -17,7 +17,9 @@ const strings = (value: unknown): readonly string[] =>
 export const ruleErrors = (file: string, yaml: YamlText): readonly ConfigError[] => {
   if (!isLoose(yaml.value)) return [];
   const gates = Array.isArray(yaml.value.gates) ? yaml.value.gates.map((gate: unknown) => (isLoose(gate) ? gate : {})) : [];
+  const none = Array.isArray(yaml.value.gates) && gates.length === 0;
   return [
+    ...(none ? [errorAt(file, yaml, ["gates"], "found an empty list; allowed is a list with at least one entry.")] : []),
     ...gateErrors(gates, file, yaml, ["gates"]),
     ...globErrors(yaml.value, file, yaml),
     ...classifyErrors(yaml.value.classify, file, yaml),

@@ -110,16 +110,17 @@ export const gateSchema = typed<GateDocument>(
   z.strictObject(shapeOf(gateKeys)).meta({ id: "gate", description: "A command that must exit 0." }),
 );
 
+/** The word that stands for the failed steps of a run; in a document that was read it is the empty list, which nobody can write. */
+export const redRunWord = "failed";
+export const areOfRedRun = (gates: readonly GateDocument[]): boolean => gates.length === 0;
+
 export const documentSchema = typed<ConfigDocument>(
   z
     .strictObject({
       $schema: z.string().optional().meta({ description: "Address of this schema, for editors." }),
-      gates: z
-        .array(gateSchema)
-        .min(1)
-        .max(100)
-        .optional()
-        .meta({ description: "The commands that must exit 0, in the order in which they run. Without it they are detected." }),
+      gates: z.array(gateSchema).max(100).optional().meta({
+        description: "The commands that must exit 0, in their order; or `failed`: the red steps of CI's run. Without it they are detected.",
+      }),
       classify: z
         .array(z.strictObject(shapeOf(classifyKeys)))
         .max(100)

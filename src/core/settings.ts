@@ -1,3 +1,4 @@
+import type { RedSteps } from "./ci-run/red-steps.ts";
 import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { QuarantinedTest } from "./failure/quarantine.ts";
 import type { Gate } from "./gate.ts";
@@ -14,6 +15,8 @@ export interface Settings {
   readonly detected: Readonly<Record<string, string>>;
   /** Sentences on what was detected: what of CI is no gate, and where the gates come from if not from CI. Missing when configured. */
   readonly detectionNotes?: readonly string[];
+  /** The red run of CI that the gates come from (`gates: failed`). Missing where they come from elsewhere. */
+  readonly redSteps?: RedSteps;
   readonly classify: readonly ClassifyRule[];
   readonly agent: AgentSettings;
   readonly limits: Limits;

@@ -7,14 +7,15 @@ import { openRepository, type Repository } from "../adapters/repository.ts";
 import { baseEvents, type EventPayload, readEvent, runContext } from "../adapters/run-context.ts";
 import { probeSandbox, type SandboxSupport } from "../adapters/sandbox/probe.ts";
 import { writablePaths } from "../adapters/sandbox/sandbox.ts";
+import type { RedRun } from "../config/ci/failed/failed-gates.ts";
 import { formatConfigErrors } from "../config/error.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
+import { asksForRedRun, type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
 import { configPaths } from "../config/read.ts";
 import type { Environment } from "../core/environment.ts";
 import { nearest } from "../core/nearest.ts";
 import type { Project } from "../core/project.ts";
-import { ok, type Result } from "../core/result.ts";
+import { fail, ok, type Result } from "../core/result.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 
@@ -47,6 +48,8 @@ export interface PrepareOptions {
   /** Names of the gates to run; empty or absent: all. */
   readonly only?: readonly string[];
   /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
+  /** The red run of CI, where the gates are its failed steps. */
+  readonly red?: () => Promise<Result<RedRun>>;
   readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
@@ -64,6 +67,8 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
   const project = readProject(repository.root);
   const context = await runContext(repository, environment, event, { leg, legs: legs ?? null });
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
+  const red = await redRunOf(start, { root: repository.root, raw, environment, base }, context.commit);
+  if (!red.ok) return { ok: false, error: red.error.message };
   const loaded = await onMachine(environment, (standing) =>
     loadSettings({
       root: repository.root,
@@ -72,6 +77,7 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
       project,
       directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
       base,
+      red: red.value,
       standing,
     }),
   );
@@ -95,6 +101,27 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
     environment,
     secrets: [settings.agent.apiKey, inputs.githubToken?.value ?? null].filter((secret) => secret !== null),
   });
+}
+
+/** The red run, where the gates are its failed steps; null where they are not. */
+async function redRunOf(
+  { red, raw }: PrepareOptions,
+  sources: Parameters<typeof asksForRedRun>[0],
+  commit: string | null,
+): Promise<Result<RedRun | null>> {
+  if (raw.get("mode")?.value === "deliver" || !asksForRedRun(sources)) return ok(null);
+  if (red === undefined)
+    return fail(
+      "invalid",
+      "`gates: failed` reads a run of GitHub Actions: it works in the action only, with `github-token` and `permissions: actions: read`.",
+    );
+  const found = await red();
+  if (found.ok && found.value.run.commit !== commit)
+    return fail(
+      "invalid",
+      `The checkout is of ${commit ?? "no commit"}, and the run is of ${found.value.run.commit || "none"}: check out the commit of the run.`,
+    );
+  return found;
 }
 
 /** Which side of a conflict is right is no question for a tool or a model: nothing is run. */

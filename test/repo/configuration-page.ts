@@ -83,8 +83,9 @@ const models = [
 /** The whole page. */
 export const configurationPage = (): string => {
   const top = Object.entries(schema.properties ?? {}).map(([key, node]) => [key, resolved(node)] as const);
+  const listOf = (of: Node): Node | undefined => [of, ...(of.anyOf ?? [])].find(({ type }) => type === "array");
   const isSection = (of: Node): boolean =>
-    mappingOf(of).properties !== undefined || (of.type === "array" && resolved(of.items ?? {}).properties !== undefined);
+    mappingOf(of).properties !== undefined || resolved(listOf(of)?.items ?? {}).properties !== undefined;
   return [
     "# Configuration",
     "",
@@ -101,13 +102,15 @@ export const configurationPage = (): string => {
     ...top
       .filter(([, of]) => isSection(of))
       .flatMap(([key, of]) => {
-        const item = of.type === "array" ? resolved(of.items ?? {}) : mappingOf(of);
+        const item = listOf(of) === undefined ? mappingOf(of) : resolved(listOf(of)?.items ?? {});
         return [
           "",
           `## \`${key}\``,
           "",
           ...(of.description === undefined ? [] : [of.description, ""]),
-          ...(item !== of && of.anyOf !== undefined ? [`A plain word is \`${Object.keys(item.properties ?? {})[0]}\`.`, ""] : []),
+          ...(item !== of && of.anyOf !== undefined && listOf(of) === undefined
+            ? [`A plain word is \`${Object.keys(item.properties ?? {})[0]}\`.`, ""]
+            : []),
           ...head,
           ...rows(item, ""),
           ...(key === "agent" ? models : []),

@@ -60,7 +60,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const over = ci
     .filter((gate) => !proposed.includes(gate))
     .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
-  const found = [...fromCi(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
+  const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
   return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
 };
@@ -109,7 +109,7 @@ const ownGates = (project: Project, directory: string): readonly DetectedCheck[]
 };
 
 /** Gates of CI as the configuration writes them. A check that may use what a build of its job made needs that build. */
-const fromCi = (found: readonly CiGate[], project: Project): readonly DetectedGate[] => {
+export const documentsOf = (found: readonly CiGate[], project: Project): readonly DetectedGate[] => {
   const checks = found.map(checkOf);
   const names = gateNames(checks);
   return found.map((gate, at) => {

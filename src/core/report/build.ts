@@ -16,6 +16,7 @@ import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning }
 import { listed } from "../words/quantities.ts";
 import { causeOf } from "./causes.ts";
 import { linkedGaps } from "./issue-text.ts";
+import { redRunReport } from "./red-run.ts";
 import { maskedNote, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */
@@ -54,6 +55,7 @@ export function buildReport(input: BuildInput): Report {
   const gates = state.gates.map((of, index) => gateReport(state, index, of, settings));
   const gaps = withoutTwins(state.gates.flatMap((of, index) => gapsOf(input, index, of)));
   const rounds = roundReports(recovery);
+  const redRun = settings.redSteps === undefined ? null : redRunReport(settings.redSteps, state);
   return {
     schema: "regreen.report/1",
     version: input.version,
@@ -70,13 +72,14 @@ export function buildReport(input: BuildInput): Report {
     steps: stepReports(recovery),
     rounds,
     gaps,
-    warnings: [...input.warnings, ...recovery.warnings, ...warningsOf(state)],
+    warnings: [...input.warnings, ...recovery.warnings, ...warningsOf(state), ...(redRun?.warnings ?? [])],
     changes: input.changes.map((change) => ({ ...change, by: authorsOf(state, change.path) })),
     removedEnvironment: input.removedEnvironment,
     timeline: recovery.timeline,
     trend: input.trend,
     delivery: null,
     inherited: input.inherited,
+    ...(redRun === null ? {} : { trigger: redRun.trigger }),
     ...(input.causes === undefined || input.causes.length === 0 ? {} : { cause: input.causes }),
     infraRetries: sum(gates, (gate) => gate.infraRetries),
     fixRounds: state.rounds,

@@ -36,6 +36,7 @@ export const triggerShape = object({
   url: line.nullable(),
   commit: line,
   path: line,
+  event: line,
   jobs: boundedList(job, 100),
   /** Verdict there (the step's conclusion as a verdict) and here, of each gate that a step became. */
   gates: boundedList(object({ gate: line, job: line, step: line, kind: z.enum(stepKinds), there: verdict, here: verdict.nullable() }), 500),

@@ -45,8 +45,9 @@ export interface FailedGates {
 }
 
 /** The gates of a red run, in the order of its jobs and their steps, each once. Never throws. */
-export const failedGates = ({ run, logs, jobs: scope }: RedRun, project: Project, standing: Standing): FailedGates => {
+export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project, standing: Standing): FailedGates => {
   const legs = readTakenPlace(project, standing.machine, run.path, run.event).jobs.flat();
+  const scope = named ?? neededBy(legs, run, standing);
   const here: Standing = { ...standing, behindOwnSteps: true, job: null };
   const read = stepReader(project);
   const gates: FailedGate[] = [];
@@ -79,6 +80,12 @@ export const failedGates = ({ run, logs, jobs: scope }: RedRun, project: Project
     return { name, conclusion, url, why, steps };
   });
   return { gates, jobs };
+};
+
+/** The jobs that the job which runs now waits for, where it is one of this run; null where it is not, or waits for none. */
+const neededBy = (legs: readonly CiJob[], { path }: CiRun, { job }: Standing): readonly string[] | null => {
+  const own = job === null || job.path !== path ? undefined : legs.find(({ id }) => id === job.id);
+  return own === undefined || own.needs.length === 0 ? null : own.needs;
 };
 
 /** A gate is run once: two legs, or two jobs, may ask for the same. What was red is more than what was skipped or passed. */

@@ -1,3 +1,4 @@
+import { firstRed, stepTitle } from "../../ci-run/red-steps.ts";
 import { outcomeOf } from "../../outcome.ts";
 import { code, codeBlock, cut, type Inline, type Node, prose, strong, text } from "../../page/document.ts";
 import type { Report } from "../../stored/report.ts";
@@ -16,7 +17,23 @@ export const headNodes = (report: Report, next: NextStep): readonly Node[] => [
 /** The verdict in one line: "**Repaired.** All gates are green again." */
 export const verdictNodes = (report: Report): readonly Node[] => {
   const { headline, sentences } = outcomeOf(report);
-  return [text(strong(`${headline}.`), " ", ...sentences.flatMap((sentence) => [...prose(sentence, 600), " "]).slice(0, -1))];
+  return [
+    text(...redWords(report), strong(`${headline}.`), " ", ...sentences.flatMap((sentence) => [...prose(sentence, 600), " "]).slice(0, -1)),
+  ];
+};
+
+/** What CI says of the step for which the run was started, with the way to its line: "`test (20)` / `npm test` is red since this push." */
+const redWords = ({ trigger }: Report): Inline => {
+  const first = trigger == null ? null : firstRed(trigger);
+  if (trigger == null || first === null) return [];
+  const { job, step } = first;
+  const since = trigger.event === "push" || trigger.event.startsWith("pull_request") ? "since this push" : "in this run";
+  const url = step.url ?? job.url ?? trigger.url;
+  return [
+    ...[code(job.name, 120), " / ", code(stepTitle(step.name), 120), ` is red ${since}`],
+    ...(url === null ? [] : [" (", { link: url, label: "its log" }, ")"]),
+    ". ",
+  ];
 };
 
 /** The same for a page, whose headline is a title. */
@@ -24,7 +41,7 @@ export const pageHeadNodes = (report: Report, next: NextStep): readonly Node[] =
   const { headline, sentences } = outcomeOf(report);
   return [
     { kind: "text", role: "lead", text: [headline] },
-    text(...prose(sentences.join(" "), 1000)),
+    text(...redWords(report), ...prose(sentences.join(" "), 1000)),
     ...headNotes(report),
     { kind: "group", role: "next", body: nextNodes(next) },
     factsNodes(report),

@@ -19,6 +19,8 @@ const headCodes: readonly string[] = [
   "unfinished",
   "base-configuration",
   "dry-run",
+  "green-here",
+  "red-elsewhere",
 ];
 
 /** What was found out about a check, and is no reason to worry: it stands with the gates. */
