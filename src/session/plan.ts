@@ -10,7 +10,7 @@ export function planOf(
   {
     hasAgent,
     ...facts
-  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "origin" | "quarantined"> & { readonly hasAgent: boolean },
+  }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "origin" | "quarantined" | "ciLogs"> & { readonly hasAgent: boolean },
   memory: SessionMemory,
 ): Plan {
   const { runsUsedUp, ...remembered } = memory.plan;

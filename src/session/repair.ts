@@ -32,6 +32,7 @@ import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
 import { changedFiles, filesChangedSince } from "./changes.ts";
+import { ciLogsOf } from "./ci-logs.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import { readMatchers } from "./matchers.ts";
 import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
@@ -233,6 +234,7 @@ async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly 
         quarantined: run.quarantined,
         uncommitted: difference.ok && !difference.value.committed,
         origin: search.plan,
+        ciLogs: ciLogsOf(prepared, run.matchers),
       },
       memory,
     ),

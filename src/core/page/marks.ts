@@ -84,6 +84,7 @@ const agentMark = (entry: TimelineEntry, round: RoundReport | undefined): MarkTe
 /** Checks of something else than the state in hand as a whole: some tests, the same tests again, the code before our changes. */
 const sideChecks: Readonly<Record<string, string>> = {
   part: "what failed before: ",
+  reproduce: "what failed in CI: ",
   "flake-part": "again: ",
   flake: "again: ",
   survey: "beyond the first failure: ",

@@ -151,14 +151,15 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
 function restored(state: State, phase: Extract<State["phase"], { kind: "restoring" }>): Turn {
   if (state.cancelled || phase.next === "finish") return finish({ ...state, best: phase.tree }, []);
   if (phase.next === "baseline") return run(state, { gate: phase.gate, tree: phase.tree, check: "baseline", trial: null }, []);
-  if (phase.next === "fit") {
+  if (phase.next === "fit" || phase.next === "start") {
     const { gate } = phase.resume.phase;
-    return run(state, { gate, tree: phase.tree, check: "fit", trial: null, resume: phase.resume }, []);
+    const check = phase.next === "fit" ? "fit" : "baseline";
+    return run(state, { gate, tree: phase.tree, check, trial: null, resume: phase.resume }, []);
   }
   if (phase.next === "resume") {
     const { phase: running, result } = phase.resume;
     const { fit } = gateAt(state, running.gate).of;
-    return fit.kind === "fits" ? judgeRun(state, running, result, []) : start(state, running, []);
+    return fit.kind === "fits" || result.place !== "inside" ? judgeRun(state, running, result, []) : start(state, running, []);
   }
   if (phase.next === "whole") return judgeWhole(state, []);
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);

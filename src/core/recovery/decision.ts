@@ -5,6 +5,7 @@ import { gateAt, type Phase, type RunPurpose, type State } from "./state.ts";
 /** What a gate run is for, as a clause. */
 const runReasons: Readonly<Record<RunPurpose, string>> = {
   verdict: "because its verdict on this tree is not known",
+  reproduce: "to see whether what failed in CI fails here",
   "flake-part": "to see whether what failed fails again when it is run alone",
   flake: "to see whether the whole fails again on the same tree",
   survey: "because it ends at its first failure, and more may fail behind that",
@@ -22,6 +23,7 @@ const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["nex
   baseline: "to run the gate as the code was found",
   disagree: "because a fixer undid another's change",
   fit: "to try the gate in the sandbox on untouched code",
+  start: "to see all that fails without our changes, which CI's log did not show",
   resume: "to go on where the sandbox was tried",
   whole: "because the round needs the tentative rounds below it",
 };

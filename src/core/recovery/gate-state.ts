@@ -19,6 +19,15 @@ export interface TreeRun {
   readonly place: GatePlace;
   /** The gate ends at its first failure, but this run went on. It also shows what fails after that one. */
   readonly surveyed?: true;
+  /** The whole of it is CI's log of this commit; here only what failed was run. */
+  readonly ofCi?: true;
+}
+
+/** What CI showed of a gate, as the gate's run here would be. */
+export interface CiLogOfGate {
+  readonly reading: Reading;
+  readonly exitCode: number | null;
+  readonly durationMs: number;
 }
 
 /** A pass, and how many kept steps lay before it, so that `inputs` can tell whether a later one touched it. */
@@ -126,6 +135,8 @@ export interface GateState {
   readonly fit: Fit;
   /** What runs on other commits said of whose its failures are; null before them. */
   readonly origin: RedOrigin | null;
+  /** Whether CI's log stands for its first run. */
+  readonly ciLog: "unread" | "believed" | "dropped";
 }
 
 /**
@@ -171,6 +182,7 @@ export const freshGate: GateState = {
   tracking: freshTracking,
   fit: unknownFit,
   origin: null,
+  ciLog: "unread",
 };
 
 /** The tree on which gates ran last, and where each of them wrote what it made. */

@@ -8,6 +8,7 @@ import { climb } from "./ladder.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { tryRevert } from "./revert.ts";
+import { ciLogOf, reproduce } from "./runs/ci-log.ts";
 import { flakeDue } from "./runs/flake.ts";
 import { run } from "./runs/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
@@ -91,9 +92,11 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
   return null;
 }
 
-/** Runs a gate on the best tree. */
+/** Runs a gate on the best tree; where CI's log stands for its first run, only what failed there. */
 const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
-  run(state, { gate, tree: state.best, check: "verdict", trial: null }, notes);
+  ciLogOf(state, gate) !== null
+    ? reproduce(state, gate, notes)
+    : run(state, { gate, tree: state.best, check: "verdict", trial: null }, notes);
 
 /** No time is left to run this gate even once. It is skipped, and the report says so. */
 const skip = (state: State, index: number): State =>

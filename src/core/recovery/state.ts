@@ -8,7 +8,7 @@ import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Status } from "../stored/report.ts";
 import { noUsage, type Usage } from "../usage.ts";
 import type { Step, Trial, Undone } from "./changes/step.ts";
-import { changedGate, freshGate, type GateChange, type GateState, type Products, type TreeRun } from "./gate-state.ts";
+import { type CiLogOfGate, changedGate, freshGate, type GateChange, type GateState, type Products, type TreeRun } from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -38,6 +38,8 @@ export interface Plan {
   readonly inherited: Readonly<Record<string, readonly string[]>>;
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
   readonly scope: readonly string[] | null;
+  /** What CI's logs showed of gates on this commit, by their names. */
+  readonly ciLogs: Readonly<Record<string, CiLogOfGate>>;
   readonly sandbox: SandboxPlan;
   /** Other commits can be asked. Null: they cannot. */
   readonly origin: OriginPlan | null;
@@ -66,6 +68,8 @@ export interface KnownEndOfGate {
 export type RunPurpose =
   /** The gate's verdict on the best tree or on a trial. */
   | "verdict"
+  /** Only what failed in CI on this commit, to see it fail here. */
+  | "reproduce"
   /** A failing test again on the same tree: only what failed, then the whole. */
   | "flake-part"
   | "flake"
@@ -92,7 +96,7 @@ export interface Running {
   /** It came twice on this tree already, so no flake check is needed. */
   readonly steady: boolean;
   readonly infraRetries: number;
-  /** Of a run of check "fit": the run that is weighed afterwards. */
+  /** Of a run of check "fit", and of one of check "baseline" in between: the run that is weighed afterwards. */
   readonly resume: Resume | null;
   /** Of a run of check "provide": the run that uses what it makes. */
   readonly enables: Running | null;
@@ -196,8 +200,8 @@ export type Phase =
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "advance" | "blame" | "finish" | "whole" }
   /** Checkpoint 0 is being put back to run this gate there; or this gate's fixer was undone because it disagrees with another. */
   | { readonly kind: "restoring"; readonly tree: string; readonly next: "baseline" | "disagree"; readonly gate: number }
-  /** Checkpoint 0 is being put back to try a gate's fit, or the tree that it failed on after that. */
-  | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "resume"; readonly resume: Resume }
+  /** Checkpoint 0 is being put back to try a gate's fit or to run it whole there, or the tree that it failed on after that. */
+  | { readonly kind: "restoring"; readonly tree: string; readonly next: "fit" | "start" | "resume"; readonly resume: Resume }
   /** What failed is run on other commits; the work tree stays as it is. */
   | { readonly kind: "finding-origin"; readonly gate: number }
   /** The revert of the commit that broke this gate is tried; the work tree stays as it is. */

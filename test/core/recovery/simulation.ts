@@ -79,6 +79,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   failedBefore: {},
   scope: null,
   sandbox: { mode: "auto", refused: null },
+  ciLogs: {},
   quarantined: [],
   origin: null,
   ...more,

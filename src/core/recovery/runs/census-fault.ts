@@ -1,4 +1,4 @@
-import { judgeCensus } from "../../failure/census.ts";
+import { type CensusVerdict, judgeCensus } from "../../failure/census.ts";
 import type { Reading } from "../../failure/failure.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 
@@ -7,7 +7,11 @@ export function censusFault(state: State, phase: Running, reading: Reading): Rea
   const { gate, of } = gateAt(state, phase.gate);
   const changed = phase.trial !== null ? phase.trial.by !== "fixer" || hasAgentSteps(state) : hasAgentSteps(state);
   if (gate.stage !== "test" || !changed) return null;
-  const verdict = judgeCensus(of.proof.baseline?.reading ?? null, reading, { full: true, uncovered: false });
+  const { baseline } = of.proof;
+  const verdict =
+    baseline?.ofCi === true
+      ? judgeByNames(baseline.reading, reading)
+      : judgeCensus(baseline?.reading ?? null, reading, { full: true, uncovered: false });
   if (verdict.pass) return null;
   const message = `census: ${verdict.message}`;
   return {
@@ -33,5 +37,13 @@ export function censusFault(state: State, phase: Running, reading: Reading): Rea
     ],
   };
 }
+
+const noCounts = { run: null, failed: null, skipped: null };
+
+/** What CI counted says nothing here: what it named has to run again. */
+const judgeByNames = (ci: Reading, now: Reading): CensusVerdict =>
+  now.tests === null
+    ? { pass: false, rule: "counts-lost", message: "CI's log names each test that ran; this run names none." }
+    : judgeCensus({ ...ci, counts: noCounts }, { ...now, counts: noCounts }, { full: true, uncovered: false });
 
 const hasAgentSteps = (state: State): boolean => state.steps.some((step) => step.by === "round" || step.by === "memory");

@@ -16,6 +16,7 @@ import { type EndedEarly, type FlakeCheck, type GateResult, gateAt, type Running
 import { redOn, stepsTo } from "../verdicts.ts";
 import { backFromBaseline } from "./baseline.ts";
 import { censusFault } from "./census-fault.ts";
+import { askStart, dropLog, reproduced } from "./ci-log.ts";
 import { configurationCause, mayRepair } from "./configuration.ts";
 import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
@@ -60,6 +61,7 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   const phase = asVerdict(counted, running);
   const { exitCode, durationMs, log, place } = event;
   const result: TreeRun = { tree: phase.tree, exitCode, durationMs, log, reading, place };
+  if (phase.check === "reproduce") return afterCi(counted, phase, result, notes);
   const part = (phase.check === "part" || phase.check === "flake-part" || phase.check === "survey") && event.tampered.length === 0;
   // A survey takes longer than the gate, so its timeout says nothing about an edit.
   const madeByEdit = phase.trial !== null && phase.check !== "survey" && madeByEdits.includes(reading.errorClass);
@@ -68,6 +70,8 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
   const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
+  const atStart = askStart(counted, phase, event, notes);
+  if (atStart !== null) return atStart;
   const asked = askCommit(counted, phase, result, notes);
   if (asked === "flaky") return green(counted, phase, result, true, notes);
   if (asked !== null) return asked;
@@ -80,6 +84,21 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   // The failure came twice on this tree already, or the gate has changed its own programs. No flake check is needed.
   const standing = repeated ? { ...result, reading: asCode(reading) } : result;
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
+}
+
+/** What failed in CI was run here: CI's log is the first run, or the gate runs whole. */
+function afterCi(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+  const { first, why } = reproduced(state, phase.gate, result);
+  if (first === null) {
+    return run(dropLog(state, phase.gate, why), { gate: phase.gate, tree: phase.tree, check: "verdict", trial: null }, notes);
+  }
+  const believed = withGate(state, phase.gate, {
+    ciLog: "believed",
+    // So long the whole gate took there, and may take here.
+    cost: { lastMs: first.durationMs, partMs: result.durationMs },
+    flakes: { targeting: "believed" },
+  });
+  return conclude(believed, { ...phase, check: "verdict" }, first, [], notes);
 }
 
 /** A run that builds for another gate on the best tree is also this gate's own verdict there. The other gate runs after it. */

@@ -92,6 +92,8 @@ function perform(state: State, running: Running, place: GatePlace, notes: readon
 function whyAgain(state: State, running: Running): string | null {
   if (running.infraRetries > 0) return `again after trouble of the machine or the network, ${running.infraRetries}`;
   switch (running.check) {
+    case "reproduce":
+      return "only what failed in CI on this commit, to see it fail here";
     case "flake-part":
       return "only what failed once more, on the same files, to see whether it is flaky";
     case "flake":
@@ -132,9 +134,16 @@ function selectionOf(state: State, running: Running): Selection {
     const command = goOnOf(state, running.gate, running.completes.result);
     return command === null ? null : { kind: "targeted", command };
   }
-  if (running.check !== "part" && running.check !== "flake-part") return null;
-  const reading = (running.check === "part" ? redOn(state, running.gate) : running.flake?.first)?.reading;
-  return reading === undefined ? null : failedPartOf(gateAt(state, running.gate).gate, reading);
+  const { gate } = gateAt(state, running.gate);
+  const reading = partReading(state, running);
+  return reading === undefined ? null : failedPartOf(gate, reading);
+}
+
+/** The run whose failures alone are run; undefined for a run of the whole gate. */
+function partReading(state: State, { check, gate, flake }: Running): Reading | undefined {
+  if (check === "reproduce") return state.plan.ciLogs[gateAt(state, gate).gate.name]?.reading;
+  if (check === "part") return redOn(state, gate)?.reading;
+  return check === "flake-part" ? flake?.first.reading : undefined;
 }
 
 /** What failed, as the gate can be asked for it alone; null where it cannot. */
