@@ -23,6 +23,7 @@ jobs:
     steps: [{ uses: regreen/regreen@v1, with: { gates: failed } }]
 `;
 const project = {
+  ".github/regreen.yml": "cause: { minutes: 0 }\n",
   ".github/workflows/ci.yml": workflow,
   "package.json": '{"type":"module"}\n',
   "docs.txt": "done\n",

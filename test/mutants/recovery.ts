@@ -18,6 +18,38 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "CI's log is believed whatever fails here",
+    file: `${core}runs/ci-log.ts`,
+    find: "if (!isSame) return",
+    replace: "if (false) return",
+    tests: scenarios,
+    killedBy: "it is dropped where what failed there fails in another way here, and the gate runs whole on checkpoint 0",
+  },
+  {
+    name: "what CI's log did not show is a change's fault",
+    file: `${core}runs/ci-log.ts`,
+    find: "if (known?.ofCi !== true ||",
+    replace: "if (known?.ofCi !== undefined ||",
+    tests: scenarios,
+    killedBy: "what it hid is asked of checkpoint 0 before a change is blamed for it, and the change counts",
+  },
+  {
+    name: "a suite's log that names no test is its first run",
+    file: `${core}runs/ci-log.ts`,
+    find: 'complete && (gate.stage !== "test" || tests !== null)',
+    replace: "complete",
+    tests: scenarios,
+    killedBy: "a suite whose log names no test runs whole, and so does what is not committed",
+  },
+  {
+    name: "CI's log is the first run of work that is not committed",
+    file: `${core}runs/ci-log.ts`,
+    find: " && !state.plan.uncommitted;",
+    replace: ";",
+    tests: scenarios,
+    killedBy: "a suite whose log names no test runs whole, and so does what is not committed",
+  },
+  {
     name: "one red answer accuses a commit",
     file: "src/core/cause/bisect.ts",
     find: "export const certainReds = 5;",

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { firstSeed } from "../../helpers/seeds.ts";
-import { type Behaviour, brokenPromises, type Choose, gateOf, green, infra, type Outcome, planOf, red, walk } from "./simulation.ts";
+import {
+  type Behaviour,
+  brokenPromises,
+  type Choose,
+  gateOf,
+  green,
+  infra,
+  type Outcome,
+  planOf,
+  readingOf,
+  red,
+  walk,
+} from "./simulation.ts";
 
 /** Walks every path: replays a prefix of choices, takes the first option after it, and counts the last choice up until none is left. */
 function everyPath(visit: (choose: Choose) => void, limit = 400_000): number {
@@ -47,6 +59,9 @@ const stable = (outcomes: readonly Outcome[]): (() => Behaviour["verdict"]) => {
     };
   };
 };
+
+/** What CI's log shows of a gate. */
+const ciLog = (...failures: string[]) => ({ reading: readingOf(gateOf("g"), red(...failures)), exitCode: 1, durationMs: 1_000 });
 
 function explore(name: string, plan: ReturnType<typeof planOf>, make: () => Behaviour, atLeast: number): void {
   test(name, () => {
@@ -106,6 +121,12 @@ describe("every path for small limits", () => {
       revert: (choose) => (["green", "red", "conflict", "unknown"] as const)[choose(4, "revert")] ?? "unknown",
       answer: (gate, round) => `${gate.name}${round}`,
     }),
+    100,
+  );
+  explore(
+    "a gate of which CI's log shows all, less, or something else",
+    planOf([gateOf("g", { rerun: "run {tests}", maxRounds: 2 })], { ciLogs: { g: ciLog("A") } }),
+    () => ({ verdict: stable([green, red("A"), red("A", "B"), red("B"), infra("network")])(), answer: (_, round) => `e${round}` }),
     100,
   );
   explore(

@@ -428,6 +428,46 @@ describe("what a gap and the report say of the end", () => {
   });
 });
 
+describe("CI's log is the first run", () => {
+  const gate = gateOf("g", { rerun: "run {tests}" });
+  const ciLogs = (outcome: Outcome) => ({ ciLogs: { g: { reading: readingOf(gate, outcome), exitCode: 1, durationMs: 10_000 } } });
+  const ran = ({ runs }: Walk) => runs.map((run) => `${run.check}@${run.tree}`);
+
+  test("where what failed there fails here: the red suite is not run again before the first answer", () => {
+    const walked = play(planOf([gate], ciLogs(red("A"))), { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e" });
+    expect([statusOf(walked), walked.asked, ran(walked)]).toEqual(["recovered", ["g"], ["reproduce@t0", "part@t0+e", "verdict@t0+e"]]);
+  });
+
+  test.each([
+    ["passes", green, "passed"],
+    ["fails in another way", red("A2"), "recovered"],
+    ["cannot be run", infra("missing-command"), "infrastructure"],
+  ])("it is dropped where what failed there %s here, and the gate runs whole on checkpoint 0", (_, outcome, status) => {
+    const walked = play(planOf([gate], ciLogs(red("A"))), { verdict: verdicts({ "g@t0": outcome }), answer: () => "e" });
+    expect([statusOf(walked), ran(walked).slice(0, 2)]).toEqual([status, ["reproduce@t0", "verdict@t0"]]);
+    expect(walked.state.remarks.map(({ code }) => code)).toContain("ci-log");
+  });
+
+  test("what it hid is asked of checkpoint 0 before a change is blamed for it, and the change counts", () => {
+    const walked = play(planOf([gate], ciLogs(red("A"))), {
+      verdict: verdicts({ "g@t0": red("A", "B"), "g@t0+e": red("B"), "g@t0+e+f": green }),
+      answer: (_, round) => (round === 1 ? "e" : "f"),
+    });
+    expect([...new Set(ran(walked))].slice(0, 4)).toEqual(["reproduce@t0", "part@t0+e", "verdict@t0+e", "baseline@t0"]);
+    expect(walked.state.gates[0]?.regressions).toBe(0);
+    expect(walked.state.gates[0]?.dialogue.attempts[0]?.outcome).not.toBe("regressed");
+  });
+
+  test("a suite whose log names no test runs whole, and so does what is not committed", () => {
+    const suite = gateOf("g", { stage: "test", rerun: "run {tests}", retries: 0 });
+    const red1 = { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e" };
+    expect(ran(play(planOf([suite], ciLogs(red("A"))), red1))[0]).toBe("verdict@t0");
+    expect(ran(play(planOf([gate], { ...ciLogs(red("A")), uncommitted: true }), red1))[0]).toBe("verdict@t0");
+    const partly = { ciLogs: { g: { reading: { ...readingOf(gate, red("A")), complete: false }, exitCode: 1, durationMs: 1 } } };
+    expect(ran(play(planOf([gate], partly), red1))[0]).toBe("verdict@t0");
+  });
+});
+
 describe("not the code's fault", () => {
   test("infrastructure is retried and costs no round", () => {
     const walked = play(planOf([gateOf("deps")]), { verdict: verdicts({ "deps@t0": [infra("network"), green] }) });

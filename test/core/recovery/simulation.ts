@@ -308,8 +308,15 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         const asCommit =
           (effect.tree === "t0" || gate.inputs !== null) && effect.view !== null ? (behaviour.committed?.(gate) ?? null) : null;
         const truth = passesThere ? green : (asCommit ?? behaviour.verdict(gate, effect.tree, count, choose));
+        // Only what CI had red is run: what else fails does not show.
+        const asked = effect.check === "reproduce" && effect.selection?.kind === "rerun" ? effect.selection.tests : null;
+        const shown =
+          asked === null || truth.class !== "code"
+            ? truth
+            : red(...truth.failures.filter((failure) => asked.some((name) => failure.startsWith(name))));
+        const partial = asked !== null && shown.class === "code" && shown.failures.length === 0 ? green : shown;
         const misfit = effect.place === "inside" && behaviour.fitsInside?.(gate) === false;
-        const outcome: Outcome = misfit ? { ...red(...truth.failures, "refused"), class: "code" } : truth;
+        const outcome: Outcome = misfit ? { ...red(...partial.failures, "refused"), class: "code" } : partial;
         const tampered = behaviour.tampers?.(gate, effect.tree) ?? [];
         const held = effect.place !== "watched" || tampered.length === 0;
         if (outcome.class === "passed" && effect.selection === null && held && (asCommit === null || effect.tree !== "t0")) passes.add(key);
@@ -688,12 +695,15 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     promise(lost <= (gate.maxLostRounds ?? lost), `${lost} rounds lost at ${gate.name}, allowed ${gate.maxLostRounds}`);
     const mine = runs.filter((run) => run.gate === gate.name);
     // Its baseline is checkpoint 0 where the gate ran there, else its first run that was not the machine's fault.
-    const known = mine.filter((run) => run.outcome.class !== "infrastructure" && run.check !== "part" && run.check !== "flake-part");
+    const ofParts: readonly string[] = ["part", "flake-part", "reproduce"];
+    const known = mine.filter((run) => run.outcome.class !== "infrastructure" && !ofParts.includes(run.check));
     // Its run on an unsafe fix may be of a tree that was undone.
     const start = known.some((run) => run.tree === "t0") ? "t0" : known.find((run) => run.check !== "tests")?.tree;
     // A test that changes its mind on one tree counts with all that it ever said there.
     const said = known.filter((run) => run.tree === start).flatMap((run) => run.outcome.failures);
-    const baseline = start === undefined ? undefined : { outcome: said.length === 0 ? green : red(...new Set(said)) };
+    const inCi = of?.ciLog === "believed" ? plan.ciLogs[gate.name]?.reading.failures.map(({ message }) => message) : undefined;
+    const seen = start !== "t0" && inCi !== undefined ? inCi : said;
+    const baseline = start === undefined ? undefined : { outcome: seen.length === 0 ? green : red(...new Set(seen)) };
     const final = known.findLast((run) => run.tree === worktree);
     if (baseline !== undefined && final !== undefined && final.outcome.class === "code" && status !== "cancelled" && status !== "error") {
       const flaky = new Set(of?.flakes.tests ?? []);
