@@ -30,13 +30,15 @@ export interface FlakeRecord {
 export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
   const { nights } = history;
   const at = (letters: string, night: number): string => letters[night - (nights.length - letters.length)] ?? "";
-  const [own, whole] = [outcomesOf(history, gate, name), outcomesOf(history, gate, null)];
+  const [named, whole] = [outcomesOf(history, gate, name), outcomesOf(history, gate, null)];
+  // Before it was first seen nothing of it was red: it was green where its gate was.
+  const of = (night: number): string => at(named, night) || (at(whole, night) === "." ? "." : "");
   const places = nights.map((_, night) => night).slice(-window);
   // A test that broke on one tree and stays red is no flake: it has to come back.
   const isGreenOn = (tree: string | undefined, from: number, to: number): boolean =>
-    nights.some((one, night) => night >= from && night < to && one.tree === tree && at(own, night) === ".");
+    nights.some((one, night) => night >= from && night < to && one.tree === tree && of(night) === ".");
   const flaked = places.filter((night) => {
-    const letter = at(own, night);
+    const letter = of(night);
     const tree = nights[night]?.tree;
     const came = isGreenOn(tree, 0, night) && isGreenOn(tree, night + 1, nights.length);
     return letter === "k" || (/[fTUMAO]/.test(letter) && came);
