@@ -20,8 +20,8 @@ export type Answers = ReadonlyMap<number, { readonly reds: number; readonly gree
 export type BisectStep =
   | { readonly kind: "ask"; readonly at: number }
   | { readonly kind: "commit"; readonly at: number }
-  /** One of those from `from` to `to`. `dependencies`: since what is installed changed between them. */
-  | { readonly kind: "span"; readonly from: number; readonly to: number; readonly dependencies: boolean }
+  /** One of those from `from` to `to`. `dependencies`: since what is installed changed between them; `timeIsUp`: since it ended before its end. */
+  | { readonly kind: "span"; readonly from: number; readonly to: number; readonly dependencies: boolean; readonly timeIsUp?: true }
   | { readonly kind: "unknown"; readonly reason: string };
 
 export type BisectEnd = Exclude<BisectStep, { readonly kind: "ask" }>;
@@ -68,11 +68,18 @@ export function bisect(line: readonly LineCommit[], answers: Answers, judgeableS
 
 const isCertain = (answers: Answers, at: number): boolean => (answers.get(at)?.reds ?? 0) >= certainReds;
 
-/** What is known when the time is up. */
+/**
+ * What is known when the time is up: those that came after it was seen green. Up to the newest, where no red answer is certain; never a
+ * single one, which nobody could have made sure of.
+ */
 export function soFar(line: readonly LineCommit[], answers: Answers): BisectEnd {
   const { low, high } = boundsOf(line, answers);
-  if (high === null || answers.size === 0) return { kind: "unknown", reason: "the time was up before anything was known" };
-  return { kind: "span", from: low + 1, to: high, dependencies: line.slice(low + 1, high).some(({ judgeable }) => !judgeable) };
+  const all = [...answers.values()];
+  if (high === null || all.some(({ reds, green }) => green && reds > 0)) return { kind: "unknown", reason: "it comes and goes" };
+  if (!all.some(({ green }) => green)) return { kind: "unknown", reason: "the time was up before it was seen green" };
+  const [from, to] = [low + 1, isCertain(answers, high) ? high : line.length - 1];
+  if (from === to) return { kind: "unknown", reason: "the time was up before it was certain" };
+  return { kind: "span", from, to, dependencies: line.slice(from, to).some(({ judgeable }) => !judgeable), timeIsUp: true };
 }
 
 /** The last green place, and the first red one behind it; null where even the newest was green. */

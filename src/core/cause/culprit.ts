@@ -50,7 +50,7 @@ export function originOf(
         commits: line.slice(end.from, end.to + 1).slice(-mostSuspects),
         failures: redAt(end.to),
         dependencies: end.dependencies,
-        how: `${end.dependencies ? "what is installed changed between them" : "those before the last could not be judged"} (${searched})`,
+        how: `${end.timeIsUp ? "the time was up" : end.dependencies ? "what is installed changed between them" : "those before the last could not be judged"} (${searched})`,
         durationMs,
       };
     case "unknown":

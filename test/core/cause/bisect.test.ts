@@ -112,10 +112,29 @@ describe("answers that are not to be trusted", () => {
     expect(played(all(6), (at) => (at === 5 ? "red" : "skip")).step).toEqual({ kind: "span", from: 0, to: 5, dependencies: false });
   });
 
-  it("what is known is told when the time is up", () => {
-    const answers = withAnswer(withAnswer(withAnswer(new Map(), -1, "green"), 3, "red"), 1, "green");
-    expect(soFar(all(8), answers)).toEqual({ kind: "span", from: 2, to: 3, dependencies: false });
-    expect(soFar(all(8), new Map())).toMatchObject({ kind: "unknown" });
+  describe("when the time is up", () => {
+    const seen = (...all: readonly (readonly [number, "red" | "green" | "skip", number?])[]): Answers =>
+      all.reduce<Answers>((known, [at, answer, times = 1]) => {
+        let now = known;
+        for (let time = 0; time < times; time += 1) now = withAnswer(now, at, answer);
+        return now;
+      }, new Map());
+
+    it("those since the last green are told, to the first that is certainly red, else to the newest", () => {
+      const span = { kind: "span", from: 2, dependencies: false, timeIsUp: true };
+      expect(soFar(all(8), seen([-1, "green"], [3, "red", 5], [1, "green"]))).toEqual({ ...span, to: 3 });
+      expect(soFar(all(8), seen([-1, "green"], [3, "red"], [1, "green"]))).toEqual({ ...span, to: 7 });
+    });
+
+    it.each([
+      ["nothing was asked", all(8), seen()],
+      ["the start is red", all(4), seen([-1, "red", 2])],
+      ["the start is red, and there is one commit", all(1), seen([-1, "red", 2])],
+      ["the start was never judged", all(1), seen([-1, "skip"])],
+      ["one red answer of five is there", all(3), seen([-1, "green"], [1, "green"], [2, "red"])],
+      ["the newest was never asked", all(1), seen([-1, "green"])],
+      ["answers come and go", all(8), seen([-1, "green"], [3, "red"], [3, "green"], [5, "red", 5])],
+    ])("nobody is accused where %s", (_, line, answers) => expect(soFar(line, answers)).toMatchObject({ kind: "unknown" }));
   });
 });
 
