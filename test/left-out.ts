@@ -74,7 +74,13 @@ export const leftOut: readonly LeftOut[] = [
     stays: ["test/adapters/github/make-commits.test.ts", "test/action/delivery-nights.test.ts"],
   },
   {
-    files: ["test/action/two-jobs-*.test.ts", "test/action/forks-*.test.ts", "test/action/commands-*.test.ts", "test/action/wake*.test.ts"],
+    files: [
+      "test/action/two-jobs-*.test.ts",
+      "test/action/forks-*.test.ts",
+      "test/action/commands-*.test.ts",
+      "test/action/wake*.test.ts",
+      "test/action/follow-up.test.ts",
+    ],
     why: "two and three jobs in each test, with forged, missing and outdated artifacts, and what red CI wakes",
     stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts", "test/core/wake/decide.test.ts"],
   },
