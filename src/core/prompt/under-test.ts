@@ -85,16 +85,24 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
     return known;
   };
   const chances = new Map<SourceUnit, number>();
+  const called = new Set<SourceUnit>();
   for (const suspicion of suspicions) {
     const reached = reachableFiles(suspicion, around);
     const wanted = new Map(reached.map((file) => [file.path, file.wanted]));
     for (const [unit, chance] of judged(suspicion, reached.map(unitsIn), wanted, around))
       chances.set(unit, Math.max(chance, chances.get(unit) ?? 0));
+    const names = new Set(callsIn(suspicion.block));
+    for (const file of reached)
+      for (const unit of unitsIn(file))
+        if (unit.owner !== null && file.wanted.has(unit.owner.name) && names.has(unit.owner.name)) called.add(unit);
   }
   const worth = [...chances]
     .map(([unit, chance]) => ({ unit, worth: chance / unit.size ** lengthPower }))
     .sort((a, b) => b.worth - a.worth);
-  const ordered = withCallees(worth.map(({ unit }) => unit));
+  const ordered = withCallees(
+    worth.map(({ unit }) => unit),
+    called,
+  );
   const whole = likeliestFiles(chances).flatMap((file): Snippet[] => {
     const to = units.get(file)?.at(-1)?.to ?? 0;
     return to <= shortFile ? [{ file, from: 1, to, focus: null }] : [];
@@ -116,19 +124,21 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
 }
 
 /**
- * The likeliest units, and the short ones of their own files that they call directly: those stand behind them, before what merely shares words.
- * Longer ones, and those of other files, crowded the faulty lines out of measured prompts.
+ * The likeliest units, and short ones that the failing lines call (`called`, in any file) or that they call themselves in their own files: those
+ * stand behind them, before what merely shares words. Longer ones, and what the units call in other files, crowded the faulty lines out of
+ * measured prompts.
  */
 const leading = 3;
 const mostCallees = 2;
 const longCallee = 120;
 
-function withCallees(units: readonly SourceUnit[]): readonly SourceUnit[] {
+function withCallees(units: readonly SourceUnit[], called: ReadonlySet<SourceUnit>): readonly SourceUnit[] {
   const first = units.slice(0, leading);
-  const isCalled = ({ owner, path, size }: SourceUnit): boolean =>
-    owner !== null &&
-    size <= longCallee &&
-    first.some((unit) => unit.path === path && unit.owner !== owner && unit.calls.includes(owner.name));
+  const isCalled = (callee: SourceUnit): boolean => {
+    const { owner, path, size } = callee;
+    if (owner === null || size > longCallee) return false;
+    return called.has(callee) || first.some((unit) => unit.path === path && unit.owner !== owner && unit.calls.includes(owner.name));
+  };
   const callees = units.slice(leading).filter(isCalled).slice(0, mostCallees);
   return [...first, ...callees, ...units.slice(leading).filter((unit) => !callees.includes(unit))];
 }
@@ -182,12 +192,17 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
       imports,
       within: around.map(({ name }) => name),
       names: identifiers(text.join("\n")),
-      calls: [...new Set([...text.join("\n").matchAll(/(?<name>[A-Za-z_$][\w$]{0,80})\s*\(/g)].map(({ groups }) => groups?.name ?? ""))],
+      calls: callsIn(text.join("\n")),
       literals: literalsIn(text),
       size: text.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
     };
   });
 }
+
+/** Names that are called in a text. */
+const callsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/(?<name>[A-Za-z_$][\w$]{0,80})\s*\(/g)].map(({ groups }) => groups?.name ?? "")),
+];
 
 /** The chance of each unit to be at fault for one failure. `wanted`: for each file, the names that the test uses. */
 function judged(
