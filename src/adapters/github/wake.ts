@@ -177,5 +177,6 @@ const newest = (runs: readonly ListedRun[]): NonNullable<WakeFacts["runs"]> => {
     path: path.split("@")[0] ?? "",
     isOver: status === "completed",
     conclusion: conclusion ?? "",
+    reds: runs.filter((other) => other.path === path && ["failure", "timed_out"].includes(other.conclusion ?? "")).length,
   }));
 };

@@ -54,7 +54,7 @@ export const whyNotFollowed = ({ commits, runs, red, hasPullRequest, limits }: F
   const [head] = commits;
   if (head === undefined || !isOwnCommit(head.message)) return null;
   const left = readLeftRed(head.message);
-  if (left.length > 0 && (red ?? []).every((name) => left.includes(name)))
+  if (left.length > 0 && red !== null && red.every((name) => left.includes(name)))
     return `the commit is a repair of Regreen's own that left ${left.map((name) => `"${name}"`).join(", ")} red, and nothing else is red on it`;
   const followUps = runsSincePerson(commits).length - 1;
   return followUps >= limits.maxFollowUps

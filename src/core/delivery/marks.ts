@@ -3,8 +3,17 @@
 /** Last line of every commit message of ours, as a git trailer (git-interpret-trailers(1)). */
 export const commitTrailer = "Repaired-by: Regreen";
 
-/** Whether a commit's message says that it is a repair of ours. A forged trailer only switches repair off. */
-export const isOwnCommit = (message: string): boolean => /^Repaired-by: Regreen\s*$/im.test(message);
+/**
+ * Whether a commit's message says that it is a repair of ours: in its last paragraph, as git reads trailers. A person's squash merge that
+ * quotes our message within its own is a person's. A forged trailer only switches repair off.
+ */
+export const isOwnCommit = (message: string): boolean =>
+  /^Repaired-by: Regreen\s*$/im.test(
+    message
+      .trimEnd()
+      .split(/\n[ \t]*\n/)
+      .at(-1) ?? "",
+  );
 
 /** Job and leg of a run as one word, for names and marks: "repair", "test-20-ubuntu". Null where the job is not known. */
 export const ownerOf = ({ job, leg }: { readonly job: string | null; readonly leg: string | null }): string | null =>

@@ -40,6 +40,8 @@ export interface OtherRun {
   readonly path: string;
   readonly isOver: boolean;
   readonly conclusion: string;
+  /** How many runs of this workflow were red on this commit, this one included. */
+  readonly reds: number;
 }
 
 /** What was looked up so far. */
@@ -218,6 +220,12 @@ const onBranch = (run: SeenRun, place: WakePlace, facts: WakeFacts): Wake => {
   if (facts.commits === undefined) return look("commits");
   const stop = whyNotFollowed({ commits: facts.commits, runs: [], red: null, hasPullRequest: false, limits: place.limits });
   if (stop !== null) return nothing(`Nothing more is repaired, because ${stop}.`);
+  if (run.event === "schedule" && facts.runs === undefined) return look("runs");
+  const reds = facts.runs?.find(({ path }) => path === run.path)?.reds ?? 0;
+  if (run.event === "schedule" && reds > place.limits.maxFollowUps + 1)
+    return nothing(
+      `${run.name} was red ${reds} times on ${shortCommit(run.commit)} already, and nothing has changed since: a new commit, or a run by hand, is looked at again.`,
+    );
   const { id, commit, branch } = run;
   return {
     kind: "repair",

@@ -207,3 +207,12 @@ test.each(["&&", "|", "||"])("20,000 commands chained by %s are said to be unrea
     left: expect.stringContaining("longer than what is read"),
   });
 });
+
+test.each([
+  ["npm run download", { "package.json": '{"scripts":{"download":"vitest run"}}' }, "npm run download"],
+  ["npm run schema:sync", { "package.json": '{"scripts":{"schema:sync":"eslint ."}}' }, "npm run schema:sync"],
+  ["make up", { Makefile: "up:\n\tgo test ./...\n" }, "make up"],
+  ["make clean all", { Makefile: "clean:\n\trm -rf out\nall:\n\tgo build ./...\n" }, "make clean all"],
+])("%s runs a tool that checks: no name makes set-up of it", (run, files, gate) => {
+  expect(written({ ...workflow(`- run: ${run}`), ...files }).runs).toEqual([gate]);
+});

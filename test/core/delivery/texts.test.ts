@@ -27,7 +27,9 @@ test("whatever stands in it, an issue's mark is one hidden line and is read back
 
 test("a commit of ours is known by its trailer alone", () => {
   expect(isOwnCommit("Repair x\n\nRepaired-by: Regreen\n")).toBe(true);
+  expect(isOwnCommit("Repair x\n\nRun: https://x/1\nRepaired-by: Regreen\nSigned-off-by: A <a@b>\n")).toBe(true);
   expect(isOwnCommit("Revert what was Repaired-by: Regreen")).toBe(false);
+  expect(isOwnCommit("A cart (#7)\n\n* Repair x\n\nRepaired-by: Regreen\n\n* More of mine\n\nCo-authored-by: B <b@c>")).toBe(false);
   expect(repairSwitchedOff("wip [Skip Regreen]", [])).toContain("[skip regreen]");
   expect(repairSwitchedOff(null, ["regreen:skip"])).toContain("label");
   expect(repairSwitchedOff("plain", ["other"])).toBeNull();

@@ -59,6 +59,10 @@ test("a red run of the default branch is repaired without a pull request, any ot
   const push = { event: "push", branch: "main" };
   expect(decided(push, { pulls: [] })).toMatchObject({ kind: "repair", branch: "main", pullRequest: null });
   expect(decided({ ...push, event: "schedule" }, { pulls: [] }).kind).toBe("repair");
+  const seen = (reds: number) => ({ pulls: [], runs: [{ id: 4711, workflow: "CI", path, isOver: true, conclusion: "failure", reds }] });
+  expect(decided({ ...push, event: "schedule" }, seen(3)).kind).toBe("repair");
+  expect(decided({ ...push, event: "schedule" }, seen(4)).reason).toContain("was red 4 times on aaaaaaa already");
+  expect(decided(push, seen(4)).kind).toBe("repair");
   expect(decided({ event: "push" }, { pulls: [] })).toMatchObject({ kind: "nothing", wrong: false });
   expect(decided(push, { pulls: [], branchHead: newer }).reason).toContain("moved on");
   expect(decided(push, { pulls: [], branchHead: null }).kind).toBe("nothing");
@@ -143,6 +147,7 @@ test("of several workflows that are red at once each is told, those that were lo
     workflow: name,
     path: `.github/workflows/${name}.yml`,
     isOver: true,
+    reds: 1,
     conclusion,
   });
   const runs = [other(1, "lint"), other(2, "docs"), other(3, "green", "success")];
@@ -154,7 +159,7 @@ test("of several workflows that are red at once each is told, those that were lo
 
 describe("green on our own commit", () => {
   const green = { conclusion: "success", message: ours(1).message };
-  const other = { id: 2, workflow: "Lint", path: ".github/workflows/lint.yml", isOver: true, conclusion: "success" };
+  const other = { id: 2, workflow: "Lint", path: ".github/workflows/lint.yml", isOver: true, conclusion: "success", reds: 1 };
 
   test("settles the pull request when all of CI is green", () => {
     expect(decided(green, { runs: [other] })).toMatchObject({ kind: "settle", pullRequest: 7, commit });
@@ -162,7 +167,7 @@ describe("green on our own commit", () => {
   });
 
   test.each([
-    [{ ...other, isOver: false, conclusion: "" }, "not over yet"],
+    [{ ...other, isOver: false, conclusion: "", reds: 1 }, "not over yet"],
     [{ ...other, conclusion: "failure" }, "is red"],
     [{ ...other, conclusion: "action_required" }, "Approve and run"],
   ])("does nothing while another workflow is %j", (one, words) => {

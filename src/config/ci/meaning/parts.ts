@@ -63,8 +63,11 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
           !(speaks && leaf.nested) &&
           !(onlyRuns && leaf.depth === 0 && /^g?make$/.test(leaf.words[0] ?? "")),
       )
-      .map(purposeOf)
-      .map((purpose) => (prepares && (purpose === "check" || purpose === "writes") ? "setup" : purpose)),
+      .map((leaf) => {
+        const purpose = purposeOf(leaf);
+        // By its name a script prepares; what the table of tools knows to check does check.
+        return prepares && leaf.use === null && (purpose === "check" || purpose === "writes") ? "setup" : purpose;
+      }),
   );
 };
 

@@ -198,7 +198,7 @@ export const isPreparing = (names: readonly string[]): boolean => {
 const preparing = wholeOf(
   /(?:re|un)?install|deps|dependencies|tools|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init/,
 );
-const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test)s?(?:[^a-z]|$)/i;
+const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
 
 /** Starts what later steps use, or only looks after it: nothing is built by it and nothing pushed. */
 const startsContainer = (program: string, rest: readonly string[]): boolean => {
