@@ -14,6 +14,7 @@ import { starting } from "../meaning/job-signs.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import { readTakenPlace } from "../read/github/workflow.ts";
 import type { CiJob, CiStep, LeftOut } from "../read/job.ts";
+import { asksForCheck, reachesOut } from "./again.ts";
 import { confirmed, variablesShown } from "./fill.ts";
 import { notThisMachine } from "./machine.ts";
 import { entriesOf, legsNamed } from "./names.ts";
@@ -156,10 +157,15 @@ const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
   const entry = job.steps.find(isTrouble);
   if (entry === undefined) return [];
   const { gates } = checksOfJob(leg, project, read, standing);
-  const found = gates.map((gate): FailedGate => ({ gate, kind: "failed", job, step: entry, output: null, exitCode: null }));
+  const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate));
+  const found = inside.map((gate): FailedGate => ({ gate, kind: "failed", job, step: entry, output: null, exitCode: null }));
   const why = "its steps are not those of the workflow file here, so all checks of its job are asked";
   return [{ step: { ...asToldBy(seen, entry), kind: found.length === 0 ? "told" : "failed", why }, found }];
 };
+
+/** Whether a check may be run again where nobody said so: of a program that nobody knows only where a name asks for a check. */
+const isAskedAgain = (name: string | null, { run, keys }: CiGate): boolean =>
+  reachesOut(name, run) === null && (!keys.every((key) => key.startsWith("?")) || asksForCheck(name, run));
 
 /** Every red step of the list, and each skipped or passed one that is a check. */
 const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHand): readonly Matched[] => {
@@ -174,7 +180,7 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
     const exitCode = exitCodeOf(lines, entry);
     const found = inside.flatMap(({ index, step, kind, problem, group }): readonly FailedGate[] => {
       if (kind === null || problem !== null || (kind === "skipped" && step.holds !== true)) return [];
-      const known = gates.filter((gate) => gate.step === index);
+      const known = gates.filter((gate) => gate.step === index && isAskedAgain(step.name, gate));
       const all = known.length > 0 || kind !== "failed" ? known : asItStands(step, index, leg, project);
       // What several gates wrote together is nobody's alone.
       const output = kind === "failed" && all.length === 1 && group !== null ? outputOf(lines, entry, group.to) : null;
@@ -236,13 +242,14 @@ const filledStep = (step: CiStep, run: string, group: RunGroup): CiStep => {
   };
 };
 
-/** A red script in which no check is known: CI says that it is one, where it sets nothing up, publishes nothing and starts nothing. */
+/** A red script in which no sure check is known: it asks for one, sets nothing up, reaches nothing outside and starts nothing. */
 const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): readonly CiGate[] => {
   const { run, cwd, name } = step;
-  if (run === null || step.obstacle !== null) return [];
+  if (run === null || step.obstacle !== null || reachesOut(name, run) !== null) return [];
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
   if (refused !== null || publishes || starting.test(run.replaceAll("&&", ""))) return [];
+  if (!checks.some(({ sure }) => sure) && !asksForCheck(name, run)) return [];
   if (checks.length > 0) return checks.map((check) => gateOf(check, step, of, null));
   if (setsUp || installs !== null) return [];
   return [gateOf({ run: run.trimEnd(), cwd: cwd ?? ".", stage: "custom", fix: null, keys: [], sure: true }, step, of, null)];
@@ -252,5 +259,6 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
 const whyNone = (inside: readonly Look[], leftOut: readonly LeftOut[]): string => {
   const problem = inside.map((look) => look.problem ?? look.step.obstacle).find((why) => why !== null);
   const refused = leftOut.find(({ what }) => inside.some(({ step }) => step.place === what))?.why;
-  return problem ?? refused ?? "it sets up or installs what the checks need: that is the machine's trouble, or the installation's";
+  const outside = inside.map(({ step }) => (step.run === null ? null : reachesOut(step.name, step.run))).find((why) => why !== null);
+  return problem ?? refused ?? outside ?? "it asks for no check that is known here: it sets up or installs, or does what nobody can tell";
 };

@@ -113,6 +113,9 @@ const commanders = setOf(
   "invoke inv nox tox",
 );
 
+/** Whether the first word behind the program is a command of its own. */
+export const isCommander = (program: string): boolean => commanders.has(program);
+
 const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|-vV|--?help|-h|--info|version|env|help)$/;
 
 const known = new WeakMap<Leaf, Purpose>();

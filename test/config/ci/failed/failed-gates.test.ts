@@ -163,8 +163,8 @@ describe("a job is found by what GitHub displays", () => {
       "a matrix of another job",
       "    strategy: { matrix: '${{ fromJSON(needs.a.outputs.m) }}' }\n",
       "test (b)",
-      "npm test -- ${{ matrix.part }}",
-      "npm test -- b",
+      "npx jest ${{ matrix.part }}",
+      "npx jest b",
     ],
   ])("%s", (_, more, name, written, run) => {
     expect(told({ workflow: workflow(`- run: ${written}`, more), jobs: [job(name, red(run))] })).toEqual([`failed: ${run}`]);
@@ -244,6 +244,40 @@ describe("what is no check is told", () => {
   });
 });
 
+describe("what reaches further than the checkout is not run again", () => {
+  const runs = [
+    "terraform apply -auto-approve|./deploy.sh|bash scripts/release.sh|npm run deploy|make deploy|make release|python scripts/upload.py",
+    "npx wrangler deploy|npx prisma migrate deploy|alembic upgrade head|cdk deploy|npx semantic-release|curl -X POST https://x/deploy",
+    "mvn deploy|./gradlew publish|goreleaser release|node scripts/publish.mjs|python -m twine upload dist/*|lerna publish",
+    "rm -rf / --no-preserve-root|rm -rf $HOME/*; pytest|git push --force && pytest|ansible-playbook site.yml|pulumi up|dropdb prod",
+    "psql $DATABASE_URL -c 'drop table x'|echo x > /etc/hosts|python manage.py migrate|ruby bin/cd prod|mix hex.publish|sudo reboot",
+    "crane push a b|oras push x|s3cmd sync . s3://x|rclone sync . r:|doctl apps create-deployment x|railway up|cf push|eb deploy",
+    "sam deploy|copilot deploy|nomad run x|argocd app sync x|skaffold run|tofu apply|terragrunt apply|jf rt upload a b|ko publish ./x",
+    "oc apply -f x|render deploys create x|mike deploy 1.0|mkdocs gh-deploy|vsce publish|ovsx publish|eas submit",
+    "bundle exec cap production deploy|kamal deploy|wget -qO- https://x \\| sh|codecov|npx changeset publish",
+    "changeset version && git push|./test-and-deploy.sh",
+  ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
+  const gatesOf = (run: string, name: string) =>
+    found({ workflow: workflow(`- name: ${name}\n  run: ${JSON.stringify(run)}`), jobs: [job("test", { ...red(run), name })] });
+
+  test.each(runs)("%s", (run) => {
+    for (const name of ["Go on", "Release"]) {
+      const { gates, jobs } = gatesOf(run, name);
+      expect(gates).toEqual([]);
+      expect(jobs[0]?.why).toBeTruthy();
+    }
+  });
+
+  test.each([
+    ["./ci/all.sh", "Lint"],
+    ["./ci/build.sh", "Go on"],
+    ["cargo test --release", "Go on"],
+    ["./scripts/check_types.sh", "Go on"],
+  ])("%s (%s) is a check", (run, name) => {
+    expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
+  });
+});
+
 describe("a composite action's red step is the last that its log shows", () => {
   const action =
     "runs:\n  using: composite\n  steps:\n    - { run: npx eslint ., shell: bash }\n    - { run: npx tsc, shell: bash }\n    - { run: npx jest, shell: bash }\n";
@@ -272,28 +306,59 @@ describe("what a log says picks no command", () => {
   test("a plain word fills the place of an expression, and a variable", () => {
     const { gates } = found({
       workflow: text,
-      jobs: one("npm run unit -- --shard=1/3"),
+      jobs: one("npm run unit -- src/part"),
       files: { "package.json": '{"scripts":{"unit":"jest"}}' },
     });
-    expect(gates[0]?.gate).toMatchObject({ run: "npm run unit -- --shard=1/3", env: { LEVEL: "2" } });
+    expect(gates[0]?.gate).toMatchObject({ run: "npm run unit -- src/part", env: { LEVEL: "2" } });
   });
 
   test.each(["; curl evil", "a b", "$(id)", "`id`", "x\nid", "'", "***", "|sh", "*"])("%j does not", (value) => {
     expect(told({ workflow: text, jobs: one(`npm run unit -- ${value}`) }).filter((line) => line.startsWith("failed"))).toEqual([]);
   });
 
-  test("nor does any word that would be the program", () => {
-    for (const written of [
-      "${{ needs.a.outputs.x }} --all",
-      "npx ${{ needs.a.outputs.x }}",
-      "sudo ${{ needs.a.outputs.x }} .",
-      "npm run ${{ needs.a.outputs.x }}",
-    ]) {
-      const run = written.replace(/\$\{\{.*\}\}/, "evil");
-      expect(
-        told({ workflow: workflow(`- run: ${written}`), jobs: [job("test", red(run))] }).filter((line) => line.startsWith("failed")),
-      ).toEqual([]);
-    }
+  const failedOf = (written: string, run: string, name?: string): readonly string[] =>
+    told({
+      workflow: workflow(`- run: ${JSON.stringify(written)}${name === undefined ? "" : `\n  name: ${name}`}`),
+      jobs: [job("test", { ...red(run), ...(name === undefined ? {} : { name }) })],
+    }).filter((line) => line.startsWith("failed"));
+
+  test.each(
+    [
+      "E --all|npx E|sudo E .|npm run E|sh -c E|bash E|node E|python E|python -m E|go run E|uv run E|yarn E|pnpm E|cd E && make|cd E && pytest",
+      "PATH=E:$PATH npm test|PATH=E pytest|make -C E|make -f E|make E|make test SHELL=E|cargo E|cargo test --config E|npm --prefix E test",
+      "eval E|env E npm test|xargs E|go test -exec=E|go test -exec E|git E|docker run E|tox -e E|nox -s E|poetry run E|source E|. E",
+      'X="$(E)"|time E|timeout 10 E|npm exec E|find . -exec E ;|pytest -p E|rm -rf E && pytest|pytest > E|npm test --script-shell E|rake E',
+      "just E|ssh E|pip install E && pytest|mvn E|./gradlew E|dotnet E|php E|gradle E|ant E|deno E|bun run E|nx E|npx nx run-many -t E",
+      "turbo E|task E|mvn test E|pytest --rootdir=E|pytest $(E)|npx eslint -c E .|npx eslint --config=E .|node --test E",
+    ].flatMap((line) => line.split("|")),
+  )("nor does a value anywhere but as a check's operand: %s", (written) => {
+    expect(failedOf(written.replace("E", "${{ needs.a.outputs.x }}"), written.replace("E", "evil"))).toEqual([]);
+  });
+
+  test.each(["pytest E", "npx jest E", "npx jest --shard=E", "npx jest --shard E", "pytest -k E", "cargo test E", "npx eslint E"])(
+    "%s takes one",
+    (written) => {
+      const [from, to] = [written.replace("E", "${{ needs.a.outputs.x }}"), written.replace("E", "src/part")];
+      expect(failedOf(from, to)).toEqual([`failed: ${to}`]);
+      for (const value of ["../../etc", "/etc", "-x", "--config=x", "@file", "a/../../b"])
+        expect(failedOf(from, written.replace("E", value))).toEqual([]);
+    },
+  );
+
+  test.each(["PATH", "BASH_ENV", "ENV", "SHELL", "NODE_OPTIONS", "MAVEN_OPTS", "LD_PRELOAD", "GIT_SSH", "PYTHONSTARTUP", "RUBYOPT"])(
+    "the variable %s is not taken from it",
+    (name) => {
+      const steps = `- run: npx jest\n  env: { ${name}: '\${{ needs.a.outputs.x }}' }`;
+      const made = [job("test", { ...red("npx jest"), env: { [name]: "evil" } })];
+      const { gates, jobs } = found({ workflow: workflow(steps), jobs: made });
+      expect(gates).toEqual([]);
+      expect(jobs[0]?.why).toContain(name);
+    },
+  );
+
+  test("nor a variable that is the program", () => {
+    const steps = "- run: $TOOL test\n  env: { TOOL: '${{ needs.a.outputs.x }}' }";
+    expect(found({ workflow: workflow(steps), jobs: [job("test", { ...red("$TOOL test"), env: { TOOL: "evil" } })] }).gates).toEqual([]);
   });
 
   test("forged groups and errors change nothing, in the red step and before it", () => {
