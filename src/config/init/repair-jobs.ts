@@ -137,11 +137,17 @@ const headOf = ({ job }: CheckingJob): Table => {
   return { "runs-on": inLeg(written["runs-on"], job) ?? "ubuntu-latest", ...Object.fromEntries(kept) };
 };
 
-/** What a run of a repair may not read: it runs the project's own code on changes of anybody. */
-const withoutSecrets = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([, inner]) => !/\bsecrets\b|github\.token/.test(JSON.stringify(inner) ?? "")))
-    : value;
+/** A secret, the token, or the whole context that holds it. GitHub's expressions know no case. */
+const secret = /\bsecrets\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
+
+/** Whether an expression of it reads what a run of a repair may not read: it runs the project's own code on changes of anybody. */
+const readsSecrets = (value: unknown): boolean =>
+  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => secret.test(expression));
+
+const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return readsSecrets(value) ? undefined : value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !readsSecrets(inner)));
+};
 
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
 const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
@@ -165,14 +171,23 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     if (run !== null) {
-      const { uses: _uses, with: _with, ...script } = kept as Table;
-      return [{ ...script, name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run }];
+      const { uses: _uses, with: _with, env, ...script } = kept as Table;
+      if (readsSecrets(run)) return [];
+      const clean = withoutSecrets(env);
+      return [
+        {
+          ...script,
+          ...(Object.keys(tableOf(clean)).length > 0 ? { env: clean } : {}),
+          name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80),
+          run,
+        },
+      ];
     }
     const text = JSON.stringify(written);
     const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
-    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || /\bsecrets\./.test(filled.run));
+    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsSecrets(filled.run));
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
         const clean = key === "with" || key === "env" ? withoutSecrets(value) : value;
@@ -189,12 +204,7 @@ const withNamed = (before: CheckingJob["before"], all: readonly Table[]): Checki
   for (const { at } of found) {
     const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
     for (const [index, step] of all.entries())
-      if (
-        index < at &&
-        named.includes(String(step.id)) &&
-        !found.some((one) => one.at === index) &&
-        !/\bsecrets\b|github\.token/.test(JSON.stringify(step))
-      )
+      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsSecrets(step))
         found.push({ at: index, run: null });
   }
   return found.sort((a, b) => a.at - b.at);

@@ -216,3 +216,19 @@ test.each([
 ])("%s runs a tool that checks: no name makes set-up of it", (run, files, gate) => {
   expect(written({ ...workflow(`- run: ${run}`), ...files }).runs).toEqual([gate]);
 });
+
+test.each([
+  "- run: echo '${{ toJSON(secrets) }}' > .env && npm ci",
+  "- run: npm config set //x/:_authToken ${{ Secrets.NPM_TOKEN }} && npm ci",
+  "- run: npm ci\n  env: { A: '${{ SECRETS.X }}' }",
+  '- run: npm ci\n  env: "${{ fromJSON(secrets.ALL) }}"',
+  "- run: git config x ${{ github.token }} && npm ci",
+  "- run: echo '${{ toJSON(github) }}' && npm ci",
+  "- run: npm ci\n  env: { A: \"${{ github['token'] }}\" }",
+  "- uses: actions/setup-node@v4\n  with: { node-version: 22, token: '${{ GitHub.Token }}' }",
+])("no job of a repair gets a secret: %s", (step) => {
+  const project = projectOf(workflow(`${step}\n- run: npx vitest run`, "    env: { B: '${{ Secrets.B }}' }\n"));
+  const { jobs } = ciGates(project, { ...plainStanding, behindOwnSteps: true });
+  expect(jobs).not.toEqual([]);
+  expect(JSON.stringify(repairJobs(jobs, project))).not.toMatch(/secrets|github[^/]{0,3}(?:token|\))|\['token/i);
+});
