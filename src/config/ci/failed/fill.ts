@@ -33,7 +33,7 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   const { written, run } = step;
   const scripts = groups.filter(({ script }) => script !== "");
   if (written === null || scripts.length === 0) return { kind: "silent" };
-  const steers = [...step.unknownEnv].find((name) => steering.test(name));
+  const steers = [...step.unknownEnv].find((name) => steering.test(name) && scripts.some(({ env }) => isWord(env[name])));
   if (steers !== undefined) return { kind: "refused", why: `its variable ${steers}, which only its run knew, steers programs` };
   const exact = run === null ? undefined : scripts.find(({ script }) => sameText(script, run));
   const beyond = { kind: "refused", why: "a value that only its run knew is more than a check's operand" } as const;
@@ -88,7 +88,7 @@ const marksIn = (text: string): number => text.split(mark).length - 1;
 
 /** Whether each expression stands as an operand of a known check, by the line and by all that the line comes to. */
 const isOperand = ({ cwd, shell, unknownEnv }: CiStep, script: string, project: Project): boolean => {
-  const text = script.replace(/\$(?:\{(\w+)\}|(\w+))/g, (all, braced, bare) => (unknownEnv.has(braced ?? bare) ? mark : all));
+  const text = script.replace(/\$(?:\{[!#]?(\w+)[^}]*\}|(\w+))/g, (all, braced, bare) => (unknownEnv.has(braced ?? bare) ? mark : all));
   if (marksIn(text) === 0) return true;
   const { leaves, names, unread } = recognise(text, cwd ?? ".", project, shell);
   const lines = shellCommands(text).commands.map(({ words }) => words.map((word) => (typeof word === "string" ? word : word.text)));
@@ -109,8 +109,8 @@ const isTaking = (leaf: Leaf): boolean => {
   const { words, use, nested, runner, cwd, redirects } = leaf;
   const [program = "", command = ""] = words;
   const isPlaced = !JSON.stringify([runner, cwd, redirects]).includes(mark) && standsAsOperand(words);
-  const isCommand = command === mark && isCommander(program);
-  return use !== null && !nested && isPlaced && !isCommand && command !== "run" && !running.test(program) && purposeOf(leaf) === "check";
+  const isCommand = isCommander(program) && (command === mark || (command === "run" && program !== "vitest"));
+  return use !== null && !nested && isPlaced && !isCommand && !running.test(program) && purposeOf(leaf) === "check";
 };
 
 /** Variables by which a program, a shell or a loader is told what to run, and with what. */
@@ -120,11 +120,16 @@ const steering = alternatives(
   /^(?:LD|DYLD|GIT|PYTHON|PYTEST|RUBY|NODE|NPM|PERL|PHP|GO|CARGO|RUST|MAKE|MAVEN|GRADLE|JAVA|JDK|BUNDLE|PIP|UV)(?:_|[A-Z]*$)/i,
 );
 
-/** Variables whose value only the run knew, as its log shows them: plain words alone. */
+const isWord = (value: string | undefined): boolean => value !== undefined && value !== "" && plain.test(value);
+
+/** A number, a version, yes or no: whatever a script does with it behind its step's line, it names no program and no file. */
+const counted = /^(?:v?\d{1,20}(?:\.\d{1,20}){0,4}|true|false)$/;
+
+/** Variables whose value only the run knew, as its log shows them. */
 export const variablesShown = ({ unknownEnv }: CiStep, group: RunGroup): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...unknownEnv].flatMap((name) => {
       const value = group.env[name];
-      return value === undefined || value === "" || !plain.test(value) || steering.test(name) ? [] : [[name, value]];
+      return value === undefined || !counted.test(value) || steering.test(name) ? [] : [[name, value]];
     }),
   );

@@ -335,15 +335,21 @@ describe("what a log says picks no command", () => {
     expect(failedOf(written.replace("E", "${{ needs.a.outputs.x }}"), written.replace("E", "evil"))).toEqual([]);
   });
 
-  test.each(["pytest E", "npx jest E", "npx jest --shard=E", "npx jest --shard E", "pytest -k E", "cargo test E", "npx eslint E"])(
-    "%s takes one",
-    (written) => {
-      const [from, to] = [written.replace("E", "${{ needs.a.outputs.x }}"), written.replace("E", "src/part")];
-      expect(failedOf(from, to)).toEqual([`failed: ${to}`]);
-      for (const value of ["../../etc", "/etc", "-x", "--config=x", "@file", "a/../../b"])
-        expect(failedOf(from, written.replace("E", value))).toEqual([]);
-    },
-  );
+  test.each([
+    "pytest E",
+    "npx jest E",
+    "npx jest --shard=E",
+    "npx vitest run --shard=E",
+    "npx jest --shard E",
+    "pytest -k E",
+    "cargo test E",
+    "npx eslint E",
+  ])("%s takes one", (written) => {
+    const [from, to] = [written.replace("E", "${{ needs.a.outputs.x }}"), written.replace("E", "src/part")];
+    expect(failedOf(from, to)).toEqual([`failed: ${to}`]);
+    for (const value of ["../../etc", "/etc", "-x", "--config=x", "@file", "a/../../b"])
+      expect(failedOf(from, written.replace("E", value))).toEqual([]);
+  });
 
   test.each(["PATH", "BASH_ENV", "ENV", "SHELL", "NODE_OPTIONS", "MAVEN_OPTS", "LD_PRELOAD", "GIT_SSH", "PYTHONSTARTUP", "RUBYOPT"])(
     "the variable %s is not taken from it",
@@ -359,6 +365,24 @@ describe("what a log says picks no command", () => {
   test("nor a variable that is the program", () => {
     const steps = "- run: $TOOL test\n  env: { TOOL: '${{ needs.a.outputs.x }}' }";
     expect(found({ workflow: workflow(steps), jobs: [job("test", { ...red("$TOOL test"), env: { TOOL: "evil" } })] }).gates).toEqual([]);
+  });
+
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ["npm test", { "package.json": '{"scripts":{"test":"node $TOOL && jest"}}' }],
+    ["make test", { Makefile: "test:\n\t$(TOOL) .\n\tpytest\n" }],
+    ["./ci/test.sh", { "ci/test.sh": "#!/bin/sh\n$TOOL .\n" }],
+    ["${TOOL:-jest} test", {}],
+    ["bash ${TOOL:-ci/test.sh}", {}],
+  ])("nor a variable that a script, or a default's form, makes the program: %s", (run, files) => {
+    const steps = `- run: ${JSON.stringify(run)}\n  env: { TOOL: '\${{ needs.a.outputs.x }}' }`;
+    const { gates } = found({ workflow: workflow(steps), files, jobs: [job("test", { ...red(run), env: { TOOL: "evil" } })] });
+    expect(gates.filter(({ gate }) => gate.env.TOOL !== undefined)).toEqual([]);
+  });
+
+  test("a secret that its log hides steers nothing, and its step is a gate without it", () => {
+    const steps = "- run: npx eslint .\n  env: { NPM_TOKEN: '${{ secrets.NPM_TOKEN }}' }";
+    const made = [job("test", { ...red("npx eslint ."), env: { NPM_TOKEN: "***" } })];
+    expect(found({ workflow: workflow(steps), jobs: made }).gates.map(({ gate }) => [gate.run, gate.env])).toEqual([["npx eslint .", {}]]);
   });
 
   test("forged groups and errors change nothing, in the red step and before it", () => {
