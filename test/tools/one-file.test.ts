@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
     /^core\/(?:integrity\/configuration\/(?:command|keys|settings)|guard\/(?:settings|hooks|temper))\.ts$/,
   "what a shell's test file loads is the code under test, whichever runner starts it": /^tools\/(?:gate-inputs|local-imports)\.ts$/,
   "hooks that a sandbox keeps from being planted": /^cli\/doctor\/sandbox-promises\.ts$/,
+  "programs and variables to which no word of a log is given": /^config\/ci\/failed\/fill\.ts$/,
   "test folders and snapshots, which belong to a kind of project": /^core\/policy\/protected-paths\.ts$/,
   "sentences on what is lacking around the code, which any program may pass on":
     /^core\/(?:classify\/(?:classify-rules|missing-module)|gap\/lack[\w-]*)\.ts$/,
