@@ -2,7 +2,6 @@
  * The world as the loop sees it. Every verb returns its failure as a value and never rejects; times are milliseconds.
  * Adapters under `adapters/` implement these; tests bring their own.
  */
-
 import type { Proposals, RoundAnswer, RoundRequest } from "./core/agent.ts";
 import type { Calibration, CalibrationRequest } from "./core/calibration/probe.ts";
 import type { RedOrigin } from "./core/cause/culprit.ts";

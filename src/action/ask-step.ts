@@ -2,7 +2,6 @@
  * `mode: ask`, the first job behind a comment: who wrote it, what it asks for and on which commit. It runs and checks out nothing; the next
  * jobs start only where its output `command` says so, and check out its output `head-commit`.
  */
-
 import { askedBefore, jobEvent } from "../adapters/github/job-event.ts";
 import { eventFacts, readEvent } from "../adapters/run-context.ts";
 import { logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";

@@ -2,7 +2,6 @@
  * `mode: deliver`, the second of two jobs: takes the first job's artifact and believes nothing of it but that its gates ran. Target, base
  * and configuration come from this job's own event and the base branch; no code of the project is run, none is checked out.
  */
-
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { jobEvent } from "../adapters/github/job-event.ts";
 import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
@@ -19,9 +18,10 @@ import { judgePatch, type PatchRules, remarkedIn } from "../core/delivery/inspec
 import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
+import { exitCode, stepFails } from "../core/exit-code.ts";
 import type { Red } from "../core/integrity/red.ts";
 import { missingLegs, reportsThatCount } from "../core/leg.ts";
-import { exitCode, stepFails, verdictLine } from "../core/outcome.ts";
+import { verdictLine } from "../core/outcome.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { summaryHead } from "../core/report/pages.ts";
 import { originCode } from "../core/report/sections/warnings.ts";

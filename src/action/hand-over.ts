@@ -1,5 +1,4 @@
 /** After a run: its repair goes where it belongs, its gaps become issues. The same for one job and for the second of two. */
-
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import type { LocalObjects } from "../adapters/github/commits/objects.ts";
 import type { DeliveredFile } from "../adapters/github/commits/patched-files.ts";

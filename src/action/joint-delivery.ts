@@ -1,5 +1,4 @@
 /** One repair for all legs. Repairs that the second matrix proved are joined and delivered once. Others are not delivered. */
-
 import { jointPatch } from "../adapters/github/commits/patched-files.ts";
 import { type RepairDelivery, undone } from "../adapters/github/delivery.ts";
 import { jointReport, notProven, repairsOf } from "../core/delivery/legs.ts";

@@ -1,5 +1,4 @@
 /** The action's post step. If the main step was cancelled or died, it restores the files, and uploads the report as far as it exists. */
-
 import { unfinishedRun } from "../adapters/checkpoint/journal.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { openRepository } from "../adapters/repository.ts";

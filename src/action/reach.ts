@@ -1,5 +1,4 @@
 /** The run's connection to GitHub: opened only where something is to be delivered or asked, examined before anything is spent. */
-
 import { pathText, splitZ } from "../adapters/git.ts";
 import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";

@@ -1,5 +1,4 @@
 /** The one place that starts git. Every flag that keeps a user's configuration from changing what we see is pinned here. */
-
 import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import type { Environment } from "../core/environment.ts";

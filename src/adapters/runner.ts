@@ -1,5 +1,4 @@
 /** The runner's side of an action: job summary, outputs, annotations, log groups, state for the post step. */
-
 import { randomUUID } from "node:crypto";
 import * as core from "@actions/core";
 import { describeEvent } from "../core/events.ts";

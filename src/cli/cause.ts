@@ -1,9 +1,8 @@
 /** `regreen cause`: the commit that broke a gate. */
-
+import { causeWords } from "../core/cause/cause-words.ts";
 import type { Environment } from "../core/environment.ts";
+import { exitCodeOfProblem } from "../core/exit-code.ts";
 import { capital } from "../core/gap/wording.ts";
-import { exitCodeOfProblem } from "../core/outcome.ts";
-import { causeWords } from "../core/report/cause-words.ts";
 import { logText } from "../core/words/defuse.ts";
 import { findCause } from "../session/find-cause.ts";
 import { prepare } from "../session/prepare.ts";

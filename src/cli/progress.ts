@@ -1,5 +1,4 @@
 /** What is seen while a run goes on: a board that is drawn anew in a terminal, one line a transition anywhere else. */
-
 import { type Folding, foldingOf } from "../core/ci-systems.ts";
 import type { Environment } from "../core/environment.ts";
 import { describeEvent, eventLevel, type RunEvent } from "../core/events.ts";

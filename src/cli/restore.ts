@@ -7,7 +7,7 @@ import { takeLock } from "../adapters/checkpoint/run-lock.ts";
 import { pathText } from "../adapters/git.ts";
 import { openRepository, type Repository } from "../adapters/repository.ts";
 import type { Environment } from "../core/environment.ts";
-import { exitCodeOfProblem } from "../core/outcome.ts";
+import { exitCodeOfProblem } from "../core/exit-code.ts";
 import { fail, ok, type Problem, type Result } from "../core/result.ts";
 
 export interface RestoreStreams {

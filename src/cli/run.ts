@@ -1,8 +1,7 @@
 /** `regreen run`: the loop in the current repository. */
-
 import { inputsOfOptions } from "../config/inputs.ts";
 import type { Environment } from "../core/environment.ts";
-import { exitCode, exitCodeOfProblem } from "../core/outcome.ts";
+import { exitCode, exitCodeOfProblem } from "../core/exit-code.ts";
 import { prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";

@@ -1,5 +1,4 @@
 /** What CI systems other than GitHub Actions say about a run in their variables. Each system is one row, without code of its own. */
-
 import type { Environment } from "./environment.ts";
 
 /** Facts of a run; null where the system does not say. No server and repository: the links that are made of those are GitHub's. */

@@ -1,5 +1,4 @@
 /** One change from two states of a repository to a report. Nothing of the project is run, loaded or checked out. */
-
 import { type Git, splitZ } from "../adapters/git.ts";
 import { readCommits, readWorkTree } from "../adapters/guard/read-change.ts";
 import type { ComparedSides } from "../adapters/guard/sides.ts";

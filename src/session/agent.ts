@@ -1,5 +1,4 @@
 /** Which agent a run asks, made only when it is first asked: its libraries are large. */
-
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { type Confinement, unconfined } from "../adapters/sandbox/confinement.ts";

@@ -1,5 +1,4 @@
 /** What a run changed, file by file, for the report. */
-
 import { ok, type Result } from "../core/result.ts";
 import type { ChangedFile } from "../core/stored/report.ts";
 import type { Worktree } from "../ports.ts";

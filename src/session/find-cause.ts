@@ -13,7 +13,7 @@ import { failedPartOf } from "../core/recovery/runs/running.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { RedCause } from "../core/stored/cause-shape.ts";
 import { readMatchers } from "./matchers.ts";
-import { fileStore } from "./memory.ts";
+import { fileStore, memoryScope } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
 
 export interface CauseRequest {
@@ -76,8 +76,7 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
 async function greenCommit(prepared: Prepared, gate: Gate, since: string | null): Promise<Result<string>> {
   const { repository, context } = prepared;
   if (since !== null) return commitOf(repository.git, since);
-  const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
-  const { memory } = await fileStore(repository.folder).load(scope);
+  const { memory } = await fileStore(repository.folder).load(memoryScope(context));
   const known = memory.gates.find(({ name }) => name === gate.name)?.lastGreenCommit ?? null;
   return known === null
     ? fail("invalid", `No commit is known on which ${gate.name} was green. Name one: --since REF.`)

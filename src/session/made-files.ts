@@ -1,5 +1,4 @@
 /** Files that no commit holds, and the scripts that make them: the build of a workspace's package, a generated source. */
-
 import { isIgnored } from "../adapters/ignored.ts";
 import { nodePackage, packageManager, scriptLine } from "../config/detect/node-package.ts";
 import { shellWord } from "../core/gap/reproduce.ts";

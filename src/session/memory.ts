@@ -20,6 +20,7 @@ import { precedentFor } from "../core/memory/precedent.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
 import { ok, type Result } from "../core/result.ts";
+import type { RunContext } from "../core/run-context.ts";
 import type { Report } from "../core/stored/report.ts";
 import type { Agent, Memory } from "../ports.ts";
 import { version } from "../version.ts";
@@ -30,6 +31,9 @@ export interface MemoryStore {
   load(scope: string): Promise<{ readonly memory: MemoryData; readonly warning: string | null }>;
   save(memory: MemoryData): Promise<Result<void>>;
 }
+
+/** Whose memory a run's is: by repository, job and leg. */
+export const memoryScope = ({ repository, job, leg }: RunContext): string => [repository ?? "local", job ?? "-", leg ?? "-"].join("/");
 
 /** The store outside Actions: a file under the git directory. */
 export const fileStore = (folder: string): MemoryStore => ({
@@ -79,7 +83,7 @@ export const noMemory: SessionMemory = {
 export async function openMemory(prepared: Prepared, initial: string, store: MemoryStore): Promise<SessionMemory> {
   const { settings, context, repository, environment } = prepared;
   if (!settings.memory || settings.dryRun) return noMemory;
-  const scope = [context.repository ?? "local", context.job ?? "-", context.leg ?? "-"].join("/");
+  const scope = memoryScope(context);
   const { memory, warning } = await store.load(scope);
   const input = { tree: initial, config: configDigest(prepared) };
   // A person who starts a run again wants a new attempt: from the Actions page, as a re-run, or at a terminal.

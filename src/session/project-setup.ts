@@ -1,5 +1,4 @@
 /** How this project is installed, for the advice of gaps; looked up once, and nothing of it is run. */
-
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nodePackage, packageManager } from "../config/detect/node-package.ts";

@@ -1,5 +1,4 @@
 /** One whole run: checkpoint 0, the loop, the report. The driver of it all, for the action and the command line alike. */
-
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createReverts } from "../adapters/cause/reverts.ts";

@@ -1,5 +1,4 @@
 /** What a source loads of its own repository. */
-
 import type { Project } from "../core/project.ts";
 import { joinPath, parentOf } from "./text/paths.ts";
 

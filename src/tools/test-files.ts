@@ -1,11 +1,11 @@
 /** Which files behave as tests: what a test gate is given, what imports a runner, and the data that only those name. */
-
 import type { Gate } from "../core/gate.ts";
 import { languageOf } from "../core/integrity/language-of.ts";
 import { runnerImport } from "../core/integrity/languages/runners.ts";
 import { viewText } from "../core/integrity/text-view.ts";
 import { isTestFile } from "../core/policy/policy.ts";
 import type { Project } from "../core/project.ts";
+import { literally } from "../core/words/pattern.ts";
 import { recognise } from "./command/recognise.ts";
 import { localImports } from "./local-imports.ts";
 import { joinPath } from "./text/paths.ts";
@@ -25,7 +25,7 @@ const isMixed = (path: string, project: Project): boolean => {
   const { tests, loose, lexed } = viewText(path, text, "test", toolFacts);
   const defined = [...lexed.code.matchAll(/\b(?:function|class|def|const|let|var)[ \t*]+([A-Za-z_$][\w$]*)/g)].map(([, name = ""]) => name);
   const words = [...tests.flatMap(({ body }) => body), ...loose.map((assertion) => assertion.words)].join("\n");
-  return defined.some((name) => !/^test|^Test/.test(name) && new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(words));
+  return defined.some((name) => !/^test|^Test/.test(name) && new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(words));
 };
 
 /** Whether a file asserts, so that what it imports is what it tests. */

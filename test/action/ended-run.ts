@@ -11,7 +11,7 @@ import { eventFacts, eventOf, runContext } from "../../src/adapters/run-context.
 import { inputsOfOptions, readInputs } from "../../src/config/inputs.ts";
 import { parseConfig } from "../../src/config/read.ts";
 import { resolveSettings } from "../../src/config/resolve.ts";
-import { exitCode, stepFails } from "../../src/core/outcome.ts";
+import { exitCode, stepFails } from "../../src/core/exit-code.ts";
 import { projectOf } from "../../src/core/project.ts";
 import { actionOutputs } from "../../src/core/report/outputs.ts";
 import { summaryMarkdown } from "../../src/core/report/pages.ts";

@@ -6,6 +6,17 @@ import { makeJob } from "./started-action.ts";
 import { ciPath, woken } from "./woken.ts";
 import { token, writes } from "./world.ts";
 
+/** What a repair job of both recipes is given. */
+const repairInputs = (agentUrl: string) => ({
+  gates: "failed",
+  agent: "anthropic",
+  model: "scripted",
+  "base-url": `${agentUrl}/v1`,
+  "api-key": "canary-key-0123456789",
+  "fail-on": "never",
+  "github-token": token,
+});
+
 const job = (id: string) =>
   `  ${id}: { runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7 }, { run: node --test test/${id}.test.js }] }\n`;
 const spec = (id: string, line: string) =>
@@ -77,15 +88,7 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
       checkout.main({
         event: event({ id, ...over }),
         environment,
-        inputs: {
-          gates: "failed",
-          agent: "anthropic",
-          model: "scripted",
-          "base-url": `${agent.url}/v1`,
-          "api-key": "canary-key-0123456789",
-          "fail-on": "never",
-          "github-token": token,
-        },
+        inputs: repairInputs(agent.url),
       }),
     );
     expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
@@ -163,15 +166,7 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   const repaired = await checkout.main({
     event: event(),
     environment,
-    inputs: {
-      gates: "failed",
-      agent: "anthropic",
-      model: "scripted",
-      "base-url": `${agent.url}/v1`,
-      "api-key": "canary-key-0123456789",
-      "fail-on": "never",
-      "github-token": token,
-    },
+    inputs: repairInputs(agent.url),
   });
   expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
   const asks = github.requests.length;

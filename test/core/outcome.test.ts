@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exitCode, stepFails, verdictLine } from "../../src/core/outcome.ts";
+import { exitCode, stepFails } from "../../src/core/exit-code.ts";
+import { verdictLine } from "../../src/core/outcome.ts";
 import type { Report } from "../../src/core/stored/report.ts";
 import { ordinal } from "../../src/core/words/quantities.ts";
 import * as examples from "./report/examples.ts";

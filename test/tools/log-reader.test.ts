@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
+import { withoutCodes } from "../../src/core/words/codes.ts";
 import { createLogLines } from "../../src/tools/log/log-lines.ts";
 import { createLogReader } from "../../src/tools/log/log-reader.ts";
-import { withoutCodes } from "../../src/tools/text/codes.ts";
 import { readLog, short } from "./read-log.ts";
 
 const stylish =

@@ -1,5 +1,6 @@
 /** What the code behind a failure uses of packages: their names as it imports them, and what it reads from them. */
 import { importLanguageOf, importsOf } from "../../core/prompt/import-list.ts";
+import { literally } from "../../core/words/pattern.ts";
 
 export interface SourceText {
   readonly path: string;
@@ -36,7 +37,7 @@ export function usesOf(sources: readonly SourceText[], belongs: (module: string)
 }
 
 const membersOf = (local: string, text: string): readonly string[] =>
-  [...text.matchAll(new RegExp(`(?<![\\w$.])${local.replace(/\$/g, "\\$")}\\s*\\.\\s*(?<name>[A-Za-z_$][\\w$]*)`, "g"))].map(
+  [...text.matchAll(new RegExp(`(?<![\\w$.])${literally(local)}\\s*\\.\\s*(?<name>[A-Za-z_$][\\w$]*)`, "g"))].map(
     ({ groups }) => groups?.name ?? "",
   );
 

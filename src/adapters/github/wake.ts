@@ -1,10 +1,10 @@
 /** What `mode: wake` has to look up, one request for each answer. Nothing of the event's run is checked out, and none of its artifacts is read. */
 import { lastWords, logLines } from "../../core/ci-run/log.ts";
-import { type RunId, redJobs, stepUrl } from "../../core/ci-run/run.ts";
+import { endedJob, endedRed, type RunId, redJobs, stepUrl } from "../../core/ci-run/run.ts";
 import { readWokenMarks } from "../../core/delivery/marks.ts";
 import type { Environment } from "../../core/environment.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { endingSteps, type RedWords } from "../../core/wake/comment.ts";
+import type { RedWords } from "../../core/wake/comment.ts";
 import type { WakeFacts, WakeLookup } from "../../core/wake/decide.ts";
 import type { WakingRun } from "../../core/wake/waking-run.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
@@ -71,7 +71,7 @@ export const redWords = async (api: GitHubApi, id: RunId): Promise<Result<readon
   for (const [at, job] of redJobs(run.value).entries()) {
     const log = at < mostLogs ? await readJobLog(api, job, [1_000, 2_000, 4_000]) : null;
     const lines = log?.kind === "text" ? logLines(log.text) : [];
-    const steps = endingSteps(job);
+    const steps = job.steps.filter(endedJob);
     if (steps.length === 0) found.push({ job, step: null, words: [], url: job.url });
     for (const step of steps.slice(0, 5)) {
       const { words, line } = lastWords(lines, step);
@@ -177,6 +177,6 @@ const newest = (runs: readonly ListedRun[]): NonNullable<WakeFacts["runs"]> => {
     path: path.split("@")[0] ?? "",
     isOver: status === "completed",
     conclusion: conclusion ?? "",
-    reds: runs.filter((other) => other.path === path && ["failure", "timed_out"].includes(other.conclusion ?? "")).length,
+    reds: runs.filter((other) => other.path === path && endedRed(other)).length,
   }));
 };

@@ -1,5 +1,4 @@
 /** Report files that a gate wrote. They are found by glob in the work tree, and no link is followed. */
-
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";

@@ -6,6 +6,7 @@ import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { chooseFix, deletesFrom, isUnresolved, isUnused, type OfferedFix } from "../../core/quick-fix/fix-order.ts";
 import type { WantedFile } from "../../core/quick-fix/wanted.ts";
+import { literally } from "../../core/words/pattern.ts";
 import type { CodeFix, Diagnostic } from "./typescript-api.ts";
 import { diskTexts, projectsOf, type Texts, type TypescriptProject, textAt } from "./typescript-project.ts";
 
@@ -90,9 +91,7 @@ function concerning(
     ({ code, start, length }) =>
       isUnused(code) &&
       start !== undefined &&
-      wanted.unused.some((name) =>
-        new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text.slice(start, start + (length ?? 0))),
-      ),
+      wanted.unused.some((name) => new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(text.slice(start, start + (length ?? 0)))),
   );
   return [...errors, ...named.filter((diagnostic) => !errors.includes(diagnostic))];
 }

@@ -1,5 +1,4 @@
 /** A report that came in an artifact: its shape is checked to the last field, and nothing that it says about itself is believed. */
-
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { Report } from "../../core/stored/report.ts";
 import { reportShape } from "../../core/stored/report-shape.ts";

@@ -1,5 +1,4 @@
 /** Where a gate's command runs: inside the sandbox, outside of it and watched, or without either. */
-
 import { join } from "node:path";
 import type { GatePlace } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";

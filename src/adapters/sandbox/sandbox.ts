@@ -1,5 +1,4 @@
 /** Gates inside bubblewrap. What a model's code writes outside of the work tree is thrown away or refused. */
-
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";

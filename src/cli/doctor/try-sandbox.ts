@@ -1,5 +1,4 @@
 /** Tries what only a sandbox holds, with the sandbox of this machine and without. */
-
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";

@@ -1,5 +1,4 @@
 /** What is known of each gate while a run goes on: event by event, as plain data. */
-
 import type { RunEvent } from "../../core/events.ts";
 import { countsAsPassed } from "../../core/gate.ts";
 

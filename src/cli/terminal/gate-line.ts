@@ -1,5 +1,4 @@
 /** One line a gate: symbol, name, stage, verdict, time and what else is to be said, in columns. */
-
 import { countsAsPassed } from "../../core/gate.ts";
 import { wordsOf } from "../../core/page/document.ts";
 import { howWords } from "../../core/report/sections/gates.ts";
@@ -35,18 +34,16 @@ const visibleRows = (board: Board, height: number): Board => {
   if (board.length <= height) return board;
   const urgency = (row: BoardRow): number => {
     if (row.doing !== "waiting" && row.doing !== "ended") return 0;
-    return row.doing === "waiting" ? 2 : isGreen(row.verdict) ? 3 : 1;
+    return row.doing === "waiting" ? 2 : countsAsPassed(row.verdict) ? 3 : 1;
   };
   const kept = new Set([...board].sort((a, b) => urgency(a) - urgency(b)).slice(0, Math.max(1, height - 1)));
   return board.filter((row) => kept.has(row));
 };
 
-const isGreen = (verdict: string | null): boolean => countsAsPassed(verdict);
-
 const liveCells = (row: BoardRow, look: Look, now: number, turn: number): Cells => {
   const { name, stage } = row;
   const busy = row.doing === "running" || row.doing === "pausing" || row.doing === "repairing";
-  const remaining = row.failures > 0 && !isGreen(row.verdict) ? `${count(row.failures, "failure")} left` : "";
+  const remaining = row.failures > 0 && !countsAsPassed(row.verdict) ? `${count(row.failures, "failure")} left` : "";
   const round = row.round === null ? "" : `round ${row.round}`;
   const more = [remaining, round].filter((part) => part !== "").join(", ");
   if (!busy) {
@@ -79,7 +76,7 @@ export const reportLines = (report: Report, look: Look): readonly string[] =>
   );
 
 const howText = (gate: GateReport, steps: Report["steps"]): string => {
-  const remaining = isGreen(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
+  const remaining = countsAsPassed(gate.verdict) || gate.failureCount === 0 ? "" : `${count(gate.failureCount, "failure")} left`;
   return [wordsOf(howWords(gate, steps)), remaining].filter((part) => part !== "").join(", ");
 };
 

@@ -1,5 +1,4 @@
 /** How text may look on a stream: colours, symbols, width, and whether lines may be drawn anew. */
-
 import { styleText } from "node:util";
 import type { Environment } from "../../core/environment.ts";
 

@@ -1,5 +1,4 @@
 /** Prints a page's nodes as lines of a terminal: wrapped to its width, in its colours, nothing of others that it would obey. */
-
 import { type Inline, type Node, type Tone, wordsOf } from "../../core/page/document.ts";
 import { logText } from "../../core/words/defuse.ts";
 import { type Look, paint, symbol } from "./look.ts";

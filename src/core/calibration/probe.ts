@@ -3,9 +3,9 @@
  * check that does not report them cannot fail, whatever the cause: a patched `assert`, a forged reporter, an exit handler, a value that
  * equals everything, or code that reads its answers in the test.
  */
-
 import type { Failure } from "../failure/failure.ts";
 import type { GatePlace } from "../gate.ts";
+import { literally } from "../words/pattern.ts";
 import { type ProbedFailure, turnedText } from "./turned.ts";
 
 /** The name of the added test. Go needs its own form. In Python it begins with the first word of the failed test's name, so it is collected too. */
@@ -127,11 +127,11 @@ const failingWords = (text: string, context: string): string => {
   if (/(?<![\w$.])expect\s*\(/.test(text)) return chai ? "expect(1).to.equal(2);" : "expect(1).toBe(2);";
   if (/\.\s*should\s*\./.test(text)) return "(1).should.equal(2);";
   const way = new RegExp(
-    `(?<![\\w$.])${context.replaceAll("$", "\\$")}\\s*\\.\\s*(?<way>assert\\s*\\.|is|equals?|strictEqual|deepEquals?|same)\\b`,
+    `(?<![\\w$.])${literally(context)}\\s*\\.\\s*(?<way>assert\\s*\\.|is|equals?|strictEqual|deepEquals?|same)\\b`,
   ).exec(text)?.groups?.way;
   if (way !== undefined) {
     if (way.startsWith("assert")) return `${context}.assert.strictEqual(1, 2);`;
-    const ends = new RegExp(`(?<![\\w$.])${context.replaceAll("$", "\\$")}\\s*\\.\\s*(?<way>end|plan)\\s*\\(`).exec(text)?.groups?.way;
+    const ends = new RegExp(`(?<![\\w$.])${literally(context)}\\s*\\.\\s*(?<way>end|plan)\\s*\\(`).exec(text)?.groups?.way;
     return `${context}.${way}(1, 2);${ends === undefined ? "" : ` ${context}.end();`}`;
   }
   const assert = /(?<![\w$.])assert\s*\.\s*(?<way>\w+)\s*\(/.exec(text)?.groups?.way;

@@ -6,6 +6,7 @@ import type { Failure } from "../failure/failure.ts";
 import { languageOf } from "../integrity/language-of.ts";
 import { type Lexed, lex } from "../integrity/lex.ts";
 import { withoutLayout } from "../integrity/marker.ts";
+import { literally } from "../words/pattern.ts";
 
 /** The name of the member that cannot exist. */
 export const absentMember = "regreen_probe";
@@ -90,7 +91,7 @@ const valuesIn = (lexed: Lexed, before: Lexed, failedAt: number | null): readonl
 /** Whether a value is a member of what was assigned before. Libraries type many of these as `any` (`response.data`, `args.port`). */
 const isPartOf = (value: string, before: string): boolean => {
   const root = /^(?<root>[A-Za-z_$][\w$]*)(?:[?!]?\.[\w$]+|\[[^\]()]*\])+$/.exec(value)?.groups?.root;
-  return root !== undefined && new RegExp(`(?<![\\w$.])${root.replaceAll("$", "\\$")}(?![\\w$])`).test(before);
+  return root !== undefined && new RegExp(`(?<![\\w$.])${literally(root)}(?![\\w$])`).test(before);
 };
 
 /** Whether all brackets are closed and no operator stands at the end. */

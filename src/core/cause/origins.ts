@@ -1,5 +1,4 @@
 /** What the runs on the base come to, for reports. */
-
 import type { CauseCommit, CauseFiles, InheritedReport, RedCause } from "../stored/cause-shape.ts";
 import type { RedOrigin } from "./culprit.ts";
 

@@ -4,6 +4,7 @@
  * (`ScriptHandler.cs` of actions/runner). A project can print all of that itself. So a group counts only in the time of its step, of which the
  * API knows, and what stands in it decides nothing by itself.
  */
+import { withoutCodes } from "../words/codes.ts";
 import type { RunStep } from "./run.ts";
 
 export interface LogLine {
@@ -125,4 +126,4 @@ export const lastWords = (lines: readonly LogLine[], step: RunStep): LastWords =
   };
 };
 
-const plainText = (text: string): string => text.replace(/\u001B\[[\d;]*[A-Za-z]/g, "").trimEnd();
+const plainText = (text: string): string => withoutCodes(text).trimEnd();

@@ -61,10 +61,10 @@ export type JobLog =
   | { readonly kind: "text"; readonly text: string; readonly cut: boolean }
   | { readonly kind: "none"; readonly why: string };
 
-const red: ReadonlySet<Conclusion | null> = new Set(["failure", "timed_out", "startup_failure"] as const);
+const red: ReadonlySet<string | null> = new Set<Conclusion>(["failure", "timed_out", "startup_failure"]);
 
-/** Whether a job or step ended red. One that was cancelled says nothing of the commit. */
-export const endedRed = ({ conclusion }: { readonly conclusion: Conclusion | null }): boolean => red.has(conclusion);
+/** Whether a run, a job or a step ended red, in GitHub's words. One that was cancelled says nothing of the commit. */
+export const endedRed = ({ conclusion }: { readonly conclusion: string | null }): boolean => red.has(conclusion);
 
 /**
  * The red jobs. A job over its time limit counts as cancelled: one of its steps was cut off, while a job that somebody cancelled or that
@@ -77,6 +77,9 @@ export const redJobs = ({ jobs }: CiRun): readonly RunJob[] => {
 
 /** Whether a step was under way when its job ended. */
 export const isCutOff = ({ conclusion, startedAt }: RunStep): boolean => conclusion === "cancelled" && startedAt !== null;
+
+/** Whether a step ended its job: it was red, or under way. */
+export const endedJob = (step: RunStep): boolean => endedRed(step) || isCutOff(step);
 
 /** Address of a step in a job's page, and of a line of its log, counted from 1 within the step. */
 export const stepUrl = (job: RunJob, step: RunStep, line = 1): string | null =>

@@ -2,7 +2,6 @@
  * Whether red CI on a commit of our own is repaired once more. Counted from our commits and from the marks of our comment alone, so that no
  * cache has to remember anything. Pure.
  */
-
 import type { Limits } from "../settings.ts";
 import { count } from "../words/quantities.ts";
 import { isOwnCommit, readLeftRed, readRun } from "./marks.ts";

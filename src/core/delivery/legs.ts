@@ -1,5 +1,4 @@
 /** Compares the legs of a matrix: which repair mends which legs, where they disagree, and what is left on all of them. Pure. */
-
 import { countsAsPassed } from "../gate.ts";
 import { outcomeOf } from "../outcome.ts";
 import type { Report } from "../stored/report.ts";

@@ -1,5 +1,4 @@
 /** The one comment on a pull request with the state of its checks. Every run rewrites it, and it is folded when all is green. Pure. */
-
 import { outcomeOf } from "../outcome.ts";
 import { reportCommentMarkdown } from "../report/pages.ts";
 import { originCode } from "../report/sections/warnings.ts";

@@ -1,5 +1,4 @@
 /** What to say where not the code but the machine, a tool's configuration or the dependencies keep a gate red. */
-
 import { type ErrorClass, isLasting } from "../stored/error-class.ts";
 import { oneLine, visible } from "../words/defuse.ts";
 import type { GapInput } from "./gap.ts";

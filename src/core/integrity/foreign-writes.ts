@@ -1,3 +1,4 @@
+import { literally } from "../words/pattern.ts";
 import type { Language } from "./language.ts";
 import type { Lexed } from "./lex.ts";
 import { type Marker, type MarkerForm, markersIn } from "./marker.ts";
@@ -11,7 +12,7 @@ const maxNames = 200;
 export const foreignWrites = (file: string, language: Language, lexed: Lexed): readonly Marker[] => {
   const names = importedNames(language, lexed).slice(0, maxNames);
   if (names.length === 0) return [];
-  const any = names.map((name) => name.replaceAll("$", "\\$")).join("|");
+  const any = names.map((name) => literally(name)).join("|");
   const member = "(?:\\s*\\.\\s*[\\w$]+|\\s*\\[[^\\]\\n]{1,80}\\])";
   // After a colon or a bar stands a type: `held: List[str] = []`.
   const begin = language.name === "Python" ? "^[ \\t]*" : "(?<![:|&]\\s{0,4})(?<![\\w$.])";

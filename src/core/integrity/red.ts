@@ -3,6 +3,7 @@ import { structuredPatch } from "diff";
 import type { FileChange } from "../edit/edit.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
+import { literally } from "../words/pattern.ts";
 import type { Marker } from "./marker.ts";
 
 export interface Red {
@@ -97,6 +98,4 @@ const isAbout = (marker: Marker, { file, line, message }: RedFailure, changes: r
 const mentions = (text: string, names: readonly string[] | null): boolean =>
   names === null ||
   names.includes("*") ||
-  names.some((name) => new RegExp(`(?<![\\w$])${escaped(name.split(":")[0] ?? name)}(?![\\w$])`).test(text));
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  names.some((name) => new RegExp(`(?<![\\w$])${literally(name.split(":")[0] ?? name)}(?![\\w$])`).test(text));

@@ -2,7 +2,6 @@
  * A page before it is printed: what stands on it, in which order and how much of it. The builders in `core/report` decide all
  * that; a printer (Markdown, HTML, terminal) only knows how a node looks and how its text is made harmless.
  */
-
 import type { TrendPoint } from "../stored/report.ts";
 import { codeLine, cutText, oneLine } from "../words/defuse.ts";
 import type { Lane, Mark, MarkLook } from "./marks.ts";

@@ -1,5 +1,4 @@
 /** Pictures of the page: bars and boxes of HTML, placed by percentages. */
-
 import type { TrendPoint } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { duration } from "../words/quantities.ts";

@@ -1,5 +1,4 @@
 /** Pictures in Mermaid, as GitHub draws them in a job's summary. */
-
 import type { TrendPoint } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { count, listed } from "../words/quantities.ts";

@@ -1,5 +1,4 @@
 /** The change under repair as evidence: which of its lines a failure can reach, and how they stand in a prompt. */
-
 import { type ChangedLines, changedLines, type RedChange } from "../cause/change.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { CauseFiles } from "../stored/cause-shape.ts";

@@ -1,3 +1,4 @@
+import { literally } from "../words/pattern.ts";
 import { linesOf, type Snippet } from "./code-window.ts";
 import { type Definition, identifiers, outline } from "./outline.ts";
 import { countWords, type WordCounts } from "./word-weights.ts";
@@ -85,7 +86,7 @@ export function declarationsAbove(lines: readonly string[], line: number, file: 
     .slice(0, 12)
     .flatMap((name) => {
       if (name.length < 2 || notDeclared.has(name)) return [];
-      const word = name.replace(/\$/g, "\\$");
+      const word = literally(name);
       const declares = new RegExp(
         `\\b(?:const|let|var|val|final|auto|static)\\s[^=;]{0,80}(?<![\\w$.])${word}(?![\\w$])|^\\s*(?:self\\.)?${word}\\s*(?::[^=]{1,80})?:?=[^=]|(?<![\\w$.])${word}\\s*:\\s*[\\w[{(]`,
       );

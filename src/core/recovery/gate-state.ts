@@ -1,5 +1,4 @@
 /** What is known of one gate during a run: records of what changes together. */
-
 import type { QuickFix } from "../agent.ts";
 import type { AttemptNote } from "../attempts.ts";
 import type { RedOrigin } from "../cause/culprit.ts";

@@ -1,5 +1,4 @@
 /** A second look at a green repair by a model (contract, section 7): what it is asked, and what of its answer counts. */
-
 import { isPlainProse } from "../gap/phrasing.ts";
 import { estimateTokens } from "../tokens.ts";
 import { visible } from "../words/defuse.ts";

@@ -1,5 +1,4 @@
 /** Where a gate runs, and whether it can run in the sandbox at all: learned on checkpoint 0, where no code of a model runs. Pure. */
-
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { Reading } from "../failure/failure.ts";
 import type { GatePlace } from "../gate.ts";

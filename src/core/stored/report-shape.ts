@@ -1,5 +1,4 @@
 /** The shape of `report.json`: what Regreen writes of a run, and reads again. */
-
 import * as z from "zod";
 import { gatePlaces } from "../gate.ts";
 import { inheritedShape, redCauseShape } from "./cause-shape.ts";

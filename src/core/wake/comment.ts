@@ -1,5 +1,5 @@
 /** What the comment on a pull request says while red CI is looked at, and where nobody repairs it. */
-import { isCutOff, type RunJob, type RunStep } from "../ci-run/run.ts";
+import type { RunJob, RunStep } from "../ci-run/run.ts";
 import { type CommentPart, markdownNote } from "../delivery/sticky-comment.ts";
 import { bounded, code, codeBlock, list, type Node, noteText, prose, type Span, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
@@ -19,10 +19,6 @@ export interface RedWords {
   readonly words: readonly string[];
   readonly url: string | null;
 }
-
-/** Steps of a red job that ended it. */
-export const endingSteps = ({ steps }: RunJob): readonly RunStep[] =>
-  steps.filter((step) => step.conclusion === "failure" || step.conclusion === "timed_out" || isCutOff(step));
 
 /** The note of one workflow's red run. A verdict takes its place. */
 export const wokenPart = (

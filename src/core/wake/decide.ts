@@ -2,6 +2,7 @@
  * Who woke us, and on which commit: the decision of `mode: wake`. It is asked again and again: as long as something has to be looked up, it
  * says what, so that nothing is asked of GitHub that does not matter. Pure.
  */
+import { endedRed } from "../ci-run/run.ts";
 import { type BranchCommit, whyNotFollowed } from "../delivery/follow.ts";
 import { isOwnCommit, type WokenMark } from "../delivery/marks.ts";
 import { isQueueBranch } from "../delivery/plan.ts";
@@ -98,8 +99,6 @@ const endings: Readonly<Record<string, string>> = {
   action_required: 'waits until somebody who may write presses "Approve and run"',
 };
 
-const reds: ReadonlySet<string> = new Set(["failure", "timed_out", "startup_failure"]);
-
 /** Accounts that are never taken for the one that pushes our commits, whatever a message says. */
 const dependencyBots: ReadonlySet<string> = new Set(["dependabot[bot]", "dependabot-preview[bot]", "renovate[bot]"]);
 
@@ -113,7 +112,7 @@ export const decideWake = (run: WakingRun, place: WakePlace, facts: WakeFacts): 
     });
   if (id === null || !isCommitId(commit)) return nothing("The event names no run and no commit.", { wrong: true });
   const isGreen = run.conclusion === "success";
-  if (!isGreen && !reds.has(run.conclusion))
+  if (!isGreen && !endedRed(run))
     return nothing(`${name} ${endings[run.conclusion] ?? `ended as "${run.conclusion}"`}: nothing is repaired for it.`);
   if (run.event === "merge_group" || isQueueBranch(branch))
     return nothing(`${name} is a merge queue's: its branch takes no repair, since the queue makes it anew.`);
@@ -178,9 +177,7 @@ const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { numbe
   if (stop !== null) return explain(`Nothing more is repaired, because ${stop}.`);
   if (facts.runs === undefined) return look("runs", number);
   const woken = new Set(facts.marks.filter(({ commit }) => commit === run.commit).map(({ of }) => of));
-  const others = facts.runs.filter(
-    ({ id, path, conclusion }) => id !== run.id && path !== run.path && reds.has(conclusion) && !woken.has(path),
-  );
+  const others = facts.runs.filter((other) => other.id !== run.id && other.path !== run.path && endedRed(other) && !woken.has(other.path));
   return {
     kind: "repair",
     run: run.id,
@@ -220,12 +217,14 @@ const onBranch = (run: SeenRun, place: WakePlace, facts: WakeFacts): Wake => {
   if (facts.commits === undefined) return look("commits");
   const stop = whyNotFollowed({ commits: facts.commits, runs: [], red: null, hasPullRequest: false, limits: place.limits });
   if (stop !== null) return nothing(`Nothing more is repaired, because ${stop}.`);
-  if (run.event === "schedule" && facts.runs === undefined) return look("runs");
-  const reds = facts.runs?.find(({ path }) => path === run.path)?.reds ?? 0;
-  if (run.event === "schedule" && reds > place.limits.maxFollowUps + 1)
-    return nothing(
-      `${run.name} was red ${reds} times on ${shortCommit(run.commit)} already, and nothing has changed since: a new commit, or a run by hand, is looked at again.`,
-    );
+  if (run.event === "schedule") {
+    if (facts.runs === undefined) return look("runs");
+    const reds = facts.runs.find(({ path }) => path === run.path)?.reds ?? 0;
+    if (reds > place.limits.maxFollowUps + 1)
+      return nothing(
+        `${run.name} was red ${reds} times on ${shortCommit(run.commit)} already, and nothing has changed since: a new commit, or a run by hand, is looked at again.`,
+      );
+  }
   const { id, commit, branch } = run;
   return {
     kind: "repair",
@@ -246,7 +245,7 @@ const onGreen = (run: SeenRun, place: WakePlace, facts: WakeFacts, { number }: O
   const waits = others.find(({ conclusion }) => conclusion === "action_required");
   if (waits !== undefined)
     return nothing(`"${waits.workflow}" ${endings.action_required} for ${shortCommit(run.commit)}.`, { pullRequest: number });
-  const red = others.find(({ conclusion }) => reds.has(conclusion));
+  const red = others.find(endedRed);
   if (red !== undefined) return nothing(`"${red.workflow}" is red on ${shortCommit(run.commit)}: its own run tells.`);
   return {
     kind: "settle",

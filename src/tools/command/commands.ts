@@ -1,5 +1,4 @@
 /** The simple commands of a script with their place and their outcome: what everybody asks of a shell line. */
-
 import { type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { followed, type Known } from "./follow.ts";
 import { decides, type StepBudget, stepBudget } from "./outcome.ts";

@@ -1,5 +1,4 @@
 /** Gates that end before they have run everything, and the command that runs it all the same. */
-
 import type { Failure, Reading } from "../../core/failure/failure.ts";
 import type { TargetedCommand } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";

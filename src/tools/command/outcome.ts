@@ -2,7 +2,6 @@
  * Whether the exit code of a command in a script can become the script's. The script is walked with every outcome of that one command,
  * of what is asked about it afterwards, and of what runs only because of it; all other programs succeed.
  */
-
 import { isQuestion, knownValue, programOf, quiet, type ShellOptions, setOptions, tested } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
 import { isVariable, parseShell, type ShellList, type ShellNode, type ShellSimple, type ShellTest } from "./shell.ts";

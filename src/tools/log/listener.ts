@@ -1,5 +1,4 @@
 /** What a log says, gathered line by line. */
-
 import { createEvidence, type Sign } from "../../core/classify/classify.ts";
 import { createExcerpt } from "../../core/classify/excerpt.ts";
 import { LineHashes, lineHash } from "../../core/classify/green-lines.ts";

@@ -1,5 +1,5 @@
 import { type LineScan, scanLine, scanPart } from "../../core/classify/line-scan.ts";
-import { withoutCodes } from "../text/codes.ts";
+import { withoutCodes } from "../../core/words/codes.ts";
 
 /** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
 export const lineLimit = 16_384;

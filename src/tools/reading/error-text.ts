@@ -1,4 +1,4 @@
-import { withoutCodes } from "../text/codes.ts";
+import { withoutCodes } from "../../core/words/codes.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { framesOf } from "./frame.ts";
 

@@ -1,4 +1,4 @@
-import { withoutCodes } from "../text/codes.ts";
+import { withoutCodes } from "../../core/words/codes.ts";
 import { isForeign } from "../text/paths.ts";
 import type { RawPlace } from "../tool.ts";
 import { firstCode } from "./line-start.ts";

@@ -1,6 +1,6 @@
 /** Parts of which runs of only what failed are made (`Tool.targeted`). */
-
 import { isBlocker } from "../../core/failure/identity.ts";
+import { literally } from "../../core/words/pattern.ts";
 import { relativePath } from "../text/paths.ts";
 import type { Failure, Invocation, TargetedRun } from "../tool.ts";
 
@@ -102,9 +102,6 @@ export function namesByForm(failures: readonly Failure[], form: RegExp): readonl
   }
   return [...names];
 }
-
-/** A text as a regular expression that means just that text. */
-export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** One pattern for several names. */
 export const anyOf = (names: readonly string[]): string => names.map(literally).join("|");

@@ -1,5 +1,4 @@
 /** Repairs in the JSON of tools. Each function takes one diagnostic and gives what it offers; nothing for one of another form. */
-
 import { listOf, type Table, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { RawEdit, RawFix } from "../tool.ts";
 

@@ -1,4 +1,6 @@
 /** Tags around what a model thinks to itself, where its server does not send that apart. */
+import { literally } from "../../../core/words/pattern.ts";
+
 const thoughts = ["think", "thinking", "thought", "thoughts", "reasoning", "analysis", "scratchpad", "reflection"];
 /** Tags around answers of tools that the model made up. */
 const answers = ["tool_response", "tool_result", "tool_results", "tool_output", "function_results", "function_result", "observation"];
@@ -9,16 +11,15 @@ interface Aside {
   readonly close: (tag: string) => RegExp;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const tags = [...thoughts, ...answers].join("|");
 
 /** What is not said to us, a row each. Harmony's analysis, turns of others and comments among it. */
 const asides: readonly Aside[] = [
   {
     open: new RegExp(String.raw`(?<=(?:^|[>\]])[ \t]{0,40})<(?<tag>(?:\w{1,20}:)?(?:${tags}))(?:\s[^>\n]{0,200})?>`, "gim"),
-    close: (tag) => new RegExp(`<(?<end>/)?${escaped(tag)}(?:\\s[^>\\n]{0,200})?>`, "gi"),
+    close: (tag) => new RegExp(`<(?<end>/)?${literally(tag)}(?:\\s[^>\\n]{0,200})?>`, "gi"),
   },
-  { open: /(?<=\S[ \t]+)<(?<tag>think(?:ing)?)>(?=[ \t]*$)/gim, close: (tag) => new RegExp(`<(?<end>/)?${escaped(tag)}>`, "gi") },
+  { open: /(?<=\S[ \t]+)<(?<tag>think(?:ing)?)>(?=[ \t]*$)/gim, close: (tag) => new RegExp(`<(?<end>/)?${literally(tag)}>`, "gi") },
   { open: /^[ \t]*◁(?<tag>think)▷/gm, close: () => /◁(?<end>\/)?think▷/g },
   { open: /^[ \t]*\[(?<tag>THINK|TOOL_RESULTS)\]/gm, close: (tag) => new RegExp(`\\[(?<end>/)?${tag}\\]`, "g") },
   { open: /<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>/g, close: () => /<[|｜]tool[▁_]outputs?[▁_](?:begin|(?<end>end))[|｜]>/g },

@@ -3,7 +3,7 @@
  * passed. Which step was red is the API's word, and its command the workflow file's; the log confirms that, and fills values.
  */
 import { exitCodeOf, groupsOf, type LogLine, lastWords, logLines, outputOf, type RunGroup } from "../../../core/ci-run/log.ts";
-import { type CiRun, endedRed, isCutOff, type JobLog, type RunJob, type RunStep, redJobs, stepUrl } from "../../../core/ci-run/run.ts";
+import { type CiRun, endedJob, type JobLog, type RunJob, type RunStep, redJobs, stepUrl } from "../../../core/ci-run/run.ts";
 import type { Project } from "../../../core/project.ts";
 import type { TriggerJob, TriggerStep } from "../../../core/stored/trigger-shape.ts";
 import { stepReader } from "../gates/ci-gates.ts";
@@ -58,7 +58,7 @@ export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project
     const lines = log?.kind === "text" ? logLines(log.text) : [];
     const seen: JobAtHand = { job, lines, cut: log?.kind !== "text" || log.cut, project, read, standing: here };
     const told = (why: string): MatchedJob => {
-      const steps = job.steps.filter(isTrouble).map((step) => ({ ...toldStep(seen, step, why).step, gates: [] }));
+      const steps = job.steps.filter(endedJob).map((step) => ({ ...toldStep(seen, step, why).step, gates: [] }));
       return { name, conclusion, url, why, steps };
     };
     const candidates = legsNamed(legs, job).filter(({ written }) => written !== null);
@@ -138,11 +138,8 @@ interface Matched {
   readonly found: readonly FailedGate[];
 }
 
-/** Steps of the run's list that were red, the runner's own among them. */
-const isTrouble = (step: RunStep): boolean => endedRed(step) || isCutOff(step);
-
 const asToldBy = ({ job, lines }: JobAtHand, step: RunStep): Pick<TriggerStep, "number" | "name" | "conclusion" | "url" | "words"> => {
-  const { words, line } = isTrouble(step) ? lastWords(lines, step) : { words: [], line: 1 };
+  const { words, line } = endedJob(step) ? lastWords(lines, step) : { words: [], line: 1 };
   return { number: step.number, name: step.name, conclusion: step.conclusion, url: stepUrl(job, step, line), words: [...words] };
 };
 
@@ -154,7 +151,7 @@ const toldStep = (seen: JobAtHand, step: RunStep, why: string): Matched => ({
 /** Which step was red could not be told: every check of the job is asked. */
 const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
   const { job, project, read, standing } = seen;
-  const entry = job.steps.find(isTrouble);
+  const entry = job.steps.find(endedJob);
   if (entry === undefined) return [];
   const { gates } = checksOfJob(leg, project, read, standing);
   const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate));
@@ -170,8 +167,8 @@ const isAskedAgain = (name: string | null, { run, keys }: CiGate): boolean =>
 /** Every red step of the list, and each skipped or passed one that is a check. */
 const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHand): readonly Matched[] => {
   const { job, lines, project, read, standing } = seen;
-  const ofRunner = job.steps.filter((step) => isTrouble(step) && !entries.includes(step));
-  const firstRed = entries.findIndex(isTrouble);
+  const ofRunner = job.steps.filter((step) => endedJob(step) && !entries.includes(step));
+  const firstRed = entries.findIndex(endedJob);
   const looks = entries.flatMap((entry, at) => looksAt(written, entry, at, at > firstRed && firstRed !== -1, seen));
   const leg: CiJob = { ...written, steps: written.steps.map((step, index) => looks.find((look) => look.index === index)?.step ?? step) };
   const { gates, leftOut } = checksOfJob(leg, project, read, standing);
@@ -188,7 +185,7 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
     });
     const [first] = found.toSorted((a, b) => rank[a.kind] - rank[b.kind]);
     if (first !== undefined) return [{ step: { ...asToldBy(seen, entry), kind: first.kind, why: null }, found }];
-    return isTrouble(entry) ? [toldStep(seen, entry, whyNone(inside, leftOut))] : [];
+    return endedJob(entry) ? [toldStep(seen, entry, whyNone(inside, leftOut))] : [];
   });
   return [...ofRunner.map((step) => toldStep(seen, step, "the machine was being set up or cleared away: that is no check")), ...matched];
 };
@@ -209,7 +206,7 @@ interface Look {
 const looksAt = (leg: CiJob, entry: RunStep, at: number, isBehindRed: boolean, seen: JobAtHand): readonly Look[] => {
   const { lines, cut, project } = seen;
   let groups = entry.conclusion === "skipped" ? [] : groupsOf(lines, entry);
-  const isRed = isTrouble(entry);
+  const isRed = endedJob(entry);
   const own: FailedGate["kind"] | null = isRed ? "failed" : entry.conclusion === "success" ? "passed" : isBehindRed ? "skipped" : null;
   const steps = leg.steps.flatMap((step, index) => (step.at === at ? [{ step, index }] : []));
   const looks = steps.map(({ step, index }): Look => {

@@ -4,13 +4,13 @@
  */
 import type { RunGroup } from "../../../core/ci-run/log.ts";
 import type { Project } from "../../../core/project.ts";
+import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 import type { CiStep } from "../read/job.ts";
-import { escaped } from "./names.ts";
 
 /** What the groups in the time of a step say of its script. */
 export type Confirmation =
@@ -38,7 +38,7 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   const exact = run === null ? undefined : scripts.find(({ script }) => sameText(script, run));
   const beyond = { kind: "refused", why: "a value that only its run knew is more than a check's operand" } as const;
   if (exact !== undefined && run !== null) return isOperand(step, run, project) ? { kind: "shown", group: exact, run } : beyond;
-  const template = new RegExp(`^${tidy(written).split(expression).map(escaped).join("([\\s\\S]*?)")}$`);
+  const template = new RegExp(`^${tidy(written).split(expression).map(literally).join("([\\s\\S]*?)")}$`);
   const fitting = scripts.flatMap((group) => {
     const values = template.exec(tidy(group.script))?.slice(1);
     return values === undefined ? [] : [{ group, values }];
@@ -91,7 +91,7 @@ const isOperand = ({ cwd, shell, unknownEnv }: CiStep, script: string, project: 
   const text = script.replace(/\$(?:\{[!#]?(\w+)[^}]*\}|(\w+))/g, (all, braced, bare) => (unknownEnv.has(braced ?? bare) ? mark : all));
   if (marksIn(text) === 0) return true;
   const { leaves, names, unread } = recognise(text, cwd ?? ".", project, shell);
-  const lines = shellCommands(text).commands.map(({ words }) => words.map((word) => (typeof word === "string" ? word : word.text)));
+  const lines = shellCommands(text).commands.map(({ words }) => words.map(({ text: word }) => word));
   const marked = leaves.filter((leaf) => JSON.stringify(leaf).includes(mark));
   return (
     unread === null &&

@@ -1,5 +1,6 @@
 /** By what GitHub displays: which leg of which job a job of a run is, and which written step an entry of its list is. */
 import type { RunJob, RunStep } from "../../../core/ci-run/run.ts";
+import { literally } from "../../../core/words/pattern.ts";
 import { listOf, type Table, tableOf } from "../../../tools/text/fields.ts";
 import { type CiJob, unknownPart } from "../read/job.ts";
 
@@ -17,10 +18,8 @@ const shortened = (name: string): string => (name.length > longestName ? `${name
 /** Whether a text is the template with something in the place of what is unknown. */
 const fits = (template: string, text: string): boolean => {
   const parts = template.split(unknownPart);
-  return new RegExp(`^${parts.map(escaped).join(".+")}$`, "s").test(text);
+  return new RegExp(`^${parts.map(literally).join(".+")}$`, "s").test(text);
 };
-
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Entries of the runner's own, before and behind the job's steps. */
 const ofRunner =

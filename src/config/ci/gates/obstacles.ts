@@ -1,4 +1,5 @@
 import type { Project } from "../../../core/project.ts";
+import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import type { CiStep } from "../read/job.ts";
@@ -80,7 +81,7 @@ const otherTarget = alternatives(
 /** A program below the repository, or a file that is named, that an earlier step fetched or made. */
 const madeBefore = (text: string, prepared: string, project: Project): string | null => {
   for (const [, path = ""] of prepared.matchAll(/(?:\s-[oO]\s*|\s--output[= ]|[^0-9&]>>?\s*)["']?([\w./-]*[\w-]\.[\w.-]+)(?=["'\s;]|$)/g))
-    if (!project.has(path.replace(/^\.\//, "")) && new RegExp(`(?:^|[\\s"'=])${escaped(path)}(?=["'\\s;]|$)`, "m").test(text))
+    if (!project.has(path.replace(/^\.\//, "")) && new RegExp(`(?:^|[\\s"'=])${literally(path)}(?=["'\\s;]|$)`, "m").test(text))
       return `it reads ${path}, which an earlier step makes`;
   for (const [, path = ""] of text.matchAll(/(?:^|[\n;&|(]\s*|\bsource\s+|\s\.\s+)(\.{0,2}\/?[\w.-]+\/[\w./-]+|\.\/[\w.-]+)(?=\s|$)/g)) {
     const plain = path.replace(/^\.\//, "");
@@ -124,8 +125,6 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
 
 /** What another job made and a step fetched: its folder is named, or the text speaks of what only such a step can bring. */
 const readsArtifact = (text: string, artifacts: readonly string[]): string | null =>
-  artifacts.some((folder) => folder !== "" && new RegExp(`(?:^|[\\s"'=:/])${escaped(folder)}(?:/|[\\s"']|$)`, "m").test(text))
+  artifacts.some((folder) => folder !== "" && new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(text))
     ? "it needs what another job made"
     : null;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

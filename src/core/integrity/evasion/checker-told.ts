@@ -1,4 +1,5 @@
 /** What a checker is told and cannot see: assertions of type that a change adds to the lines or names to which the checker objected. */
+import { literally } from "../../words/pattern.ts";
 import { closingBracket } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
@@ -61,13 +62,13 @@ const isKnown = ({ groups }: RegExpExecArray, { lexed }: TextView, number: numbe
   const { owner, field, cast } = groups ?? {};
   const above = lexed.code.split("\n").slice(Math.max(0, number - 6), number);
   if (cast !== undefined)
-    return above.some((line) => new RegExp(`\\b(?:if|while|switch)\\b.*(?<![\\w$.])${cast.replaceAll("$", "\\$")}(?![\\w$])`).test(line));
+    return above.some((line) => new RegExp(`\\b(?:if|while|switch)\\b.*(?<![\\w$.])${literally(cast)}(?![\\w$])`).test(line));
   if (owner !== undefined) {
-    const asked = new RegExp(`(?<![\\w$.])${owner.replace(/[$.]/g, "\\$&")}\\s*\\.\\s*(?:has\\s*\\(|size\\b)`);
+    const asked = new RegExp(`(?<![\\w$.])${literally(owner)}\\s*\\.\\s*(?:has\\s*\\(|size\\b)`);
     return above.some((line) => asked.test(line));
   }
   if (field === undefined) return false;
-  const sets = new RegExp(`\\bthis\\s*\\.\\s*${field.replaceAll("$", "\\$")}\\s*=(?!=)`);
+  const sets = new RegExp(`\\bthis\\s*\\.\\s*${literally(field)}\\s*=(?!=)`);
   const bodyOf = (name: string): string => {
     const head = new RegExp(`(?<![\\w$.])${name}\\s*\\([^)]*\\)[^{;]*(?=\\{)`).exec(lexed.code);
     return head === null ? "" : lexed.code.slice(head.index, closingBracket(lexed.code, head.index + head[0].length));
@@ -97,8 +98,7 @@ const declaredAlone = (after: readonly TextView[], before: readonly TextView[], 
     const beside = after.find(({ file }) => isBeside(file))?.lexed.text ?? sources.find(({ path }) => isBeside(path))?.text;
     const name = /^\s*(?:(?:export|declare|readonly|static|function|const|class)\s+)*(?<name>[A-Za-z_$][\w$]*)\s*[?(:<]/.exec(code)?.groups
       ?.name;
-    if (beside === undefined || name === undefined || new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(beside))
-      return [];
+    if (beside === undefined || name === undefined || new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(beside)) return [];
     const message = `\`${text.trim().slice(0, 80)}\` is declared, and the code beside it knows no \`${name}\`: see whether it is there when the program runs.`;
     return [{ file: view.file, line: number, rule: "checker-told", message }];
   });

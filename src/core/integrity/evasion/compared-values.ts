@@ -1,3 +1,4 @@
+import { literally } from "../../words/pattern.ts";
 import { type SettingValue, settingsOf } from "../configuration/settings.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
@@ -40,7 +41,7 @@ const inCode = (before: readonly TextView[], after: readonly TextView[], { compa
           .slice(0, number)
           .findLast((line) => /^\S/.test(line) && /\w/.test(line));
         const name = names.find(
-          (one) => head !== undefined && new RegExp(`(?<![\\w$.])${one.replaceAll("$", "\\$")}\\b\\s*(?::[^=]+)?=(?!=)`).test(head),
+          (one) => head !== undefined && new RegExp(`(?<![\\w$.])${literally(one)}\\b\\s*(?::[^=]+)?=(?!=)`).test(head),
         );
         if (!isOtherValue || name === undefined || !old.some((line) => line.includes(name))) return [];
         const message = `\`${text.trim().slice(0, 80)}\`: the failing test compares with \`${name}\`, and now it stands for another value.`;

@@ -1,4 +1,5 @@
 /** Names that a gate did not know, and to which the change gives no meaning: `let total;`, `NAME = None`, a function that does nothing. */
+import { literally } from "../../words/pattern.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
@@ -38,7 +39,7 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
     const known = new Set(old?.lexed.text.split("\n").map((line) => line.trim()));
     const lines = now.lexed.text.split("\n");
     return [...names].flatMap((name) => {
-      const word = name.replaceAll("$", "\\$");
+      const word = literally(name);
       const forms = emptyForms(word);
       const line = lines.findIndex((text) => !known.has(text.trim()) && forms.some((form) => form.test(text.trim())));
       const empty = functionsIn(now).find(

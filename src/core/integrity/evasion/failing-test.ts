@@ -1,5 +1,6 @@
 /** What the tests that failed say: their constants, what they compare with, the files and modules that they take values from. */
 import { importsOf } from "../../prompt/import-list.ts";
+import { literally } from "../../words/pattern.ts";
 import { assertionsIn } from "../assertion.ts";
 import { languageOf } from "../language-of.ts";
 import { type Lexed, lex } from "../lex.ts";
@@ -99,6 +100,6 @@ const expectedSide = (words: string): string => {
 
 /** Whether words use a name as a value: not called, and no member of it called. */
 const isTaken = (words: string, name: string): boolean => {
-  const word = name.replaceAll("$", "\\$");
+  const word = literally(name);
   return new RegExp(`(?<![\\w$.])${word}(?![\\w$]|\\s*\\(|(?:\\.\\w+)+\\s*\\()`).test(words);
 };

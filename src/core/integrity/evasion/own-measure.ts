@@ -1,5 +1,6 @@
 /** What a test takes from the code itself in order to judge it: equality, order, its own assertions, and the lists that it goes through. */
 import { structuredPatch } from "diff";
+import { literally } from "../../words/pattern.ts";
 import { countElements, width } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
@@ -40,7 +41,7 @@ export const ownMeasure = (before: readonly TextView[], after: readonly TextView
   });
 };
 
-const speaksOf = (text: string, name: string): boolean => new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text);
+const speaksOf = (text: string, name: string): boolean => new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(text);
 
 /** Definitions by which values compare and in which the change has lines. */
 const measuresIn = (old: TextView | undefined, { lexed }: TextView): readonly { readonly name: string; readonly line: number }[] => {

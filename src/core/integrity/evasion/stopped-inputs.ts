@@ -1,3 +1,4 @@
+import { literally } from "../../words/pattern.ts";
 import { closingBracket, indentEnd, statementEnd, width } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
@@ -92,7 +93,7 @@ const switchedOff = (line: FreshLine, fresh: readonly FreshLine[], before: strin
   const condition = /\bif\b(?<words>.*)$/.exec(line.code)?.groups?.words;
   if (condition === undefined) return null;
   for (const { groups } of fresh.filter(({ view }) => view === line.view).flatMap(({ code }) => [...code.matchAll(off)])) {
-    const name = (groups?.name ?? "").replaceAll("$", "\\$");
+    const name = literally(groups?.name ?? "");
     const rest = new RegExp(`^\\s*\\(?\\s*(?<![!\\w$.])${name}\\s*(?:&&|and\\b)\\s*(?<rest>.+)$`).exec(condition)?.groups?.rest;
     const asked = (rest ?? "").replace(/[\s(){};:]+/g, "");
     const throws = line.view.lexed.code

@@ -1,4 +1,5 @@
 /** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it. */
+import { literally } from "../../words/pattern.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
@@ -38,7 +39,7 @@ const keptState = (old: TextView, now: TextView): readonly IntegrityFinding[] =>
     [...now.lexed.code.matchAll(holders)].flatMap(({ groups }) => Object.values(groups ?? {}).filter((name) => name !== undefined)),
   );
   return [...names].flatMap((name) => {
-    const form = writes(name.replaceAll("$", "\\$"));
+    const form = writes(literally(name));
     const [first] = now.lexed.code.matchAll(form);
     if (first === undefined || form.test(old.lexed.code)) return [];
     const message = `\`${name}\` keeps something from one call to the next, which nothing did before: see whether the same question still gets the same answer.`;

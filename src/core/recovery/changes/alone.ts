@@ -1,5 +1,4 @@
 /** A round that is better on top of tentative ones is first tried without them: what is not needed is no part of the repair. */
-
 import type { Note, Turn } from "../protocol.ts";
 import { run } from "../runs/running.ts";
 import { gateAt, type State, triedKey } from "../state.ts";

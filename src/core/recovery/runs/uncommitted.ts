@@ -2,7 +2,6 @@
  * Red on checkpoint 0 where not all of the work is committed: a check that asks git may be red for just that. It is judged once in the commit
  * view. Green there is told, and nothing is tried.
  */
-
 import type { BlockCause } from "../../stored/gap-cause.ts";
 import { block } from "../block.ts";
 import { budgetCause, fits } from "../budget.ts";

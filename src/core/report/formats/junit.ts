@@ -1,5 +1,4 @@
 /** JUnit XML, as CI systems read it: a suite for each gate, a case for each failure that is left. */
-
 import { XMLBuilder } from "fast-xml-parser";
 import { countsAsPassed } from "../../gate.ts";
 import type { GateReport, Report } from "../../stored/report.ts";

@@ -1,3 +1,4 @@
+import { causeWords } from "../../cause/cause-words.ts";
 import { pointOf } from "../../failure/failure.ts";
 import type { Gap } from "../../gap/gap.ts";
 import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
@@ -21,7 +22,6 @@ import {
 import type { Report } from "../../stored/report.ts";
 import { count, utcTime } from "../../words/quantities.ts";
 import type { Reader } from "../../words/reader.ts";
-import { causeWords } from "../cause-words.ts";
 import { gapsByUrgency, isForHands } from "../next-step.ts";
 import { fileOfRun, type ViewLimits } from "./limits.ts";
 

@@ -1,7 +1,8 @@
+import { literally } from "../../../core/words/pattern.ts";
 import { misconfigured } from "../../reading/classified.ts";
 import { frameIn } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
-import { literally, onNamedFiles } from "../../reading/selection.ts";
+import { onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import type { RawFailure, TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";

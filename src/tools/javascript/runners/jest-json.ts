@@ -1,7 +1,7 @@
+import { withoutCodes } from "../../../core/words/codes.ts";
 import { failureOfText, firstTextLine } from "../../reading/error-text.ts";
 import { mostErrors } from "../../reading/limits.ts";
 import { RunReport } from "../../reading/run-report.ts";
-import { withoutCodes } from "../../text/codes.ts";
 import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../text/fields.ts";
 import type { Finding, JsonForm } from "../../tool.ts";
 

@@ -1,10 +1,11 @@
 import type { TestOutcome } from "../../../core/failure/failure.ts";
+import { literally } from "../../../core/words/pattern.ts";
 import { argumentsOf, hasFlag } from "../../reading/command.ts";
 import { Bounded } from "../../reading/failure-list.ts";
 import { mostFailures, mostTests } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd, samePath, testFrame } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
-import { literally, onNamedFiles } from "../../reading/selection.ts";
+import { onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { deadFile, type Uncaught, uncaughtWatch } from "../../reading/uncaught.ts";

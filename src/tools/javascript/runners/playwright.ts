@@ -1,9 +1,10 @@
+import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
 import { mostErrors, mostFailures } from "../../reading/limits.ts";
 import { frameIn, placeAtEnd } from "../../reading/place-at-end.ts";
 import { RunnerError } from "../../reading/runner-error.ts";
-import { anyOf, literally, onNamedFiles } from "../../reading/selection.ts";
+import { anyOf, onNamedFiles } from "../../reading/selection.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { type Uncaught, uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
 import type { RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
