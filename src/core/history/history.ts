@@ -7,6 +7,9 @@ export type Outcomes = NightHistory["outcomes"][number];
 
 export const noHistory: NightHistory = { schema: "regreen.history/1", nights: [], outcomes: [] };
 
+/** A name as it is stored: of longer ones the beginning, so that all of them stay within the bound. */
+export const storedName = (name: string): string => name.slice(0, 1_000);
+
 /** A stored history held to its shape; null where it has another. Fields that a later version added are taken as they are. */
 export const shapedHistory = (value: unknown): NightHistory | null => {
   const read = historyShape.safeParse(value);

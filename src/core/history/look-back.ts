@@ -1,5 +1,5 @@
 import type { Report } from "../stored/report.ts";
-import type { NightHistory } from "./history.ts";
+import { type NightHistory, storedName } from "./history.ts";
 
 /** Nights that a reader is told of. */
 const window = 30;
@@ -30,7 +30,7 @@ export interface FlakeRecord {
 export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
   const { nights } = history;
   const at = (letters: string, night: number): string => letters[night - (nights.length - letters.length)] ?? "";
-  const [named, whole] = [outcomesOf(history, gate, name), outcomesOf(history, gate, null)];
+  const [named, whole] = [outcomesOf(history, gate, storedName(name)), outcomesOf(history, gate, null)];
   // Before it was first seen nothing of it was red: it was green where its gate was.
   const of = (night: number): string => at(named, night) || (at(whole, night) === "." ? "." : "");
   const places = nights.map((_, night) => night).slice(-window);

@@ -2,7 +2,8 @@ import { countsAsPassed } from "../gate.ts";
 import type { GateState } from "../recovery/gate-state.ts";
 import type { State } from "../recovery/state.ts";
 import type { GateReport, Report } from "../stored/report.ts";
-import { type NightHistory, type Outcomes, prunedHistory } from "./history.ts";
+import { inMinutes } from "../words/quantities.ts";
+import { type NightHistory, type Outcomes, prunedHistory, storedName } from "./history.ts";
 
 /** How something red came to be green, as a letter (`core/stored/history-shape.ts`). */
 const mended: Readonly<Record<NonNullable<GateReport["how"]>, string>> = {
@@ -30,7 +31,7 @@ export const recordNight = (history: NightHistory, report: Report, state: State)
     commit: report.run.commit,
     tree: report.trees.initial,
     at: report.endedAt,
-    minutes: Math.round(report.durationMs / 6_000) / 10,
+    minutes: inMinutes(report.durationMs),
     runUrl: report.run.runUrl,
   };
   const now = report.gates.flatMap((gate, index): readonly Outcomes[] => {
@@ -58,14 +59,14 @@ const lettersByName = (gate: GateReport, { proof, flakes }: GateState, state: St
   const repaired = gate.how === null || gate.how === "passed" ? "O" : mended[gate.how];
   return new Map([
     ...red.map((name) => [name, left.has(name) ? "f" : repaired] as const),
-    ...flakes.tests.map((name) => [name, "k"] as const),
-    ...(first?.quarantined ?? []).map((name) => [name, "q"] as const),
+    ...flakes.tests.map((name) => [storedName(name), "k"] as const),
+    ...(first?.quarantined ?? []).map((name) => [storedName(name), "q"] as const),
   ]);
 };
 
 const nameOf = ({ test, code }: { readonly test: string | null; readonly code: string | null }): readonly string[] => {
   const name = test ?? code;
-  return name === null ? [] : [name.slice(0, 1_000)];
+  return name === null ? [] : [storedName(name)];
 };
 
 /** What is not red is green where its gate ran to its end on the commit, and else not known. */

@@ -7,6 +7,7 @@ import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { lastingCauses } from "../stored/memory-shape.ts";
 import type { Report, TrendPoint } from "../stored/report.ts";
+import { inMinutes } from "../words/quantities.ts";
 import type { SameInput } from "./known.ts";
 import type { BranchFailures, FailedEdit, KnownEnd, LastingCause, MemoryData, Repair, SeenFailure } from "./memory.ts";
 import { kindOf } from "./precedent.ts";
@@ -60,7 +61,7 @@ export const trendPoint = (report: Report): TrendPoint => ({
   rounds: report.fixRounds,
   tokens: report.usage.inputTokens + report.usage.outputTokens,
   costUsd: report.usage.costUsd,
-  minutes: Math.round(report.durationMs / 6_000) / 10,
+  minutes: inMinutes(report.durationMs),
   runUrl: report.run.runUrl,
 });
 

@@ -17,6 +17,9 @@ export const duration = (milliseconds: number): string => {
   return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
+/** Milliseconds as minutes, to a tenth. */
+export const inMinutes = (milliseconds: number): number => Math.round(milliseconds / 6_000) / 10;
+
 /** USD as "$0.0123", "$1.20"; "unknown" where no price is known. */
 export const money = (usd: number | null): string => {
   if (usd === null) return "unknown";

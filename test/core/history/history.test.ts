@@ -164,6 +164,13 @@ describe("the store", () => {
     expect(shapedHistory(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
+  test("keeps of a name of any length its beginning, and finds it again by it", () => {
+    const long = `socket ${"x".repeat(20_000)}`;
+    const history = nightsOf({ day: 1, flaked: [long] }, { day: 2, red: [long] });
+    expect(history.outcomes.filter(({ name }) => name !== null)).toMatchObject([{ name: long.slice(0, 1_000), letters: "kf" }]);
+    expect(flakeRecord(history, "test", long)).toMatchObject({ runs: 1, of: 2 });
+  });
+
   test("is read again with the memory; a damaged or a newer one is left out, and the rest is used", () => {
     const memory = { ...emptyMemory("s"), history: nightsOf({ day: 1, red: ["a"] }) };
     expect(loadMemory(saveMemory(memory), "s")).toEqual({ memory, warning: null });
