@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { readReport } from "../../src/tools/structured/report.ts";
 import { tools } from "../../src/tools/table.ts";
-import type { Finding, RawFailure } from "../../src/tools/tool.ts";
+import type { Finding, RawFailure, Tool } from "../../src/tools/tool.ts";
 
 // Real outputs of real tools in sample/TOOL@FORM.log; what is read out of them in the .json beside each, without what is the default.
 // UPDATE=1 writes the .json files anew: read the difference before it is kept.
@@ -18,16 +19,28 @@ const usual = (failure: RawFailure): object =>
   );
 const golden = (finding: Finding): object => ({ ...finding, failures: finding.failures.map(usual) });
 
+/** What a tool's own reader finds; of one that prints JSON alone what its form does. */
+const readAs = (tool: Pick<Tool, "reader">, log: readonly string[]): Finding => {
+  const reader = tool.reader?.();
+  if (reader === undefined) return readReport(log.join("\n"), "standard output").documents[0]?.finding ?? { failures: [] };
+  log.forEach((line, i) => {
+    reader.line(line, i);
+  });
+  return reader.end();
+};
+
+test("a sample of a linter that prints JSON alone is read by its form", () => {
+  const log = ['[{"filePath": "a.js", "messages": [', '{"ruleId": "semi", "severity": 2, "message": "m", "line": 1}]}]'];
+  expect(readAs({}, log).failures).toEqual([expect.objectContaining({ path: "a.js", line: 1, code: "semi", message: "m" })]);
+});
+
 describe("a sample of a tool's output", () => {
   for (const name of samples) {
     const lines = stripVTControlCharacters(readFileSync(join(folder, name), "utf8")).split(/\r?\n/);
     const read = (log: readonly string[]): Finding => {
-      const reader = tools.find((entry) => entry.name.replaceAll(/\W+/g, "-") === name.split("@", 1)[0])?.reader?.();
-      if (reader === undefined) throw new Error(`no tool for ${name}`);
-      log.forEach((line, i) => {
-        reader.line(line, i);
-      });
-      return reader.end();
+      const tool = tools.find((entry) => entry.name.replaceAll(/\W+/g, "-") === name.split("@", 1)[0]);
+      if (tool === undefined) throw new Error(`no tool for ${name}`);
+      return readAs(tool, log);
     };
 
     it(`${name.replace(/\.log$/, "")}: is read as it was`, () => {

@@ -375,3 +375,39 @@ test("a document with other names for file, line, column and rule is read as wel
   });
   expect(short(readLog(`${log}\n`, { command: "some-linter", files: ["src/a.py"] }))).toEqual(["src/a.py:3:7 [L001] Expected 4, got 8"]);
 });
+
+test.each<readonly [string, unknown, readonly string[]]>([
+  [
+    "camel case, under a list of another name",
+    {
+      report: {
+        totals: { files: 9 },
+        complaints: [{ sourceFile: "src/a.py", atLine: 3, atColumn: 7, ruleName: "L001", explanation: "Bad" }],
+      },
+    },
+    ["src/a.py:3:7 [L001] Bad"],
+  ],
+  [
+    "place in one text, problem that was left out",
+    [
+      { where: "src/a.py:3:7", checker: "no-x", problem: "Bad", status: "failed" },
+      { where: "src/a.py:4:1", checker: "no-y", problem: "Fine", status: "passed" },
+      { where: "src/a.py:5:1", checker: "no-z", problem: "Fine", suppressed: true },
+    ],
+    ["src/a.py:3:7 [no-x] Bad"],
+  ],
+  [
+    "files as keys, pairs as places, the end beside the start",
+    {
+      "src/a.py": { findings_by_rule: [{ check: "X9", why: "-", details: "Bad", span: { from: 1, start_pos: [3, 7], end_pos: [9, 9] } }] },
+    },
+    ["src/a.py:3:7 [X9] Bad"],
+  ],
+  ["no place", { versions: [{ package: "a", file: "src/a.py", text: "1.0" }] }, []],
+  ["a count of lines", [{ file: "src/a.py", line_count: 30, description: "A module" }], []],
+])("diagnostics under keys that nobody knows are read by the keys' words: %s", (_, document, found) => {
+  const log = `${JSON.stringify(document, null, 2)}\n`;
+  expect(short(readLog(log, { command: "some-linter --json", files: ["src/a.py"] })).filter((line) => line.startsWith("src/"))).toEqual(
+    found,
+  );
+});

@@ -77,7 +77,8 @@ const pathOf = (item: Table, sources: boolean): string | null => {
 /** What stands where a place is told; of a list its first. */
 const placesIn = (item: Table): unknown[] => placeKeys.map((key) => (Array.isArray(item[key]) ? item[key][0] : item[key]));
 
-const looksLikePath = (name: string): boolean =>
+/** Whether a text could name a file of the project. */
+export const looksLikePath = (name: string): boolean =>
   name.length < 1_000 &&
   !/[\n\t]/.test(name) &&
   (/[\\/]/.test(name) || /\.\w{1,10}$/.test(name) || /^(?:Dockerfile|Makefile|Gemfile|Rakefile)/.test(name));

@@ -2,6 +2,7 @@ import { tools } from "../table.ts";
 import { first, hasAll, listOf, tableOf } from "../text/fields.ts";
 import type { JsonForm } from "../tool.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
+import { diagnosticsByWords } from "./keys-by-words.ts";
 import { rdjsonFixes } from "./printed-fixes.ts";
 import type { Structured } from "./structured.ts";
 
@@ -32,14 +33,11 @@ export const readJsonForm = (value: unknown): Structured | null => {
     const finding = form.run?.(document) ?? { failures: diagnosticsIn(value, form.dialect) };
     return { format: form.name, tool: form.tool, stage: form.stage, finding };
   }
-  const failures = diagnosticsIn(value);
+  if (first(document, ["dependencies", "scripts", "lockfileVersion"]) !== undefined) return null;
   // A list of anything may look like diagnostics; a place on most of them is what tells.
-  const placed = failures.filter((failure) => failure.line != null).length;
-  if (
-    failures.length === 0 ||
-    placed * 2 < failures.length ||
-    first(document, ["dependencies", "scripts", "lockfileVersion"]) !== undefined
-  )
-    return null;
+  const failures = [diagnosticsIn, diagnosticsByWords]
+    .map((read) => read(value))
+    .find((list) => list.length > 0 && list.filter(({ line }) => line != null).length * 2 >= list.length);
+  if (!failures) return null;
   return { format: "json", tool: null, stage: null, finding: { failures } };
 };
