@@ -4,6 +4,7 @@
  */
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { jobEvent } from "../adapters/github/job-event.ts";
+import { policyReader } from "../adapters/github/policy.ts";
 import { reportsOfRun } from "../adapters/github/run-artifacts.ts";
 import { downloadReports } from "../adapters/report-store/artifact.ts";
 import { readStoredReport } from "../adapters/report-store/stored-report.ts";
@@ -49,7 +50,9 @@ const limitMs = 10 * 60_000;
 export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
   const signal = stopSignal();
   const until = Date.now() + limitMs;
-  const api = await openApi(environment, raw.get("github-token")?.value ?? null, { signal, until: () => until, say: logLine });
+  const token = raw.get("github-token")?.value ?? null;
+  const bounds = { signal, until: () => until, say: logLine };
+  const api = await openApi(environment, token, bounds);
   if (api === null) return didNotStart(needsToken);
   const request = await jobEvent(
     api,
@@ -64,7 +67,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   const facts = eventFacts(run === null ? environment : { ...environment, GITHUB_RUN_ID: String(run) }, of?.event ?? {});
   const base = facts.pullRequest?.baseCommit ?? environment.GITHUB_SHA ?? null;
   if (base === null) return didNotStart("The event names no commit, so there is no configuration to deliver by.");
-  const read = await deliverySettings(api, base, raw);
+  const read = await deliverySettings(api, base, raw, policyReader(environment, token, bounds));
   if (!read.ok) return didNotStart(read.error);
   const settings = { ...read.value, settings: of?.command ? answering(read.value.settings, of.command) : read.value.settings };
   if (!request.ok) {

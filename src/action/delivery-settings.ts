@@ -5,8 +5,9 @@ import { pathText, rawPath } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { remoteConfiguration, remoteManifests } from "../adapters/github/configuration.ts";
 import { formatConfigErrors } from "../config/error.ts";
+import { extendedBy, type ReadPolicy } from "../config/extends.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";
-import { configPaths, parseConfig } from "../config/read.ts";
+import { configPaths, noFile, parseConfig } from "../config/read.ts";
 import { resolveSettings } from "../config/resolve.ts";
 import type { ConfigDocument } from "../config/schema.ts";
 import type { Project } from "../core/project.ts";
@@ -23,13 +24,19 @@ export interface DeliverySettings {
 }
 
 /** Reads them at `commit`. The error is text for people, a line each. */
-export async function deliverySettings(api: GitHubApi, commit: string, raw: RawInputs): Promise<Result<DeliverySettings, string>> {
+export async function deliverySettings(
+  api: GitHubApi,
+  commit: string,
+  raw: RawInputs,
+  policy: ReadPolicy,
+): Promise<Result<DeliverySettings, string>> {
   const { inputs, errors } = readInputs(raw);
   const read = await remoteConfiguration(api, commit, inputs.config === null ? configPaths : [inputs.config.value]);
   if (!read.ok) return { ok: false, error: read.error.message };
   const manifests = await remoteManifests(api, commit);
   if (!manifests.ok) return { ok: false, error: manifests.error.message };
-  const parsed = read.value.text === null ? { file: null, errors: [] } : parseConfig(read.value.text, read.value.path);
+  const parsed = await extendedBy(read.value.text === null ? noFile : parseConfig(read.value.text, read.value.path), policy);
+  if ("unreadable" in parsed) return { ok: false, error: `The base branch's configuration could not be read: ${parsed.unreadable}.` };
   const project = projectOf(manifests.value.paths, manifests.value.texts);
   // The agent and what one run may spend concern the first job alone. Its keys are not here.
   const { agent: _, limits, ...others } = parsed.file?.document ?? {};

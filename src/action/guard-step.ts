@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
+import { policyReader } from "../adapters/github/policy.ts";
 import { guardedChange } from "../adapters/guard/subject.ts";
 import { baseEvents, eventFacts, readEvent } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
@@ -32,13 +33,21 @@ export async function guardStep(environment: Environment, raw: RawInputs): Promi
   const token = raw.get("github-token")?.value || null;
   const { inputs, errors } = readInputs(raw);
   if (errors.length > 0) return didNotStart(formatConfigErrors(errors));
-  const api = await openApi(environment, token, { signal: stopSignal(), until: () => until, say: logLine });
+  const bounds = { signal: stopSignal(), until: () => until, say: logLine };
+  const api = await openApi(environment, token, bounds);
   const event = readEvent(environment);
   const subject = await guardedChange(api, environment.GITHUB_EVENT_NAME ?? "", event, environment.GITHUB_SHA);
   if (!subject.ok) return didNotStart(subject.error.message);
   const workspace = environment.GITHUB_WORKSPACE || process.cwd();
   const workflow = /\/(\.github\/workflows\/[^/@]+\.ya?ml)@/.exec(environment.GITHUB_WORKFLOW_REF ?? "")?.[1] ?? null;
-  const guarded = await guardSubject(subject.value, { environment, workspace, api, token, workflow });
+  const guarded = await guardSubject(subject.value, {
+    environment,
+    workspace,
+    api,
+    token,
+    workflow,
+    policy: policyReader(environment, token, bounds),
+  });
   if (!guarded.ok) return didNotStart(guarded.error.message);
   const { report } = guarded.value;
   const notes = [...guarded.value.notes];

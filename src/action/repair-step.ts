@@ -11,6 +11,7 @@ import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapter
 import { annotate, logLine, maskSecret, remember, runnerFace, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import type { RedRun } from "../config/ci/failed/failed-gates.ts";
+import type { PolicyReference } from "../config/extends.ts";
 import type { RawInputs } from "../config/inputs.ts";
 import { whyNothing } from "../core/ci-run/red-steps.ts";
 import { type JobLog, redJobs } from "../core/ci-run/run.ts";
@@ -58,12 +59,14 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     if (api === null) return { ok: false, error: { code: "missing", message: "there is no token to read it with" } } as const;
     return (await import("../adapters/github/configuration.ts")).remoteConfiguration(api, commit, paths);
   };
+  const policy = async (reference: PolicyReference) =>
+    (await import("../adapters/github/policy.ts")).policyReader(environment, token, { signal, until: () => githubUntil })(reference);
   const request = await whatIsAsked(environment, api, repairsCi(raw));
   if (!request.ok) return request.error === null ? didNotStart(needsToken) : nothingDone(request.error);
   const { event, command } = request.value;
   const directory = environment.GITHUB_WORKSPACE || process.cwd();
   const red = () => redRun(environment, event, api, jobsAtHand(raw));
-  const begun = await prepare({ directory, environment, event, raw, leg, legs, remote, red });
+  const begun = await prepare({ directory, environment, event, raw, leg, legs, remote, policy, red });
   if (!begun.ok) return didNotStart(begun.error);
   const { redSteps, gates } = begun.value.settings;
   if (redSteps !== undefined && gates.length === 0) return nothingDone({ message: whyNothing(redSteps), pullRequest: null, wrong: false });

@@ -6,6 +6,7 @@
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { tokenLogin } from "../adapters/github/api/token.ts";
 import { remoteConfiguration } from "../adapters/github/configuration.ts";
+import { policyReader } from "../adapters/github/policy.ts";
 import { draftOfOurs, markReady } from "../adapters/github/pull-request.ts";
 import { keepComment, settleComment } from "../adapters/github/sticky-comment.ts";
 import { lookUp, ownRun, redWords, wakingRun } from "../adapters/github/wake.ts";
@@ -13,10 +14,11 @@ import { readEvent, runUrlOf } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
 import { stopSignal } from "../cli/stop-signal.ts";
 import { formatConfigErrors } from "../config/error.ts";
+import { extendedBy, type ReadPolicy } from "../config/extends.ts";
 import { filled } from "../config/filled.ts";
 import { type RawInputs, readInputs } from "../config/inputs.ts";
 import { sections } from "../config/key-table.ts";
-import { configPaths, parseConfig } from "../config/read.ts";
+import { configPaths, noFile, parseConfig } from "../config/read.ts";
 import type { CommentMode } from "../core/delivery/comment-modes.ts";
 import type { Environment } from "../core/environment.ts";
 import { ok, type Result } from "../core/result.ts";
@@ -38,14 +40,17 @@ export async function wakeStep(environment: Environment, raw: RawInputs): Promis
       "mode: wake reads a run that is over: start it by `on: workflow_run`, `types: [completed]`, or as the last job of a green pull request's run.",
     );
   const until = Date.now() + limitMs;
-  const api = await openApi(environment, raw.get("github-token")?.value ?? null, {
-    signal: stopSignal(),
-    until: () => until,
-    say: logLine,
-  });
+  const token = raw.get("github-token")?.value ?? null;
+  const bounds = { signal: stopSignal(), until: () => until, say: logLine };
+  const api = await openApi(environment, token, bounds);
   if (api === null) return didNotStart("mode: wake needs `github-token`, to find out on which commit the run was.");
   const event = readEvent(environment);
-  const settings = await wakeSettings(api, (isOwn ? event.pull_request?.base?.sha : environment.GITHUB_SHA) ?? null, raw);
+  const settings = await wakeSettings(
+    api,
+    (isOwn ? event.pull_request?.base?.sha : environment.GITHUB_SHA) ?? null,
+    raw,
+    policyReader(environment, token, bounds),
+  );
   if (!settings.ok) return didNotStart(settings.error);
   const run = isOwn ? await ownRun(api, environment, event) : wakingRun(event);
   const login = await tokenLogin(api);
@@ -94,12 +99,18 @@ interface WakeSettings extends Pick<WakePlace, "limits" | "bots"> {
 }
 
 /** From the default branch's configuration, on whose commit such a run stands, and the workflow's own inputs. The error is text for people. */
-const wakeSettings = async (api: GitHubApi, commit: string | null, raw: RawInputs): Promise<Result<WakeSettings, string>> => {
+const wakeSettings = async (
+  api: GitHubApi,
+  commit: string | null,
+  raw: RawInputs,
+  policy: ReadPolicy,
+): Promise<Result<WakeSettings, string>> => {
   if (commit === null) return { ok: false, error: "The runner names no commit, so there is no configuration to go by." };
   const { inputs, errors } = readInputs(raw);
   const read = await remoteConfiguration(api, commit, inputs.config === null ? configPaths : [inputs.config.value]);
   if (!read.ok) return { ok: false, error: read.error.message };
-  const parsed = read.value.text === null ? { file: null, errors: [] } : parseConfig(read.value.text, read.value.path);
+  const parsed = await extendedBy(read.value.text === null ? noFile : parseConfig(read.value.text, read.value.path), policy);
+  if ("unreadable" in parsed) return { ok: false, error: `The default branch's configuration could not be read: ${parsed.unreadable}.` };
   if (errors.length + parsed.errors.length > 0) return { ok: false, error: formatConfigErrors([...errors, ...parsed.errors]) };
   const document = parsed.file?.document ?? {};
   return ok({

@@ -11,6 +11,7 @@ import { guardText } from "../core/guard/text.ts";
 import type { Problem, Result } from "../core/result.ts";
 import { type Guarded, guardChange } from "../guard/guard-change.ts";
 import { version } from "../version.ts";
+import { policyAtHand } from "./policy.ts";
 
 export interface GuardStreams {
   readonly cwd: string;
@@ -80,5 +81,5 @@ const guard = async ({ base, head }: GuardOptions, { cwd, environment }: GuardSt
   const { root } = opened.value;
   const git = gitIn(root, environment);
   const sides = await sidesOf(git, base, head);
-  return sides.ok ? guardChange({ git, root, workflow: null, ...sides.value }) : sides;
+  return sides.ok ? guardChange({ git, root, workflow: null, policy: policyAtHand(environment), ...sides.value }) : sides;
 };

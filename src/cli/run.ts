@@ -6,6 +6,7 @@ import { prepare } from "../session/prepare.ts";
 import { repair } from "../session/repair.ts";
 import type { InputOptions } from "./arguments.ts";
 import { closingLines } from "./closing.ts";
+import { policyAtHand } from "./policy.ts";
 import { dryRunPrompt, type ProgressFace, progress } from "./progress.ts";
 import { lookOf } from "./terminal/look.ts";
 
@@ -28,7 +29,8 @@ export interface RunRequest {
 export async function runFromCommandLine(request: RunRequest): Promise<number> {
   const { stdout, stderr, environment } = request;
   const { directory, only = [] } = request;
-  const prepared = await prepare({ directory, environment, raw: inputsOfOptions(request.options), leg: null, only });
+  const policy = policyAtHand(environment, request.signal);
+  const prepared = await prepare({ directory, environment, raw: inputsOfOptions(request.options), leg: null, only, policy });
   if (!prepared.ok) {
     stderr.write(`${prepared.error}\n`);
     return 2;

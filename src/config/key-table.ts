@@ -61,6 +61,8 @@ interface Kinds {
   variables: Readonly<Record<string, string>>;
   "variable-names": readonly string[];
   price: { readonly input: number; readonly output: number };
+  /** "owner/repo/path@COMMIT": a file of a repository on the same server. */
+  reference: string;
   /** Tests whose failures decide nothing until a day ("2027-01-31", its end in UTC). */
   quarantine: readonly { readonly test: string; readonly file?: string; readonly until: string; readonly reason: string }[];
 }
@@ -590,4 +592,17 @@ export const topKeys = {
   },
   "keep-going": { kind: "flag", default: true, description: "`false` stops at the first blocked gate." },
   "repair-inherited": { kind: "flag", default: false, description: "Repairs on a pull request also what the default branch has red." },
+  extends: {
+    kind: "reference",
+    description:
+      "A shared policy, `owner/repo/path@COMMIT`: what it says counts where this file says nothing. The base branch's word counts.",
+    examples: ["acme/policies/regreen.yml@4f5c1c1b0b6c7f0a2d7be6ee6f3f2f6a3f1e9d10"],
+  },
+  "tighten-only": {
+    kind: "texts",
+    longest: 100,
+    most: 100,
+    description: "In a policy that others extend: keys of it that they may only tighten, and where there is no tighter, not change.",
+    examples: [["limits.max-cost", "guard.level"]],
+  },
 } as const satisfies Keys;

@@ -5,11 +5,12 @@ import type { Settings } from "../core/settings.ts";
 import type { RedRun } from "./ci/failed/failed-gates.ts";
 import type { Standing } from "./ci/gates/standing.ts";
 import { type ConfigError, formatConfigErrors } from "./error.ts";
+import { type Extended, type PolicyReference, type PolicyText, policyNote, policyOf, withPolicy } from "./extends.ts";
 import { type Inputs, type RawInputs, readInputs } from "./inputs.ts";
-import { parseConfig, readConfig } from "./read.ts";
+import { type ConfigReading, noFile, parseConfig, readConfig } from "./read.ts";
 import { resolveSettings } from "./resolve.ts";
 import { areOfRedRun } from "./schema.ts";
-import { type BaseReading, type GateChanges, ofBaseBranch, resolveTrusted } from "./trusted.ts";
+import { type BaseReading, type GateChanges, ofBaseBranch, resolveTrusted, type Trusted } from "./trusted.ts";
 
 /** Where a run's configuration comes from. */
 export interface LoadRequest {
@@ -24,6 +25,8 @@ export interface LoadRequest {
   readonly base: BaseFile | null;
   /** The red run of CI, where `asksForRedRun`; null where it cannot be read. */
   readonly red?: RedRun | null;
+  /** The text of the policy that `policyToRead` names; null where it names none, or nobody can read one. */
+  readonly policy?: PolicyText | null;
   /** Where detected gates will run. */
   readonly standing?: Standing;
 }
@@ -41,10 +44,10 @@ export interface Loaded {
 
 /** Reads file and inputs and makes the settings of them; or every mistake of all of them together. */
 export const loadSettings = (request: LoadRequest): Result<Loaded, readonly ConfigError[]> => {
-  const { root, raw, environment, project, directory, base, red = null, standing } = request;
+  const { root, raw, environment, project, directory, base, red = null, policy = null, standing } = request;
   const { inputs, errors: inputErrors } = readInputs(raw, environment);
   const headFile = readConfig(root, inputs.config);
-  const trusted = base === null ? { ...headFile, gateChanges: null, notes: [], distrust: null } : resolveTrusted(headFile, readBase(base));
+  const trusted = base === null ? ofOwnFile(headFile, withPolicy(headFile, policy)) : resolveTrusted(headFile, readBase(base, policy));
   const resolved = resolveSettings({
     file: trusted.file,
     inputs,
@@ -63,18 +66,19 @@ export const loadSettings = (request: LoadRequest): Result<Loaded, readonly Conf
     return { ok: false, error: [...before, ...(resolved.ok ? [] : resolved.error.filter((error) => unrelated(error, before)))] };
   if (!resolved.ok) return resolved;
   const { distrust } = trusted;
-  const notes = [...trusted.notes, ...(resolved.value.detectionNotes ?? [])];
+  const shared = trusted.file?.policy === undefined ? [] : [policyNote(trusted.file.policy)];
+  const notes = [...shared, ...trusted.notes, ...(resolved.value.detectionNotes ?? [])];
   if (distrust === null) return ok({ settings: resolved.value, inputs, gateChanges: trusted.gateChanges, notes });
-  const note = `The base branch's configuration ${distrust}, so no agent is asked and nothing is delivered, whatever the inputs say.`;
+  const note = `${distrust}, so no agent is asked and nothing is delivered, whatever the inputs say.`;
   return ok({ settings: harmless(resolved.value, note), inputs, gateChanges: null, notes: [...notes, note] });
 };
 
 /** Whether the gates are the failed steps of a run of CI, which has to be read first. */
-export const asksForRedRun = ({ root, raw, environment, base }: Pick<LoadRequest, "root" | "raw" | "environment" | "base">): boolean => {
+export const asksForRedRun = ({ root, raw, environment, base }: Sources): boolean => {
   const { inputs } = readInputs(raw, environment);
   if (inputs.gates !== null) return areOfRedRun(inputs.gates.value);
   const headFile = readConfig(root, inputs.config);
-  const { file } = base === null ? headFile : resolveTrusted(headFile, readBase(base));
+  const { file } = base === null ? headFile : resolveTrusted(headFile, readBase(base, null));
   return file?.document.gates !== undefined && areOfRedRun(file.document.gates);
 };
 
@@ -87,8 +91,27 @@ const harmless = (settings: Settings, why: string): Settings => ({
   memory: false,
 });
 
-const readBase = (base: BaseFile): BaseReading =>
-  "unreadable" in base ? base : base.text === null ? { file: null, errors: [] } : parseConfig(base.text, base.path);
+/** The policy that counts here, of the base branch's configuration on a pull request; its text is `policy` of a request. */
+export const policyToRead = ({ root, raw, environment, base }: Sources): PolicyReference | null => {
+  const reading = base === null ? readConfig(root, readInputs(raw, environment).inputs.config) : baseReading(base);
+  return "unreadable" in reading ? null : policyOf(reading);
+};
+
+type Sources = Pick<LoadRequest, "root" | "raw" | "environment" | "base">;
+
+/** Where no pull request can change it, the own file counts whole; without its policy, for its gates alone. */
+const ofOwnFile = (own: ConfigReading, extended: Extended): Omit<Trusted, "gateChanges"> & { readonly gateChanges: null } =>
+  "unreadable" in extended
+    ? { ...own, gateChanges: null, notes: [], distrust: `The configuration cannot be relied on: ${extended.unreadable}` }
+    : { ...extended, gateChanges: null, notes: [], distrust: null };
+
+const baseReading = (base: BaseFile): BaseReading =>
+  "unreadable" in base ? base : base.text === null ? noFile : parseConfig(base.text, base.path);
+
+const readBase = (base: BaseFile, policy: PolicyText | null): BaseReading => {
+  const reading = baseReading(base);
+  return "unreadable" in reading ? reading : withPolicy(reading, policy);
+};
 
 /** A mistake of resolving is shown beside others only where it cannot come from one of them. */
 const unrelated = (error: ConfigError, before: readonly ConfigError[]): boolean =>

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type ConfigError, errorOf } from "./error.ts";
-import { sections } from "./key-table.ts";
+import { type SectionName, sections } from "./key-table.ts";
 import { ruleErrors } from "./rules.ts";
 import { type ConfigDocument, documentSchema, redRunWord } from "./schema.ts";
 import { schemaErrors } from "./validate.ts";
@@ -15,8 +15,20 @@ export interface ConfigFile {
   /** As the user knows it: relative to the root, or as the `config` input named it. */
   readonly path: string;
   readonly document: ConfigDocument;
+  /** What stands in the document from a policy that it extends; absent where it extends none. */
+  readonly policy?: SharedPolicy;
   /** An error at the place of a path in the document, or of its key. */
   error(path: readonly PropertyKey[], message: string, suggestion?: string | null): ConfigError;
+}
+
+/** What a configuration has from a policy that it extends (`extends.ts`). */
+export interface SharedPolicy {
+  /** "owner/repo/path@1234567". */
+  readonly name: string;
+  /** Dotted keys that it gives, such as "limits.max-cost". */
+  readonly gives: readonly string[];
+  /** What only may be tightened, with the policy's value. */
+  readonly marked: readonly { readonly section: SectionName; readonly key: string; readonly value: unknown }[];
 }
 
 /** A configuration that was read: the part of it that is valid, and what is not. */
@@ -25,6 +37,8 @@ export interface ConfigReading {
   readonly file: ConfigFile | null;
   readonly errors: readonly ConfigError[];
 }
+
+export const noFile: ConfigReading = { file: null, errors: [] };
 
 /**
  * Finds and reads the configuration below `root` (absolute). `named` is the `config` input, relative to `root` or absolute,
@@ -41,7 +55,7 @@ export const readConfig = (root: string, named: { readonly value: string; readon
   }
   const texts = configPaths.map((path) => ({ path, read: readText(root, path) })).filter(({ read }) => read.kind !== "missing");
   const [first, second] = texts;
-  if (first === undefined) return { file: null, errors: [] };
+  if (first === undefined) return noFile;
   if (second !== undefined) {
     const names = texts.map(({ path }) => path).join(" and ");
     return {

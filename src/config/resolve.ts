@@ -10,6 +10,7 @@ import { plainStanding, type Standing } from "./ci/gates/standing.ts";
 import { type Detection, detect } from "./detect/detect.ts";
 import { redRunGates } from "./detect/red-run.ts";
 import { type ConfigError, errorOf, formatPath } from "./error.ts";
+import { looseInputs } from "./extends.ts";
 import { filled } from "./filled.ts";
 import { folderOf, resolveGate } from "./gates.ts";
 import type { Given } from "./input-values.ts";
@@ -55,6 +56,7 @@ export const resolveSettings = ({
   const maxRounds = inputs.maxRounds?.value ?? document.limits?.["max-rounds"] ?? null;
   const errors = [
     ...agentErrors,
+    ...looseInputs(file?.policy, inputs),
     ...placeErrors(gateDocuments, project, (path, message) =>
       given !== null && given.origin === null && file !== null
         ? file.error(["gates", ...path], message)

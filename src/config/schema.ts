@@ -64,6 +64,14 @@ const quarantineEntry = z.strictObject({
   reason: filled.max(500).meta({ description: "Why, for whoever reads it then." }),
 });
 
+/** One part of a path, which does not lead upwards. */
+const part = String.raw`(?!\.{1,2}[/@])[^@\s\\?#%/]{1,100}`;
+/** A commit alone: a branch or tag moves, and what it is moved to nobody here has read. */
+export const policyPattern = new RegExp(
+  `^(?<owner>[A-Za-z0-9][A-Za-z0-9-]{0,38})/(?<name>(?!\\.{1,2}/)[A-Za-z0-9._-]{1,100})` +
+    `/(?<path>${part}(?:/${part}){0,9})@(?<commit>[0-9a-f]{40})$`,
+);
+
 /** How a value of each kind is checked. */
 const schemas: Readonly<Record<KeyRow["kind"], (row: KeyRow) => z.ZodType>> = {
   text: ({ longest = 8000 }) => filled.max(longest),
@@ -82,6 +90,10 @@ const schemas: Readonly<Record<KeyRow["kind"], (row: KeyRow) => z.ZodType>> = {
   paths: () => z.union([filled, z.array(filled).min(1).max(50)], { error: "a path or glob, or a list of them" }),
   variables: () => z.record(variableName, z.string()),
   "variable-names": () => z.array(variableName),
+  reference: () =>
+    z.string().regex(policyPattern, {
+      error: "owner/repo/path@COMMIT with the commit's full id, 40 digits: a tag or a branch moves (`git ls-remote` says its commit)",
+    }),
   quarantine: (row) => listOf(quarantineEntry, row),
   price: () => z.strictObject({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) }),
 };

@@ -21,7 +21,7 @@ export interface Trusted {
   readonly gateChanges: GateChanges | null;
   /** Sentences for the log: what of the head's file does not count. */
   readonly notes: readonly string[];
-  /** Why the base branch's configuration cannot be relied on, so that nothing may cost or leave the machine; null where it can. */
+  /** That and why the base branch's configuration cannot be relied on, so that nothing may cost or leave the machine; null where it can. */
   readonly distrust: string | null;
 }
 
@@ -47,6 +47,7 @@ export const resolveTrusted = (head: ConfigReading, from: BaseReading): Trusted 
       : {
           path: source.path,
           document,
+          ...(base.file?.policy === undefined ? {} : { policy: base.file.policy }),
           error: (path, message, suggestion) => {
             const owner = path[0] === "gates" ? head.file : base.file;
             const error = (owner ?? source).error(path, message, suggestion);
@@ -75,10 +76,11 @@ export const resolveTrusted = (head: ConfigReading, from: BaseReading): Trusted 
 };
 
 const distrustOf = (base: BaseReading): string | null => {
-  if ("unreadable" in base) return `could not be read (${base.unreadable})`;
+  const subject = "The base branch's configuration";
+  if ("unreadable" in base) return `${subject} could not be read (${base.unreadable})`;
   const [first, ...more] = base.errors;
   if (first === undefined) return null;
-  return `has ${more.length === 0 ? "a mistake" : `${more.length + 1} mistakes`}, the first: ${formatConfigErrors([first])}`;
+  return `${subject} has ${more.length === 0 ? "a mistake" : `${more.length + 1} mistakes`}, the first: ${formatConfigErrors([first])}`;
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ComparedSides } from "../adapters/guard/sides.ts";
 import { isManifest, treeProject } from "../adapters/guard/tree-project.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { formatConfigErrors } from "../config/error.ts";
+import { extendedBy, type ReadPolicy } from "../config/extends.ts";
 import { configPaths, parseConfig } from "../config/read.ts";
 import { judgeChange } from "../core/guard/judge.ts";
 import type { GuardLevel } from "../core/guard/level.ts";
@@ -21,6 +22,8 @@ export interface GuardRequest extends ComparedSides {
   readonly root: string;
   /** Path of the workflow that runs this guard; null outside of Actions. */
   readonly workflow: string | null;
+  /** Reads the policy that the base's configuration extends. */
+  readonly policy: ReadPolicy;
 }
 
 /** The report, and sentences for the log. */
@@ -31,7 +34,7 @@ export interface Guarded {
 
 export const guardChange = async (request: GuardRequest): Promise<Result<Guarded>> => {
   const { git, root, base, head, workflow } = request;
-  const settings = await settingsAt(git, base);
+  const settings = await settingsAt(git, base, request.policy);
   if (!settings.ok) return settings;
   const { level, testFiles, notes } = settings.value;
   const change = head === null ? await readWorkTree(git, base, root) : await readCommits(git, base, head);
@@ -75,7 +78,7 @@ interface GuardSettings {
 }
 
 /** The configuration of the base: what judges a change is never the change's own. */
-const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>> => {
+const settingsAt = async (git: Git, base: string, policy: ReadPolicy): Promise<Result<GuardSettings>> => {
   const listed = await git(["ls-tree", "-z", base, "--", ...configPaths]);
   if (!listed.ok) return listed;
   const entries = splitZ(listed.value);
@@ -84,11 +87,18 @@ const settingsAt = async (git: Git, base: string): Promise<Result<GuardSettings>
     if (id === undefined) continue;
     const text = await git(["cat-file", "blob", id]);
     if (!text.ok) return text;
-    const { file, errors } = parseConfig(text.value.toString("utf8"), path);
+    const reading = parseConfig(text.value.toString("utf8"), path);
+    const extended = await extendedBy(reading, policy);
+    const { file, errors } = "unreadable" in extended ? reading : extended;
     const document = file?.document ?? {};
-    const level = document.guard?.level ?? "warn";
     const notes =
       errors.length === 0 ? [] : [`The base's ${path} has mistakes, so only what is sound of it counts: ${formatConfigErrors(errors)}`];
+    // The policy may say `error`, and for all: what cannot be read is no leave.
+    if ("unreadable" in extended) {
+      const said = `Of the base's ${path} the policy is missing, so a weaker check counts as an error: ${extended.unreadable}.`;
+      return ok({ level: "error", testFiles: document.edits?.["test-files"] ?? [], notes: [...notes, said] });
+    }
+    const level = document.guard?.level ?? "warn";
     return ok({ level, testFiles: document.edits?.["test-files"] ?? [], notes });
   }
   return ok({ level: "warn", testFiles: [], notes: [] });

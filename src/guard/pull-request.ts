@@ -12,7 +12,7 @@ import type { Environment } from "../core/environment.ts";
 import { accepted } from "../core/guard/acceptance.ts";
 import type { GuardReport } from "../core/guard/report.ts";
 import { fail, ok, type Result } from "../core/result.ts";
-import { type Guarded, guardChange } from "./guard-change.ts";
+import { type Guarded, type GuardRequest, guardChange } from "./guard-change.ts";
 
 export interface GuardSurroundings {
   readonly environment: Environment;
@@ -22,6 +22,7 @@ export interface GuardSurroundings {
   readonly token: string | null;
   /** Path of the workflow that runs this. */
   readonly workflow: string | null;
+  readonly policy: GuardRequest["policy"];
 }
 
 /** The report on the subject's change, with what was accepted. */
@@ -53,16 +54,16 @@ const mostHeads = 5;
 const fingerprintsOf = ({ findings }: GuardReport): ReadonlySet<string> => new Set(findings.map(({ fingerprint }) => fingerprint));
 
 const compare = async (base: string, head: string, around: GuardSurroundings): Promise<Result<Guarded>> => {
-  const { environment, workspace, workflow } = around;
+  const { environment, workspace, workflow, policy } = around;
   const local = gitIn(workspace, environment);
   const [from, to] = [await commitOf(local, base), await commitOf(local, head)];
   const parted = from.ok && to.ok ? await mergeBase(local, base, head) : null;
-  if (parted?.ok) return guardChange({ git: local, root: workspace, base: parted.value, head, workflow });
+  if (parted?.ok) return guardChange({ git: local, root: workspace, base: parted.value, head, workflow, policy });
   if (parted !== null && !parted.ok && parted.error.code === "invalid") return parted;
   const folder = mkdtempSync(join(environment.RUNNER_TEMP || tmpdir(), "regreen-guard-"));
   try {
     const fetched = await fetchSides(folder, base, head, around);
-    return fetched.ok ? await guardChange({ git: fetched.value.git, root: workspace, base: fetched.value.base, head, workflow }) : fetched;
+    return fetched.ok ? await guardChange({ ...fetched.value, root: workspace, head, workflow, policy }) : fetched;
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -9,8 +9,9 @@ import { probeSandbox, type SandboxSupport } from "../adapters/sandbox/probe.ts"
 import { writablePaths } from "../adapters/sandbox/sandbox.ts";
 import type { RedRun } from "../config/ci/failed/failed-gates.ts";
 import { formatConfigErrors } from "../config/error.ts";
+import type { ReadPolicy } from "../config/extends.ts";
 import type { RawInputs } from "../config/inputs.ts";
-import { asksForRedRun, type BaseFile, type Loaded, loadSettings } from "../config/load.ts";
+import { asksForRedRun, type BaseFile, type Loaded, loadSettings, policyToRead } from "../config/load.ts";
 import { configPaths } from "../config/read.ts";
 import type { Environment } from "../core/environment.ts";
 import { nearest } from "../core/nearest.ts";
@@ -47,9 +48,11 @@ export interface PrepareOptions {
   readonly legs?: number | null;
   /** Names of the gates to run; empty or absent: all. */
   readonly only?: readonly string[];
-  /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
+  /** Reads a shared policy from its repository. */
+  readonly policy?: ReadPolicy;
   /** The red run of CI, where the gates are its failed steps. */
   readonly red?: () => Promise<Result<RedRun>>;
+  /** Reads the first of these files at a commit from the server, for checkouts that do not hold it. */
   readonly remote?: (commit: string, paths: readonly string[]) => Promise<Result<{ readonly path: string; readonly text: string | null }>>;
 }
 
@@ -69,6 +72,8 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
   const base = await baseConfiguration(repository, environment, event, raw.get("config")?.value ?? null, remote ?? null);
   const red = await redRunOf(start, { root: repository.root, raw, environment, base }, context.commit);
   if (!red.ok) return { ok: false, error: red.error.message };
+  const reference = policyToRead({ root: repository.root, raw, environment, base });
+  const policy = reference === null ? null : ((await start.policy?.(reference)) ?? null);
   const loaded = await onMachine(environment, (standing) =>
     loadSettings({
       root: repository.root,
@@ -78,6 +83,7 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
       directory: given === undefined || given === "" ? "." : relative(repository.root, folder) || ".",
       base,
       red: red.value,
+      policy,
       standing,
     }),
   );

@@ -33,6 +33,8 @@ const commitsOf = (place: string, head: string): readonly (readonly [commit: str
     .slice(0, perRepository);
 
 let commits = 0;
+/** What a policy of somebody else says is no part of what is counted. */
+const policy = async () => ({ unreadable: "is not read here" });
 const counts = { weakened: 0, "worth-a-look": 0 };
 for (const [language, name, head] of repositories) {
   if (chosen.length > 0 && !chosen.includes(language) && !chosen.includes(name)) continue;
@@ -41,7 +43,7 @@ for (const [language, name, head] of repositories) {
   const git = gitIn(place, process.env as Environment);
   for (const [commit, parent] of commitsOf(place, head)) {
     commits += 1;
-    const guarded = await guardChange({ git, root: place, base: parent, head: commit, workflow: null });
+    const guarded = await guardChange({ git, root: place, base: parent, head: commit, workflow: null, policy });
     if (!guarded.ok) {
       console.log(JSON.stringify({ language, name, commit, error: guarded.error.message }));
       continue;

@@ -61,25 +61,32 @@ export interface ApiBounds {
 /** After a stop there are seconds until the runner's kill. */
 const lookLimitMs = 2_000;
 
-/** A client for `repository` ("owner/name"). `apiUrl` is `GITHUB_API_URL`; GraphQL lies beside it, on Enterprise Server too. */
-export const createApi = async (token: string, repository: string, apiUrl: string, bounds: ApiBounds): Promise<Result<GitHubApi>> => {
+/** A client for `repository` ("owner/name"); without a token for what everybody may read. `apiUrl` is `GITHUB_API_URL`; GraphQL lies beside it, on Enterprise Server too. */
+export const createApi = async (
+  token: string | null,
+  repository: string,
+  apiUrl: string,
+  bounds: ApiBounds,
+): Promise<Result<GitHubApi>> => {
   const [owner = "", name = "", ...rest] = repository.split("/");
   if (owner === "" || name === "" || rest.length > 0)
     return fail("invalid", `"${repository}" is no repository of the form owner/name, so nothing can be delivered.`);
-  const [{ getOctokit }, { retry }] = await Promise.all([import("@actions/github"), import("@octokit/plugin-retry")]);
+  const [{ GitHub, getOctokitOptions }, { retry }] = await Promise.all([
+    import("@actions/github/lib/utils"),
+    import("@octokit/plugin-retry"),
+  ]);
   const lasting = new Map<string, Promise<Answer<unknown>>>();
   const connect = ({ signal, until, say = () => {} }: ApiBounds): GitHubApi => {
     const remainingMs = () => Math.max(0, until() - Date.now());
     const options = { baseUrl: apiUrl, userAgent: "regreen", log: silent, retry: retryOptions };
-    const octokit = getOctokit(
-      token,
-      options,
+    const Client = GitHub.plugin(
       patience(
         () => remainingMs() / 1000,
         (seconds) => say(`GitHub asks for a pause of ${count(seconds, "second")}: too many requests.`),
       ),
       retry,
     );
+    const octokit = new Client(token === null ? options : getOctokitOptions(token, options));
     const ended = () => signal.aborted || remainingMs() === 0;
     const bounded = async <T>(send: (signal: AbortSignal) => Promise<Succeeded<T>>): Promise<Answer<T>> => {
       if (ended()) return { ok: false, error: stoppedProblem };
