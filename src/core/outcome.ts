@@ -129,7 +129,8 @@ const flakeWords = ({ history, gates }: Report): readonly string[] => {
   const [worst] = [...records].sort((a, b) => b.runs - a.runs);
   if (worst === undefined) return [];
   const which = records.length === 1 ? "It" : `"${cutText(oneLine(worst.test), 80)}"`;
-  return [`${which} flaked in ${worst.runs} of ${worst.of} runs, first on ${day(worst.first)}.`];
+  const cost = worst.minutes === undefined || worst.minutes === 0 ? "" : `, ${worst.minutes} minutes of re-runs`;
+  return [`${which} flaked in ${worst.runs} of ${worst.of} runs, first on ${day(worst.first)}${cost}.`];
 };
 
 /** Tests that failed and whose failures decide nothing for now. */

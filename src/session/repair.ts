@@ -309,6 +309,7 @@ async function reportOn(
     warnings,
     roots: [repository.root, homedir(), folder.path],
     setup: projectSetup(prepared, outdated),
+    quarantine: run.quarantined,
   });
   // This run is the last point of the trend, because readers look for it first.
   const placed =

@@ -1,8 +1,10 @@
 import type { Gap } from "../gap/gap.ts";
+import type { Remedy } from "../gap/remedy.ts";
 import { countsAsPassed } from "../gate.ts";
 import { code, type Node, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { issueNodes, issueTitle } from "../report/issue-text.ts";
+import { quarantineOffer } from "../report/quarantine.ts";
 import { atRun } from "../report/sections/head.ts";
 import type { Report } from "../stored/report.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
@@ -32,7 +34,7 @@ const issueScope = (run: Report["run"]): string => [run.job ?? "", run.leg ?? ""
  * when its gate passed on the commit itself. A gate that could not be judged closes nothing.
  */
 export const planIssues = (
-  report: Pick<Report, "gaps" | "gates" | "run" | "status">,
+  report: Pick<Report, "gaps" | "gates" | "run" | "status" | "history" | "endedAt">,
   openIssues: readonly OwnIssue[],
 ): readonly IssueAction[] => {
   const scope = issueScope(report.run);
@@ -44,6 +46,7 @@ export const planIssues = (
   const kept = new Set<number>();
   let opened = 0;
   for (const gap of report.gaps) {
+    const text = (times: number) => issueText(gap, scope, times, quarantineOffer(report, gap.gate));
     const same = known.filter(({ mark }) => mark.gap === gap.id).sort((a, b) => a.number - b.number);
     const [first, ...twins] = same;
     for (const twin of twins) {
@@ -52,10 +55,10 @@ export const planIssues = (
     }
     if (first !== undefined) {
       kept.add(first.number);
-      actions.push({ kind: "update", gap: gap.id, number: first.number, ...issueText(gap, scope, first.mark.count + 1) });
+      actions.push({ kind: "update", gap: gap.id, number: first.number, ...text(first.mark.count + 1) });
     } else if (opened < mostNew) {
       opened += 1;
-      actions.push({ kind: "open", gap: gap.id, ...issueText(gap, scope, 1) });
+      actions.push({ kind: "open", gap: gap.id, ...text(1) });
     }
   }
   const green = new Set(
@@ -73,13 +76,13 @@ const closing = (mark: IssueMark, run: Report["run"]): string =>
 /** The size of an issue. It may hold more than a link. */
 const issueSize = { failures: 20, attempts: 10, logLines: 60, detail: 1500 };
 
-const issueText = (gap: Gap, scope: string, count: number): { readonly title: string; readonly body: string } => {
+const issueText = (gap: Gap, scope: string, count: number, offer: Remedy | null): { readonly title: string; readonly body: string } => {
   const last: Node = text(
     `Met ${count === 1 ? "once" : `${count} times`}; last on ${gap.at.slice(0, 10)}`,
     ...(gap.commit === null ? [] : [" on ", code(gap.commit)]),
     ...(gap.runUrl === null ? [] : [" in ", { link: gap.runUrl, label: "this run" }]),
     ". This issue is updated by each run and closed when it is green again.",
   );
-  const body = commentMarkdown([...issueNodes(gap, issueSize), last]);
+  const body = commentMarkdown([...issueNodes(gap, issueSize, offer), last]);
   return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count })}` };
 };

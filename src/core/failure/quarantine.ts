@@ -19,17 +19,37 @@ export const holdsAt = ({ until }: QuarantinedTest, at: number): boolean => new 
 export const endedWords = ({ test, until, reason }: QuarantinedTest): string =>
   `the quarantine of "${oneLine(test)}" ended on ${until}, so its failures decide again (${oneLine(reason)})`;
 
-/** What a gate says of coverage that is too low: a reason of its own for the exit, which stands in no list of failures. */
-const coverage =
-  /\bcoverage\b.{0,120}\b(?:not (?:reached|met)|(?:does|did) not meet|less than|below|lower than|threshold|fail(?:ed|ure|-under)?)\b/i;
+/** What a gate says of reasons of its own for the exit, which stand in no list of failures. */
+const otherReasons: readonly RegExp[] = [
+  // Coverage that is too low.
+  /\bcoverage\b.{0,120}\b(?:not (?:reached|met)|(?:does|did) not meet|less than|below|lower than|threshold|fail(?:ed|ure|-under)?)\b/i,
+  // An error outside of the tests: Vitest's and Node's, pytest's own and those of its fixtures, a process that died.
+  /\bunhandled (?:errors?|(?:promise )?rejections?|exceptions?)\b/i,
+  /\buncaught(?:Exception\b| exceptions?\b)/i,
+  /\bINTERNAL ?ERROR\b/,
+  /\bunraisable exception\b/i,
+  /^\s*Errors?\s+[1-9]\d* errors?\b/im,
+  /\b\d+ failed\b.{0,120}\b[1-9]\d* errors?\b/i,
+  /\b(?:segmentation fault|core dumped|heap out of memory|worker (?:exited|crashed|terminated)|leaks? detected)\b/i,
+  // Snapshots that nobody asks for, where that is an error.
+  /\bobsolete snapshots?\b.{0,60}\bfail/i,
+];
+
+/** Exit codes from here on are a signal's, or a time limit's (128 + number; 124 of `timeout`). */
+const cutOff = 124;
 
 /**
  * The reading of a run as it decides, where some of the failing tests are quarantined. They still ran and are named in `quarantined`, but are
  * nobody's to repair. A run in which nothing else failed has passed, if that is certain: the run is whole, the tool's own total of failures is
  * just these, and nothing else is seen that ends it red. A run cut short, an unknown name or another reason for the exit is red as it stands.
+ * `exitCode`: null where a signal ended it.
  * A name that fails in several files is one of several tests: only an entry with its file holds it.
  */
-export const withoutQuarantined = (reading: Reading, entries: readonly Pick<QuarantinedTest, "test" | "file">[]): Reading => {
+export const withoutQuarantined = (
+  reading: Reading,
+  entries: readonly Pick<QuarantinedTest, "test" | "file">[],
+  exitCode: number | null = 1,
+): Reading => {
   const { failures, counts, complete } = reading;
   const filesOfTest = (name: string): number => new Set(failures.flatMap(({ test, file }) => (test === name ? [file] : []))).size;
   const held = failures.filter(
@@ -41,7 +61,9 @@ export const withoutQuarantined = (reading: Reading, entries: readonly Pick<Quar
   if (reading.class !== "code" || held.length === 0) return reading;
   const tests = [...new Set(held.map(({ test, file }) => `${file}\0${test}`))];
   const standing = failures.filter((failure) => !held.includes(failure));
-  const certain = complete && (reading.unfinished ?? []).length === 0 && tests.length === counts.failed && !coverage.test(reading.excerpt);
+  const ended = exitCode !== null && (exitCode < cutOff || exitCode === counts.failed);
+  const whole = complete && ended && (reading.unfinished ?? []).length === 0 && tests.length === counts.failed;
+  const certain = whole && !otherReasons.some((reason) => reason.test(reading.excerpt));
   if (standing.length === 0 && !certain) return reading;
   return {
     ...reading,

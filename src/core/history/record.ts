@@ -3,7 +3,7 @@ import type { GateState } from "../recovery/gate-state.ts";
 import type { State } from "../recovery/state.ts";
 import type { GateReport, Report } from "../stored/report.ts";
 import { inMinutes } from "../words/quantities.ts";
-import { type NightHistory, type Outcomes, prunedHistory, storedName } from "./history.ts";
+import { type Cell, type Night, type NightHistory, storedName, withNight } from "./history.ts";
 
 /** How something red came to be green, as a letter (`core/stored/history-shape.ts`). */
 const mended: Readonly<Record<NonNullable<GateReport["how"]>, string>> = {
@@ -25,42 +25,56 @@ const letterOf = ({ verdict, how }: GateReport): string => {
   return verdict === "skipped" ? "-" : "i";
 };
 
-/** The history with one more night: a run on the default branch's own commit, whatever became of it. */
-export const recordNight = (history: NightHistory, report: Report, state: State): NightHistory => {
-  const night = {
-    commit: report.run.commit,
-    tree: report.trees.initial,
-    at: report.endedAt,
-    minutes: inMinutes(report.durationMs),
-    runUrl: report.run.runUrl,
-  };
-  const now = report.gates.flatMap((gate, index): readonly Outcomes[] => {
-    const of = state.gates[index];
-    const names = of === undefined ? new Map<string, string>() : lettersByName(gate, of, state);
+/**
+ * The history with one more night: a run on the default branch's own commit, whatever became of it. `state`: of the run itself; null where
+ * only its report is at hand, which does not say what was mended.
+ */
+export const recordNight = (history: NightHistory, report: Report, state: State | null): NightHistory => {
+  const ofGates = report.gates.flatMap((gate, index): readonly Cell[] => {
+    const { name, durationMs, rerunMs = 0 } = gate;
+    const of = state?.gates[index];
     return [
-      { gate: gate.name, name: null, letters: letterOf(gate) },
-      ...[...names].map(([name, letters]) => ({ gate: gate.name, name, letters })),
+      { gate: name, name: null, letter: letterOf(gate), minutes: inMinutes(durationMs), reruns: inMinutes(rerunMs) },
+      ...[...lettersByName(gate, of, state)].map(([test, letter]) => ({ gate: name, name: test, letter })),
     ];
   });
-  const same = (a: Outcomes, b: Outcomes): boolean => a.gate === b.gate && a.name === b.name;
-  const known = history.outcomes.map((one) => ({
-    ...one,
-    letters: one.letters + (now.find((other) => same(one, other))?.letters ?? restLetter(one, report, state)),
-  }));
-  const fresh = now.filter((one) => !history.outcomes.some((other) => same(one, other)));
-  return prunedHistory({ ...history, nights: [...history.nights, night], outcomes: [...known, ...fresh] });
+  const judged = new Map<string, Set<string | null>>();
+  for (const { gate, name } of ofGates) judged.set(gate, (judged.get(gate) ?? new Set()).add(name));
+  const rest = history.outcomes.filter(({ gate, name }) => judged.get(gate)?.has(name) !== true);
+  const letters = rest.map(({ gate, name }): Cell => ({ gate, name, letter: restLetter(gate, name, report, state) }));
+  return withNight(history, nightOf(report), [...ofGates, ...letters]);
+};
+
+const nightOf = ({ run, trees, endedAt, durationMs, usage, rounds }: Report): Night => ({
+  commit: run.commit,
+  tree: trees.initial,
+  at: endedAt,
+  minutes: inMinutes(durationMs),
+  runUrl: run.runUrl,
+  ...(usage.requests === 0 ? {} : { tokens: usage.inputTokens + usage.outputTokens, costUsd: usage.costUsd }),
+  ...keptModels(rounds),
+});
+
+const keptModels = (rounds: Report["rounds"]): Pick<Night, "models"> => {
+  const models = [...new Set(rounds.flatMap(({ outcome, model }) => (outcome === "kept" ? [model.slice(0, 200)] : [])))].slice(0, 5);
+  return models.length === 0 ? {} : { models };
 };
 
 /** Everything that a gate showed red on the commit itself, by test, else by rule: its letter. */
-const lettersByName = (gate: GateReport, { proof, flakes }: GateState, state: State): ReadonlyMap<string, string> => {
-  const first = proof.baseline?.tree === state.initial ? proof.baseline.reading : null;
-  const left = new Set(gate.failures.flatMap(nameOf));
-  const red = (first?.failures ?? []).flatMap(nameOf);
+const lettersByName = (gate: GateReport, of: GateState | undefined, state: State | null): ReadonlyMap<string, string> => {
+  const baseline = of?.proof.baseline ?? null;
+  const first = baseline !== null && baseline.tree === state?.initial ? baseline.reading : null;
+  // A report holds but the first of many.
+  const last = countsAsPassed(gate.verdict) ? null : (of?.last?.reading ?? null);
+  const left = new Set((last?.failures ?? gate.failures).flatMap(nameOf));
   const repaired = gate.how === null || gate.how === "passed" ? "O" : mended[gate.how];
+  // Of a list that was cut short nobody knows what else is left.
+  const cutOff = last === null || last.complete ? repaired : "f";
+  const red = first === null ? [...left] : first.failures.flatMap(nameOf);
   return new Map([
-    ...red.map((name) => [name, left.has(name) ? "f" : repaired] as const),
-    ...flakes.tests.map((name) => [storedName(name), "k"] as const),
-    ...(first?.quarantined ?? []).map((name) => [storedName(name), "q"] as const),
+    ...red.map((name) => [name, left.has(name) ? "f" : cutOff] as const),
+    ...(of?.flakes.tests ?? gate.flakyTests).map((name) => [storedName(name), "k"] as const),
+    ...((first === null ? gate.quarantined : first.quarantined) ?? []).map((name) => [storedName(name), "q"] as const),
   ]);
 };
 
@@ -70,11 +84,11 @@ const nameOf = ({ test, code }: { readonly test: string | null; readonly code: s
 };
 
 /** What is not red is green where its gate ran to its end on the commit, and else not known. */
-const restLetter = ({ gate, name }: Outcomes, report: Report, state: State): string => {
+const restLetter = (gate: string, name: string | null, report: Report, state: State | null): string => {
   const index = report.gates.findIndex((one) => one.name === gate);
   const judged = report.gates[index];
   if (judged === undefined || name === null) return "-";
-  const first = state.gates[index]?.proof.baseline;
-  if (first?.tree === state.initial && first.reading.class === "code") return first.reading.complete ? "." : "-";
-  return countsAsPassed(judged.verdict) ? "." : "-";
+  const first = state?.gates[index]?.proof.baseline ?? null;
+  if (first !== null && first.tree === state?.initial && first.reading.class === "code") return first.reading.complete ? "." : "-";
+  return countsAsPassed(judged.verdict) && (state !== null || judged.how === "passed") ? "." : "-";
 };

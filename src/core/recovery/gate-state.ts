@@ -73,6 +73,8 @@ export interface Cost {
   readonly lastMs: number;
   /** Of the last run of only what failed; 0 before it. */
   readonly partMs: number;
+  /** Of runs that only looked whether a failure is flaky. */
+  readonly rerunMs: number;
   readonly logs: readonly string[];
   readonly infraRetries: number;
 }
@@ -174,7 +176,7 @@ export const freshGate: GateState = {
   rounds: 0,
   regressions: 0,
   proof: { passes: [], reds: [], baseline: null, attributed: false, commit: "unasked" },
-  cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, logs: [], infraRetries: 0 },
+  cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, rerunMs: 0, logs: [], infraRetries: 0 },
   flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
   tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [], tried: [], unmended: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },

@@ -1,5 +1,6 @@
 import { fingerprintsOf } from "../failure/compare.ts";
 import type { TestCounts } from "../failure/failure.ts";
+import type { QuarantinedTest } from "../failure/quarantine.ts";
 import type { Gap, GapHistory } from "../gap/gap.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
 import { countsAsPassed, type Verdict } from "../gate.ts";
@@ -42,6 +43,8 @@ export interface BuildInput {
   /** Absolute folders that must not be told to others. */
   readonly roots: readonly string[];
   readonly setup: ProjectSetup;
+  /** The quarantine that holds today. */
+  readonly quarantine?: readonly QuarantinedTest[];
 }
 
 const noCounts: TestCounts = { run: null, failed: null, skipped: null };
@@ -55,6 +58,10 @@ export function buildReport(input: BuildInput): Report {
   const gates = state.gates.map((of, index) => gateReport(state, index, of, settings));
   const gaps = withoutTwins(state.gates.flatMap((of, index) => gapsOf(input, index, of)));
   const rounds = roundReports(recovery);
+  const held = new Set(gates.flatMap((gate) => gate.quarantined ?? []));
+  const quarantine = (input.quarantine ?? []).flatMap(({ file, ...one }) =>
+    held.has(one.test) ? [{ ...one, ...(file === undefined ? {} : { file }) }] : [],
+  );
   const redRun = settings.redSteps === undefined ? null : redRunReport(settings.redSteps, state);
   return {
     schema: "regreen.report/1",
@@ -79,6 +86,7 @@ export function buildReport(input: BuildInput): Report {
     trend: input.trend,
     delivery: null,
     inherited: input.inherited,
+    ...(quarantine.length === 0 ? {} : { quarantine }),
     ...(redRun === null ? {} : { trigger: redRun.trigger }),
     ...(input.causes === undefined || input.causes.length === 0 ? {} : { cause: input.causes }),
     infraRetries: sum(gates, (gate) => gate.infraRetries),
@@ -131,6 +139,7 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     ...(of.last === null ? {} : { place: { kind: of.last.place, reason: whyWatched(state, of) } }),
     runs: of.cost.runs,
     durationMs: of.cost.totalMs,
+    ...(of.cost.rerunMs === 0 ? {} : { rerunMs: of.cost.rerunMs }),
     infraRetries: of.cost.infraRetries,
     fixRounds: of.rounds,
     recoveredSuccessfully: green && of.firstVerdict === "failed",

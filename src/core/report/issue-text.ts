@@ -1,6 +1,6 @@
 import type { Gap, GapInput } from "../gap/gap.ts";
 import { makeGaps } from "../gap/make-gaps.ts";
-import { remedyOf } from "../gap/remedy.ts";
+import { type Remedy, remedyOf } from "../gap/remedy.ts";
 import { bounded, code, codeBlock, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { maskSecrets } from "../policy/secrets.ts";
@@ -17,8 +17,8 @@ export interface IssueSize {
   readonly detail: number;
 }
 
-/** What an issue about a gap says: what is red, how to see it, what to do, what was tried, the end of the log. */
-export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
+/** What an issue about a gap says: what is red, how to see it, what to do, what was tried, the end of the log. `offer`: what else would help. */
+export const issueNodes = (gap: Gap, size: IssueSize, offer: Remedy | null = null): readonly Node[] => {
   const facts: readonly Inline[] = [
     ["Gate ", code(gap.gate, 80), ` (${gap.stage})`],
     ...(gap.branch === null ? [] : [["branch ", code(gap.branch, 120)]]),
@@ -41,6 +41,7 @@ export const issueNodes = (gap: Gap, size: IssueSize): readonly Node[] => {
     text(strong("How to see it")),
     codeBlock(gap.reproduce.join("\n").slice(0, 4000), "sh"),
     ...remedyNodes(remedyOf(gap), "What to do:"),
+    ...(offer === null ? [] : remedyNodes(offer, "It was flaky before.")),
     ...(size.detail === 0 || gap.detail === "" ? [] : [text(...prose(gap.detail, size.detail))]),
     ...(size.attempts === 0 ? [] : list(attempts, text(strong(`What was tried (${count(gap.attempts.length, "attempt")})`)))),
     ...(size.logLines === 0 || log.trim() === "" ? [] : [fold("End of the log", codeBlock(log, "log"))]),

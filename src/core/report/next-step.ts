@@ -8,6 +8,7 @@ import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { listed, shortCommit } from "../words/quantities.ts";
 import { type Reader, runAgain } from "../words/reader.ts";
+import { quarantineOffer, quarantineStep } from "./quarantine.ts";
 
 /** The one thing that this reader can do next, and an address where there is one. */
 export interface NextStep extends Remedy {
@@ -67,18 +68,20 @@ const step = (report: Report, reader: Reader): Remedy => {
   }
 };
 
-const passed = ({ gates }: Report): Remedy => {
+const passed = (report: Report): Remedy => {
+  const { gates } = report;
   const idle = gates.find((gate) => gate.cannotFail !== null);
   if (idle !== undefined)
     return advice(
       `Nothing for this change. Let ${quoted(idle.name)} fail when it should: ${cutText(oneLine(idle.cannotFail ?? ""), 200).replace(/\.$/, "")}.`,
     );
+  const held = quarantineStep(report);
+  if (held !== null) return advice(held);
   const flaky = gates.filter((gate) => gate.verdict === "flaky" || gate.flakyTests.length > 0);
-  return advice(
-    flaky.length === 0
-      ? "Nothing has to be done."
-      : `Nothing for this change. Make the flaky tests of ${listed(flaky.map(({ name }) => quoted(name)))} steady when you have time; they are named below.`,
-  );
+  if (flaky.length === 0) return advice("Nothing has to be done.");
+  const words = `Nothing for this change. Make the flaky tests of ${listed(flaky.map(({ name }) => quoted(name)))} steady when you have time; they are named below.`;
+  const offer = quarantineOffer(report);
+  return offer === null ? advice(words) : { ...offer, text: `${words} ${offer.text}` };
 };
 
 const quoted = (name: string): string => `"${cutText(oneLine(name), 60)}"`;

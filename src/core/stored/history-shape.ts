@@ -2,17 +2,18 @@
 import * as z from "zod";
 import { boundedList, line, number, object, time } from "./shape.ts";
 
-/** Nights and names that are kept. With letters of one byte that is well below 2 MB. */
+/** Nights and names that are kept. With letters of one byte that is below 2 MB. */
 export const mostNights = 400;
 export const mostNames = 500;
 
 /**
  * One letter an outcome: `.` green, `f` red and left so; mended by a fixer `T`, a quick fix `U`, memory `M`, a model `A`, along with another
- * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known.
+ * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known. `x` and `,` are `f` and `.` of a test that
+ * nothing reached of what was committed since the last night on which it was judged. Later versions may know more letters.
  */
-export const letters = /^[.fTUMAOkqi-]*$/;
+export const letters = /^[.,a-zA-Z-]*$/;
 
-/** Nights oldest first. */
+/** Nights in the order of their runs. */
 const night = object({
   commit: line.nullable(),
   /** The tree before the run changed anything. */
@@ -20,7 +21,14 @@ const night = object({
   at: time,
   minutes: number,
   runUrl: line.nullable(),
+  /** What it spent on models, and which of them made a repair that was kept; stores of earlier versions do not say. */
+  tokens: number.optional(),
+  costUsd: number.nullable().optional(),
+  models: boundedList(line.max(200), 5).optional(),
 });
+
+/** A number a night, from the last one backwards. */
+const perNight = boundedList(number, mostNights).optional();
 
 const outcomes = object({
   gate: line,
@@ -28,6 +36,9 @@ const outcomes = object({
   name: line.nullable(),
   /** Its last letter is that of the last night; nights before its first are not known. */
   letters: z.string().max(mostNights).regex(letters),
+  /** Of a gate itself: minutes of its runs, and those of them that only looked whether a failure is flaky. */
+  minutes: perNight,
+  reruns: perNight,
 });
 
 export const historyShape = object({
@@ -35,3 +46,6 @@ export const historyShape = object({
   nights: boundedList(night, mostNights),
   outcomes: boundedList(outcomes, mostNames),
 });
+
+/** `history.json` in a nightly artifact: the whole store. `scope`: repository, job and leg whose it is. */
+export const carriedShape = object({ ...historyShape.shape, scope: line });

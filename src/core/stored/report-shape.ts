@@ -25,6 +25,8 @@ const gate = object({
   place: object({ kind: z.enum(gatePlaces), reason: line.nullable() }).optional(),
   runs: number,
   durationMs: number,
+  /** Of it what runs took that only looked whether a failure is flaky; absent where there were none. */
+  rerunMs: number.optional(),
   infraRetries: number,
   fixRounds: number,
   recoveredSuccessfully: z.boolean(),
@@ -181,11 +183,13 @@ export const reportShape = object({
     nights: number,
     /** Gates that are red for more than one night, and since when. */
     red: boundedList(object({ gate: line, nights: number, since: time })),
-    /** Tests that were flaky before: in how many of the last runs of the default branch, and since when. */
-    flaky: boundedList(object({ gate: line, test: line, runs: number, of: number, first: time })),
+    /** Tests that were flaky before: in how many of the last runs of the default branch, since when, and the minutes of re-runs for them. */
+    flaky: boundedList(object({ gate: line, test: line, runs: number, of: number, first: time, minutes: number.optional() })),
   })
     .nullable()
     .optional(),
+  /** Entries of `flaky.quarantine` whose tests failed in this run and decided nothing; absent where there are none. */
+  quarantine: boundedList(object({ test: line, file: line.optional(), until: line, reason: line }), 200).optional(),
   /** What the default branch fails with as well; null or absent where nothing was compared, or nothing is. */
   inherited: inheritedShape.nullable().optional(),
   /** What made each gate red, as far as it was looked for; absent where it was not. */

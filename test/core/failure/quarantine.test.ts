@@ -46,9 +46,20 @@ describe("a run whose only failures are quarantined", () => {
     ["the run was cut short", red(["a"], 1, { complete: false })],
     ["coverage is too low as well", red(["a"], 1, { excerpt: "FAIL Required test coverage of 90% not reached. Total coverage: 50.00%" })],
     ["a threshold is missed", red(["a"], 1, { excerpt: 'Jest: "global" coverage threshold for lines (90%) not met: 50%' })],
+    ["an error was thrown outside of the tests", red(["a"], 1, { excerpt: "Unhandled Rejection\nError: late\n     Errors  1 error" })],
+    ["a fixture failed beside it", red(["a"], 1, { excerpt: "===== 1 failed, 7 passed, 1 error in 0.10s =====" })],
+    ["the runner itself broke", red(["a"], 1, { excerpt: "INTERNALERROR> KeyError: 'x'" })],
     ["something behind it did not run", red(["a"], 1, { unfinished: [null] })],
   ])("is red as it stands where %s", (_, reading) => {
     expect(withoutQuarantined(reading, entries("a"))).toBe(reading);
+  });
+
+  test("is red as it stands where a signal or a time limit ended the run; a runner that exits with the number of failures has ended by itself", () => {
+    const one = red(["a"], 1);
+    for (const code of [null, 124, 137, 139]) expect(withoutQuarantined(one, entries("a"), code)).toBe(one);
+    const names = Array.from({ length: 130 }, (_, at) => `t${at}`);
+    expect(withoutQuarantined(red(names, 130), entries(...names), 130).class).toBe("passed");
+    expect(withoutQuarantined(one, entries("a"), 2).class).toBe("passed");
   });
 });
 

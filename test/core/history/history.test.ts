@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type NightHistory, noHistory, prunedHistory, shapedHistory } from "../../../src/core/history/history.ts";
+import {
+  historyBound,
+  mergedHistory,
+  type NightHistory,
+  noHistory,
+  prunedHistory,
+  shapedHistory,
+} from "../../../src/core/history/history.ts";
 import { flakeRecord, lookBack, redStreak } from "../../../src/core/history/look-back.ts";
 import { recordNight } from "../../../src/core/history/record.ts";
 import { adoptDefault, loadMemory, saveMemory } from "../../../src/core/memory/keep.ts";
@@ -21,22 +28,28 @@ interface Night {
   readonly how?: GateReport["how"];
   readonly verdict?: GateReport["verdict"];
   readonly cutShort?: boolean;
+  /** Its id on GitHub; without one it was no run there. */
+  readonly run?: number;
+  /** Minutes of re-runs. */
+  readonly reruns?: number;
 }
 
 const [template] = passed.gates;
 if (template === undefined) throw new Error("the example has no gate");
 
 const lived = (night: Night): readonly [Report, State] => {
+  const { run, reruns = 0 } = night;
   const { day, tree = `tree-${day}`, red = [], left = night.how === undefined ? red : [], flaked = [], how, cutShort = false } = night;
   const verdict = night.verdict ?? (left.length > 0 ? "failed" : flaked.length > 0 ? "flaky" : "passed");
   const failures = (names: readonly string[]) => names.map((name) => failure({ message: name, test: name, fingerprint: name }));
   const gate: GateReport = {
     ...template,
     ...{ name: "test", stage: "test", verdict, how: how ?? (verdict === "failed" ? null : "passed"), flakyTests: flaked },
-    failures: failures(left),
+    ...{ failures: failures(left).slice(0, 200), failureCount: left.length, durationMs: 600_000, rerunMs: reruns * 60_000 },
   };
   const at = new Date(Date.UTC(2026, 10, day, 3)).toISOString();
-  const report = { ...passed, gates: [gate], endedAt: at, trees: { ...passed.trees, initial: tree } };
+  const runUrl = run === undefined ? null : `https://github.com/o/r/actions/runs/${run}/attempts/1`;
+  const report = { ...passed, run: { ...passed.run, runUrl }, gates: [gate], endedAt: at, trees: { ...passed.trees, initial: tree } };
   const first = {
     tree,
     exitCode: 1,
@@ -47,6 +60,7 @@ const lived = (night: Night): readonly [Report, State] => {
   };
   const of = {
     ...freshGate,
+    last: left.length === 0 ? null : { ...first, reading: reading(failures(left), { complete: !cutShort }) },
     proof: { ...freshGate.proof, baseline: red.length === 0 ? null : first },
     flakes: { ...freshGate.flakes, tests: flaked },
   };
@@ -81,6 +95,73 @@ describe("a night is one letter for each gate, and for each test that was ever r
   });
 });
 
+test("of more failures than a report holds each is known to be left red", () => {
+  const many = Array.from({ length: 300 }, (_, at) => `t${at}`);
+  const history = nightsOf({ day: 1, red: many }, { day: 2, red: many, left: many.slice(0, 250) });
+  expect([lettersOf(history, "t0"), lettersOf(history, "t249"), lettersOf(history, "t250")]).toEqual(["ff", "ff", "fO"]);
+  const [report] = lived({ day: 3, red: many });
+  expect(lettersOf(recordNight(history, report, null), "t299")).toBe("fO-");
+});
+
+describe("nights stand in the order of their runs", () => {
+  const order = (history: NightHistory): readonly string[] => history.nights.map(({ tree }) => tree);
+
+  test("of two at once, whichever ended first; and whatever a clock says that went back", () => {
+    const history = nightsOf({ day: 1, run: 10 }, { day: 3, run: 12, red: ["a"] }, { day: 2, run: 11 }, { day: 1, tree: "back", run: 13 });
+    expect(order(history)).toEqual(["tree-1", "tree-2", "tree-3", "back"]);
+    expect(lettersOf(history, "a")).toBe(".f.");
+    expect(lettersOf(history, null)).toBe("..f.");
+  });
+
+  test("an old run that is started again says nothing of today: the streak goes on", () => {
+    const red = nightsOf({ day: 1, run: 10 }, { day: 2, run: 11, red: ["a"] }, { day: 3, run: 12, red: ["a"] });
+    const again = recordNight(red, ...lived({ day: 4, tree: "tree-1", run: 10 }));
+    expect(redStreak(again, "test")).toEqual({ nights: 2, since: "2026-11-02T03:00:00.000Z" });
+    expect(order(again)).toEqual(["tree-1", "tree-1", "tree-2", "tree-3"]);
+  });
+
+  test("two stores that share nights know together what each knew, in either order", () => {
+    const shared = nightsOf({ day: 1, run: 10 }, { day: 2, run: 11, red: ["a"] });
+    const one = recordNight(shared, ...lived({ day: 3, run: 12, red: ["a"] }));
+    const other = recordNight(shared, ...lived({ day: 4, run: 13, red: ["b"] }));
+    for (const both of [mergedHistory(one, other), mergedHistory(other, one)]) {
+      expect(order(both)).toEqual(["tree-1", "tree-2", "tree-3", "tree-4"]);
+      expect([lettersOf(both, null), lettersOf(both, "b")?.slice(-1)]).toEqual([".fff", "f"]);
+    }
+    expect(mergedHistory(one, noHistory)).toEqual(one);
+    expect(mergedHistory(noHistory, one)).toEqual(one);
+    expect(mergedHistory(one, one)).toBe(one);
+  });
+
+  test("in whatever order runs end, the store is the same", () => {
+    const nights = fc.array(fc.record({ day: fc.nat(27), red: fc.subarray(["a", "b", "c"]), reruns: fc.nat(3) }), { maxLength: 10 });
+    const whole = (history: NightHistory) => [...history.outcomes].filter(({ name }) => name === null);
+    fc.assert(
+      fc.property(nights, fc.array(fc.nat()), (list, keys) => {
+        const runs = list.map((one, run) => ({ ...one, run: run + 1 }));
+        const shuffled = [...runs].sort((a, b) => (keys[a.run] ?? a.run) - (keys[b.run] ?? b.run));
+        const [one, other] = [nightsOf(...runs), nightsOf(...shuffled)];
+        expect(other.nights).toEqual(one.nights);
+        expect(whole(other)).toEqual(whole(one));
+        for (const name of ["a", "b", "c"])
+          for (const [at, night] of runs.entries())
+            if (night.red.includes(name)) expect(lettersOf(other, name)?.at(at - runs.length)).toBe("f");
+      }),
+    );
+  });
+});
+
+test("a flake's record holds the minutes of re-runs, shared by those that flaked in one night", () => {
+  const history = nightsOf(
+    { day: 1 },
+    { day: 2, flaked: ["a"], reruns: 8 },
+    { day: 3, flaked: ["a", "b"], reruns: 6 },
+    { day: 4, red: ["c"], reruns: 5 },
+  );
+  expect(flakeRecord(history, "test", "a")).toEqual({ runs: 2, of: 4, first: "2026-11-02T03:00:00.000Z", minutes: 11 });
+  expect(flakeRecord(history, "test", "b")?.minutes).toBe(3);
+});
+
 describe("what the nights tell", () => {
   test("a gate is red for so many nights running, whether or not it was mended here; runs of one day are one night", () => {
     const history = nightsOf(
@@ -104,8 +185,8 @@ describe("what the nights tell", () => {
       { day: 4, tree: "same", red: ["b"] },
       { day: 5, tree: "same" },
     );
-    expect(flakeRecord(history, "test", "a")).toEqual({ runs: 1, of: 6, first: "2026-11-02T03:00:00.000Z" });
-    expect(flakeRecord(history, "test", "b")).toEqual({ runs: 1, of: 6, first: "2026-11-04T03:00:00.000Z" });
+    expect(flakeRecord(history, "test", "a")).toEqual({ runs: 1, of: 6, first: "2026-11-02T03:00:00.000Z", minutes: 0 });
+    expect(flakeRecord(history, "test", "b")).toEqual({ runs: 1, of: 6, first: "2026-11-04T03:00:00.000Z", minutes: 0 });
     const broken = [1, 2, 3, 4].map((day): Night => ({ day, tree: "same", red: day > 2 ? ["d"] : [] }));
     expect(flakeRecord(nightsOf(...broken), "test", "d")).toBeNull();
     expect(flakeRecord(nightsOf({ day: 1, red: ["c"] }, { day: 2 }, { day: 3, red: ["c"] }), "test", "c")).toBeNull();
@@ -162,6 +243,19 @@ describe("the store", () => {
     expect(kept.outcomes.map(({ name }) => name)).not.toContain("n399");
     expect(JSON.stringify(kept).length).toBeLessThan(2_000_000);
     expect(shapedHistory(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  test("stays below its 2 MB with tests that are renamed every night, and with names of a kilobyte that JSON makes six", () => {
+    const name = (at: number): string => `${at}${"\u0001".repeat(1_100)}`;
+    let history = nightsOf(...Array.from({ length: mostNights }, (_, at) => ({ day: at % 28, run: at + 1 })));
+    const renamed = Array.from({ length: 15 }, (_, at) => Array.from({ length: 40 }, (_, nth) => name(40 * at + nth)));
+    for (const [at, red] of renamed.entries()) history = recordNight(history, ...lived({ day: 1, run: mostNights + at + 1, red }));
+    expect(JSON.stringify(history).length).toBeLessThan(historyBound);
+    expect(history.nights).toHaveLength(mostNights);
+    // The newest are known, and so is the gate itself.
+    expect(lettersOf(history, name(599).slice(0, 1_000))).toBe("f");
+    expect(lettersOf(history, null)).toBe(`${".".repeat(mostNights - 15)}${"f".repeat(15)}`);
+    expect(shapedHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
   test("keeps of a name of any length its beginning, and finds it again by it", () => {

@@ -28,7 +28,7 @@ import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
 export function gateFinished(state: State, phase: Running, result: GateResult): Turn {
-  const event = { ...result, reading: withoutQuarantined(result.reading, state.plan.quarantined) };
+  const event = { ...result, reading: withoutQuarantined(result.reading, state.plan.quarantined, result.exitCode) };
   const { gate, of } = gateAt(state, phase.gate);
   const counted = withGate(state, phase.gate, {
     cost: {
@@ -36,6 +36,7 @@ export function gateFinished(state: State, phase: Running, result: GateResult): 
       totalMs: of.cost.totalMs + event.durationMs,
       lastMs: phase.check === "verdict" || phase.check === "flake" || of.cost.lastMs === 0 ? event.durationMs : of.cost.lastMs,
       partMs: phase.check === "part" || phase.check === "flake-part" ? event.durationMs : of.cost.partMs,
+      rerunMs: of.cost.rerunMs + (phase.flake === null ? 0 : event.durationMs),
       logs: [...of.cost.logs, event.log],
     },
   });
