@@ -30,7 +30,7 @@ import { fail, ok, type Result } from "../core/result.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
-import type { MemoryStore } from "../session/memory.ts";
+import type { EarlierNights, MemoryStore } from "../session/memory.ts";
 import type { RemoteHistory } from "../session/origin-search.ts";
 import { type Prepared, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
@@ -113,7 +113,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     // Every branch reads what a run with the default branch's rights caches. So a stranger's code gets no memory there.
     ...(environment.RUNNER_TEMP === undefined || baseEvents.test(environment.GITHUB_EVENT_NAME ?? "")
       ? {}
-      : { store: memoryStore(prepared, environment.RUNNER_TEMP, signal) }),
+      : { store: memoryStore(prepared, environment.RUNNER_TEMP, signal), earlierNights: earlierNights(prepared, api) }),
   });
   face.end();
   if (!finished.ok) {
@@ -268,6 +268,17 @@ const memoryStore = ({ context, environment }: Prepared, temp: string, signal: A
   // Between SIGINT and the runner's kill there is time for the report alone.
   return { load: store.load, save: async (memory) => (signal.aborted ? ok(undefined) : store.save(memory)) };
 };
+
+/** The nights that the cache does not hold, out of the artifacts of earlier ones. A run that stores none looks for none. */
+const earlierNights =
+  ({ settings, context, environment }: Prepared, api: GitHubApi | null): EarlierNights =>
+  async (scope) => {
+    const { artifact } = settings.report;
+    if (artifact === null || context.defaultBranch === null || api === null) return null;
+    const { storedNights } = await import("../adapters/github/stored-nights.ts");
+    const names = artifactNames(artifact, context.job, context.leg);
+    return storedNights(api, environment, { branch: context.defaultBranch, names, scope });
+  };
 
 /** Writes what people see, uploads the report, and decides the step. */
 const conclude = async (

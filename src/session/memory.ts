@@ -11,6 +11,8 @@ import {
 import { readProject } from "../adapters/project-files.ts";
 import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
+import { carriedHistory } from "../core/history/carried.ts";
+import type { NightHistory } from "../core/history/history.ts";
 import { lookBack } from "../core/history/look-back.ts";
 import { recordNight } from "../core/history/record.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
@@ -41,6 +43,9 @@ export const fileStore = (folder: string): MemoryStore => ({
   save: async (memory) => writeMemory(memoryFile(folder), memory),
 });
 
+/** Where the default branch's nights are looked for that the store does not hold: what was found, and a sentence on it; null: nowhere. */
+export type EarlierNights = (scope: string) => Promise<{ readonly history: NightHistory; readonly said: string } | null>;
+
 /** What policy judges earlier edits by in this run. */
 const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
   root: repository.root,
@@ -53,7 +58,7 @@ const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
 
 /** The memory of one run; all of it empty where memory is switched off. */
 export interface SessionMemory {
-  readonly warning: string | null;
+  readonly warnings: readonly string[];
   readonly data: MemoryData | null;
   /** What the gates printed when they were green; absent for a run that remembers nothing. */
   readonly green?: GreenLines;
@@ -64,27 +69,39 @@ export interface SessionMemory {
   informed(agent: Agent): Agent;
   /** What earlier nights say of what this run found red or flaky; null where they say nothing. */
   lookBack(report: Report, recovery: Recovery): NonNullable<Report["history"]> | null;
+  /** The nights with this one, for the artifact of a run on the default branch; null for any other. */
+  nights(report: Report, recovery: Recovery): ReturnType<typeof carriedHistory> | null;
   /** Learns from a finished run and stores it. */
   save(report: Report, recovery: Recovery): Promise<Result<void>>;
 }
 
 /** The memory of a run that has none. */
 export const noMemory: SessionMemory = {
-  warning: null,
+  warnings: [],
   data: null,
   plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: {}, runsUsedUp: false },
   port: null,
   informed: (agent) => agent,
   lookBack: () => null,
+  nights: () => null,
   save: async () => ok(undefined),
 };
 
 /** Opens the memory for a run on the tree `initial`. */
-export async function openMemory(prepared: Prepared, initial: string, store: MemoryStore): Promise<SessionMemory> {
+export async function openMemory(
+  prepared: Prepared,
+  initial: string,
+  store: MemoryStore,
+  earlierNights: EarlierNights = async () => null,
+): Promise<SessionMemory> {
   const { settings, context, repository, environment } = prepared;
   if (!settings.memory || settings.dryRun) return noMemory;
   const scope = memoryScope(context);
-  const { memory, warning } = await store.load(scope);
+  const onDefaultBranch = context.pullRequest === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
+  const loaded = await store.load(scope);
+  const found = onDefaultBranch && loaded.memory.history.nights.length === 0 ? await earlierNights(scope) : null;
+  const memory = found === null ? loaded.memory : { ...loaded.memory, history: found.history };
+  const warnings = [loaded.warning, found?.said ?? null].filter((one) => one !== null);
   const input = { tree: initial, config: configDigest(prepared) };
   // A person who starts a run again wants a new attempt: from the Actions page, as a re-run, or at a terminal.
   const attempt = Number(environment.GITHUB_RUN_ATTEMPT ?? "1");
@@ -93,9 +110,8 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
   const permit = agentPermit(permitParts(prepared));
   const green = new GreenLines(memory.gates.flatMap(({ name, lines }) => (lines === undefined ? [] : [[name, lines] as const])));
-  const onDefaultBranch = pull === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
   return {
-    warning,
+    warnings,
     data: memory,
     green,
     plan: {
@@ -114,6 +130,7 @@ export async function openMemory(prepared: Prepared, initial: string, store: Mem
       },
     }),
     lookBack: (report, { state }) => lookBack(onDefaultBranch ? recordNight(memory.history, report, state) : memory.history, report),
+    nights: (report, { state }) => (onDefaultBranch ? carriedHistory(recordNight(memory.history, report, state), scope) : null),
     save: (report, recovery) => {
       return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }));
     },

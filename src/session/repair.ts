@@ -34,7 +34,7 @@ import { changedFiles, filesChangedSince } from "./changes.ts";
 import { ciLogsOf } from "./ci-logs.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import { readMatchers } from "./matchers.ts";
-import { fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
+import { type EarlierNights, fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
 import { type OriginSearch, openOriginSearch, type RemoteHistory } from "./origin-search.ts";
 import { causesOf, leftRed } from "./origins.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
@@ -71,6 +71,8 @@ export interface RepairOptions {
   readonly warnings?: readonly Warning[];
   /** Where the memory of earlier runs lies; by default a file under the git directory. */
   readonly store?: MemoryStore;
+  /** Where the default branch's nights are looked for that the memory does not hold; absent: nowhere. */
+  readonly earlierNights?: EarlierNights;
   /** What GitHub can add to the history of the checkout; absent: nothing is fetched. */
   readonly remote?: RemoteHistory | null;
 }
@@ -86,6 +88,8 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   const { report, patch } = await reportOn(run, recovery, memory, startedAt, search);
   search.close();
   run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
+  const nights = memory.nights(report, recovery);
+  if (nights !== null) run.noted(await run.folder.nights(nights));
   const result = await run.folder.write(report, patch);
   const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
   return ok({ report, written, recovery, folder: run.folder, patch });
@@ -174,11 +178,11 @@ async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly 
   const { repository, settings, environment } = prepared;
   const { initial, worktree } = checkpoints;
   const opening = await caught("Reading the memory of earlier runs", async () =>
-    ok(await openMemory(prepared, initial, options.store ?? fileStore(repository.folder))),
+    ok(await openMemory(prepared, initial, options.store ?? fileStore(repository.folder), options.earlierNights)),
   );
   noted(opening);
   const memory = opening.ok ? opening.value : noMemory;
-  if (memory.warning !== null) warnings.push({ code: "memory", gate: null, message: memory.warning });
+  warnings.push(...memory.warnings.map((message) => ({ code: "memory", gate: null, message })));
   search.remember((gate) => memory.data?.gates.find(({ name }) => name === gate)?.lastGreenCommit ?? null);
   const pendingRounds: Promise<void>[] = [];
   const confinement = createConfinement({

@@ -6,15 +6,14 @@ import { type GitHubApi, problemText } from "./api/client.ts";
 /** A run that passed may have been repaired: who uses these asks the commit itself. */
 const mostRuns = 20;
 
+/** The file of this workflow, by which the API knows it: of "owner/name/.github/workflows/night.yml@refs/heads/main" the "night.yml". */
+export const workflowFile = ({ GITHUB_WORKFLOW_REF }: Environment): string | null =>
+  /\/\.github\/workflows\/(?<file>[^/@]+)@/.exec(GITHUB_WORKFLOW_REF ?? "")?.groups?.file ?? null;
+
 /** Ids of commits of a branch, newest first. Problem: the token may not look (`actions: read`), or the variables do not name the workflow. */
-export async function greenCommits(
-  api: GitHubApi,
-  { GITHUB_WORKFLOW_REF }: Environment,
-  branch: string,
-): Promise<Result<readonly string[]>> {
-  // "owner/name/.github/workflows/night.yml@refs/heads/main"
-  const file = /\/\.github\/workflows\/(?<file>[^/@]+)@/.exec(GITHUB_WORKFLOW_REF ?? "")?.groups?.file;
-  if (file === undefined) return fail("invalid", "The runner's variables do not name this workflow.");
+export async function greenCommits(api: GitHubApi, environment: Environment, branch: string): Promise<Result<readonly string[]>> {
+  const file = workflowFile(environment);
+  if (file === null) return fail("invalid", "The runner's variables do not name this workflow.");
   const answer = await api.rest<{ readonly workflow_runs?: readonly { readonly head_sha?: unknown }[] }>(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
     { workflow_id: file, branch, status: "success", per_page: mostRuns, exclude_pull_requests: true },

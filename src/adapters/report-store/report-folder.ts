@@ -19,6 +19,8 @@ export interface ReportFolder {
   event(event: RunEvent): Result<void>;
   /** Stores what was sent and answered in a round as `rounds/<number>.json`; returns the path relative to the folder. */
   round(number: number, transcript: unknown): Promise<Result<string>>;
+  /** Stores the nights so far as `history.json`, before the report is written. */
+  nights(history: unknown): Promise<Result<string>>;
   /** Writes everything that is made of the report; each file that could not be written is a problem. */
   write(report: Report, patch: string | null): Promise<WrittenReport>;
   /** The job's summary once it is known where the artifact is; null: none could be stored. */
@@ -89,6 +91,7 @@ class Folder implements ReportFolder {
   readonly #transcripts = new Map<number, unknown>();
   readonly #clean = new Map<string, string>();
   #kept = 0;
+  #nights = false;
   #events: number | null = null;
 
   constructor(folder: string, device: number, inode: number, { mask, formats = [] }: ReportFolderOptions) {
@@ -130,6 +133,12 @@ class Folder implements ReportFolder {
     return written.ok ? ok(name) : written;
   }
 
+  async nights(history: unknown): Promise<Result<string>> {
+    const written = await this.#put("history.json", `${JSON.stringify(this.#masked(history))}\n`);
+    this.#nights ||= written.ok;
+    return written;
+  }
+
   summary(report: Report, patch: string | null, artifactUrl: string | null): string {
     return summaryMarkdown(this.#masked(report) as Report, { patch: patch === null ? null : this.#mask(patch), artifactUrl });
   }
@@ -156,7 +165,13 @@ class Folder implements ReportFolder {
     const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts }));
     const summary = summaryMarkdown(safe, { patch: patchText });
     const summaryFile = await put("summary.md", summary);
-    const present = { patch: patchPath !== null, rounds: this.#transcripts.size > 0, page: page !== null, formats: this.#formats };
+    const present = {
+      patch: patchPath !== null,
+      rounds: this.#transcripts.size > 0,
+      page: page !== null,
+      nights: this.#nights,
+      formats: this.#formats,
+    };
     const gapReportPath = await put("gap-report.md", gapReport(safe, present));
     return { report: reportPath, gapReport: gapReportPath, patch: patchPath, summary, summaryFile, problems };
   }
@@ -167,8 +182,9 @@ class Folder implements ReportFolder {
       if (!(await this.#isOurs())) return ok(undefined);
       const ours = names.filter(
         (name) =>
-          /^(?:report\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(name) ||
-          Object.values<string>(formatFiles).includes(name),
+          /^(?:report\.json|history\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(
+            name,
+          ) || Object.values<string>(formatFiles).includes(name),
       );
       for (const name of ours) await rm(path.join(this.path, name), { force: true });
       for (const [folder, ending] of [

@@ -8,6 +8,7 @@ export interface Present {
   readonly patch: boolean;
   readonly rounds: boolean;
   readonly page: boolean;
+  readonly nights?: boolean;
   /** Further formats that were asked for. */
   readonly formats?: readonly FormatName[];
 }
@@ -17,6 +18,7 @@ export const filesNodes = (report: Report, present: Present): readonly Node[] =>
   const missing = new Set<ReportFileName>(["gap-report.md"]);
   if (!present.patch) missing.add("fix.patch");
   if (!present.rounds) missing.add("rounds/");
+  if (present.nights !== true) missing.add("history.json");
   if (!present.page) missing.add("report.html");
   for (const name of formatNames) if (present.formats?.includes(name) !== true) missing.add(formatFiles[name]);
   if (report.gaps.length === 0) missing.add("gap-<id>.json");
