@@ -4,6 +4,7 @@ import { recognise } from "../../tools/command/recognise.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/gates/ci-gates.ts";
+import type { StepFate } from "../ci/gates/fate.ts";
 import type { CiGate } from "../ci/gates/gate.ts";
 import { plainStanding, type Standing } from "../ci/gates/standing.ts";
 import type { LeftOut } from "../ci/read/job.ts";
@@ -33,6 +34,10 @@ export interface Detection {
   readonly jobs: readonly CheckingJob[];
   /** Checks of CI that are no gates here, with the reason. */
   readonly leftOut: readonly LeftOut[];
+  /** What the schedule of CI alone runs, for a nightly run. */
+  readonly nightly: readonly DetectedGate[];
+  /** What became of each step of CI. */
+  readonly steps: readonly StepFate[];
   /** True where CI gave no gate, so that scripts and configuration were looked at. */
   readonly fellBack: boolean;
 }
@@ -46,7 +51,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -62,7 +67,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
     .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
-  return { gates, jobs, leftOut: [...leftOut, ...over], fellBack: ci.length === 0 };
+  return { gates, jobs, leftOut: [...leftOut, ...over], nightly: documentsOf(nightly, project), steps, fellBack: ci.length === 0 };
 };
 
 /** As many as are a proposal, in their order: what only another leg of a matrix asks again goes first. */

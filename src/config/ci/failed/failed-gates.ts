@@ -153,7 +153,8 @@ const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
   const { job, project, read, standing } = seen;
   const entry = job.steps.find(endedJob);
   if (entry === undefined) return [];
-  const { gates } = checksOfJob(leg, project, read, standing);
+  const { gates, obstacle } = checksOfJob(leg, project, read, standing);
+  if (obstacle !== null) return [toldStep(seen, entry, obstacle)];
   const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate));
   const found = inside.map((gate): FailedGate => ({ gate, kind: "failed", job, step: entry, output: null, exitCode: null }));
   const why = "its steps are not those of the workflow file here, so all checks of its job are asked";
@@ -171,17 +172,18 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
   const firstRed = entries.findIndex(endedJob);
   const looks = entries.flatMap((entry, at) => looksAt(written, entry, at, at > firstRed && firstRed !== -1, seen));
   const leg: CiJob = { ...written, steps: written.steps.map((step, index) => looks.find((look) => look.index === index)?.step ?? step) };
-  const { gates, leftOut } = checksOfJob(leg, project, read, standing);
+  const { gates: all, leftOut, obstacle } = checksOfJob(leg, project, read, standing);
+  const gates = obstacle === null ? all : [];
   const matched = entries.flatMap((entry, at): readonly Matched[] => {
     const inside = looks.filter((look) => look.step.at === at);
     const exitCode = exitCodeOf(lines, entry);
     const found = inside.flatMap(({ index, step, kind, problem, group }): readonly FailedGate[] => {
       if (kind === null || problem !== null || (kind === "skipped" && step.holds !== true)) return [];
       const known = gates.filter((gate) => gate.step === index && isAskedAgain(step.name, gate));
-      const all = known.length > 0 || kind !== "failed" ? known : asItStands(step, index, leg, project);
+      const asked = known.length > 0 || kind !== "failed" ? known : asItStands(step, index, leg, project);
       // What several gates wrote together is nobody's alone.
-      const output = kind === "failed" && all.length === 1 && group !== null ? outputOf(lines, entry, group.to) : null;
-      return all.map((gate) => ({ gate, kind, job, step: entry, output, exitCode }));
+      const output = kind === "failed" && asked.length === 1 && group !== null ? outputOf(lines, entry, group.to) : null;
+      return asked.map((gate) => ({ gate, kind, job, step: entry, output, exitCode }));
     });
     const [first] = found.toSorted((a, b) => rank[a.kind] - rank[b.kind]);
     if (first !== undefined) return [{ step: { ...asToldBy(seen, entry), kind: first.kind, why: null }, found }];

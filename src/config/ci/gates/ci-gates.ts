@@ -1,6 +1,5 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
-import { isRegreen } from "../meaning/actions.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import type { StepMeaning } from "../meaning/step-meaning.ts";
@@ -10,7 +9,8 @@ import { azureJobs } from "../read/other-systems/azure.ts";
 import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
-import type { CiGate, JobChecks, StandsBefore, StepReader } from "./gate.ts";
+import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
+import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
 import { dressing, keysIn, unionOf } from "./legs.ts";
 import type { Standing } from "./standing.ts";
@@ -28,13 +28,15 @@ export interface CheckingJob {
 export interface CiFound {
   readonly jobs: readonly CheckingJob[];
   readonly leftOut: readonly LeftOut[];
+  /** What the schedule alone runs, and no gate asks: for a nightly run. */
+  readonly nightly: readonly CiGate[];
+  /** What became of each step of the files that were read. */
+  readonly steps: readonly StepFate[];
 }
 
 /** A job as it was read, before it is known what others check. */
 interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
   readonly job: CiJob;
-  /** Why nothing of it can be a gate here, or null. */
-  readonly obstacle: string | null;
 }
 
 /** What CI checks, as gates in CI's own order, and what of it can be none here. Never throws. */
@@ -43,37 +45,69 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
   const workflows = readWorkflows(project, standing.machine);
   const circle = circleJobs(project);
   const first = gatesOf([...workflows.jobs, ...circle.jobs], project, read, standing);
-  const found = [{ ...first, leftOut: [...workflows.leftOut, ...circle.leftOut, ...first.leftOut] }];
+  const passed = workflows.passedOver.map(({ because, ...step }): StepFate => ({ ...step, fate: because }));
+  const found = [{ ...first, leftOut: [...workflows.leftOut, ...circle.leftOut, ...first.leftOut], steps: [...passed, ...first.steps] }];
   // A repository often keeps the file of a system that it has left: these count where no other says anything.
   for (const jobsIn of [gitlabJobs, azureJobs, travisJobs]) {
     if (found.some(({ jobs }) => jobs.length > 0)) break;
     const { jobs, leftOut } = jobsIn(project);
     const more = gatesOf(jobs, project, read, standing);
-    found.push({ ...more, leftOut: [...leftOut, ...more.leftOut] });
+    found.push({ ...more, leftOut: [...leftOut, ...more.leftOut], steps: [...more.steps] });
   }
   const leftOut = found.flatMap((one) => one.leftOut);
   return {
     jobs: found.flatMap(({ jobs }) => jobs),
     leftOut: [...new Map(leftOut.map((one) => [JSON.stringify(one), one] as const)).values()],
+    nightly: found.flatMap(({ nightly }) => nightly),
+    steps: lastFates(found.flatMap(({ steps }) => steps)),
   };
 };
 
 const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: StepReader, standing: Standing): CiFound => {
   const running = groups.find(([first]) => first?.path === standing.job?.path && first?.id === standing.job?.id)?.[0] ?? null;
   const all = groups.flatMap((group) => candidateOf(group, running, project, read, standing) ?? []);
+  const [byNight, byDay] = [true, false].map((night) => all.filter(({ job }) => job.events.includes("schedule") === night)) as [
+    Candidate[],
+    Candidate[],
+  ];
   // What a job checks that also publishes, one that only checks is asked for first.
-  const candidates = [...all.filter(({ releases }) => !releases), ...all.filter(({ releases }) => releases)];
+  const candidates = [...byDay.filter(({ releases }) => !releases), ...byDay.filter(({ releases }) => releases)];
   const identity = identityIn(project);
   const { jobs, doubles } = chosen(candidates, identity);
-  const taken = new Set(jobs.flatMap(({ gates }) => gates.map(identity)));
-  const missed = candidates.flatMap(({ job, gates, obstacle, leftOut }): readonly LeftOut[] => {
+  const gates = jobs.flatMap((job) => job.gates);
+  const taken = new Set(gates.map(identity));
+  const isAsked = (gate: CiGate) => taken.has(identity(gate));
+  const missed = candidates.flatMap(({ job, gates: own, obstacle, releases, leftOut }): readonly LeftOut[] => {
     if (obstacle === null) return [];
-    const lost = gates.filter((gate) => !taken.has(identity(gate)));
+    const lost = own.filter((gate) => !isAsked(gate) && !(releases && isCovered(gate, gates)));
     if (lost.length > 0) return [{ what: `${job.place} (${linesOf(lost)})`, why: obstacle }];
-    return gates.length === 0 && leftOut.length > 0 ? [{ what: job.place, why: obstacle }] : [];
+    return own.length === 0 && leftOut.length > 0 ? [{ what: job.place, why: obstacle }] : [];
   });
-  return { jobs, leftOut: [...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed] };
+  const told = [...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
+  const carried = new Set(gates.map(({ reason }) => reason));
+  const said = placesIn(told);
+  // A reason that only another leg of a job has is one as well.
+  const rest = candidates.flatMap(({ obstacle, records }) =>
+    obstacle === null ? outOf(records).filter(({ what }) => !carried.has(what) && !said.has(what)) : [],
+  );
+  const leftOut = [...told, ...rest];
+  const places = placesIn(leftOut);
+  return {
+    jobs,
+    leftOut,
+    nightly: byNight.flatMap(({ obstacle, gates: own }) => (obstacle === null ? own.filter((gate) => !isAsked(gate)) : [])),
+    steps: [
+      ...candidates.flatMap(({ job, records, obstacle }) => fatesIn(job, records, carried, obstacle === null ? places : "twice or said")),
+      ...byNight.flatMap(({ job, records }) =>
+        records.map(({ step: { at } }) => ({ path: job.path, job: job.id, at, fate: "nightly" as const })),
+      ),
+    ],
+  };
 };
+
+/** The places that reasons are for: each as it stands, and without what is said in brackets behind it. */
+const placesIn = (leftOut: readonly LeftOut[]): ReadonlySet<string> =>
+  new Set(leftOut.flatMap(({ what }) => [what, ...[...what.matchAll(/ \(/g)].map(({ index }) => what.slice(0, index))]));
 
 /** More legs of a matrix than this are not looked at for what only they check. */
 const mostLegs = 40;
@@ -87,11 +121,11 @@ const candidateOf = (
   standing: Standing,
 ): Candidate | null => {
   const [first] = group;
-  if (first === undefined || isDelivery(first)) return null;
+  if (first === undefined) return null;
   const [nearest = first, ...more] = group.filter((leg) => leg.system === standing.machine.system || leg.system === null);
-  const obstacle = jobObstacle(nearest, running, standing);
+  const standsInWay = jobObstacle(nearest, running, standing);
   const here = nearest.place === running?.place ? { ...standing, behindOwnSteps: true } : standing;
-  const legs = [nearest, ...(obstacle === null ? more.slice(0, mostLegs) : [])].map((job) => ({
+  const legs = [nearest, ...(standsInWay === null ? more.slice(0, mostLegs) : [])].map((job) => ({
     job,
     ...checksOfJob(job, project, read, here),
   }));
@@ -104,7 +138,8 @@ const candidateOf = (
     .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
-  return { ...reading, gates: inOrder, leftOut, beside, job, obstacle };
+  const records = legs.flatMap((leg) => leg.records);
+  return { ...reading, records, gates: inOrder, leftOut, beside, job, obstacle: standsInWay ?? taken.obstacle };
 };
 
 /**
@@ -192,9 +227,6 @@ const identityIn =
         .filter(([name]) => !dressing.test(name))
         .sort(),
     ]);
-
-const isDelivery = (job: CiJob): boolean =>
-  job.steps.some((step) => step.uses !== null && isRegreen(step.uses) && step.with.mode === "deliver");
 
 /** Why nothing of a job can be a gate here, or null. */
 const jobObstacle = (job: CiJob, running: CiJob | null, { machine }: Standing): string | null => {

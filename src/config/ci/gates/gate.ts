@@ -1,5 +1,5 @@
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
-import type { CiStep, LeftOut } from "../read/job.ts";
+import type { CiStep } from "../read/job.ts";
 
 /** A gate as CI runs it. */
 export interface CiGate
@@ -26,15 +26,6 @@ export interface StandsBefore {
 
 /** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
 export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, isShell?: boolean) => StepMeaning;
-
-/** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
-export interface JobChecks {
-  /** Whether it also publishes. */
-  readonly releases: boolean;
-  readonly gates: readonly CiGate[];
-  readonly leftOut: readonly LeftOut[];
-  readonly before: readonly StandsBefore[];
-}
 
 /** A check as a gate with what its step gives it. */
 export const gateOf = (

@@ -2,7 +2,8 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { isOfOtherProcessor, isOrdinary, isOtherPart } from "../read/github/matrix.ts";
 import type { CiJob, LeftOut } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import type { CiGate, JobChecks } from "./gate.ts";
+import type { JobChecks } from "./fate.ts";
+import type { CiGate } from "./gate.ts";
 
 /** A job in one leg of its matrix, with what it checks there. */
 export interface Leg extends JobChecks {

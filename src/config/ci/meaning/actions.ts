@@ -110,16 +110,27 @@ export const commits = (uses: string): boolean =>
 
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
+  /toolchain|vcpkg|disk|matrix|metadata/i,
   /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
 );
 
 const speaker = alternatives(
   /comment|labeler|notif|slack|discord|telegram|report|upload|publish|deploy|pages|cancel-|paths-filter|changed-files|find-pull/i,
   /pull-request|release|login|credentials|\/auth@|app-token|github-token|attest|sbom|annotat|summary|badge|create-status|scorecard/i,
+  /codecov|coveralls|codacy|coverage@|dependabot|auto-?merge|assign|triage|stale|project|milestone|welcome/i,
+  /first-interaction|tag@/i,
+  /harden-runner|tunnel|tmate|crowdin|(?:^|\/)cla|request-review|fetch-metadata|dispatch|netlify|vercel/i,
 );
 
 /** Actions that tell somebody, sign in or hand something on: they want rights that a job which checks has not, and set nothing up. */
 export const speaks = (uses: string): boolean => speaker.test(uses.replace(/(?<=.)@.*/, "@"));
+
+/** Builds an image of what is there; where the file does not say that it is pushed, that it can be built is what is asked. */
+export const buildsImage = (uses: string, { push }: Values): boolean =>
+  /\/(?:build-push|bake)-action@/.test(uses) && push !== true && expressionText(push ?? "") !== "true";
+
+/** Actions that set up, fetch, or tell later steps something, by their name. */
+export const waitsOn = (uses: string): boolean => attendant.test(uses.replace(/(?<=.)@.*/, "@"));
 
 const checker = alternatives(
   /sec(?:urity)?\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,

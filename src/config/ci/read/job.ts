@@ -34,6 +34,8 @@ export interface CiStep {
   readonly at: number;
   /** Whether its condition holds; null where only a run knows. False stands only in the reading of one run. */
   readonly holds: boolean | null;
+  /** CI goes on where it fails. */
+  readonly mayFail: boolean;
 }
 
 /** A job in one leg. */
@@ -61,8 +63,20 @@ export interface CiJob {
   readonly leg: Values;
   /** What a workflow that is called is given. */
   readonly inputs: Values;
-  /** Events of a change on which its workflow runs. */
+  /** Events of a change on which its workflow runs; the schedule alone where it runs on none. */
   readonly events: readonly WorkflowEvent[];
+}
+
+/**
+ * A step of a workflow that is not read as a part of its job: no change starts it, too much stands before it, it
+ * is an action of this repository without steps, or what it uses could not be read, which is said.
+ */
+export interface PassedOver {
+  readonly path: string;
+  /** The job's id. */
+  readonly job: string;
+  readonly at: number;
+  readonly because: "another event" | "too much" | "empty" | "said";
 }
 
 /** Stands in a text for what only a run knows. */
@@ -70,4 +84,5 @@ export const unknownPart = "\u0000";
 
 /** The events of a change. */
 export const events = ["pull_request", "push", "merge_group"] as const;
-export type WorkflowEvent = (typeof events)[number];
+/** What starts a workflow that is read. A schedule is no change: what it alone starts is for a nightly run. */
+export type WorkflowEvent = (typeof events)[number] | "schedule";

@@ -1,4 +1,4 @@
-/** Prints what is read of the CI of drawn repositories, then each step of theirs that is neither a gate nor said: `look.ts HALF FOLDER [NAME]`. */
+/** Prints what is read of the CI of drawn repositories, then each step of theirs that is neither a gate nor said, with its fate: `look.ts HALF FOLDER [NAME]`. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -9,7 +9,7 @@ import { listOf, type Table, tableOf } from "../../../../src/tools/text/fields.t
 import { projectAt } from "./at.ts";
 
 /** The gates and what is left out, as lines. */
-const found = ({ gates, leftOut }: Detection): readonly string[] => [
+const found = ({ gates, leftOut, nightly }: Detection): readonly string[] => [
   ...gates.map(({ gate, reason }) =>
     [
       `GATE ${gate.name} [${gate.stage ?? ""}] ${gate["working-directory"] ?? "."} ::`,
@@ -19,54 +19,28 @@ const found = ({ gates, leftOut }: Detection): readonly string[] => [
     ].join(" "),
   ),
   ...leftOut.map(({ what, why }) => `OUT ${what} :: ${why}`),
+  ...nightly.map(({ gate, reason }) => `NIGHTLY ${gate.name} :: ${JSON.stringify(gate.run)} FROM ${reason}`),
 ];
-
-/** How each step's place is dealt with: a gate, left out, or set-up. */
-const placesIn = ({ gates, leftOut, jobs }: Detection): ReadonlyMap<string, string> =>
-  new Map([
-    ...jobs.flatMap(({ job, before }) =>
-      job.steps.filter(({ at }) => before.some((one) => one.at === at)).map(({ place }) => [place, "set-up"] as const),
-    ),
-    ...leftOut.map(({ what }) => [what, "out"] as const),
-    ...gates.map(({ reason }) => [reason, "gate"] as const),
-  ]);
-
-const plainAction =
-  /actions\/(?:checkout|cache|upload-\w+|download-\w+|github-script|setup-\w+)|codecov|setup-|rust-cache|docker\/(?:login|metadata)/;
 
 const text = (value: unknown, most: number): string => (typeof value === "string" ? JSON.stringify(value.slice(0, most)) : "");
 
-/** The steps of a workflow of a change that are neither a gate nor said; `s` marks those that stand before the checks. */
-const silent = (path: string, project: Project, places: ReadonlyMap<string, string>): readonly string[] => {
+/** The steps of a workflow that are neither a gate nor said, each with what became of it; LOST marks one of which nothing is known. */
+const silent = (path: string, project: Project, { steps: fates }: Detection): readonly string[] => {
   let file: Table;
   try {
     file = tableOf(parse(project.text(path) ?? ""));
   } catch {
     return [`UNREAD ${path}`];
   }
-  const events = typeof file.on === "string" ? [file.on] : Array.isArray(file.on) ? file.on.map(String) : Object.keys(tableOf(file.on));
-  if (!events.some((event) => /^(?:push|pull_request|merge_group|schedule|workflow_call)$/.test(event))) return [];
-  return [
-    `FILE ${path} on ${events.join(",")}`,
-    ...Object.entries(tableOf(file.jobs)).flatMap(([id, value]) => {
-      const job = tableOf(value);
-      const head = [job["runs-on"] ?? job.uses, job.if, tableOf(job.strategy).matrix].map(
-        (one) => JSON.stringify(one)?.slice(0, 160) ?? "",
-      );
-      const steps = listOf(job.steps).flatMap((one) => {
-        const step = tableOf(one);
-        const label = String(step.name ?? (typeof step.run === "string" ? step.run.trim().split("\n")[0]?.slice(0, 60) : step.uses));
-        const how = [...places].find(([place]) => place.includes(label) && place.includes(path))?.[1];
-        const plain = step.run === undefined && (how === "set-up" || plainAction.test(String(step.uses)));
-        if (how === "gate" || how === "out" || plain) return [];
-        const mark = how === "set-up" ? "s" : "?";
-        return [
-          `    ${mark} ${[step.name, step.uses, text(step.run, mark === "s" ? 100 : 300), text(step.if, 80)].filter(Boolean).join(" | ")}`,
-        ];
-      });
-      return [`  job ${id} ${head.join(" ")}`, ...steps];
-    }),
-  ];
+  return Object.entries(tableOf(file.jobs)).flatMap(([id, value]) => {
+    const steps = listOf(tableOf(value).steps).flatMap((one, at) => {
+      const step = tableOf(one);
+      const fate = fates.find((other) => other.path === path && other.job === id && other.at === at)?.fate ?? "LOST";
+      if (fate === "gate" || fate === "said") return [];
+      return [`    ${fate} | ${[step.name, step.uses, text(step.run, 300), text(step.if, 80)].filter(Boolean).join(" | ")}`];
+    });
+    return steps.length === 0 ? [] : [`  job ${id} of ${path}`, ...steps];
+  });
 };
 
 const rows = readFileSync(join(import.meta.dirname, "repositories.tsv"), "utf8")
@@ -83,7 +57,7 @@ for (const [row, , , name = "", commit = ""] of rows) {
   const detection = detect(project, ".", { ...plainStanding, behindOwnSteps: true });
   const spent = process.cpuUsage(started);
   const paths = project.under(".github/workflows").filter((path) => /\.ya?ml$/.test(path));
-  const lines = [...found(detection), ...paths.flatMap((path) => silent(path, project, placesIn(detection)))];
+  const lines = [...found(detection), ...paths.flatMap((path) => silent(path, project, detection))];
   process.stdout.write(`\n=== ${name}${detection.fellBack ? " (fell back)" : ""} ${Math.round((spent.user + spent.system) / 1000)} ms\n`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
 import { type Table, tableOf } from "../../../../tools/text/fields.ts";
-import type { LeftOut, WorkflowEvent } from "../job.ts";
+import type { LeftOut, PassedOver, WorkflowEvent } from "../job.ts";
 import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { conditionHolds, valueIn } from "./expression.ts";
 import type { Machine } from "./matrix.ts";
@@ -10,6 +10,7 @@ export interface WorkflowReading {
   readonly project: Project;
   readonly machine: Machine;
   readonly leftOut: LeftOut[];
+  readonly passedOver: PassedOver[];
   /** A run is read that took place: no condition leaves a job or step out, since the run tells which ran. */
   readonly tookPlace: boolean;
   /** Steps that may still be read: actions that use each other must not cost more than a repository is worth. */
@@ -20,6 +21,8 @@ export interface WorkflowReading {
 export interface WorkflowCall {
   readonly path: string;
   readonly events: readonly WorkflowEvent[];
+  /** Whether a schedule starts it beside them. */
+  readonly scheduled: boolean;
   readonly inputs: Values;
   readonly callers: readonly string[];
   readonly prefix: string;

@@ -1,6 +1,6 @@
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { joinPath } from "../../../../tools/text/paths.ts";
-import type { CiStep } from "../job.ts";
+import type { CiStep, PassedOver } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
 import { defaultsOf, eventsWhere, fillExpressions, on, uncertain, valueLine, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
@@ -44,6 +44,12 @@ export const isTooMuch = (place: string, reading: WorkflowReading): boolean => {
 /** Where a step stands: what its job and the actions around it give it. */
 export interface StepScope {
   readonly call: WorkflowCall;
+  /** The job's id. */
+  readonly job: string;
+  /** Why it is not known whether the action around it is used, or null. */
+  readonly obstacle: string | null;
+  /** Whether CI goes on where its job, or the action around it, fails. */
+  readonly mayFail: boolean;
   readonly contexts: Values;
   readonly defaults: Table;
   readonly place: string;
@@ -53,10 +59,15 @@ export interface StepScope {
   readonly actions: readonly string[];
 }
 
-/** A step as it runs, or the steps that stand inside it; none where it never runs or may fail. */
+/** A step as it runs, or the steps that stand inside it; none where it never runs or may fail, and then it is noted as passed over. */
 export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
-  if (isTooMuch(scope.place, reading)) return [];
-  if (Array.isArray(step.parallel)) return step.parallel.flatMap((inner) => stepsOf(tableOf(inner), at, scope, reading));
+  const without = (because: PassedOver["because"]): readonly CiStep[] => {
+    reading.passedOver.push({ path: scope.call.path, job: scope.job, at, because });
+    return [];
+  };
+  if (isTooMuch(scope.place, reading)) return without("too much");
+  if (Array.isArray(step.parallel) && step.parallel.length > 0)
+    return step.parallel.flatMap((inner) => stepsOf(tableOf(inner), at, scope, reading));
   const name = step.name === undefined ? null : fill(String(step.name), scope.contexts);
   const uses = typeof step.uses === "string" ? step.uses.trim() : null;
   const written = typeof step.run === "string" ? step.run : null;
@@ -66,17 +77,17 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const stepEnv = fillExpressions(tableOf(step.env), on(first, scope.contexts));
   const env = { ...(scope.contexts.env as Values), ...stepEnv };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
-  const mayFail = step["continue-on-error"];
-  if (mayFail === true || (typeof mayFail === "string" && valueIn(mayFail, contexts) !== false)) return [];
+  const goesOn = step["continue-on-error"];
+  const mayFail = scope.mayFail || goesOn === true || (typeof goesOn === "string" && valueIn(goesOn, contexts) !== false);
   const weighed = eventsWhere(step.if, scope.call.events, contexts);
   const holds = weighed === unknown ? null : weighed.length > 0;
   const holding = reading.tookPlace ? scope.call.events : weighed;
-  if (holding !== unknown && holding.length === 0) return [];
-  const condition = holding === unknown ? uncertain(step.if) : null;
+  if (holding !== unknown && holding.length === 0) return without("another event");
+  const condition = holding === unknown ? uncertain(step.if) : scope.obstacle;
   if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
-    if (holding === unknown) return [];
-    const inside = insideAction(uses, fillExpressions(tableOf(step.with), contexts), at, { ...scope, contexts }, place, reading);
-    if (inside !== null) return inside;
+    const given = fillExpressions(tableOf(step.with), contexts);
+    const inside = insideAction(uses, given, at, { ...scope, contexts, obstacle: condition, mayFail }, place, reading);
+    if (inside !== null) return inside.length > 0 ? inside : without("empty");
   }
   const [event = "push"] = holding === unknown ? [] : holding;
   const filledIn =
@@ -125,6 +136,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       obstacle,
       at,
       holds,
+      mayFail,
     },
   ];
 };
@@ -151,6 +163,7 @@ const insideAction = (
   const path = ["action.yml", "action.yaml"].map((file) => joinPath(folder, file)).find((file) => reading.project.has(file));
   const without = (why: string): [] => {
     reading.leftOut.push({ what: place, why });
+    reading.passedOver.push({ path: scope.call.path, job: scope.job, at, because: "said" });
     return [];
   };
   if (path === undefined) return without(`there is no action at ${folder}`);

@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
-import { type CiJob, events, type LeftOut, unknownPart, type WorkflowEvent } from "../job.ts";
+import { type CiJob, events, type LeftOut, type PassedOver, unknownPart, type WorkflowEvent } from "../job.ts";
 import { expressionText, isValues, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
 import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
@@ -12,28 +12,31 @@ import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./ste
 export interface Workflows {
   readonly jobs: readonly (readonly CiJob[])[];
   readonly leftOut: readonly LeftOut[];
+  /** Steps that stand in no job above. */
+  readonly passedOver: readonly PassedOver[];
 }
 
-const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null } as const;
+const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null, scheduled: false } as const;
 
 /**
  * The jobs of one workflow as a run of it had them, whatever event started it: all legs, and no job or step left out for its condition.
  * Never throws.
  */
 export const readTakenPlace = (project: Project, machine: Machine, path: string, event: string): Workflows => {
-  const reading: WorkflowReading = { project, machine, leftOut: [], tookPlace: true, budget: mostSteps };
+  const reading: WorkflowReading = { project, machine, leftOut: [], passedOver: [], tookPlace: true, budget: mostSteps };
   const workflow = readYamlFile(project, path);
-  if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }] };
+  if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }], passedOver: [] };
   const own = events.find((one) => event.startsWith(one)) ?? "push";
-  return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut: reading.leftOut };
+  const { leftOut, passedOver } = reading;
+  return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut, passedOver };
 };
 
 /** More files than these are not read. */
 const mostWorkflows = 200;
 
-/** Reads every workflow that runs on a change of code. Never throws; what cannot be read is named and the rest is still there. */
+/** Reads every workflow that a change of code or a schedule starts. Never throws; what cannot be read is named, the rest is still there. */
 export const readWorkflows = (project: Project, machine: Machine): Workflows => {
-  const reading: WorkflowReading = { project, machine, leftOut: [], tookPlace: false, budget: mostSteps };
+  const reading: WorkflowReading = { project, machine, leftOut: [], passedOver: [], tookPlace: false, budget: mostSteps };
   const listed = project.under(".github/workflows", mostWorkflows + 1);
   if (listed.length > mostWorkflows)
     reading.leftOut.push({ what: ".github/workflows", why: `of more than ${mostWorkflows} files the rest is not read` });
@@ -47,29 +50,66 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
         return [];
       }
       reading.budget = mostSteps;
-      const triggers = eventsOf(workflow.value.on ?? workflow.value.true);
-      return triggers.length === 0 ? [] : jobsOf(workflow.value, { ...entry, path, events: triggers, callers: [path] }, reading);
+      const on = workflow.value.on ?? workflow.value.true;
+      const changes = eventsOf(on);
+      const scheduled = namedIn(on).includes("schedule");
+      const call: WorkflowCall = { ...entry, path, events: changes.length > 0 ? changes : ["schedule"], scheduled, callers: [path] };
+      if (changes.length > 0 || scheduled) return jobsOf(workflow.value, call, reading);
+      for (const [id, job] of Object.entries(tableOf(workflow.value.jobs))) passOver(path, id, tableOf(job), "another event", reading);
+      return [];
     });
-  return { jobs, leftOut: reading.leftOut };
+  return { jobs, leftOut: reading.leftOut, passedOver: reading.passedOver };
 };
+
+/** All steps of a job as ones that are not read. */
+const passOver = (path: string, job: string, { steps }: Table, because: PassedOver["because"], { passedOver }: WorkflowReading): void => {
+  for (const at of listOf(steps).keys()) passedOver.push({ path, job, at, because });
+};
+
+const namedIn = (on: unknown): readonly string[] =>
+  typeof on === "string" ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(tableOf(on));
 
 /** The events among those of a change on which a workflow runs. */
 const eventsOf = (on: unknown): readonly WorkflowEvent[] => {
-  const named = typeof on === "string" ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(tableOf(on));
+  const named = namedIn(on);
   const push = tableOf(tableOf(on).push);
   const onlyTags =
     (push.tags !== undefined || push["tags-ignore"] !== undefined) && push.branches === undefined && push["branches-ignore"] === undefined;
   return events.filter((event) => named.includes(event) && !(event === "push" && onlyTags));
 };
 
-const jobsOf = (workflow: Table, call: WorkflowCall, reading: WorkflowReading): (readonly CiJob[])[] => {
+const jobsOf = (workflow: Table, of: WorkflowCall, reading: WorkflowReading): (readonly CiJob[])[] => {
   const jobs = Object.entries(tableOf(workflow.jobs)).map(([id, job]) => [id, tableOf(job)] as const);
-  return inOrder(jobs).flatMap(([id, job]) =>
-    typeof job.uses === "string"
+  return inOrder(jobs).flatMap(([id, job]) => {
+    const call = startedBy(job, of, workflow, reading);
+    if (call === null) {
+      const called = typeof job.uses === "string" ? pathOf(job.uses) : null;
+      const inside = called === null ? null : readYamlFile(reading.project, called);
+      passOver(of.path, id, job, "another event", reading);
+      if (called !== null && inside?.ok)
+        for (const [inner, one] of Object.entries(tableOf(inside.value.jobs)))
+          passOver(called, inner, tableOf(one), "another event", reading);
+      return [];
+    }
+    return typeof job.uses === "string"
       ? calledJobs(id, job, job.uses, workflow, call, reading)
-      : [legs(id, job, workflow, call, reading)].filter((found) => found.length > 0),
-  );
+      : [legs(id, job, workflow, call, reading)].filter((found) => found.length > 0);
+  });
 };
+
+/** What starts a job: the events on which its condition holds, the schedule where it holds on no change; null where nothing does. */
+const startedBy = (job: Table, call: WorkflowCall, workflow: Table, reading: WorkflowReading): WorkflowCall | null => {
+  if (reading.tookPlace) return call;
+  const contexts = contextsOf(call, workflow, reading.machine);
+  const holding = eventsWhere(job.if, call.events, contexts);
+  if (holding === unknown) return { ...call, obstacle: uncertain(job.if) };
+  if (holding.length > 0) return call;
+  const nightly = call.scheduled ? eventsWhere(job.if, ["schedule"], contexts) : [];
+  return nightly === unknown || nightly.length === 0 ? null : { ...call, events: nightly };
+};
+
+/** The path of a workflow of this repository that a job calls; null for one of another. */
+const pathOf = (uses: string): string | null => /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1] ?? null;
 
 /** Jobs with those that they need before them, else as they stand. */
 const inOrder = (jobs: readonly (readonly [string, Table])[]): readonly (readonly [string, Table])[] => {
@@ -105,11 +145,8 @@ const calledJobs = (
     return [];
   };
   const contexts = contextsOf(call, workflow, reading.machine);
-  const holding = reading.tookPlace ? call.events : eventsWhere(job.if, call.events, contexts);
-  if (holding !== unknown && holding.length === 0) return [];
-  const obstacle = holding === unknown ? uncertain(job.if) : call.obstacle;
-  const path = /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1];
-  if (path === undefined) return without(`it is ${uses}, a workflow of another repository`);
+  const path = pathOf(uses);
+  if (path === null) return without(`it is ${uses}, a workflow of another repository`);
   if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
   const called = readYamlFile(reading.project, path);
   if (!called.ok) return without(called.error);
@@ -119,7 +156,7 @@ const calledJobs = (
     if (isTooMuch(call.path, reading)) break;
     const inputs = { ...defaultsOf(declared), ...fillExpressions(tableOf(job.with), { ...contexts, matrix: leg }) };
     const displayed = call.displayed.flatMap((before) => displayedNames(id, job, leg, contexts).map((name) => `${before}${name} / `));
-    const inner = { ...call, path, inputs, displayed, callers: [...call.callers, path], prefix: `${call.prefix}${id} / `, obstacle };
+    const inner = { ...call, path, inputs, displayed, callers: [...call.callers, path], prefix: `${call.prefix}${id} / ` };
     for (const legs of jobsOf(called.value, inner, reading))
       for (const one of legs) groups.set(one.place, [...(groups.get(one.place) ?? []), { ...one, leg: { ...leg, ...one.leg } }]);
   }
@@ -132,8 +169,6 @@ const mostCalls = 20;
 const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {
   const base = contextsOf(call, workflow, reading.machine);
   const place = `job ${call.prefix}${id} of ${call.path}`;
-  const holding = reading.tookPlace ? call.events : eventsWhere(job.if, call.events, base);
-  if (holding !== unknown && holding.length === 0) return [];
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
   const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
@@ -145,7 +180,8 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       typeof job["continue-on-error"] === "string"
         ? valueIn(job["continue-on-error"], contexts) === true
         : job["continue-on-error"] === true;
-    const scope: StepScope = { call, contexts: within, defaults: folder, place: call.path, checkout: checkoutOf(job), actions: [] };
+    const own = { call, job: id, place: call.path, checkout: checkoutOf(job), actions: [], obstacle: null, mayFail };
+    const scope: StepScope = { ...own, contexts: within, defaults: folder };
     return {
       path: call.path,
       id,
@@ -156,8 +192,8 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       system,
       container: job.container !== undefined,
       services: Object.keys(tableOf(job.services)).length > 0,
-      obstacle: holding === unknown ? uncertain(job.if) : call.obstacle,
-      steps: mayFail ? [] : listOf(job.steps).flatMap((step, at) => stepsOf(tableOf(step), at, scope, reading)),
+      obstacle: call.obstacle,
+      steps: listOf(job.steps).flatMap((step, at) => stepsOf(tableOf(step), at, scope, reading)),
       written: job,
       workflowEnv: tableOf(workflow.env),
       leg,

@@ -91,6 +91,7 @@ const stepFrom = (
     obstacle: obstacle ?? (inside ? null : `it works in ${folder}, outside of the repository`),
     at,
     holds: true,
+    mayFail: false,
   };
 };
 

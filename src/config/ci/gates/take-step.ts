@@ -1,0 +1,231 @@
+import { parseShell } from "../../../tools/command/shell.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
+import {
+  type ActionLine,
+  actionLine,
+  buildsImage,
+  isRegreen,
+  looksLikeCheck,
+  publishes,
+  scriptInside,
+  speaks,
+  startsService,
+  waitsOn,
+} from "../meaning/actions.ts";
+import type { Change } from "../meaning/changes.ts";
+import {
+  blanked,
+  checksOutAnother,
+  configuring,
+  isOwnAction,
+  joining,
+  lacking,
+  nameOf,
+  packing,
+  starting,
+  startsByName,
+  usingMakefile,
+} from "../meaning/job-signs.ts";
+import { aside, asks } from "../meaning/parts.ts";
+import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
+import { enteringIfThere, packingItself, setVariables, withPrograms } from "../meaning/variables.ts";
+import type { CiStep } from "../read/job.ts";
+import type { Carried, LegReading } from "./carried.ts";
+import type { Fate, NoCheck } from "./fate.ts";
+import { type CiGate, gateOf, type StandsBefore } from "./gate.ts";
+import { stepObstacle } from "./obstacles.ts";
+
+/** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
+export interface Taken {
+  readonly fate: Fate;
+  readonly before: readonly StandsBefore[];
+  readonly leaves: Partial<Carried>;
+}
+
+/** One step of a leg, in its place: `at` is its index among the leg's steps. */
+export const takeStep = (written: CiStep, at: number, carried: Carried, leg: LegReading): Taken => {
+  const step = { ...written, env: { ...carried.constants, ...written.env } };
+  const action = step.uses === null ? null : actionLine(step.uses, step.with);
+  const script = action === null ? step.run : action.line;
+  if (step.mayFail) return taken(mayFailFate(step, script, leg));
+  if (step.uses !== null && action === null) return takeAction(step, step.uses, carried, leg);
+  if (leg.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))
+    return taken(out("it writes a report that GitHub's code scanning judges", false));
+  if (script === null) return takeUnknown(step, carried, leg);
+  const made = isMadeBefore(step.cwd, carried, leg);
+  return made
+    ? takeScript({ ...step, cwd: null }, at, `mkdir -p ${step.cwd} && cd ${step.cwd}\n${script}`, action, carried, leg)
+    : takeScript(step, at, script, action, carried, leg);
+};
+
+/** What CI does not count on is no gate, and does not stand before one; a check is said. */
+const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading): Fate => {
+  const meaning = script === null ? null : read(script, step.cwd ?? ".", step.name, null);
+  const checks = meaning?.checks.some(({ sure }) => sure) ?? (step.uses !== null && looksLikeCheck(step.uses, step.name));
+  return checks ? out("CI goes on where it fails", false) : none("may fail");
+};
+
+const out = (why: string, sure = true): Fate => ({ kind: "out", why, sure });
+const none = (because: NoCheck): Fate => ({ kind: "none", because });
+const taken = (fate: Fate, before: readonly StandsBefore[] = [], leaves: Partial<Carried> = {}): Taken => ({ fate, before, leaves });
+
+const whole = ({ at }: CiStep): readonly StandsBefore[] => [{ at, run: null }];
+
+/** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
+const isMadeBefore = (cwd: string | null, { prepared }: Carried, { project }: LegReading): boolean =>
+  cwd !== null && /^[\w./-]+$/.test(cwd) && project.under(cwd, 1).length === 0 && madeFolders(prepared).includes(cwd);
+
+/** An action for which no command is known. */
+const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReading): Taken => {
+  const inside = scriptInside(step.with);
+  const known = `no command is known for the action ${nameOf(uses)}`;
+  const leaves: Partial<Carried> = {
+    releases: carried.releases || publishes(uses),
+    artifacts: /download-artifact/.test(uses)
+      ? [...carried.artifacts, String(step.with.path ?? "").replace(/^\.?\/|\/$/g, "")]
+      : carried.artifacts,
+    otherProject: carried.otherProject ?? (checksOutAnother(step) ? "another repository is checked out in its folder" : null),
+    otherAction: carried.otherAction ?? (isOwnAction(uses) ? `it looks at what the action ${uses} did` : null),
+    service:
+      carried.service ?? (startsService(uses) ? startedBefore : /setup-qemu/.test(uses) ? "its job emulates another processor" : null),
+  };
+  const said = (fate: Fate, before: readonly StandsBefore[] = []): Taken => taken(fate, before, leaves);
+  if (/^actions\/github-script@/.test(uses))
+    return /\b(?:setFailed|throw)\b/.test(inside ?? "") || asks.test(step.name ?? "")
+      ? said(out("it is a script of actions/github-script, which CI alone runs", false))
+      : said(none("sets up"), whole(step));
+  if (inside !== null && leg.read(inside, ".", step.name, null).checks.some(({ sure }) => sure))
+    return said(out(`${nameOf(uses)} runs it on a machine of its own`));
+  if (isOwnAction(uses)) return said(out("it runs this repository's own action, which CI alone can do", false), whole(step));
+  if (isRegreen(uses)) return said(none("Regreen"));
+  if (buildsImage(uses, step.with)) return said(out("it builds an image, which needs docker"));
+  if (looksLikeCheck(uses, step.name)) return said(out(known));
+  if (publishes(uses)) return said(none("publishes"));
+  if (speaks(uses)) return said(none("reports"));
+  return said(waitsOn(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
+};
+
+/** A script that only CI can put together. */
+const takeUnknown = (step: CiStep, { releases }: Carried, { read }: LegReading): Taken => {
+  const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
+  const sure = meaning.repairs || meaning.checks.some((check) => check.sure);
+  const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
+  const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
+  return taken(fate, whole(step), { releases: releases || meaning.publishes });
+};
+
+const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
+  const { standing, project, runsHere } = leg;
+  const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
+  const isShell = step.shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(step.shell);
+  const meaning = leg.read(text, step.cwd ?? ".", step.name, carried.generator, isShell);
+  const why = obstacleOf(step, text, meaning, action, carried, leg);
+  const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
+  const starts = starting.test(text.replaceAll("&&", ""));
+  const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
+  // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
+  const serves = starts || startsByName.test(step.name ?? "");
+  // A script that starts what a gate before it builds: in front of all gates it is not there yet.
+  const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\b/.test(text);
+  const lost = serves && ((isShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
+  const stands = !lost && meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null);
+  const installs = action?.install ?? meaning.installs;
+  const before = checks.length > 0 ? (installs === null ? [] : [{ at: step.at, run: installs }]) : stands ? whole(step) : [];
+  const gates = checks.map((check) => gateFrom(check, step, at, meaning, carried, leg));
+  const sure = checks.some((check) => check.sure) || (action !== null && checks.length > 0);
+  const fate: Fate =
+    checks.length > 0
+      ? { kind: "gates", gates, sure }
+      : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
+        ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure))
+        : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : "sets up");
+  const folder = step.cwd ?? ".";
+  // What builds, and what nobody knows, may make what the next step compares with the commit.
+  const generates =
+    checks.length > 0 &&
+    checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom"));
+  const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
+  const own = step.place.replace(/ of \S+$/, "");
+  const variables = setVariables(text);
+  return taken(fate, before, {
+    releases: carried.releases || meaning.publishes,
+    builds: carried.builds || gates.some(({ product }) => product),
+    otherMachine: carried.otherMachine ?? (isElsewhere ? why : null),
+    configured: configures ? { run: text.trimEnd(), cwd: folder, env: step.env } : carried.configured,
+    lostServer:
+      carried.lostServer ??
+      (checks.length === 0 && !stands && serves ? `it uses what ${own} starts, which does not stand before it here` : null),
+    building: generates ? step.place : null,
+    generator: generates ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? carried.generator : null)),
+    service: carried.service ?? (starts ? startedBefore : null),
+    changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
+    prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
+    changing: new Set([...carried.changing, ...variables.flatMap(([name, value]) => (value === null ? [name] : []))]),
+    constants: {
+      ...carried.constants,
+      ...Object.fromEntries(variables.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    },
+  });
+};
+
+/** Why nothing of a script is a gate; null where it may be. */
+const obstacleOf = (
+  step: CiStep,
+  text: string,
+  meaning: StepMeaning,
+  action: ActionLine | null,
+  carried: Carried,
+  { project, standing, runsHere }: LegReading,
+): string | null => {
+  const { changes, artifacts, prepared, changing } = carried;
+  const guessed = isGuessed(meaning);
+  const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
+  return (
+    (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
+    stepObstacle(text, step, { prepared, written: changing, artifacts }, project, standing) ??
+    // What was packed and installed before holds no repair that is made behind it.
+    (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
+    meaning.refused ??
+    (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
+    (runsHere ? null : carried.otherProject) ??
+    (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
+    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
+    (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null)
+  );
+};
+
+const gateFrom = (
+  check: StepCheck,
+  step: CiStep,
+  at: number,
+  meaning: StepMeaning,
+  { configured, changes }: Carried,
+  { job, runsHere }: LegReading,
+): CiGate => {
+  const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
+  const gate = gateOf(check, step, { job: job.place, step: at }, variant);
+  const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
+  return first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
+};
+
+/** A package of a name that only the shell knows is the one that a step before packed. */
+const packed = (change: Change | null, { prepared }: Carried): Change | null =>
+  change?.of === "dependencies" && /\$/.test(change.why) && packing.test(prepared) ? { ...change, of: "product" } : change;
+
+/** The folders of the repository that a script makes, as `mkdir -p build` does. */
+const madeFolders = (script: string): readonly string[] =>
+  [...script.matchAll(/(?:^|[\n;&|]\s*)(?:mkdir|cmake -E make_directory)((?:\s+[^\s;&|]+)+)/g)].flatMap(([, words = ""]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) =>
+        word
+          .replace(/["']/g, "")
+          .replace(/^(?:\$\{?GITHUB_WORKSPACE\}?|\.)\//, "")
+          .replace(/\/$/, ""),
+      ),
+  );
+
+const startedBefore = "it uses what an earlier step started";
+/** Nobody knows what its programs do. */
+const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));
