@@ -1,7 +1,7 @@
 import type { Result } from "../result.ts";
-import { locate, type Slip } from "./locate.ts";
+import { type LocatedText, locate, type Slip } from "./locate.ts";
 import { nearestText } from "./nearest-text.ts";
-import { textForm, writeBack } from "./text-form.ts";
+import { type TextForm, textForm, writeBack } from "./text-form.ts";
 
 /** The whole text that a file gets. `before: null` makes a new file, `after: null` deletes it. */
 export interface FileChange {
@@ -24,7 +24,7 @@ export interface EditFailure {
   /** Position in the list of edits. */
   readonly index: number;
   readonly path: string;
-  readonly reason: "not-found" | "not-unique" | "exists" | "missing" | "unchanged";
+  readonly reason: "not-found" | "not-unique" | "exists" | "missing" | "unchanged" | "stands";
   readonly message: string;
   /** The line that it is about, where there is one: a second failure at the same line is the same failure. */
   readonly line: number | null;
@@ -49,11 +49,12 @@ export interface Applied {
 
 /**
  * Applies edits in order, each to the result of those before it; what cannot be applied is tried once more after the others. An edit that was
- * made already, by an earlier one or in the file itself, is done. One that fails is left out and named. `read` gives a file's current text
- * (with BOM and line ends), null if there is no such file.
+ * made already, by an earlier one or in the file itself, is done; one whose result the file shows although its old text is there too may mean
+ * a second one, and fails. One that fails is left out and named. `read` gives a file's current text (with BOM and line ends), null if there is
+ * no such file.
  */
 export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
-  const files = new Map<string, { readonly before: string | null; now: string | null; executable: boolean }>();
+  const files = new Map<string, EditedFile>();
   const failures = new Map<number, EditFailure>();
   const forgiven: Forgiven[] = [];
   const seen = new Set<string>();
@@ -66,13 +67,14 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
     waiting = waiting.filter(([index, edit]) => {
       const known = files.get(edit.path);
       const before = known ? known.before : read(edit.path);
-      const outcome = applyOne(edit, known ? known.now : before);
+      const outcome = applyOne(edit, known ?? { before, now: before, executable: false, made: [] });
       if (!outcome.ok) {
         failures.set(index, { index, path: edit.path, ...outcome.error });
         return outcome.error.reason === "not-found" || outcome.error.reason === "missing";
       }
       failures.delete(index);
-      files.set(edit.path, { before, now: outcome.value.text, executable: edit.kind === "executable" || known?.executable === true });
+      const executable = edit.kind === "executable" || known?.executable === true;
+      files.set(edit.path, { before, now: outcome.value.text, executable, made: [...(known?.made ?? []), edit] });
       if (outcome.value.slip !== null) forgiven.push({ index, path: edit.path, slip: outcome.value.slip });
       return false;
     });
@@ -95,19 +97,28 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
   };
 }
 
+/** A file while a list of edits is applied: its text before them and now, and those that were made. */
+interface EditedFile {
+  readonly before: string | null;
+  readonly now: string | null;
+  readonly executable: boolean;
+  readonly made: readonly Edit[];
+}
+
 /**
- * Whether a new text stands in the file, once, although its old text does not: then the edit was made before. A short one may stand there for
- * another reason, so it must stand where the file is most like the old text.
+ * Whether a new text stands in the file, once, although its old text does not: then the edit was made before. It may stand there for another
+ * reason, so it must stand where the file is most like the old text; only a long one may where nothing is like that.
  */
-function isDone({ oldText, newText }: Extract<Edit, { kind: "replace" }>, now: string): boolean {
+function isDone({ oldText, newText }: Replacement, now: string): boolean {
   const bare = newText.trim();
   if (bare.length < 8 || !/\w{3}/.test(bare)) return false;
   const form = textForm(now);
   const [place, ...others] = locate(form, newText, newText).places;
   if (place === undefined || others.length > 0) return false;
-  if (bare.length >= longText || bare.includes("\n")) return true;
   const near = nearestText(form.text, oldText.replaceAll("\r\n", "\n"))?.line ?? null;
-  return near !== null && Math.abs(near - lineOf(form.text, place)) <= 2;
+  if (near === null) return bare.length >= longText;
+  const first = lineOf(form.text, place);
+  return near >= first - 2 && near <= first + newText.split("\n").length + 1;
 }
 const longText = 40;
 
@@ -121,7 +132,8 @@ const plain = (text: string | null): Result<EditedText, never> => ({ ok: true, v
 
 type Reason = Pick<EditFailure, "reason" | "message" | "line">;
 
-function applyOne(edit: Edit, current: string | null): Result<EditedText, Reason> {
+function applyOne(edit: Edit, file: EditedFile): Result<EditedText, Reason> {
+  const current = file.now;
   if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
   if (edit.kind === "executable") {
     if (current === null) return missing(edit.path);
@@ -132,7 +144,7 @@ function applyOne(edit: Edit, current: string | null): Result<EditedText, Reason
   if (edit.oldText === "") return create(edit.path, edit.newText, current);
   if (current === null) return missing(edit.path);
   if (edit.oldText === edit.newText) return no("unchanged", `${edit.path}: old_text and new_text are the same, so nothing would change.`);
-  return replace(edit.path, edit.oldText, edit.newText, current);
+  return replace(edit, current, file);
 }
 
 function create(path: string, newText: string, current: string | null): Result<EditedText, Reason> {
@@ -141,7 +153,10 @@ function create(path: string, newText: string, current: string | null): Result<E
   return plain(newText);
 }
 
-function replace(path: string, oldText: string, newText: string, current: string): Result<EditedText, Reason> {
+type Replacement = Extract<Edit, { kind: "replace" }>;
+
+function replace(edit: Replacement, current: string, file: EditedFile): Result<EditedText, Reason> {
+  const { path, oldText, newText } = edit;
   const form = textForm(current);
   const found = locate(form, oldText, newText);
   if (found.places.length === 0) return notFound(path, form.text, oldText.replaceAll("\r\n", "\n"));
@@ -151,10 +166,40 @@ function replace(path: string, oldText: string, newText: string, current: string
     const message = `${path}: old_text occurs ${lines.length} times, at lines ${lines.join(", ")}. Add lines around it until it is unique.`;
     return no("not-unique", message, lines[0] ?? null);
   }
-  // A new text that holds the old one, and stands at that place already: the edit was made before.
-  const within = found.newText.indexOf(found.oldText);
-  if (within > -1 && found.newText !== found.oldText && form.text.startsWith(found.newText, place - within)) return plain(current);
+  if (standsAt(form.text, found)) {
+    if (file.before !== null && standsIn(textForm(file.before), edit)) {
+      const line = lineOf(form.text, place);
+      const message = `${path}: what new_text adds to old_text stands at line ${line} already. Leave this edit out if that is meant. If it is to stand there twice, give old_text with the lines before and after it.`;
+      return no("stands", message, line);
+    }
+    if (isMadeBy(file, edit)) return plain(current);
+  }
   return { ok: true, value: { text: writeBack(form, place, found.oldText, found.newText), slip: found.slip } };
+}
+
+/** Whether a new text that holds the old one stands where that is found. */
+function standsAt(text: string, { places: [place], oldText, newText }: LocatedText): boolean {
+  const within = newText.indexOf(oldText);
+  return place !== undefined && within > -1 && newText !== oldText && text.startsWith(newText, place - within);
+}
+
+const standsIn = (form: TextForm, { oldText, newText }: Replacement): boolean => standsAt(form.text, locate(form, oldText, newText));
+
+/** Whether earlier edits of the list made what this one asks for: after it alone, one of them finds its old text no more, or has nothing to do. */
+function isMadeBy({ before, made }: EditedFile, { oldText, newText }: Replacement): boolean {
+  const form = textForm(before ?? "");
+  const found = locate(form, oldText, newText);
+  const [place, ...others] = found.places;
+  if (place === undefined || others.length > 0) return true;
+  let text = textForm(writeBack(form, place, found.oldText, found.newText));
+  return made.some((edit) => {
+    if (edit.kind !== "replace") return false;
+    const next = locate(text, edit.oldText, edit.newText);
+    const [at] = next.places;
+    if (at === undefined || standsAt(text.text, next)) return true;
+    text = textForm(writeBack(text, at, next.oldText, next.newText));
+    return false;
+  });
 }
 
 function notFound(path: string, text: string, oldText: string): Result<never, Reason> {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Script, type ScriptedAgent, type ScriptedToolCall, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
+import { type Script, type ScriptedAgent, type ScriptedAnswer, type ScriptedToolCall, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { bench, cart, failure, reading, removeRepositories, rightEdit, testKey } from "./round.ts";
 
 const servers: ScriptedAgent[] = [];
@@ -377,5 +377,21 @@ describe("answers that nobody would expect", () => {
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
     expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(100_000);
+  });
+
+  const control = String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code), 127, 0x202e);
+  it.each<[string, ScriptedAnswer]>([
+    ["ten megabytes of text", { text: "edit_file {\n".repeat(800_000) }],
+    ["ten megabytes that begin tags", { text: "<function=edit_file><parameter=path>".repeat(280_000) }],
+    ["lists in text, nested 10,000 deep", { text: "[".repeat(10_000) }],
+    ["control characters", { toolCalls: [editOf(`src/${control}.js`, control, control)], text: control }],
+  ])("%s: bounded, told, and nothing of it applied", async (_name, bad) => {
+    const answers = [bad, { toolCalls: [rightEdit] }];
+    const server = await serve(() => answers.shift() ?? { text: "" });
+    const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
+    expect(server.requests).toHaveLength(2);
+    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(1_200_000);
+    expect(JSON.stringify(answer.lastWords ?? "").length).toBeLessThan(20_000);
   });
 });

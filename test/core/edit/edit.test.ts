@@ -159,8 +159,32 @@ describe("applyEdits", () => {
     expect(applyEdits([replace("a", "  return totals + rest;", "  return 0;")], from(elsewhere)).failures).toMatchObject([
       { reason: "not-found" },
     ]);
+    // Nor one of several lines: the old text is most like another place.
+    const twins = { a: "function f() {\n  return null;\n}\n\n\n\nfunction g(total) {\n  return total + rest;\n}\n" };
+    expect(applyEdits([replace("a", "  return totals + rest;\n}", "  return null;\n}")], from(twins)).failures).toHaveLength(1);
     const wider = replace("a", "{ sum += price }", "{ sum += price * count }");
-    expect(applyEdits([once, wider], from({ a: "{ sum += price }\n" })).failures).toEqual([]);
+    for (const both of [
+      [once, wider],
+      [wider, once],
+    ])
+      expect(applyEdits(both, from({ a: "{ sum += price }\n" }))).toMatchObject({
+        changes: [{ after: "{ sum += price * count }\n" }],
+        failures: [],
+      });
+  });
+
+  it("asks about an insertion whose result the file shows already: it may be made, or be meant twice", () => {
+    const file = from({ a: "if (a) {\n  b();\n}\n}\nend();\n" });
+    const [failure] = failures([replace("a", "}\nend();", "}\n}\nend();")], { a: "if (a) {\n  b();\n}\n}\nend();\n" });
+    expect(failure).toMatchObject({ reason: "stands", line: 4 });
+    expect(failure?.message).toMatch(/stands at line 4 already\. Leave this edit out.*twice, give old_text with the lines before and after it/);
+    const meant = replace("a", "  b();\n}\n}\nend();", "  b();\n}\n}\n}\nend();");
+    expect(applyEdits([meant], file)).toMatchObject({ changes: [{ after: "if (a) {\n  b();\n}\n}\n}\nend();\n" }], failures: [] });
+  });
+
+  it("makes an insertion beside an earlier edit that only happens to leave the same lines there", () => {
+    const edits = [replace("a", "longer\n", "x\n"), replace("a", "x\nend\n", "x\na\nx\nend\n")];
+    expect(applyEdits(edits, from({ a: "longer\na\nx\nend\n" }))).toMatchObject({ changes: [{ after: "x\na\nx\na\nx\nend\n" }] });
   });
 
   it("tries an edit again after those that make its old text", () => {

@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
 import type { Script, ScriptedRequest } from "./exchange.ts";
-import { differs, type EditOf, edits, giveUp, read, refused } from "./truth-agent.ts";
+import { differs, type EditOf, edits, giveUp, read, refused, stands } from "./truth-agent.ts";
 
 /** How much of the true fix stood in the first prompts: places are changed pieces of files that exist, new files are counted apart. */
 export interface Sight {
@@ -156,7 +156,8 @@ function uniqueRange(
     const to = Math.min(lines.length, place.from + place.count - 1 + around);
     if (!shownWhole(lines, from, to, told)) return null;
     const oldText = lines.slice(from - 1, to).join("");
-    if (current.indexOf(oldText) === current.lastIndexOf(oldText)) return { from, to };
+    const newText = rewritten(lines, from, to, [place]);
+    if (current.indexOf(oldText) === current.lastIndexOf(oldText) && !stands(current, { oldText, newText })) return { from, to };
   }
   return null;
 }

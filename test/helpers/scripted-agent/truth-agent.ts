@@ -88,13 +88,19 @@ export function hunksBetween(current: string, fixed: string | null): readonly Hu
     const unique = hunks.every((hunk) => {
       // Places that overlap are two places as well.
       const at = text.indexOf(hunk.oldText);
-      if (hunk.oldText === "" || at < 0 || at !== text.lastIndexOf(hunk.oldText)) return false;
+      if (hunk.oldText === "" || at < 0 || at !== text.lastIndexOf(hunk.oldText) || stands(current, hunk)) return false;
       text = text.replace(hunk.oldText, () => hunk.newText);
       return true;
     });
     if (unique && text === fixed) return hunks;
   }
   return [{ oldText: current, newText: fixed }];
+}
+
+/** Whether the text shows the piece's result already, so that a second one could be meant, or none. */
+export function stands(text: string, { oldText, newText }: Hunk): boolean {
+  const [at, within] = [text.indexOf(oldText), newText.indexOf(oldText)];
+  return at > -1 && within > -1 && text.startsWith(newText, at - within);
 }
 
 function joined(lines: readonly string[], without: "+" | "-"): string {
