@@ -5,6 +5,8 @@ export interface Snippet {
   readonly to: number;
   /** If not all lines fit, the ones nearest to this line are kept; null: all or nothing. */
   readonly focus: number | null;
+  /** Single lines that belong to it: they are shown if it is, as far as there is room. */
+  readonly heads?: readonly number[];
 }
 
 /** Lines chosen for a prompt, by file, in the order in which the files came up. */

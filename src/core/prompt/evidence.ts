@@ -55,6 +55,8 @@ const maxPlaces = 40;
 const maxTests = 4;
 const maxCases = 40;
 const mostHolders = 12;
+/** Pieces of code under test that stand before the next failing tests. */
+const leadingSuspects = 8;
 /** How likely a changed line of the failing test itself is what made it fail. */
 const ownChance = 0.5;
 
@@ -145,7 +147,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     .flatMap((failure) => [failure.origin, ...failure.frames.slice(0, wide ? 8 : 3)])
     .flatMap((place) => (place === null ? [] : aroundThrow(place, input)));
   const suspicions = chosen.flatMap((failure, index) => suspicionOf(failure, pictures[index]?.block ?? "", input.failures));
-  const { snippets: suspects, whole, definitions, spread, chanceAt } = underTest(suspicions, input);
+  const { snippets: suspects, whole, definitions, spread, chanceAt } = underTest(suspicions, { ...input, ran: !chosen.some(isOfTypes) });
   const [first, ...others] = pictures;
   const misspelt = nearNames(
     chosen.map(({ message }) => message),
@@ -156,9 +158,9 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     needed: [...(first?.test ?? []), ...thrown.slice(0, 4), ...misspelt, ...again],
     useful: [
       ...(first?.support ?? []),
-      ...suspects.slice(0, 12),
+      ...suspects.slice(0, leadingSuspects),
       ...others.flatMap(({ test }) => test),
-      ...suspects.slice(12),
+      ...suspects.slice(leadingSuspects),
       ...others.flatMap(({ support }) => support),
       ...thrown.slice(4),
     ],
@@ -173,6 +175,11 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
     },
   };
 }
+
+/** A test of types fails in what is gone when the code runs. */
+const isOfTypes = ({ file, message, detail }: Failure): boolean =>
+  /[.-]d\.[cm]?ts$/.test(file ?? "") ||
+  /\bTS\d{3,5}\b|TypeCheckError|\bnot assignable\b|\btypes? ['"`‘]/i.test(`${message}\n${detail ?? ""}`);
 
 /** Gives a failure without a file the test file in which its title stands, else the one that the log names, if there is only one. */
 function located(failure: Failure, input: EvidenceInput): Failure {

@@ -6,6 +6,8 @@ export interface ImportOf {
   readonly names: ReadonlyMap<string, string>;
   /** True if it exports the names again (`export ... from`, `from .x import *`). */
   readonly passesOn: boolean;
+  /** It brings types alone, and is gone when the code runs. */
+  readonly typesOnly?: true;
 }
 
 export type ImportLanguage = "js" | "python" | "go" | "rust" | "java" | "ruby" | "php" | "c" | "perl" | "general" | "other";
@@ -71,7 +73,8 @@ function jsImports(source: string): ImportOf[] {
   const found: ImportOf[] = [];
   for (const match of source.matchAll(/\b(?<word>import|export)\b(?<names>[^"'`;()=]{0,2000}?)\bfrom\s*["'](?<from>[^"'\n]+)["']/g)) {
     const names = jsNames(match.groups?.names ?? "");
-    found.push({ specifier: match.groups?.from ?? "", names, passesOn: match.groups?.word === "export" });
+    const typesOnly = /^\s+type\s+(?:[{*]|[\w$]+\s)/.test(match.groups?.names ?? "") ? ({ typesOnly: true } as const) : {};
+    found.push({ specifier: match.groups?.from ?? "", names, passesOn: match.groups?.word === "export", ...typesOnly });
   }
   for (const match of source.matchAll(
     /(?:\b(?:const|let|var)\s+(?<names>[\w$]+|\{[^}]{0,1000}\})\s*(?::[^=\n]{0,100})?=\s*)?(?:await\s+)?\b(?:require|import)\s*\(\s*["'`](?<from>[^"'`\n]+)["'`]\s*\)(?:\.(?<member>[\w$]+))?/g,

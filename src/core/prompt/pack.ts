@@ -76,6 +76,7 @@ export function packCode(
     if (added.length === 0) return;
     tokens += cost;
     chosen.set(snippet.file, new Set([...(have ?? []), ...added]));
+    for (const head of snippet.heads ?? []) take({ file: snippet.file, from: head, to: head, focus: null }, room);
   };
   for (const snippet of evidence.needed) take(snippet, limit);
   const room = Math.min(limit, comfortable);

@@ -27,6 +27,8 @@ export interface Surroundings {
   mayShow(path: string): boolean;
   /** Whether the change under repair touched one of these lines of a file. */
   wasChanged?(path: string, from: number, to: number): boolean;
+  /** What failed is code that ran: nothing leads through imports of types alone. */
+  readonly ran?: boolean;
   /** Files that the gate's command comes to, where nothing else leads to the code. */
   readonly sources?: readonly string[];
 }
@@ -93,6 +95,7 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
     found.set(next.path, { path: next.path, text, depth: next.depth, wanted: next.wanted });
     if (next.depth >= maxDepth) continue;
     for (const entry of importsOf(next.path, text)) {
+      if (around.ran === true && entry.typesOnly) continue;
       const wanted = passedOn(entry.names, next.wanted, next.depth === 0 ? suspicion.block : "");
       for (const path of targetsOf(next.path, entry, project))
         queue.push({ path, depth: next.depth + (around.isTest(path) ? 0.5 : 1), wanted });

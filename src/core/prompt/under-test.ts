@@ -110,7 +110,7 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
   const owned = new Map(worth.flatMap(({ unit: { path, owner } }) => (owner === null ? [] : [[`${path}:${owner.from}`, { path, owner }]])));
   const definitions = [...owned.values()].map(({ path, owner: { name, from, to } }): Landmark => ({ file: path, name, from, to }));
   return {
-    snippets: ordered.flatMap(snippetsOf),
+    snippets: ordered.map(snippetOf),
     whole,
     definitions,
     chanceAt: (path, from, to) => {
@@ -285,7 +285,7 @@ function namedAlike(file: string, test: string): boolean {
 }
 
 /** A unit with one more line on both sides, for insertions at its ends, and the first lines of the two definitions around it. */
-const snippetsOf = ({ path, from, to, heads }: SourceUnit): readonly Snippet[] => [
-  { file: path, from: Math.max(1, from - 1), to: to + 1, focus: null },
-  ...heads.slice(-2).map((head): Snippet => ({ file: path, from: head, to: head, focus: null })),
-];
+const snippetOf = ({ path, from, to, heads }: SourceUnit): Snippet => ({
+  ...{ file: path, from: Math.max(1, from - 1), to: to + 1, focus: null },
+  heads: heads.slice(-2),
+});

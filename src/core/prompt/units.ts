@@ -23,7 +23,7 @@ export interface Unit {
   readonly prose: boolean;
 }
 
-/** A file cut into units, in order. Only blank lines are left out. */
+/** A file cut into units, in order. Blank lines are left out, and what is nothing but signs. */
 export function unitsOf(text: string): readonly Unit[] {
   const lines = linesOf(text);
   const definitions = outline(text).filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
@@ -37,7 +37,7 @@ export function unitsOf(text: string): readonly Unit[] {
     while (to < lines.length && owners[to] === owners[from - 1] && prose.has(to + 1) === prose.has(from)) to += 1;
     for (const [first, last] of cut(lines, from, to)) {
       const text = lines.slice(first - 1, last);
-      if (text.every((line) => line.trim() === "")) continue;
+      if (text.every((line) => !/\w/.test(line))) continue;
       const heads = definitions.flatMap((other) => (other.from < first && last <= other.to ? headLine(lines, other.from) : []));
       found.push({
         from: first,

@@ -1,7 +1,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Script, type ScriptedAgent, type ScriptedAnswer, type ScriptedToolCall, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
+import {
+  type Script,
+  type ScriptedAgent,
+  type ScriptedAnswer,
+  type ScriptedToolCall,
+  startScriptedAgent,
+} from "../../helpers/scripted-agent/server.ts";
 import { bench, cart, failure, reading, removeRepositories, rightEdit, testKey } from "./round.ts";
 
 const servers: ScriptedAgent[] = [];

@@ -177,7 +177,9 @@ describe("applyEdits", () => {
     const file = from({ a: "if (a) {\n  b();\n}\n}\nend();\n" });
     const [failure] = failures([replace("a", "}\nend();", "}\n}\nend();")], { a: "if (a) {\n  b();\n}\n}\nend();\n" });
     expect(failure).toMatchObject({ reason: "stands", line: 4 });
-    expect(failure?.message).toMatch(/stands at line 4 already\. Leave this edit out.*twice, give old_text with the lines before and after it/);
+    expect(failure?.message).toMatch(
+      /stands at line 4 already\. Leave this edit out.*twice, give old_text with the lines before and after it/,
+    );
     const meant = replace("a", "  b();\n}\n}\nend();", "  b();\n}\n}\n}\nend();");
     expect(applyEdits([meant], file)).toMatchObject({ changes: [{ after: "if (a) {\n  b();\n}\n}\n}\nend();\n" }], failures: [] });
   });

@@ -99,6 +99,33 @@ describe("the failing test", () => {
     expect(text).not.toContain("unused");
   });
 
+  it("is shown whole where a suite's own variable declares it, without what other tests declare", () => {
+    const text = [
+      "const { suite } = require('uvu');",
+      "const unused = require('./other.js');",
+      "const { total } = require('../src/cart.js');",
+      "const carts = suite('carts');",
+      "carts('counts', () => {",
+      "  const item = { price: 9 };",
+      "  total([item]);",
+      "});",
+      "",
+      "carts('adds', () => {",
+      "  const items = [];",
+      "  const item = { price: 2 };",
+      "  items.push(item);",
+      "  items.push(item);",
+      "  total(items);",
+      "});",
+      "",
+    ].join("\n");
+    const seen = shown({ "src/cart.js": source, "test/cart.test.js": text }, failed({ test: "carts adds", line: 2 }));
+    expect(seen).toContain("3|const { total } = require('../src/cart.js');");
+    expect(seen).toContain("10|carts('adds', () => {\n11|  const items = [];\n12|  const item = { price: 2 };\n13|  items.push(item);");
+    expect(seen).toContain("16|});");
+    expect(seen).not.toMatch(/price: 9|unused/);
+  });
+
   it("is found by its title alone where the runner names no file", () => {
     const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ file: null, test: "Cart multiplies by quantity" }));
     expect(text).toContain("17|  expect(total(items)).toBe(15);");
@@ -114,6 +141,34 @@ describe("the code under test", () => {
   it("is shown whole where the file fits", () => {
     const text = shown({ "src/cart.js": source + many(120, "other"), "test/cart.test.js": test }, failed({ test: "adds", line: 3 }));
     expect(text).toContain("export const other119 = 119;");
+  });
+
+  it("is not what brings types alone: nothing of it ran", () => {
+    const files = {
+      "src/cart.ts": `import type { Item } from "./types";\nimport { type Price, round } from "./money";\n${source.replace("items", "items: Item[]")}`,
+      "src/types.ts": "export type Item = { total: number };\n",
+      "src/money.ts": "export type Price = number;\nexport const round = (price: Price) => price;\n",
+      "test/cart.test.js": test.replace("cart.js", "cart.ts"),
+    };
+    expect(shown(files, failed({ test: "adds", line: 3 }))).not.toContain("total: number");
+    expect(shown(files, failed({ test: "adds", line: 3 }))).toContain("2|export const round");
+    const oftypes = failed({ test: "adds", line: 3, message: "TypeCheckError: Type 'string' is not assignable to type 'number'." });
+    expect(shown(files, oftypes)).toContain("total: number");
+  });
+
+  it("is shown with the heads of its definitions, and these never alone", () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join("\n");
+    const piece = { file: "src/cart.js", from: 10, to: 30, focus: null, heads: [1] };
+    const none = { needed: [], useful: [piece], whole: [], definitions: [], spread: 0, words: "", chanceAt: () => null };
+    const packed = (comfortable: number) =>
+      packCode(
+        none,
+        () => lines,
+        { limit: 1_000, comfortable, known: new Set(), onlyNew: false },
+        (text) => text.length,
+      ).text;
+    expect(packed(1_000)).toContain("1|line 1\n...\n10|line 10");
+    expect(packed(100)).toBe("");
   });
 
   it("is shown with its neighbours where the file does not fit", () => {
