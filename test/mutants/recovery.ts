@@ -18,6 +18,22 @@ const sandbox = "test/core/sandbox/fit.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
+    name: "an insertion that the file shows already counts as done",
+    file: "src/core/edit/edit.ts",
+    find: "if (file.before !== null && standsIn(",
+    replace: "if (file.before === null && standsIn(",
+    tests: "test/core/edit/edit.test.ts",
+    killedBy: "asks about an insertion whose result the file shows already: it may be made, or be meant twice",
+  },
+  {
+    name: "an insertion is done because an earlier edit left the same lines there",
+    file: "src/core/edit/edit.ts",
+    find: "if (isMadeBy(file, edit)) return",
+    replace: "if (file.made.length > 0) return",
+    tests: "test/core/edit/edit.test.ts",
+    killedBy: "makes an insertion beside an earlier edit that only happens to leave the same lines there",
+  },
+  {
     name: "CI's log is believed whatever fails here",
     file: `${core}runs/ci-log.ts`,
     find: "if (!isSame) return",
