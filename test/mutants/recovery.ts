@@ -518,8 +518,8 @@ export const recoveryMutants: readonly Mutant[] = [
     file: "src/core/failure/pairing.ts",
     find: "[exactKey, identityOf, nameKey]",
     replace: "[exactKey]",
-    tests: truth,
-    killedBy: "each mended bug is progress, for the test reaches a later line",
+    tests: compare,
+    killedBy: "takes another message of one rule in one file for moved, and another rule for a regression",
   },
   {
     name: "a later line is no progress",

@@ -196,7 +196,10 @@ const failuresInWords = (failures: readonly Failure[]): string | null => {
   // A test may show several errors.
   const number = tests ? count(new Set(failures.map(identityOf)).size, "failing test") : count(failures.length, "failure");
   if (files.length === 0) return number;
-  return `${number} in ${files.length === 1 ? cutText(oneLine(files[0] ?? ""), 80) : count(files.length, "file")}`;
+  if (files.length === 1) return `${number} in ${cutText(oneLine(files[0] ?? ""), 80)}`;
+  const places = new Set(failures.map(({ origin }) => (origin?.file == null ? "" : `${origin.file}:${origin.line ?? "?"}`)));
+  const [place = ""] = places;
+  return `${number} in ${count(files.length, "file")}${places.size > 1 || place === "" ? "" : `, all thrown at ${cutText(oneLine(place), 80)}`}`;
 };
 
 /** Trouble of the machine that may come from something that was never set up there. */
