@@ -126,6 +126,33 @@ describe("the failing test", () => {
     expect(seen).not.toMatch(/price: 9|unused/);
   });
 
+  it("comes with the table of its cases, whatever its name", () => {
+    const text = [
+      "import pytest",
+      "from rows import load, unused",
+      "from cart import total",
+      "",
+      "others = [1]",
+      "cases = [",
+      "    (2, 6),",
+      "]",
+      "more: list = load('cart')",
+      "",
+      "",
+      "@pytest.mark.parametrize('price,wanted', cases + more)",
+      "def test_total(price, wanted):",
+      "    assert total([price]) == wanted",
+      "",
+    ].join("\n");
+    const seen = shown(
+      { "cart.py": "def total(items):\n    return sum(items)\n", "test/cart.test.js": text },
+      failed({ test: "test_total[2-6]", line: 14 }),
+    );
+    expect(seen).toContain("6|cases = [\n7|    (2, 6),\n8|]\n9|more: list = load('cart')");
+    expect(seen).toContain("2|from rows import load");
+    expect(seen).not.toContain("5|others");
+  });
+
   it("is found by its title alone where the runner names no file", () => {
     const text = shown({ "src/cart.js": source, "test/cart.test.js": test }, failed({ file: null, test: "Cart multiplies by quantity" }));
     expect(text).toContain("17|  expect(total(items)).toBe(15);");
