@@ -2,11 +2,13 @@
  * Seconds of gates in a repair: suites of sleeping files, run one after the other so that cores do not matter, with one quick test in a file
  * of its own that fails. T is what the suite's own command takes.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Report } from "../../src/core/stored/report.ts";
+import { madeJob } from "../helpers/ci-run/made-run.ts";
+import { startGitHubStub } from "../helpers/github-stub/server.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { installed } from "../runners/runners.ts";
@@ -126,6 +128,8 @@ interface Course {
   readonly status: Report["status"];
   readonly bound: (t: number) => number;
   readonly formula: string;
+  /** It is the last job of a run of CI whose log shows the red suite (`gates: failed`). */
+  readonly inCi?: true;
 }
 
 const courses: readonly Course[] = [
@@ -137,6 +141,16 @@ const courses: readonly Course[] = [
     status: "recovered",
     bound: (t) => 2.2 * t + 5,
     formula: "2.2 T + 5",
+  },
+  {
+    name: "right first answer, with CI's log",
+    start: 1,
+    answers: [2],
+    outcomes: null,
+    status: "recovered",
+    bound: (t) => 1.2 * t + 5,
+    formula: "1.2 T + 5",
+    inCi: true,
   },
   {
     name: "right third answer",
@@ -195,6 +209,7 @@ export const benchGates = async ({ quick, only }: BenchOptions): Promise<Table> 
 const filesOf = (suite: Suite, value: number, seconds: number, outcomes: string | null): Record<string, string> => ({
   ".gitignore": "node_modules\n__pycache__\n.pytest_cache\n",
   "package.json": '{ "name": "sleeping", "version": "1.0.0" }\n',
+  ".github/workflows/ci.yml": `on: push\njobs:\n  test: { runs-on: ubuntu-latest, steps: [{ run: ${suite.command} }] }\n`,
   [suite.module]: suite.gives(value),
   [suite.testFile("sleeps_a")]: suite.sleeps(seconds),
   [suite.testFile("sleeps_b")]: suite.sleeps(seconds),
@@ -233,8 +248,12 @@ const play = async (suite: Suite, course: Course, seconds: number, t: number, mo
       course.answers === null ? ["--agent", "none"] : ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`];
     const gates = JSON.stringify([{ name: "test", stage: "test", run: suite.command }]);
     const began = performance.now();
-    const report = await reportOf(folder, ["run", "--json", "--gates", gates, ...words]);
-    const inAll = (performance.now() - began) / 1000;
+    const report =
+      course.inCi === true
+        ? await reportInCi(folder, suite, agent.url)
+        : await reportOf(folder, ["run", "--json", "--gates", gates, ...words]);
+    // What CI's own run took is CI's.
+    const inAll = course.inCi === true ? report.durationMs / 1000 : (performance.now() - began) / 1000;
     const runs = report.timeline.filter((entry) => entry.kind === "gate");
     const secondsOf = (labels: (label: string) => boolean): number =>
       runs.filter(({ label }) => labels(label)).reduce((sum, { start, end }) => sum + (end - start) / 1000, 0);
@@ -261,7 +280,7 @@ const play = async (suite: Suite, course: Course, seconds: number, t: number, mo
   }
 };
 
-const isWhole = (label: string): boolean => !["part", "flake-part", "survey", "calibration"].includes(label);
+const isWhole = (label: string): boolean => !["part", "flake-part", "survey", "calibration", "reproduce"].includes(label);
 
 const reportOf = (folder: string, words: readonly string[]): Promise<Report> =>
   new Promise((resolve, reject) => {
@@ -274,3 +293,40 @@ const reportOf = (folder: string, words: readonly string[]): Promise<Report> =>
     child.on("error", reject);
     child.on("close", () => resolve(JSON.parse(text) as Report));
   });
+
+/** The step with `gates: failed` behind a red run: its log is what the suite prints here, its folder named as on a runner. */
+const reportInCi = async (folder: string, suite: Suite, agent: string): Promise<Report> => {
+  const temp = mkdtempSync(join(tmpdir(), "regreen-runner-"));
+  const github = await startGitHubStub({});
+  const path = ".github/workflows/ci.yml";
+  const red = spawnSync("bash", ["-c", suite.command], { cwd: folder, env: plainEnvironment({ CI: "true" }), encoding: "utf8" });
+  const output = `${red.stdout}${red.stderr}`.replaceAll(folder, "/home/runner/work/app/app");
+  const step = { run: suite.command, conclusion: "failure", exit: red.status ?? 1, output } as const;
+  const { payload, log } = madeJob({ id: 1, name: "test", steps: [step] });
+  const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: folder, encoding: "utf8" }).stdout.trim();
+  github.attempts.set("77/1", { attempt: { head_sha: commit, path, event: "push" }, jobs: [payload] });
+  github.jobLogs.set(1, log);
+  const file = (name: string, text = ""): string => {
+    writeFileSync(join(temp, name), text);
+    return join(temp, name);
+  };
+  const inputs = {
+    ...{ GATES: "failed", AGENT: "anthropic", MODEL: "scripted", "BASE-URL": `${agent}/v1`, "API-KEY": "test-key-0123456789" },
+    ...{ "GITHUB-TOKEN": "test-token", MEMORY: "false", ARTIFACT: "false", "FAIL-ON": "never" },
+  };
+  const env = plainEnvironment({
+    ...{ CI: "true", GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder, GITHUB_EVENT_NAME: "push", GITHUB_API_URL: github.url },
+    ...{ GITHUB_REPOSITORY: "octo/app", GITHUB_REF: "refs/heads/main", GITHUB_REF_NAME: "main", GITHUB_SHA: commit, RUNNER_OS: "Linux" },
+    ...{ GITHUB_SERVER_URL: "https://github.com", GITHUB_RUN_ID: "77", GITHUB_RUN_ATTEMPT: "1", GITHUB_JOB: "repair", RUNNER_TEMP: temp },
+    GITHUB_EVENT_PATH: file("event.json", JSON.stringify({ repository: { default_branch: "main", full_name: "octo/app" } })),
+    ...{ GITHUB_OUTPUT: file("output"), GITHUB_STEP_SUMMARY: file("summary"), GITHUB_STATE: file("state") },
+    ...Object.fromEntries(Object.entries(inputs).map(([name, text]) => [`INPUT_${name}`, text])),
+  });
+  try {
+    await new Promise((resolve) => spawn(process.execPath, [program], { cwd: folder, env, stdio: "ignore" }).on("close", resolve));
+    return JSON.parse(readFileSync(join(temp, "regreen", "report.json"), "utf8")) as Report;
+  } finally {
+    await github.close();
+    rmSync(temp, { recursive: true, force: true });
+  }
+};

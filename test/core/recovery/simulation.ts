@@ -72,6 +72,7 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   repairOff: null,
   agentOff: null,
   unlocked: [],
+  testFiles: [],
   quickFixes: false,
   memory: false,
   knownEnds: {},
