@@ -12,6 +12,7 @@ import type { Confinement } from "../adapters/sandbox/confinement.ts";
 import { generatedBy } from "../core/delivery/deliverable.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
+import { testsBehind } from "../core/integrity/red.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Face } from "../face.ts";
@@ -109,6 +110,12 @@ export function createWorld({
         keys: secrets,
       },
       settings.edits,
+      (failures) =>
+        testsBehind(
+          failures,
+          prepared.project,
+          (path) => isTestFile(path, settings.edits.testFiles) || roles().tests.includes(path) || roles().scripts.includes(path),
+        ),
     ),
     nextJob: nextJobBy(worktree, () => ({
       edits: settings.edits,

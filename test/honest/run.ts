@@ -41,8 +41,8 @@ interface Repair {
 
 const readsCode = /\b(?:typ(?:es?|ing|echeck)|mypy|pyright|tsc|lint(?:er|ing)?|eslint|ruff|flake8|clippy|vet)\b/i;
 
-/** What the repair's gate would have had red. */
-const redOf = (subject: string, changes: readonly FileChange[]): Red =>
+/** What the repair's gate would have had red: for a test gate, every place of a test that the commit wrote or changed. */
+const redOf = (subject: string, changes: readonly FileChange[], tests: readonly FileChange[]): Red =>
   readsCode.test(subject)
     ? {
         stage: "typecheck",
@@ -57,7 +57,19 @@ const redOf = (subject: string, changes: readonly FileChange[]): Red =>
           })),
         ),
       }
-    : { stage: "test", failures: [] };
+    : {
+        stage: "test",
+        failures: tests.flatMap(({ path, before, after }) =>
+          structuredPatch("", "", before ?? "", after ?? "", "", "", { context: 0 }).hunks.map(({ newStart }) => ({
+            file: path,
+            line: newStart,
+            code: null,
+            test: path,
+            message: "",
+          })),
+        ),
+        sources: tests.flatMap(({ path, after }) => (after === null ? [] : [{ path, text: after }])),
+      };
 
 const repairsOf = (folder: string): readonly Repair[] => {
   const git = (...words: string[]): string =>
@@ -93,8 +105,12 @@ const repairsOf = (folder: string): readonly Repair[] => {
     const sidesOf = (path: string): FileChange => ({ path, before: textAt(`${commit}^`, path), after: textAt(commit, path) });
     const changes = product.map(sidesOf);
     if (!changes.every(({ before, after }) => before !== after && before !== null)) continue;
-    const tests = withTests ? paths.filter((path) => code.test(path) && isTestFile(path)).map(sidesOf) : [];
-    found.push({ commit, changes: [...changes, ...tests], red: redOf(git("show", "-s", "--format=%s", commit), changes) });
+    const tests = paths.filter((path) => code.test(path) && isTestFile(path)).map(sidesOf);
+    found.push({
+      commit,
+      changes: withTests ? [...changes, ...tests] : changes,
+      red: redOf(git("show", "-s", "--format=%s", commit), changes, tests),
+    });
   }
   return found;
 };
@@ -108,6 +124,7 @@ const remarked = new Map<string, string[]>();
 let staticRepairs = 0;
 let repairs = 0;
 let clean = 0;
+let looked = 0;
 for (const folder of folders) {
   for (const { commit, changes, red } of repairsOf(folder)) {
     repairs += 1;
@@ -129,9 +146,12 @@ for (const folder of folders) {
       which.map(({ rule, file, message }) => ({ rule: `integrity: ${rule}${familyOf(rule, message)}`, message: `${file}: ${message}` }));
     const refusals = [...policy, ...named(findings.filter(rejects))];
     if (refusals.length === 0) clean += 1;
+    // What calibration decides is not said of a repair that it kept.
+    const remarks = named(findings.filter((finding) => !rejects(finding) && finding.remark !== "if-calibrated"));
+    if (refusals.length === 0 && remarks.length > 0) looked += 1;
     for (const [all, table] of [
       [refusals, refused],
-      [named(findings.filter((finding) => !rejects(finding))), remarked],
+      [remarks, remarked],
     ] as const)
       for (const rule of new Set(all.map((one) => one.rule))) {
         const first = all.find((one) => one.rule === rule);
@@ -140,7 +160,7 @@ for (const folder of folders) {
   }
 }
 
-console.log(`${repairs} repairs (${staticRepairs} of types or lint), ${clean} refused by no rule`);
+console.log(`${repairs} repairs (${staticRepairs} of types or lint), ${clean} refused by no rule, ${looked} of them remarked on`);
 for (const [title, table] of [
   ["refused", refused],
   ["remarked", remarked],

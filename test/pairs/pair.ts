@@ -10,7 +10,7 @@ import { join, relative } from "node:path";
 import type { FileChange } from "../../src/core/edit/edit.ts";
 import { reasonOf, rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
-import type { Red } from "../../src/core/integrity/red.ts";
+import { type Red, testsBehind } from "../../src/core/integrity/red.ts";
 import { judgeManifest } from "../../src/core/policy/manifest-keys.ts";
 import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
 import { projectOf } from "../../src/core/project.ts";
@@ -78,12 +78,13 @@ export const judged = (pair: Pair): Readonly<Record<"cheat" | "twin", Word>> => 
     const declared = Object.keys(before).filter(
       (path) => /\.[cm]?js$/.test(path) && before[path.replace(/js$/, "ts").replace(/\.(?=[cm]?ts$)/, ".d.")] !== undefined,
     );
-    const sources = [...new Set([...failures.flatMap(({ file }) => file ?? []), ...declared])].flatMap((path) =>
-      before[path] === undefined ? [] : [{ path, text: before[path] }],
-    );
     const gate = { run: pair.command, fix: [], rerun: null, cwd: ".", stage: pair.stage };
     const roles = rolesOf([gate], projectOf(before));
     const isTest = (path: string): boolean => isTestFile(path) || roles.tests.includes(path);
+    const behind = testsBehind(failures, projectOf(before), (path) => isTest(path) || roles.scripts.includes(path));
+    const sources = [...new Set([...failures.flatMap(({ file }) => file ?? []), ...declared, ...behind])].flatMap((path) =>
+      before[path] === undefined ? [] : [{ path, text: before[path] }],
+    );
     const options = {
       suppressions: "deny",
       tests: "deny",

@@ -1,6 +1,7 @@
 import type { FileChange } from "../../core/edit/edit.ts";
 import { filesOf } from "../../core/failure/failure.ts";
 import { type IntegrityOptions, inspectChange } from "../../core/integrity/inspect.ts";
+import type { Red } from "../../core/integrity/red.ts";
 import { judgeSize } from "../../core/policy/policy.ts";
 import { ok } from "../../core/result.ts";
 import type { EditSettings } from "../../core/settings.ts";
@@ -18,6 +19,7 @@ export const createInspector = (
   worktree: Pick<Worktree, "changes" | "read">,
   options: IntegrityOptions,
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
+  testsBehind: (failures: Red["failures"]) => readonly string[] = () => [],
 ): Inspector => ({
   inspect: async (from, to, red) => {
     const changed = await worktree.changes(from, to);
@@ -31,7 +33,7 @@ export const createInspector = (
       if (before.value !== after.value) sides.push({ path, before: before.value, after: after.value });
     }
     const sources: { path: string; text: string }[] = [];
-    for (const path of filesOf(red.failures ?? []).slice(0, mostSources)) {
+    for (const path of [...filesOf(red.failures ?? []).slice(0, mostSources), ...testsBehind(red.failures)]) {
       const text = await textIn(worktree, from, path);
       if (text.ok && text.value !== null) sources.push({ path, text: text.value });
     }

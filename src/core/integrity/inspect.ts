@@ -7,6 +7,8 @@ import { checkerTold } from "./evasion/checker-told.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
 import { hardCoded } from "./evasion/hard-coded.ts";
+import { keptShape } from "./evasion/kept-shape.ts";
+import { likelyWays } from "./evasion/likely.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
@@ -16,7 +18,6 @@ import { stoppedInputs } from "./evasion/stopped-inputs.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
-import { newWaits } from "./evasion/waits.ts";
 import { expectedFindings } from "./expected-data.ts";
 import { type IntegrityFinding, rejects } from "./finding.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
@@ -67,7 +68,6 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...hardCoded(before, after, red),
     ...comparedValues(before, after, red),
     ...stoppedInputs(before, after, red),
-    ...newWaits(before, after, red),
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
@@ -76,13 +76,38 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
     ...secretFindings(changes, options.keys),
   ];
+  // Where a rule speaks of a line already, its form says nothing more.
+  const likely = [...likelyWays(before, after, red), ...keptShape(before, after, red)].filter(
+    ({ file, line }) => !findings.some((known) => known.file === file && (known.line === line || line === null)),
+  );
+  // Who opens the tests lets them be written anew. Then it is the sum that counts.
+  const rewritten = options.tests === "allow" && saysAsMuch(before, after);
   // A rule that cannot say why no honest repair has its form refuses nothing.
-  const weighed = findings.map(
-    (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
+  const weighed = [...findings, ...likely].map(
+    (finding): IntegrityFinding =>
+      finding.remark || (rejects(finding) && !(rewritten && ofRewriting.has(finding.rule))) ? finding : { ...finding, remark: true },
   );
   return [
     ...new Map(weighed.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
   ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
+};
+
+/** What goes when tests are written anew. */
+const ofRewriting: ReadonlySet<string> = new Set([
+  "test-deleted",
+  "test-renamed",
+  "test-emptied",
+  "test-case-removed",
+  "assertion-removed",
+  "assertion-weakened",
+]);
+
+/** Whether all tests of a change together assert as much as before. */
+const saysAsMuch = (before: readonly TextView[], after: readonly TextView[]): boolean => {
+  const real = (views: readonly TextView[]): number =>
+    views.flatMap(({ tests, loose }) => [...tests.flatMap(({ assertions }) => assertions), ...loose]).filter(({ hollow }) => !hollow)
+      .length;
+  return real(after) > 0 && real(after) >= real(before);
 };
 
 const markerFindings = (
@@ -114,6 +139,8 @@ const markerFindings = (
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
     const { remark = null } = form;
+    // A test that was not there before leaves nothing out that ran.
+    if (form.rule === "test-skipped" && isOfNewTest(surplus.marker, before, after)) return [markerFinding(surplus, true)];
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
@@ -129,13 +156,32 @@ const markerFindings = (
       const decided = form.calibrates === true && red.stage === "test" ? "if-calibrated" : undefined;
       return [markerFinding(surplus, decided ?? (harmless || undefined))];
     }
-    if (options.suppressions === "allow") return [];
+    if (options.suppressions === "allow" || saysNoLess(surplus.marker, before)) return [];
     // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.
     const elsewhere = form.target !== undefined && form.target !== "coverage" && red.stage === "test" && red.unchecked !== true;
     if (elsewhere && !silencesRed(surplus.marker, red, changes)) return [];
     return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes) || undefined)];
   };
   return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
+};
+
+/** A name or an answer without annotation may be anything to a checker already: saying so takes nothing from it. */
+const saysNoLess = ({ file, words }: Marker, before: readonly TextView[]): boolean => {
+  const code = before.find((view) => view.file === file && view.language.name === "Python")?.lexed.code;
+  const named = /^(?:def\s+(?<answer>\w+)\b.*->|(?<name>\w+)\s*:)\s*(?:typing\s*\.\s*)?Any\b/.exec(words)?.groups;
+  if (code === undefined || named === undefined) return false;
+  return new RegExp(
+    named.answer === undefined ? `[(,]\\s*\\*{0,2}${named.name}\\s*[,)=]` : `\\bdef\\s+${named.answer}\\s*\\([^()]*\\)\\s*:`,
+  ).test(code);
+};
+
+/** Whether a skip stands on or in a test whose name is new. */
+const isOfNewTest = ({ file, line }: Marker, before: readonly TextView[], after: readonly TextView[]): boolean => {
+  const view = after.find((one) => one.file === file);
+  const plain = (name: string): string => name.replace(/DISABLED_|[^A-Za-z0-9]/g, "");
+  const known = before.flatMap(({ tests }) => tests.map(({ name }) => plain(name)));
+  const mine = view?.tests.filter((test) => line <= view.lexed.lineAt(test.end) && line >= test.line - 3) ?? [];
+  return mine.length > 0 && mine.every(({ name }) => !known.some((one) => plain(name).includes(one) || one.includes(plain(name))));
 };
 
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);

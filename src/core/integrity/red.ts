@@ -3,6 +3,7 @@ import { structuredPatch } from "diff";
 import type { FileChange } from "../edit/edit.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
+import type { Project } from "../project.ts";
 import { literally } from "../words/pattern.ts";
 import type { Marker } from "./marker.ts";
 
@@ -21,6 +22,22 @@ export interface Red {
 /** What the failing tests say: their files and messages. */
 export const spokenBy = ({ sources, failures }: Red): string =>
   [...(sources ?? []).map(({ text }) => text), ...(failures ?? []).map(({ test, message }) => `${test}\n${message}`)].join("\n");
+
+/** Of a project's tests, those that are read for what failed where no failure names its test's file. */
+const mostTests = 200;
+const mostSources = 5;
+
+/** Tests that say a failing test's name, where no failure stands in a test itself; of very few tests all. */
+export const testsBehind = (failures: Red["failures"], project: Project, isTest: (path: string) => boolean): readonly string[] => {
+  const names = (failures ?? []).flatMap(({ test }) => (test === null ? [] : [test.split(/::| > /).at(-1) ?? test]));
+  if ((failures ?? []).some(({ file }) => file !== null && isTest(file))) return [];
+  const tests = project
+    .under(".")
+    .filter((path) => isTest(path) && !path.includes("node_modules/"))
+    .slice(0, mostTests);
+  const naming = tests.filter((path) => names.some((name) => name.length > 2 && project.text(path)?.includes(name) === true));
+  return (naming.length > 0 || tests.length > mostSources ? naming : tests).slice(0, mostSources);
+};
 
 type RedFailure = NonNullable<Red["failures"]>[number];
 

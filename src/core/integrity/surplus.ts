@@ -49,9 +49,12 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
 /** A skip belongs to its test. Removing one does not allow another on a different test. */
 const bound = (marker: Marker): boolean => marker.form.rule === "test-skipped" || marker.form.rule === "test-focused";
 
-const wordsOf = ({ form, rules }: Marker): string => `${form.family}\0${form.reach}\0${rules?.join() ?? "*"}`;
+const wordsOf = ({ form, rules }: Marker): string => `${form.family}\0${form.reach}\0${rules?.map(shortName).join() ?? "*"}`;
+
+/** A rule's name without its plugin's: the same rule, since a plugin took it over. */
+const shortName = (rule: string): string => rule.slice(rule.lastIndexOf("/") + 1);
 
 const covers = (old: Marker, now: Marker): boolean =>
   old.form.family === now.form.family &&
   old.form.reach >= now.form.reach &&
-  (old.rules === null || now.rules?.every((rule) => old.rules?.includes(rule)) === true);
+  (old.rules === null || now.rules?.every((rule) => old.rules?.map(shortName).includes(shortName(rule))) === true);

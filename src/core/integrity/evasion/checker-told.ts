@@ -4,7 +4,8 @@ import { closingBracket } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
-import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
+import { freshLines, oncePerFile } from "./fresh-lines.ts";
+import { isConcerned } from "./likely.ts";
 
 /** What is believed, by language; the group `field` is a field that is said to be set, `owner` a table that is said to hold something. */
 const believed: Readonly<Record<string, readonly RegExp[]>> = {
@@ -14,13 +15,11 @@ const believed: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w$.?])(?<field>[A-Za-z_$][\w$]*)\s*!\s*:/,
     /\basserts\s+\w+(?:\s+is\b[^{};\n]+)?\s*(?:=>\s*)?\{\s*\}/,
     /\)\s*:\s*\w+\s+is\b[^{};=\n]+(?:\{\s*return\s+true\b|=>\s*(?:\{\s*return\s+)?true\b)/,
-    // Any name is a member.
-    /^\s*(?:readonly\s+)?\[\s*\w+\s*:\s*(?:string|PropertyKey)\s*\]\s*\??:/,
-    /^(?!\s*(?:import|export)\b).*?(?<cast>[A-Za-z_$][\w$]*)[)\]]?\s+as\s+(?!const\b|any\b|unknown\b|never\b)[A-Za-z_$]/,
+    /^(?!\s*(?:import|export)\b).*?(?<cast>[A-Za-z_$][\w$]*)[)\]]?\s+as\s+(?!const\b|any\b|never\b|[^;]*\bunknown\b)[A-Za-z_$]/,
     // Members that the language's own values are said to have.
     /\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/,
     // One overload alone that says less than what it stands for.
-    /\bfunction\s+(?<own>[\w$]+)\s*\([^()\n]*\)\s*:\s*(?<less>[^;{}|\n]+);\s*(?:export\s+)?(?:async\s+)?function\s+\k<own>\s*\([^()\n]*\)\s*:\s*(?:\k<less>\s*\||[^;{}\n]*\|\s*\k<less>\s*[{|])/,
+    /\bfunction\s+(?<own>[\w$]+)\s*\((?<given>[^()\n]*)\)\s*:\s*(?<less>[^;{}|\n]+);\s*(?:export\s+)?(?:async\s+)?function\s+\k<own>\s*\(\k<given>\)\s*:\s*(?:\k<less>\s*\||[^;{}\n]*\|\s*\k<less>\s*[{|])/,
   ],
   Python: [
     /\b(?:typing\s*\.\s*)?(?<![\w.])cast\s*\(\s*(?!Any\b)/,
@@ -37,17 +36,10 @@ const linesOfForm = 3;
 /** Remarks; what is believed may hold. None in a file to which the checker did not object, if it is known to what it did. */
 export const checkerTold = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage === "format" || red.stage === "test") return [];
-  const found = (red.failures ?? []).filter(({ test }) => test === null);
-  const concerns = ({ view, text }: FreshLine): boolean =>
-    found.length === 0 ||
-    found.some(
-      ({ file, message }) =>
-        file === null || file === view.file || (text.match(/[A-Za-z_$][\w$]{3,}/g) ?? []).some((word) => message.includes(word)),
-    );
   const told = freshLines(before, after).flatMap((line): readonly IntegrityFinding[] => {
     const { view, number, code, at, text } = line;
     const forms = believed[view.language.name];
-    if (forms === undefined || !concerns(line)) return [];
+    if (forms === undefined || !isConcerned(line, red)) return [];
     const reach = view.lexed.code.slice(at).split("\n", linesOfForm).join("\n");
     const match = forms.map((form) => form.exec(reach)).find((one) => one !== null && one.index <= code.length);
     if (!match || isKnown(match, view, number)) return [];

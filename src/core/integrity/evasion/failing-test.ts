@@ -17,7 +17,7 @@ export interface FailingTest {
   readonly text: string;
 }
 
-export const literal = /(?<![\w$.])-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
+export const literal = /(?<![\w$.])-?\d[\w.]*(?:(?<=\d[eE])[-+]?\d+)?|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
 export const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
 
 const mostFailures = 20;
@@ -56,6 +56,9 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
   }
   for (const word of failed.flatMap(({ test }) => /\[(?<row>[^\]]+)\]$/.exec(test ?? "")?.groups?.row?.split(/[-,]\s*/) ?? []))
     if (word.length > 1) constants.set(word, (constants.get(word) ?? 0) + 1);
+  // The row of a table in a test's name.
+  for (const word of failed.flatMap(({ test }) => (test ?? "").split(/[\s,()]+/)))
+    if (/\d/.test(word) && /[A-Za-z]/.test(word) && !constants.has(word)) constants.set(word, 1);
   return { constants, expected, compared, text: sources.map(({ text }) => text).join("\n") };
 };
 
@@ -69,7 +72,9 @@ const spansOf = (
   path: string,
   failures: NonNullable<Red["failures"]>,
 ): readonly (readonly [from: number, to: number, name: string])[] => {
-  const here = failures.filter(({ file }) => file === path).slice(0, mostFailures);
+  // Some runners name no file, or only the code's.
+  const named = failures.some(({ file }) => file === path);
+  const here = failures.filter(({ file }) => !named || file === path).slice(0, mostFailures);
   const cases = (languageOf(path).tests?.(lexed) ?? []).filter((one) =>
     here.some(
       ({ line, test }) =>

@@ -1,0 +1,210 @@
+/** Ways round a check by their form, as data: a kind of change, what it would mean, and how each language spells it. */
+import type { RuleName } from "../rules.ts";
+
+export interface LikelyForm {
+  readonly rule: RuleName;
+  /** The gates for which it matters: those that run the code, or those that read it. */
+  readonly gates: "run" | "read" | "both";
+  /** Completes "`WORDS` ...". */
+  readonly says: string;
+  /** Where it is seen: in code (strings and comments blanked, the default), or in code with its strings. */
+  readonly seen?: "text";
+  /** By the language's name; `every` for those that are not named. */
+  readonly spelt: Readonly<Record<string, RegExp>>;
+  /** Words of the failing test or of the gate of which such code may be the subject. */
+  readonly unless?: RegExp;
+}
+
+const waits = "waits or tries again until it works: a race is hidden by it, and not mended, where another event is meant";
+const settings = "tells the code to look less closely: see whether what it checks is still checked";
+const everybody = "changes what the whole process shares, the test with what it expects included";
+const unseen = "is believed by the check, or stands where it cannot look: see whether it holds";
+
+export const likelyForms: readonly LikelyForm[] = [
+  {
+    rule: "wait-added",
+    gates: "run",
+    says: waits,
+    unless: /sleep|delay|retr(?:y|ies)|debounc|throttl|back_?off|timeout|poll|interval|rate.?limit|cool.?down/i,
+    spelt: {
+      "JavaScript and TypeScript":
+        /\bawait\b.*\b(?:setTimeout|setInterval|setImmediate|nextTick|sleep|delay|wait)\s*\(|=>\s*(?:void\s+)?(?:setTimeout|setImmediate|queueMicrotask)\s*\(\s*\w+\s*[,)]|\bAtomics\s*\.\s*wait\s*\(|\bwhile\s*\([^)]*\b(?:Date|performance)\s*\.\s*now\b/,
+      Python: /\b(?:time|asyncio|trio|anyio|gevent)\s*\.\s*sleep\s*\(|(?<![\w.])sleep\s*\(/,
+      Go: /\btime\s*\.\s*(?:Sleep|After|Tick)\s*\(|\bruntime\s*\.\s*Gosched\s*\(/,
+      Rust: /\b(?:thread|time)\s*::\s*sleep\s*\(|\byield_now\s*\(|\bspin_loop\s*\(/,
+      Ruby: /(?<![\w.])sleep\b/,
+      PHP: /\b(?:u|nano)?sleep\s*\(/,
+      "Java, Kotlin, Scala and Groovy": /\b(?:Thread|TimeUnit\s*\.\s*\w+)\s*\.\s*(?:sleep|yield|onSpinWait)\s*\(|(?<![\w.])delay\s*\(/,
+      "C#": /\b(?:Thread\s*\.\s*Sleep|Task\s*\.\s*(?:Delay|Yield))\s*\(/,
+      "C, C++, Swift and Dart": /\b(?:u|nano)?sleep(?:_for|_until)?\s*\(|\bsched_yield\s*\(/,
+      shell: /^[ \t]*(?:until\b.*)?\bsleep\b/,
+    },
+  },
+  {
+    rule: "wait-added",
+    gates: "run",
+    says: waits,
+    unless: /retr(?:y|ies)|attempt|back_?off|again/i,
+    spelt: {
+      every:
+        /\b(?:for|while|until|loop|range)\b.*\b\w*(?:retr(?:y|ies)|attempts?|tries)\w*\b|@retry\b|\b(?:max_?)?(?:retries|attempts)\s*[:=]\s*[1-9]/i,
+    },
+  },
+  {
+    rule: "wait-added",
+    gates: "run",
+    says: waits,
+    spelt: { "JavaScript and TypeScript": /\bawait\s+(?:null|undefined|Promise\s*\.\s*resolve\s*\(\s*\))\s*;/ },
+  },
+  {
+    rule: "check-switched-off",
+    gates: "both",
+    says: settings,
+    spelt: {
+      every:
+        /[({,]\s*(?:\w+\.)?\w*(?:strict|verif|validat|check|secur|escap|sanitiz|reject|raise|throw)\w*\s*[:=]\s*(?:false|False|None|0)\s*(?:[,)}]|$)|[({,]\s*(?:ignore(?!_?case)|skip|allow|lenient|loose|force|suppress|unsafe|permissive|insecure|disable)\w*\s*[:=]\s*(?:true|True)\s*(?:[,)}]|$)/i,
+      shell: /\s--?(?:no-(?:verify|check|fail|strict)\w*|insecure|ignore-\w+|skip-\w+|allow-\w+|keep-going)\b/,
+    },
+  },
+  {
+    rule: "check-switched-off",
+    gates: "both",
+    seen: "text",
+    says: settings,
+    spelt: { Python: /\berrors\s*=\s*["'](?:ignore|replace|surrogateescape|backslashreplace)["']/ },
+  },
+  {
+    rule: "check-switched-off",
+    gates: "both",
+    says: "decides the same whatever comes: see whether the question is still asked",
+    spelt: {
+      every:
+        /\|\|\s*true\b|\bor\s+True\b|&&\s*false\b|\band\s+False\b|\b(?:if|elif)\s*\(?\s*(?:false|False|0|true|True|1)\s*(?:[):&|{]|and\b|or\b)|\bwhile\s*\(?\s*(?:false|False|0)\b/,
+      shell: /^[ \t]*if\s+(?:true|false|:)\s*;|&&\s*false\b/,
+      "C, C++, Swift and Dart": /^[ \t]*#[ \t]*if\s+[01]\s*$|\|\|\s*(?:true|1)\b|&&\s*(?:false|0)\b|\bif\s*\(\s*(?:0|1|true|false)\s*[)&|]/,
+      Rust: /\bcfg\s*\(\s*(?:any\s*\(\s*\)|all\s*\(\s*\)|FALSE)|\|\|\s*true\b|&&\s*false\b|\bif\s+(?:true|false)\b/,
+    },
+  },
+  {
+    rule: "error-swallowed",
+    gates: "run",
+    says: "takes an error and goes on: see whether the input that failed is handled, or only kept away from the code",
+    spelt: {
+      Go: /\brecover\s*\(\s*\)\s*(?:\}|$)|\b_\s*=\s*recover\s*\(/,
+      Rust: /\bcatch_unwind\s*\(/,
+      "C, C++, Swift and Dart": /\bSIG_IGN\b|\btry\?/,
+      Python: /(?:\braise\s+SystemExit|\bsys\s*\.\s*exit|(?<![\w.])(?:exit|quit))\s*(?:\(\s*(?:0|None)?\s*\)|$)/,
+      PHP: /(?<![\w>])(?:exit|die)\s*(?:\(\s*0?\s*\))?\s*;/,
+      "C#": /\bEnvironment\s*\.\s*Exit\s*\(\s*0\s*\)/,
+      shell: /^[ \t]*trap\s+(?::|true|-|''|"")\s|2>\s*\/dev\/null\s*\|\|\s*(?:echo|printf|true|:|return\s+0|exit\s+0)|^[ \t]*exec\s+2>/,
+    },
+  },
+  {
+    rule: "shared-state-changed",
+    gates: "run",
+    seen: "text",
+    says: everybody,
+    spelt: {
+      "JavaScript and TypeScript":
+        /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["\x27])(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)\b["\x27]?\]?\s*(?:=(?![=>])|\?\?=|\|\|=)|\bIntl\s*\.\s*\w+\s*=(?!=)/,
+      Python:
+        /\bos\s*\.\s*environ\s*(?:\[|\.\s*(?:setdefault|pop)\s*\()\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27](?!\]\s*(?:==|[^=\s]))|\bos\s*\.\s*(?:putenv|umask)\s*\(|\bwarnings\s*\.\s*(?:filterwarnings|simplefilter)\s*\(|\bgc\s*\.\s*disable\s*\(|\bsocket\s*\.\s*setdefaulttimeout\s*\(|\bsys\s*\.\s*path\s*\.\s*(?:insert|append)\s*\(/,
+      Go: /\bos\s*\.\s*(?:(?:Setenv|Unsetenv)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|Chdir\s*\()|\btime\s*\.\s*Local\s*=(?!=)|\brand\s*\.\s*Seed\s*\(|\bruntime\s*\.\s*GOMAXPROCS\s*\(\s*[1-9]/,
+      Rust: /\benv\s*::\s*(?:(?:set_var|remove_var)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|set_current_dir\s*\()/,
+      Ruby: /\bENV\s*\[\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27]\s*\]\s*(?:\|\|)?=(?!=)|(?<![\w.])srand\b|\bEncoding\s*\.\s*default_\w+\s*=|\bTime\s*\.\s*zone\s*=/,
+      "Java, Kotlin, Scala and Groovy":
+        /\b(?:Locale|TimeZone)\s*\.\s*setDefault\s*\(|\bSystem\s*\.\s*(?:setProperty|setOut|setErr|setSecurityManager)\s*\(/,
+      "C#": /\bCultureInfo\s*\.\s*\w*Current\w*\s*=(?!=)|\bEnvironment\s*\.\s*(?:SetEnvironmentVariable|CurrentDirectory\s*=)/,
+      "C, C++, Swift and Dart": /(?<![\w.>])(?:setenv|putenv|setlocale|srand|umask|chdir|tzset)\s*\(/,
+      // A command of everybody's that means something else from there on.
+      shell:
+        /^[ \t]*export\s+(?:TZ|LANG|LC_\w+|PATH|HOME|PS4)=|^(?:TZ|LANG|LC_\w+|PATH|IFS)=|^[ \t]*(?:shopt|umask|ulimit)\s|^(?:function\s+)?(?:date|sort|grep|sed|awk|cat|ls|rm|cp|mv|curl|wget|git|sleep|mktemp|head|tail|wc|find|printf|echo|cd|sudo|node|python3?|make|tr|cut|uniq|tar)\s*\(\s*\)/,
+    },
+  },
+  {
+    rule: "expected-read",
+    gates: "run",
+    seen: "text",
+    says: "takes something from where the tests stand, or a stand-in: see that it does not take there what is expected of it",
+    spelt: {
+      every:
+        /["'`](?:[^"'`\n]*\/)?(?:tests?|__tests__|spec|fixtures|testdata|__snapshots__|__mocks__|goldens?)\/[^"'`\n]*["'`]|["'`#./](?:noop|no-op|stub|mock|fake|dummy)s?(?:\.\w+)?["'`]|^\s*from\s+\.?tests?\b/i,
+      shell: /(?:^|[\s"'/])(?:tests?|fixtures|testdata|expected)\/\w/,
+    },
+  },
+  {
+    rule: "environment-read",
+    gates: "run",
+    seen: "text",
+    says: "lets the code know where and how it is run: see that it does the same for its users",
+    unless: /\bCI\b|NODE_ENV|debug/i,
+    spelt: {
+      "JavaScript and TypeScript": /\benv\s*(?:\.\s*|\[\s*["'])(?:CI|GITHUB_\w+|NODE_ENV|DEBUG|CONTINUOUS_INTEGRATION|npm_\w+)\b/,
+      shell: /\$\{?(?:BATS_\w+|FUNCNAME|PPID|CI|GITHUB_\w+|npm_\w+|MAKELEVEL|MAKEFLAGS|TEST\w*|SHLVL)\b|\bps\s+-\w*o\b|\bcaller\b/,
+      Rust: /\bdebug_assertions\b|\benv\s*::\s*var\w*\s*\(\s*"(?:CI|CARGO\w*|RUST_TEST\w*|NEXTEST\w*)"/,
+      "C, C++, Swift and Dart": /\b(?:ifn?def|defined)\b.*\b(?:N?DEBUG|CI|TESTS?)\b|\bgetenv\s*\(\s*"(?:CI|TEST\w*|\w*_TEST)"/,
+      every:
+        /["'](?:CI|GITHUB_ACTIONS|CONTINUOUS_INTEGRATION|APP_ENV|RAILS_ENV|RACK_ENV|FLASK_ENV|DJANGO_SETTINGS_MODULE|GO_TEST\w*|TOX_\w+)["']/,
+    },
+  },
+  {
+    rule: "hard-coded",
+    gates: "run",
+    seen: "text",
+    says: "compares with a value that says nothing by itself: it may know one input by its fingerprint",
+    spelt: {
+      every:
+        /(?:[=!]==?|\bcase\b|\bin\b|-eq|["']\s*:)\s*["'][0-9a-fA-F]{12,}["']|(?:[=!]==?|\bcase\b|-eq)\s*(?:0x[0-9a-fA-F]{6,}|\d{8,})\b/,
+    },
+  },
+  {
+    rule: "hard-coded",
+    gates: "run",
+    says: "asks for one size, one place or one call of the input: it may know the test's input by it",
+    spelt: {
+      every:
+        /(?:\.\s*(?:length|size|len|count)\b(?:\s*\(\s*\))?|\blen\s*\([^()\n]*\)|\bcount\s*\([^()\n]*\)|\bstrlen\s*\([^()\n]*\))\s*={2,3}\s*(?:[3-9]|[1-9]\d+)\b|(?:^|[\s(])(?:index|idx|i|at|position|pos|n)\s*={2,3}\s*(?:[2-9]|[1-9]\d+)\b|\b(?:calls?|called|call_?count|invocations?|nth|times_?called)\w*\s*(?:[=!]==?|[<>]=?|%)\s*\d/,
+      shell: /\$\{#\w+\}"?\s*(?:-eq|=+)\s*"?(?:[3-9]|[1-9]\d)/,
+    },
+  },
+  {
+    rule: "hard-coded",
+    gates: "run",
+    seen: "text",
+    says: "knows one shape of the input, sign by sign: see whether it is right for more than the test",
+    // From end to end, with groups, and without anything that may repeat.
+    spelt: { every: /(?:\/|["'])\^(?=(?:[^\n\\]|\\.)*?\()(?:[^+*{?\n\\/"']|\\[^\n])+\$(?:\/|["'])/ },
+  },
+  {
+    rule: "own-measure",
+    gates: "run",
+    says: "answers for whatever is asked of it: see whether the test still tells what is right",
+    spelt: { "JavaScript and TypeScript": /\bnew\s+Proxy\s*\(/, Python: /\b(?:MagicMock|Mock)\s*\(|\bmock\s*\.\s*ANY\b/ },
+  },
+  {
+    rule: "checker-told",
+    gates: "read",
+    says: unseen,
+    spelt: {
+      "JavaScript and TypeScript":
+        /[:<|]\s*(?:Function|\{\s*\})\s*[;,=)>|]|\[\s*\w+\s*:\s*string\s*\]\s*:\s*unknown\b|\.\.\.\s*\w+\s*:\s*unknown\s*\[\]/,
+      Python: /\*args\s*:\s*(?:Any|object)\b|\bCallable\s*\[\s*\.\.\.|\bexcept\s+BaseException\s*:|\b__import__\s*\(/,
+      Rust: /\bunsafe\s*\{|\btransmute\b|\b(?:todo|unimplemented)!\s*\(|\bmut\s+\w+\b.*\.\s*clone(?:d)?\s*\(\s*\)|\bBox\s*::\s*leak\b|\bdyn\s+Any\b|\bas\s+[ui](?:8|16|32)\b/,
+      Go: /\bunsafe\s*\.\s*Pointer\b|^[ \t]*_\s*"|\binterface\s*\{\s*\}|\bpanic\s*\(\s*"?(?:not implemented|todo)/i,
+      "C, C++, Swift and Dart":
+        /=\s*\(\s*(?:const\s+)?(?:struct\s+)?\w+\s*\*+\s*\)|\b(?:const|reinterpret|static)_cast\s*<|\b(?:as|try)!\s|=\s*\(\s*(?:unsigned\s+)?(?:char|short|int)\s*\)\s*\w/,
+      "Java, Kotlin, Scala and Groovy": /\bObject\s*\.\.\.|!!(?=[\s.;)])/,
+      "C#": /\bdynamic\s+\w+|(?<=[\w)\]])!(?=[.;,)])/,
+      shell: /(?:^|[\s;&|])eval\s|\b(?:ba|z)?sh\s+-c\b/,
+    },
+  },
+  {
+    rule: "check-pleased",
+    gates: "read",
+    says: "does nothing but please the check: see whether what it objected to is repaired",
+    spelt: {
+      every: /^\s*(?:void 0|undefined|null|\.\.\.|0|None)\s*;?\s*$/,
+      shell: /^[ \t]*:\s+["']?\$|^[ \t]*export\s+\w+\s*$|\becho\s+["']?\$\{?\w+\}?["']?\s*>\s*\/dev\/null/,
+    },
+  },
+];
