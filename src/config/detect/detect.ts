@@ -59,7 +59,12 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const tests =
     ci.length === 0 || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
   const projectTests = tests
-    ? ownGates(project, directory).filter(({ check, rank }) => ci.length === 0 || (check.stage === "test" && rank === "script"))
+    ? ownGates(project, directory).filter(({ check, rank }) =>
+        // Where there is CI and it asks for no format, the files need not have it.
+        ci.length === 0
+          ? !(rank !== "script" && check.stage === "format" && steps.length > 0)
+          : check.stage === "test" && rank === "script",
+      )
     : [];
   const proposed = withinLimit(ci);
   const over = ci

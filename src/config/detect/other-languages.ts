@@ -114,7 +114,8 @@ const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> =
     },
   }),
   gradle: ({ file, text }) => ({
-    manifest: file(...gradleFiles),
+    // What builds for Android wants its SDK, which nothing here brings.
+    manifest: /com\.android\b|\bandroid[A-Z]\w*|\bandroid\./.test(gradleScripts.map(text).join("\n")) ? null : file(...gradleFiles),
     called: (command) => (file("gradlew") === null ? command : command.replace("gradle", "./gradlew")),
     brings: (name) =>
       new RegExp(name).test(gradleScripts.map(text).join("\n")) ? `${name.replace(/^.*\W/, "")} in ${file(...gradleFiles)}` : null,

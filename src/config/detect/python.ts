@@ -153,7 +153,9 @@ const tests = (python: Python): readonly DetectedCheck[] => {
   // Plain functions named test_... are found by pytest alone.
   if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text)))
     return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", "test");
-  return read.some((text) => /\bunittest\b/.test(text))
+  // Django's cases want its settings, which a file tells nowhere but in manage.py.
+  const django = read.some((text) => /^\s*(?:from|import) django\b/m.test(text));
+  return !django && read.some((text) => /\bunittest\b/.test(text))
     ? finding(
         python,
         `${python.runner}python3 -m unittest discover${unittestFolder(named)}`,

@@ -104,6 +104,54 @@ describe("a check that is no gate here", () => {
     ],
     ["where CI goes on", workflow("- run: npx eslint .\n  continue-on-error: true\n- run: npx tsc"), "CI goes on where it fails"],
     ["of a job where CI goes on", workflow("- run: npx eslint .", "continue-on-error: true"), "CI goes on where it fails"],
+    [
+      "of a job that builds one folder otherwise than the job with the tests",
+      {
+        [path]: `on: push\njobs:\n${["asan: -DASAN=ON", "plain: -DCMAKE_BUILD_TYPE=Release"]
+          .map((job) => job.split(": "))
+          .map(
+            ([id, flag], at) =>
+              `  ${id}:\n    runs-on: ubuntu-latest\n    steps:\n      - run: cmake -B build ${flag}\n      - run: cmake --build build\n${at === 0 ? "" : "      - run: ctest --test-dir build\n"}`,
+          )
+          .join("")}`,
+        "CMakeLists.txt": "",
+      },
+      "it configures build in another way than job plain of .github/workflows/ci.yml",
+    ],
+    [
+      "on another processor",
+      {
+        ...workflow("- run: npx eslint .", "runs-on: ubuntu-24.04-arm"),
+        ".github/workflows/b.yml": "on: push\njobs:\n  b:\n    steps:\n      - run: npx tsc",
+      },
+      "it runs on Linux on ARM",
+    ],
+    ["in a folder that is not there", workflow("- run: cd gone && npx eslint ."), "there is no folder gone in the repository"],
+    [
+      "over what only the event says",
+      { ...workflow("- name: Check the title\n  run: node title.mjs"), "title.mjs": "readFileSync(process.env.GITHUB_EVENT_PATH)" },
+      "title.mjs reads GITHUB_EVENT_PATH",
+    ],
+    [
+      "with a variable of what a person wrote",
+      workflow("- run: npx commitlint --text \"$TITLE\" && npx eslint .\n  env: {TITLE: '${{ github.event.pull_request.title }}'}"),
+      "it reads TITLE",
+    ],
+    [
+      "that decides by the shell alone",
+      workflow("- run: npx tsc\n- run: '[ \"$(wc -l < a)\" -gt 0 ] || exit 1'"),
+      "it decides by the shell alone",
+    ],
+    [
+      "that reads what a step before it makes that is no gate",
+      workflow("- run: npx eslint -o made/by/it.json .\n  if: github.ref_name == 'a'\n- run: npx eslint -c made/by/it.json ."),
+      "it reads made/by/it.json",
+    ],
+    [
+      "of a template under a condition",
+      { "azure-pipelines.yml": "stages:\n  - ${{ if eq(variables['Build.Reason'], 'PullRequest') }}:\n      - template: verify.yml@other" },
+      "it stands in the template verify.yml@other",
+    ],
   ];
   it.each(rows)("%s is said", (_, files, why) => {
     const { jobs, leftOut } = read(files);

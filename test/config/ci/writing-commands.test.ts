@@ -154,7 +154,6 @@ describe("a command that changes files is no check", () => {
     "alejandra .",
     "treefmt",
     "nix fmt",
-    "helm lint . --strict",
     "gleam format",
     "elm-format --yes src",
     "cmake-format -i CMakeLists.txt",

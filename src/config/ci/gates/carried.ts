@@ -26,6 +26,8 @@ export interface Carried {
   readonly artifacts: readonly string[];
   /** The scripts of the steps that check nothing. */
   readonly prepared: string;
+  /** The scripts of the steps that are left out: what they make is not there. */
+  readonly lost: string;
   /** The script in front, where it may make what the next step compares with the commit, and its place where it is a check itself. */
   readonly generator: string | null;
   readonly building: string | null;
@@ -51,6 +53,7 @@ export const nothingCarried: Carried = {
     changing: new Set(),
     artifacts: [],
     prepared: "",
+    lost: "",
     generator: null,
     building: null,
     configured: null,

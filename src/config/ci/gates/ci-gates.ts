@@ -9,6 +9,7 @@ import { azureJobs } from "../read/other-systems/azure.ts";
 import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
+import { buildOwners, configuredBy } from "./build-folders.ts";
 import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
@@ -73,7 +74,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   // What a job checks that also publishes, one that only checks is asked for first.
   const candidates = [...byDay.filter(({ releases }) => !releases), ...byDay.filter(({ releases }) => releases)];
   const identity = identityIn(project);
-  const { jobs, doubles } = chosen(candidates, identity);
+  const { jobs, doubles } = chosen(candidates, identity, project);
   const gates = jobs.flatMap((job) => job.gates);
   const taken = new Set(gates.map(identity));
   const isAsked = (gate: CiGate) => taken.has(identity(gate));
@@ -149,6 +150,7 @@ const candidateOf = (
 const chosen = (
   candidates: readonly Candidate[],
   identity: (gate: CiGate) => string,
+  project: Project,
 ): { readonly jobs: readonly CheckingJob[]; readonly doubles: readonly LeftOut[] } => {
   const able = candidates.filter(({ obstacle }) => obstacle === null);
   // What CI runs on another Unix alone is asked here, rather than nothing.
@@ -159,9 +161,20 @@ const chosen = (
   const stages = new Map<string, Set<Stage>>();
   const taken = new Set<string>();
   const doubles: LeftOut[] = [];
+  const owners = buildOwners(here, project);
   const jobs = here.map(({ job, gates, before, beside }): CheckingJob => {
     const kept: CiGate[] = [];
+    let otherBuild: string | null = null;
     for (const gate of gates) {
+      for (const [folder, words] of configuredBy(gate, project)) {
+        const owner = owners.get(folder);
+        if (owner !== undefined && owner.words !== words && owner.place !== job.place)
+          otherBuild ??= `it configures ${folder} in another way than ${owner.place}, and one tree holds one build`;
+      }
+      if (otherBuild !== null && gate.stage !== "format" && gate.stage !== "lint") {
+        if (!taken.has(identity(gate))) doubles.push({ what: gate.reason, why: otherBuild });
+        continue;
+      }
       const elsewhere = [...stages].find(([system, checked]) => system !== systemOf(job) && checked.has(gate.stage))?.[0];
       const other = gate.variant !== null && isCovered(gate, plain);
       if (other || elsewhere !== undefined) doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });

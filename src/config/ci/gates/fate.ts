@@ -18,6 +18,7 @@ export type NoCheck =
   | "publishes"
   | "reports"
   | "repairs"
+  | "measures"
   /** It makes what the check behind it compares, and is a part of that gate. */
   | "part of the next"
   /** Nothing says that it or its job checks. */

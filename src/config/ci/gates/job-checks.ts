@@ -34,6 +34,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
   return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)));
 };
 
+const unnamed = "nothing says whether it checks; where it does, name it in .github/regreen.yml";
 const scanned = "GitHub's code scanning judges what it finds";
 
 /** A leg up to one of its steps. */
@@ -75,7 +76,12 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean): Jo
     );
   }
   // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so.
-  if (!records.some(isSure) && !speaksOfChecks(job)) return all((fate) => quiet(fate, "no sign of a check"));
+  if (!records.some(isSure) && !speaksOfChecks(job))
+    return all((fate) =>
+      fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
+        ? { kind: "out", why: unnamed, sure: false }
+        : quiet(fate, "no sign of a check"),
+    );
   // What only a push starts and then publishes is a release.
   const forItself = job.steps.some(({ uses }) => uses !== null && isRegreen(uses));
   const release = releases && !forItself && !job.events.includes("pull_request");

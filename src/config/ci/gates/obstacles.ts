@@ -1,6 +1,7 @@
 import type { Project } from "../../../core/project.ts";
 import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import type { CiStep } from "../read/job.ts";
 import type { Standing } from "./standing.ts";
@@ -9,6 +10,8 @@ import type { Standing } from "./standing.ts";
 export interface Before {
   /** Texts of the steps without a check. */
   readonly prepared: string;
+  /** Texts of the steps that are left out. */
+  readonly lost: string;
   /** Variables that they set for the steps behind them to what no file tells. */
   readonly written: ReadonlySet<string>;
   /** Folders into which they fetched what other jobs made; "" where that is the root or unknown. */
@@ -25,6 +28,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   folderObstacle(text, step, project, before.prepared) ??
   readsUnknown(text, step) ??
   readsArtifact(text, before.artifacts) ??
+  readsLost(text, before.lost, project) ??
   (standing.behindOwnSteps
     ? null
     : (toolObstacle(step, standing) ??
@@ -37,25 +41,42 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
   return windows === undefined || (windows === "pwsh" && has("pwsh")) ? null : `its shell is ${shell}`;
 };
 
-/** A folder that is not in the repository: another checkout, one that a step made, or one beside it that the script enters. */
+/**
+ * A folder that is not in the repository: another checkout, one that a step made, one beside it that the script enters, or one that
+ * nothing before speaks of.
+ */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
-  let at = cwd ?? ".";
-  for (const [, entered, folder, upwards] of text.matchAll(places)) {
-    const path = folder ?? upwards ?? "";
-    const moves = entered !== undefined;
-    if (/^(?:~|\$)/.test(path) || (moves && path.startsWith("/")) || joinPath(at, path).startsWith(".."))
-      return `it works in ${path}, outside of the repository`;
-    if (moves) at = path === "-" ? (cwd ?? ".") : joinPath(at, path);
+  const at: string[] = [cwd ?? "."];
+  let absent: string | null = null;
+  for (const { words, depth, start } of shellCommands(text).commands) {
+    while (at.length <= depth) at.push(at.at(-1) ?? ".");
+    at.length = depth + 1;
+    const here = at[depth] ?? ".";
+    const moves = /^(?:cd|pushd)$/.test(words[0]?.text ?? "");
+    for (const word of words.slice(1)) {
+      const path = word.text.replace(/^--?[\w-]+=/, "");
+      const leads = moves || path.startsWith("../");
+      if (!leads || (moves && path.startsWith("-"))) continue;
+      const home = /^(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)/.test(path);
+      const known = !/[$`*?]/.test(path);
+      if (home || (moves && path.startsWith("/")) || (known && joinPath(here, path).startsWith("..")))
+        return `it works in ${path}, outside of the repository`;
+      const folder = known ? joinPath(here, path) : null;
+      const spoken = `${prepared}\n${text.slice(0, start)}`;
+      if (moves && folder !== null && !isThere(folder, project) && !isProduct.test(path) && !spoken.includes(path.split("/")[0] ?? ""))
+        absent ??= `there is no folder ${folder} in the repository`;
+    }
+    if (moves) at[depth] = words[1] === undefined || words[1].text.startsWith("-") ? (cwd ?? ".") : joinPath(here, words[1].text);
   }
-  if (cwd === null || cwd === "." || project.under(cwd, 1).length > 0 || text === "") return null;
+  if (absent !== null || cwd === null || text === "" || isThere(cwd, project)) return absent;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
 };
 
-/** Folders that a script enters, among them those of the runner, and paths that lead upwards. */
-const places = alternatives(
-  /(?:^|[\n;&|(]\s*)(cd|pushd)\s+["']?([\w./@-]+|(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)[^\s"';&|)]*)["']?(?=\s|$|[;&|)])/g,
-  /(?<=[\s"'=])(?:)(\.\.\/[\w./@-]*)/g,
-);
+const isThere = (folder: string, project: Project): boolean => folder === "." || project.under(folder, 1).length > 0;
+
+/** Folders that builds make without being told. */
+const isProduct =
+  /(?:^|\/)(?:_?build\w*|dist|out(?:put)?|target|bin|obj|site|public|www|docs?|html|coverage|node_modules|vendor|artifacts?)(?:\/|$)/i;
 
 /** A compiler or linker that the environment names and that is not here. */
 const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
@@ -90,6 +111,15 @@ const madeBefore = (text: string, prepared: string, project: Project): string | 
     const fetched = !/node_modules|vendor\//.test(plain) && base.length > 2 && prepared.includes(base);
     if (absent && (fetched || /\.?venv\//.test(plain))) return `it runs ${path}, which an earlier step makes`;
   }
+  return null;
+};
+
+/** A file in a folder that is not here, which a step that is left out names as well. */
+const readsLost = (text: string, lost: string, project: Project): string | null => {
+  if (lost === "") return null;
+  for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
+    if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && lost.includes(path))
+      return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };
 

@@ -106,12 +106,13 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
 };
 
 /** A script that only CI can put together. */
-const takeUnknown = (step: CiStep, { releases }: Carried, { read }: LegReading): Taken => {
+const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure);
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
-  return taken(fate, whole(step), { releases: releases || meaning.publishes });
+  const leaves = { releases: releases || meaning.publishes, lost: fate.kind === "out" ? `${lost}\n${step.written}` : lost };
+  return taken(fate, whole(step), leaves);
 };
 
 const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
@@ -128,7 +129,12 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   // A script that starts what a gate before it builds: in front of all gates it is not there yet.
   const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\b/.test(text);
   const lost = serves && ((isShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
-  const stands = !lost && meaning.checks.length === 0 && !meaning.repairs && (why === null ? !meaning.publishes : meaning.refused === null);
+  const stands =
+    !lost &&
+    meaning.checks.length === 0 &&
+    !meaning.repairs &&
+    !meaning.measures &&
+    (why === null ? !meaning.publishes : meaning.refused === null);
   const installs = action?.install ?? meaning.installs;
   const before = checks.length > 0 ? (installs === null ? [] : [{ at: step.at, run: installs }]) : stands ? whole(step) : [];
   const gates = checks.map((check) => gateFrom(check, step, at, meaning, carried, leg));
@@ -138,7 +144,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       ? { kind: "gates", gates, sure }
       : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
         ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure))
-        : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : "sets up");
+        : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   const folder = step.cwd ?? ".";
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
@@ -159,6 +165,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     generator: generates ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? carried.generator : null)),
     service: carried.service ?? (starts ? startedBefore : null),
     changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
+    lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
     prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
     changing: new Set([...carried.changing, ...variables.flatMap(([name, value]) => (value === null ? [name] : []))]),
     constants: {
@@ -177,12 +184,12 @@ const obstacleOf = (
   carried: Carried,
   { project, standing, runsHere }: LegReading,
 ): string | null => {
-  const { changes, artifacts, prepared, changing } = carried;
+  const { changes, artifacts, prepared, lost, changing } = carried;
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
-    stepObstacle(text, step, { prepared, written: changing, artifacts }, project, standing) ??
+    stepObstacle(text, step, { prepared, lost, written: changing, artifacts }, project, standing) ??
     // What was packed and installed before holds no repair that is made behind it.
     (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
     meaning.refused ??

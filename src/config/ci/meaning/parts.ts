@@ -168,7 +168,7 @@ export const isSure = (part: Part): boolean =>
 
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
-  /^(?:cross|earthly|dagger)$/.test(program) ||
+  /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
 

@@ -46,8 +46,16 @@ const publishes = setOf(
   "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
   "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
   "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
-  "fastlane",
+  "fastlane devcontainer nerdctl vagrant skaffold tilt",
 );
+/** What such programs only look at: nothing leaves the machine. */
+const looksAlone: Readonly<Record<string, RegExp>> = {
+  helm: /^(?:lint|template|unittest)$/,
+  "ansible-playbook": /^--syntax-check$/,
+  goreleaser: /^check$/,
+  kubectl: /^--dry-run=client$/,
+  firebase: /^emulators:exec$/,
+};
 /** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
 const clients = setOf("psql mysql mysqladmin mariadb createdb createuser dropdb redis-cli mongosh mongo pg_isready");
 /** The server that a client names: this machine, or one that the job started. */
@@ -161,7 +169,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (setup.has(program)) return "setup";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (/^(?:docker|podman|docker-compose)$/.test(program) && startsContainer(program, rest)) return "setup";
-  if (program === "twine" && rest[0] === "check") return "check";
+  if ((program === "twine" && rest[0] === "check") || rest.some((word) => looksAlone[program]?.test(word))) return "check";
+  if (/^(?:kind|minikube|k3d)$/.test(program)) return "setup";
   if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";

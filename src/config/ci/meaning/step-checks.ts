@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { changedBy } from "./changes.ts";
@@ -59,7 +60,8 @@ export const meaningOf = (
   if (has("compares")) return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
-  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself)) return { ...nothing, setsUp: true };
+  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
+    return parts.some(({ stage }) => stage === "build") ? { ...nothing, setsUp: true } : { ...nothing, measures: true };
   // `test -f x || exit 1`: where a step says that it checks, what asks with the shell's own means is a check.
   const asked = name !== null && asks.test(name) && !parts.some(isCheck) ? parts.filter(judges) : [];
   const known = parts.filter(
@@ -103,6 +105,8 @@ export const meaningOf = (
   // What changes the sources, installs the product or stands in the check's own line runs with it; other dependencies are installed before.
   if (changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null))
     return { ...nothing, refused: changes.why, changes, setsUp: true };
+  const reader = readsEvent(known, project);
+  if (reader !== undefined) return { ...nothing, refused: `${reader} reads GITHUB_EVENT_PATH, which only a run of CI knows` };
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
@@ -116,6 +120,10 @@ export const meaningOf = (
   };
 };
 
+/** A script of the project that looks at the event of the run: the title of a pull request, its labels. */
+const readsEvent = (parts: readonly Part[], project: Project): string | undefined =>
+  parts.flatMap(({ seen }) => seen.scripts).find((path) => /\.\w+$/.test(path) && /\bGITHUB_EVENT_PATH\b/.test(project.text(path) ?? ""));
+
 /** Why a step in which no check was found is worth a word, or null. */
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
@@ -124,8 +132,16 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
     ({ seen }) => seen.cannotFail !== null && seen.leaves.some((leaf) => leaf.use !== null && !leaf.nested && purposeOf(leaf) === "check"),
   )?.seen;
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
-  return parts.some(installs) && asks.test(name ?? "") ? "it installs what it tests" : null;
+  if (parts.some(installs) && asks.test(name ?? "")) return "it installs what it tests";
+  // `[ "$n" -gt 0 ] || exit 1`: it is red for a reason of its own, and neither a tool nor its name says of what.
+  const decides = parts.some(({ seen }) => seen.leaves.some(refuses)) && !aside.test(name ?? "");
+  return decides && parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text))
+    ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml"
+    : null;
 };
+
+const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => program === "exit" && /^[1-9]/.test(code) && hidden === null;
+const onlyLooks = (leaf: Leaf): boolean => ["harmless", "check"].includes(purposeOf(leaf));
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
 const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {

@@ -28,6 +28,8 @@ export interface StepMeaning {
   readonly publishes: boolean;
   /** Repairs what a formatter or linter finds, and compares nothing: a job that repairs does without it. */
   readonly repairs: boolean;
+  /** It measures: nobody needs it before a check. */
+  readonly measures: boolean;
   /** The statements of a step with checks that only install, as a script; null where it has none. */
   readonly installs: string | null;
 }
@@ -41,5 +43,6 @@ export const nothing: StepMeaning = {
   generator: null,
   publishes: false,
   repairs: false,
+  measures: false,
   installs: null,
 };

@@ -88,6 +88,13 @@ export const on = (event: WorkflowEvent, contexts: Values): Values => {
   return { ...contexts, github: { ...github, event_name: event, actor: person, triggering_actor: person, ...ofEvent } };
 };
 
+/** The same for a text that is filled in: what a person wrote or who it was decides conditions, and is nothing that a file tells. */
+export const textsOn = (event: WorkflowEvent, contexts: Values): Values => {
+  const known = on(event, contexts);
+  const told: Values = { event: { "*": unknown }, actor: unknown, triggering_actor: unknown, head_ref: unknown, base_ref: unknown };
+  return { ...known, github: { ...(known.github as Values), ...told } };
+};
+
 /** What the steps and jobs before gave out, all of them successful: whatever is asked for, and nothing of it. */
 const results = ([fitting, { "*": "" }] as const).map((outputs: Value): Values => {
   const step: Values = { outcome: "success", conclusion: "success", outputs };

@@ -3,7 +3,16 @@ import { joinPath } from "../../../../tools/text/paths.ts";
 import type { CiStep, PassedOver } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
-import { defaultsOf, eventsWhere, fillExpressions, on, uncertain, valueLine, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
+import {
+  defaultsOf,
+  eventsWhere,
+  fillExpressions,
+  textsOn,
+  uncertain,
+  valueLine,
+  type WorkflowCall,
+  type WorkflowReading,
+} from "./contexts.ts";
 import { fill, valueIn } from "./expression.ts";
 
 /** The folder of a job's own checkout, as written. */
@@ -74,7 +83,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const called = name ?? (written === null ? (uses ?? "") : (written.trim().split("\n")[0] ?? "").slice(0, 60));
   const place = `step ${name === null ? `\`${called}\`` : `"${called}"`} of ${scope.place}`;
   const [first = "push"] = scope.call.events;
-  const stepEnv = fillExpressions(tableOf(step.env), on(first, scope.contexts));
+  const stepEnv = fillExpressions(tableOf(step.env), textsOn(first, scope.contexts));
   const env = { ...(scope.contexts.env as Values), ...stepEnv };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const goesOn = step["continue-on-error"];
@@ -93,7 +102,10 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const filledIn =
     written === null
       ? null
-      : fill(inShell(written, env), on(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }));
+      : fill(
+          inShell(written, env),
+          textsOn(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }),
+        );
   const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
   const folder =
     inCheckout === null

@@ -240,7 +240,8 @@ const systemOf = (runsOn: unknown, contexts: Values): string | null => {
   });
   for (const label of labels) {
     const text = expressionText(label) ?? "";
-    if (/ubuntu|linux|debian|self-hosted/i.test(text)) return "Linux";
+    if (/ubuntu|linux|debian|self-hosted/i.test(text))
+      return /(?:^|[-_])(?:arm(?:64)?|aarch64)(?:[-_]|$)/i.test(text) ? "Linux on ARM" : "Linux";
     if (/windows|^win/i.test(text)) return "Windows";
     if (/mac-?os|darwin/i.test(text)) return "macOS";
   }

@@ -8,15 +8,33 @@ const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.y
 /** The jobs of an Azure pipeline whose steps stand in its own file. Source: learn.microsoft.com/azure/devops/pipelines/yaml-schema. */
 export const azureJobs = (project: Project): FoundJobs => jobsOfFile(paths, project, jobsIn);
 
+/** The entries of a list, with those that stand under a condition (`- ${{ if ... }}: [...]`) in their place. */
+const entriesOf = (list: unknown, depth = 0): readonly Table[] =>
+  listOf(list)
+    .map(tableOf)
+    .flatMap((entry) => {
+      const conditions = Object.keys(entry).filter((key) => key.startsWith("${{"));
+      return conditions.length === 0 || depth > 10 ? [entry] : conditions.flatMap((key) => entriesOf(entry[key], depth + 1));
+    });
+
 const jobsIn = (value: Table, path: string): FoundJobs => {
-  const stages = Array.isArray(value.stages) ? value.stages.map(tableOf) : [value];
-  const steps = [...stages, ...stages.flatMap((stage) => listOf(stage.jobs).map(tableOf))].flatMap((one) => listOf(one.steps).map(tableOf));
+  const stages = Array.isArray(value.stages) ? entriesOf(value.stages) : [value];
+  const steps = [...stages, ...stages.flatMap((stage) => entriesOf(stage.jobs))].flatMap((one) => entriesOf(one.steps));
   const jobs = stages.flatMap((stage) =>
-    (Array.isArray(stage.jobs) ? stage.jobs.map(tableOf) : [stage]).map((job): Table => ({ ...value, ...stage, ...job })),
+    (Array.isArray(stage.jobs) ? entriesOf(stage.jobs) : [stage]).map((job): Table => ({ ...value, ...stage, ...job })),
   );
   return {
     jobs: jobs.flatMap((job) => (typeof job.deployment === "string" ? [] : jobOf(job, path))),
-    leftOut: [...templates("pipeline", [tableOf(value.extends)], path), ...templates("job", jobs, path), ...templates("step", steps, path)],
+    leftOut: [
+      ...templates("pipeline", [tableOf(value.extends)], path),
+      ...templates("stage", stages, path),
+      ...templates(
+        "job",
+        jobs.filter(({ jobs: own }) => own === undefined),
+        path,
+      ),
+      ...templates("step", steps, path),
+    ],
   };
 };
 
@@ -44,7 +62,7 @@ const jobOf = (job: Table, path: string) => {
         id: String(job.job ?? job.stage ?? "build"),
         system: /windows|vs20/i.test(image) ? "Windows" : /mac/i.test(image) ? "macOS" : "Linux",
         services: job.services !== undefined,
-        steps: listOf(job.steps).map((step) => stepOf(tableOf(step), variables, env)),
+        steps: entriesOf(job.steps).map((step) => stepOf(step, variables, env)),
       }),
     ],
   ];

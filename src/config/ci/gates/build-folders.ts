@@ -1,0 +1,48 @@
+import type { Project } from "../../../core/project.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
+import type { CiGate } from "./gate.ts";
+
+/** A build of a folder, and the job that makes it. */
+export interface BuildOwner {
+  readonly words: string;
+  readonly place: string;
+}
+
+/** The job that each build folder is left to where several configure it: the one with most tests, else with most gates. */
+export const buildOwners = (
+  jobs: readonly { readonly job: { readonly place: string }; readonly gates: readonly CiGate[] }[],
+  project: Project,
+): ReadonlyMap<string, BuildOwner> => {
+  const worth = ({ gates }: { readonly gates: readonly CiGate[] }): number =>
+    gates.filter(({ stage }) => stage === "test").length * 100 + gates.length;
+  const owners = new Map<string, BuildOwner>();
+  for (const { job, gates } of jobs.toSorted((a, b) => worth(b) - worth(a)))
+    for (const gate of gates)
+      for (const [folder, words] of configuredBy(gate, project)) if (!owners.has(folder)) owners.set(folder, { words, place: job.place });
+  return owners;
+};
+
+/** Folders that a gate configures a build in, each with what it is asked for: one tree holds one of them. */
+export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMap<string, string> =>
+  /cmake|meson|configure/.test(run)
+    ? new Map(
+        recognise(run, cwd, project).leaves.flatMap((leaf) => {
+          const folder = folderOf(leaf);
+          return folder === null ? [] : [[joinPath(leaf.cwd, folder), leaf.words.join(" ")] as const];
+        }),
+      )
+    : new Map();
+
+/** The folder in which a command makes a build ready, from where it runs; null where it does anything else. */
+const folderOf = ({ words: [program = "", ...rest] }: Leaf): string | null => {
+  const operands = rest.filter((word, at) => !word.startsWith("-") && !/^-[A-Z]$/.test(rest[at - 1] ?? ""));
+  if (/(?:^|\/)configure$/.test(program)) return ".";
+  if (program === "meson") return operands[0] === "setup" ? (operands[1] ?? null) : null;
+  if (program !== "cmake" || rest.some((word) => /^(?:--build|--install|--open|--workflow|--help|--version|-E|-P)$/.test(word)))
+    return null;
+  const at = rest.indexOf("-B");
+  const named = at < 0 ? rest.find((word) => /^-B./.test(word))?.slice(2) : rest[at + 1];
+  return named ?? (operands.length > 0 ? "." : null);
+};
