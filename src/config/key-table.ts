@@ -541,6 +541,11 @@ const flakyKeys = {
       "Tests that still run and are shown, and whose failures decide nothing until the end of a day (UTC). The base branch's word counts.",
     examples: [[{ test: "socket > reconnects", until: "2027-01-31", reason: "#12" }]],
   },
+  repair: {
+    kind: "flag",
+    default: false,
+    description: "Whether nights ask the agent to mend a test that flaked in three nights or more; many runs in a row prove it.",
+  },
 } as const satisfies Keys;
 
 const wakeKeys = {

@@ -1,3 +1,4 @@
+import { flakeWordsOf, type KnownFlake } from "./failure/flake-rate.ts";
 import { cutText, logText, oneLine } from "./words/defuse.ts";
 import { count, duration, money } from "./words/quantities.ts";
 
@@ -8,6 +9,7 @@ export const eventNames = [
   "gate-finished",
   "infra-retry",
   "flake-confirmed",
+  "flake-known",
   "base-checked",
   "culprit-found",
   "dependency-changed",
@@ -59,6 +61,8 @@ export interface EventData {
     readonly waitMs: number;
   };
   "flake-confirmed": { readonly tests: readonly string[] };
+  /** What failed was flaky in earlier nights; it is run again. */
+  "flake-known": { readonly tests: readonly KnownFlake[] };
   /** What failed was run on the base: how many failures it has as well, how many came with the change, and how many it does not tell of. */
   "base-checked": {
     readonly commit: string | null;
@@ -214,6 +218,11 @@ const words = (event: RunEvent): string | null => {
       return `${event.data.reason.replace(/\.$/, "")}; retry ${event.data.retry} of ${event.data.of} in ${duration(event.data.waitMs)}`;
     case "flake-confirmed":
       return `flaky: passed again on the same code (${event.data.tests.slice(0, 5).join(", ") || "tests not named"})`;
+    case "flake-known":
+      return event.data.tests
+        .slice(0, 5)
+        .map((flake) => `${oneLine(flake.test)} ${flakeWordsOf(flake)}`)
+        .join("; ");
     case "base-checked":
       return baseWords(event.data);
     case "culprit-found":

@@ -1,5 +1,6 @@
 import { causeWords } from "./cause/cause-words.ts";
 import { troubleWords } from "./classify/trouble.ts";
+import { flakeWordsOf } from "./failure/flake-rate.ts";
 import { capital } from "./gap/wording.ts";
 import { countsAsPassed } from "./gate.ts";
 import { isLasting } from "./stored/error-class.ts";
@@ -129,8 +130,7 @@ const flakeWords = ({ history, gates }: Report): readonly string[] => {
   const [worst] = [...records].sort((a, b) => b.runs - a.runs);
   if (worst === undefined) return [];
   const which = records.length === 1 ? "It" : `"${cutText(oneLine(worst.test), 80)}"`;
-  const cost = worst.minutes === undefined || worst.minutes === 0 ? "" : `, ${worst.minutes} minutes of re-runs`;
-  return [`${which} flaked in ${worst.runs} of ${worst.of} runs, first on ${day(worst.first)}${cost}.`];
+  return [`${which} ${flakeWordsOf(worst)}.`];
 };
 
 /** Tests that failed and whose failures decide nothing for now. */

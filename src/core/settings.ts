@@ -29,7 +29,8 @@ export interface Settings {
   readonly guard: { readonly level: GuardLevel };
   /** Minutes for looking where failures come from; 0: nobody looks. */
   readonly cause: { readonly minutes: number };
-  readonly flaky: { readonly quarantine: readonly QuarantinedTest[] };
+  /** `repair`: whether nights mend flakes. */
+  readonly flaky: { readonly quarantine: readonly QuarantinedTest[]; readonly repair: boolean };
   readonly memory: boolean;
   readonly keepGoing: boolean;
   readonly repairInherited: boolean;

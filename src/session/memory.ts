@@ -13,7 +13,7 @@ import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { carriedHistory } from "../core/history/carried.ts";
 import type { NightHistory } from "../core/history/history.ts";
-import { lookBack } from "../core/history/look-back.ts";
+import { knownFlakes, lookBack } from "../core/history/look-back.ts";
 import { recordNight } from "../core/history/record.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
 import { learnFromRun } from "../core/memory/learn.ts";
@@ -56,6 +56,9 @@ const permitParts = ({ repository, settings }: Prepared): PermitParts => ({
   configFile: settings.configFile,
 });
 
+/** What starts a nightly run, or one in its place. */
+const nightEvents: readonly string[] = ["schedule", "workflow_dispatch"];
+
 /** The memory of one run; all of it empty where memory is switched off. */
 export interface SessionMemory {
   readonly warnings: readonly string[];
@@ -63,7 +66,9 @@ export interface SessionMemory {
   /** What the gates printed when they were green; absent for a run that remembers nothing. */
   readonly green?: GreenLines;
   /** What memory adds to the plan. */
-  readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore"> & { readonly runsUsedUp: boolean };
+  readonly plan: Pick<Plan, "memory" | "knownEnds" | "inherited" | "failedBefore" | "flakes" | "repairFlakes"> & {
+    readonly runsUsedUp: boolean;
+  };
   readonly port: Memory | null;
   /** The agent, which also gets what earlier runs tried in vain for the same failures, and what repaired others of their kind. */
   informed(agent: Agent): Agent;
@@ -79,7 +84,7 @@ export interface SessionMemory {
 export const noMemory: SessionMemory = {
   warnings: [],
   data: null,
-  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: {}, runsUsedUp: false },
+  plan: { memory: false, knownEnds: {}, inherited: {}, failedBefore: {}, flakes: {}, repairFlakes: false, runsUsedUp: false },
   port: null,
   informed: (agent) => agent,
   lookBack: () => null,
@@ -119,6 +124,8 @@ export async function openMemory(
       knownEnds: again ? {} : knownEnds(memory, input),
       inherited: pull !== null && !settings.repairInherited ? inheritedFailures(memory) : {},
       failedBefore: failedEdits(memory),
+      flakes: knownFlakes(memory.history),
+      repairFlakes: settings.flaky.repair && onDefaultBranch && nightEvents.includes(context.event ?? ""),
       runsUsedUp: pull !== null && used >= settings.limits.maxRunsPerPullRequest,
     },
     port: createMemory(memory, repository.root, permit),

@@ -63,7 +63,7 @@ describe("settings", () => {
       memory: true,
       keepGoing: true,
       cause: { minutes: 5 },
-      flaky: { quarantine: [] },
+      flaky: { quarantine: [], repair: false },
       repairInherited: false,
       failOn: "undelivered",
       mode: "repair",

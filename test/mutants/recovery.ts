@@ -12,6 +12,7 @@ const scenarios = "test/core/recovery/scenarios.test.ts";
 const exploration = "test/core/recovery/exploration.test.ts";
 const compare = "test/core/failure/compare.test.ts";
 const truth = "test/core/recovery/truth.test.ts";
+const flakeRepair = "test/core/recovery/flake-repair.test.ts";
 const core = "src/core/recovery/";
 
 const sandbox = "test/core/sandbox/fit.test.ts";
@@ -32,6 +33,62 @@ export const recoveryMutants: readonly Mutant[] = [
     replace: "if (file.made.length > 0) return",
     tests: "test/core/edit/edit.test.ts",
     killedBy: "makes an insertion beside an earlier edit that only happens to leave the same lines there",
+  },
+  {
+    name: "a flake is mended one run too early",
+    file: `${core}changes/trial.ts`,
+    find: "const check = left > 0 ?",
+    replace: "const check = left > 1 ?",
+    tests: flakeRepair,
+    killedBy: "its change counts after N of N runs and a whole one",
+  },
+  {
+    name: "a run that fails counts for the proof of a flake's repair",
+    file: `${core}mend-flake.ts`,
+    find: 'if (reading.class !== "passed" || !reading.complete) return stillFlaky(state, trial, mending, notes);',
+    replace: "",
+    tests: flakeRepair,
+    killedBy: "one failure after 8 runs that passed refuses it, and the gate is as green as it was",
+  },
+  {
+    name: "a change that mends a flake is kept whatever the whole gate says",
+    file: `${core}changes/trial.ts`,
+    find: "if (state.mending !== null) return stillFlaky(",
+    replace: "if (state.cancelled && state.mending !== null) return stillFlaky(",
+    tests: flakeRepair,
+    killedBy: "one that is red in the whole after the others passed is refused, whatever failed there",
+  },
+  {
+    name: "an agent that has nothing for a flake blocks its gate",
+    file: `${core}answer.ts`,
+    find: "state.mending === null ? blockGate",
+    replace: "state.cancelled || state.mending !== undefined ? blockGate",
+    tests: flakeRepair,
+    killedBy: "an agent that gives up, fails or answers nothing of use leaves the gate green",
+  },
+  {
+    name: "a flake is tried whatever time its proof takes",
+    file: `${core}mend-flake.ts`,
+    find: "if (refusal !== null || !fits(state, needed))",
+    replace: "if (refusal !== null)",
+    tests: flakeRepair,
+    killedBy: "where the time does not allow N runs nobody is asked, and that is said",
+  },
+  {
+    name: "the runs of a proof are reckoned with the whole rate",
+    file: "src/core/failure/flake-rate.ts",
+    find: "1 - rate / 3",
+    replace: "1 - rate",
+    tests: flakeRepair,
+    killedBy: "chance alone passes a change that makes a flake a third as frequent in at most 5 %",
+  },
+  {
+    name: "no flake is ever mended",
+    file: `${core}schedule.ts`,
+    find: "leaveOut(state, notes) ?? tryRevert(state, notes) ?? mendFlake(state, notes) ??",
+    replace: "leaveOut(state, notes) ?? tryRevert(state, notes) ??",
+    tests: flakeRepair,
+    killedBy: "its change counts after N of N runs and a whole one",
   },
   {
     name: "CI's log is believed whatever fails here",
@@ -604,8 +661,8 @@ export const recoveryMutants: readonly Mutant[] = [
   {
     name: "a suite that fails at one place is taken for coins",
     file: "src/core/recovery/runs/flake.ts",
-    find: "const most = ofOneFrame(first.reading) ? 1 : maxParts;",
-    replace: "const most = maxParts;",
+    find: "const oneFrame = ofOneFrame(first.reading);",
+    replace: "const oneFrame = false;",
     tests: truth,
     killedBy: "where most of a suite fails at one place it is run again once",
   },

@@ -32,8 +32,9 @@ import { rolesOf } from "../../src/tools/gate-inputs.ts";
 import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { plainEnvironment } from "../cases/plain-environment.ts";
 import { exactTokens } from "../helpers/scripted-agent/exact-tokens.ts";
+import { randomOf } from "../helpers/seeds.ts";
 import { gateOf } from "../tools/gate-of.ts";
-import { mutate, randomOf } from "./mutation.ts";
+import { mutate } from "./mutation.ts";
 
 const { values, positionals } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ export const noHistory: NightHistory = { schema: "regreen.history/1", nights: []
 export const historyBound = 2_000_000;
 
 /** Letters (`core/stored/history-shape.ts`) of what was red on the commit itself, mended or not, and of what was green there. */
-export const redLetters = "fxTUMAO";
-export const greenLetters = ".,";
+export const redLetters = "fTUMAO";
+export const greenLetters = ".";
 
 /** A name as it is stored: of longer ones the beginning, so that all of them stay within the bound. */
 export const storedName = (name: string): string => name.slice(0, 1_000);
@@ -94,7 +94,7 @@ export const mergedHistory = (a: NightHistory, b: NightHistory): NightHistory =>
   }, a);
 
 /** How long ago a name was last anything but green, in nights; a gate itself is never older than any. */
-const quietFor = ({ name, letters }: Outcomes): number => (name === null ? -1 : letters.length - 1 - letters.search(/[^.,-][.,-]*$/));
+const quietFor = ({ name, letters }: Outcomes): number => (name === null ? -1 : letters.length - 1 - letters.search(/[^.-][.-]*$/));
 
 /** Within its bounds: the oldest nights go first, and the names that were quiet for longest. */
 export const prunedHistory = ({ schema, nights, outcomes }: NightHistory): NightHistory => {

@@ -1,3 +1,4 @@
+import type { KnownFlake } from "../failure/flake-rate.ts";
 import type { Report } from "../stored/report.ts";
 import { greenLetters, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
 
@@ -18,19 +19,12 @@ export const redStreak = (history: NightHistory, gate: string): { readonly night
   return since === undefined ? null : { nights: new Set(streak.map(({ at }) => at.slice(0, 10))).size, since: since.at };
 };
 
-export interface FlakeRecord {
-  /** Runs in which it was seen to be flaky, of so many in which its gate was judged. */
-  readonly runs: number;
-  readonly of: number;
-  /** ISO 8601 in UTC: the first of them. */
-  readonly first: string;
-  /** Minutes of re-runs that looked for it; of several in one night each has its share. */
-  readonly minutes: number;
-}
+/** In how many of the last runs a test flaked. Of several that did so in one night each has its share of the minutes. */
+export type FlakeRecord = Omit<KnownFlake, "test">;
 
 /**
- * How often a test was flaky in the last nights. It gave both answers within a run, or was red between two green runs of the very same tree,
- * or of trees between which nothing was changed that it can reach. Null where it never was.
+ * How often a test was flaky in the last nights. It gave both answers within a run, or was red between two green runs of the very same tree.
+ * Null where it never was.
  */
 export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
   const rows = history.outcomes.filter((one) => one.gate === gate);
@@ -52,14 +46,8 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
     const greenOn = (one: { readonly tree: string; readonly letter: string }): boolean => one.tree === tree && isGreen(one.letter);
     return nights.slice(0, at).some(greenOn) && nights.slice(at + 1).some(greenOn);
   };
-  /** Of nights in which it was judged: red without a change that reaches it, until it was green without one. */
-  const unreached = (at: number): boolean => {
-    const judged = (one: { readonly letter: string }): boolean => isRed(one.letter) || isGreen(one.letter);
-    if (nights[at]?.letter !== "x" || !isGreen(nights.slice(0, at).findLast(judged)?.letter ?? "")) return false;
-    return nights.slice(at + 1).find((one) => judged(one) && one.letter !== "x")?.letter === ",";
-  };
   const shown = nights.map((night, at) => ({ ...night, at, when: night.at })).slice(-window);
-  const flaked = shown.filter(({ letter, tree, at }) => letter === "k" || (isRed(letter) && (cameAndWent(at, tree) || unreached(at))));
+  const flaked = shown.filter(({ letter, tree, at }) => letter === "k" || (isRed(letter) && cameAndWent(at, tree)));
   const [first] = flaked;
   if (first === undefined) return null;
   return {
@@ -68,6 +56,17 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
     first: first.when,
     minutes: Math.round(flaked.reduce((sum, { share }) => sum + share, 0) * 10) / 10,
   };
+};
+
+/** Every test that the last nights know as flaky, by gate. */
+export const knownFlakes = (history: NightHistory): Readonly<Record<string, readonly KnownFlake[]>> => {
+  const known = new Map<string, KnownFlake[]>();
+  for (const { gate, name: test, letters } of history.outcomes) {
+    const record = test === null || !/[^.-]/.test(letters.slice(-window)) ? null : flakeRecord(history, gate, test);
+    if (test !== null && record !== null && record.of > 1) known.set(gate, [...(known.get(gate) ?? []), { test, ...record }]);
+  }
+  // No key of it may be one of an object's own.
+  return Object.assign(Object.create(null), Object.fromEntries(known));
 };
 
 /** What the nights say of what is red or flaky in this run; null where they say nothing that it does not say itself. */

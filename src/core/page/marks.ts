@@ -87,6 +87,7 @@ const sideChecks: Readonly<Record<string, string>> = {
   reproduce: "what failed in CI: ",
   "flake-part": "again: ",
   flake: "again: ",
+  "flake-proof": "whether a flake is mended: ",
   survey: "beyond the first failure: ",
   baseline: "before any repair: ",
   calibration: "whether it can still fail: ",

@@ -1,12 +1,13 @@
 import type { RoundAnswer } from "../agent.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { addUsage } from "../usage.ts";
-import { block, policyCause } from "./block.ts";
+import { block as blockGate, policyCause } from "./block.ts";
 import { budgetCause } from "./budget.ts";
 import { attemptOf, trialOf } from "./changes/attempt.ts";
 import { apply, reject } from "./changes/trial.ts";
 import { failedKey } from "./failed-key.ts";
 import { blockOf } from "./gate-state.ts";
+import { leaveFlake } from "./mend-flake.ts";
 import { note } from "./note.ts";
 import type { Turn } from "./protocol.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
@@ -16,6 +17,9 @@ const ofTheRequest: readonly string[] = ["refusal", "cut-off", "context-overflow
 
 /** An agent answered, or its service failed. What was spent counts in every case. */
 export function answered(state: State, index: number, answer: RoundAnswer, digest: string | null): Turn {
+  // A flake that nobody mends leaves its gate as green as it was.
+  const block: typeof blockGate = (at, gate, reason, notes) =>
+    state.mending === null ? blockGate(at, gate, reason, notes) : leaveFlake(at, gate, reason.cause, notes);
   const { gate, of } = gateAt(state, index);
   const { outcome } = answer;
   if (outcome.kind === "give-up" && outcome.cause === "dry-run")

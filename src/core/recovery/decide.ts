@@ -72,7 +72,7 @@ function react(state: State, event: Event): Turn {
       if (event.kind === "applied") return applied(state, phase.trial, event.tree, event.files);
       return event.kind === "not-applied"
         ? reject(
-            event.byMachine ? unwritable(state, phase.trial.gate, event.message) : state,
+            event.byMachine && state.mending === null ? unwritable(state, phase.trial.gate, event.message) : state,
             phase.trial,
             { outcome: "refused", result: event.message },
             [],

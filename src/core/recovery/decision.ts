@@ -8,6 +8,7 @@ const runReasons: Readonly<Record<RunPurpose, string>> = {
   reproduce: "to see whether what failed in CI fails here",
   "flake-part": "to see whether what failed fails again when it is run alone",
   flake: "to see whether the whole fails again on the same tree",
+  "flake-proof": "because a flake is mended only if many runs pass",
   survey: "because it ends at its first failure, and more may fail behind that",
   part: "because what failed alone tells soonest whether the round mended it",
   baseline: "to see which failures were there before any change of ours",

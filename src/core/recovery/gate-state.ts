@@ -87,6 +87,30 @@ export interface Flakes {
   /** About runs that go on after the first failure, for a gate that ends there. */
   readonly surveys: Targeting;
   readonly tests: readonly string[];
+  /** The first of them that was shown on checkpoint 0 or a best tree; null before. */
+  readonly shown: ShownFlake | null;
+  /** Times that an agent was asked to mend them. */
+  readonly tries: number;
+}
+
+/** A flake as it gave both answers. */
+export interface ShownFlake {
+  /** The red run, with what is flaky alone. */
+  readonly run: TreeRun;
+  /** It failed when it was run alone as well. */
+  readonly alone: boolean;
+  /** How a run ended in which it passed; "" where that is not known. */
+  readonly green: string;
+}
+
+/** The runs that a change has to pass which is to mend a flake. */
+export interface FlakeProof {
+  /** What failed, as it was shown. */
+  readonly red: TreeRun;
+  /** Whether it is run alone. */
+  readonly alone: boolean;
+  readonly needed: number;
+  readonly passed: number;
 }
 
 /** What fixers, memory and quick fixes have done for it, so that none does the same twice. */
@@ -177,7 +201,7 @@ export const freshGate: GateState = {
   regressions: 0,
   proof: { passes: [], reds: [], baseline: null, attributed: false, commit: "unasked" },
   cost: { runs: 0, totalMs: 0, lastMs: 0, partMs: 0, rerunMs: 0, logs: [], infraRetries: 0 },
-  flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [] },
+  flakes: { confirmed: [], targeting: "untried", surveys: "untried", tests: [], shown: null, tries: 0 },
   tools: { fixedOn: [], fixedInScope: [], fixBanned: false, recalled: [], proposedOn: [], proposals: [], tried: [], unmended: [] },
   dialogue: { attempts: [], lastRegressions: [], lastWords: null, granted: [], denied: [], deniedRules: [] },
   tracking: freshTracking,

@@ -5,6 +5,7 @@ import { keepWithout, leaveOut, missesThem, putThemBack, withoutThem } from "./c
 import { runStatus } from "./finish.ts";
 import { blockOf } from "./gate-state.ts";
 import { climb } from "./ladder.ts";
+import { mendFlake } from "./mend-flake.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
 import { tryRevert } from "./revert.ts";
@@ -67,7 +68,7 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   const look = lastLook(state, notes);
   if (look !== null) return look;
   if (state.leftOut !== null) return idle(keepWithout(state), notes);
-  return leaveOut(state, notes) ?? tryRevert(state, notes) ?? finish(state, notes);
+  return leaveOut(state, notes) ?? tryRevert(state, notes) ?? mendFlake(state, notes) ?? finish(state, notes);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RevertTried } from "../cause/revert.ts";
 import type { Reading } from "../failure/failure.ts";
+import type { KnownFlake } from "../failure/flake-rate.ts";
 import type { QuarantinedTest } from "../failure/quarantine.ts";
 import type { Gate, GatePlace } from "../gate.ts";
 import type { SandboxPlan, Tampering } from "../sandbox/fit.ts";
@@ -8,7 +9,16 @@ import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Status } from "../stored/report.ts";
 import { noUsage, type Usage } from "../usage.ts";
 import type { Step, Trial, Undone } from "./changes/step.ts";
-import { type CiLogOfGate, changedGate, freshGate, type GateChange, type GateState, type Products, type TreeRun } from "./gate-state.ts";
+import {
+  type CiLogOfGate,
+  changedGate,
+  type FlakeProof,
+  freshGate,
+  type GateChange,
+  type GateState,
+  type Products,
+  type TreeRun,
+} from "./gate-state.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {
@@ -36,6 +46,10 @@ export interface Plan {
   readonly failedBefore: Readonly<Record<string, string>>;
   /** Tests whose failures decide nothing until a date that somebody set. */
   readonly quarantined: readonly Pick<QuarantinedTest, "test" | "file">[];
+  /** What the nights know as flaky, by gate name: it is run again only as often as its rate asks. */
+  readonly flakes: Readonly<Record<string, readonly KnownFlake[]>>;
+  /** Whether an agent is asked for these once all else is done. */
+  readonly repairFlakes: boolean;
   /** Fingerprints by gate name that the default branch has red as well and that are not to be repaired here. */
   readonly inherited: Readonly<Record<string, readonly string[]>>;
   /** The pull request's files: what a fixer changes elsewhere is kept only where the gate needs it. Null: no pull request, or not known. */
@@ -75,6 +89,8 @@ export type RunPurpose =
   /** A failing test again on the same tree: only what failed, then the whole. */
   | "flake-part"
   | "flake"
+  /** One of the runs that a change has to pass which is to mend a flake. */
+  | "flake-proof"
   /** What failed, as the first check after a round. */
   | "part"
   /** Whole, by the command that does not end at the first failure, where the gate itself does. */
@@ -244,6 +260,8 @@ export interface State {
   /** Trees of rounds that were not kept, by gate (`triedKey`). To reach one again is no progress. */
   readonly tried: readonly string[];
   readonly tentative: Tentative | null;
+  /** The flake that the change in hand is to mend. */
+  readonly mending: FlakeProof | null;
   readonly gates: readonly GateState[];
   readonly phase: Phase;
   readonly blame: Blame | null;
@@ -281,6 +299,7 @@ export const initialState = (plan: Plan, initial: string, now: number): State =>
   seen: [initial],
   tried: [],
   tentative: null,
+  mending: null,
   gates: plan.gates.map(() => freshGate),
   phase: { kind: "new" },
   blame: null,

@@ -14,7 +14,7 @@ import type { Settings } from "../settings.ts";
 import type { InheritedReport, RedCause } from "../stored/cause-shape.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning } from "../stored/report.ts";
-import { listed } from "../words/quantities.ts";
+import { count, listed } from "../words/quantities.ts";
 import { causeOf } from "./causes.ts";
 import { linkedGaps } from "./issue-text.ts";
 import { redRunReport } from "./red-run.ts";
@@ -294,6 +294,12 @@ function warningsOf(state: State): Warning[] {
           },
         ],
   );
+  const mended = state.steps.flatMap(({ gate, mended: runs }): Warning[] => {
+    const { gate: named, of } = gateAt(state, gate);
+    const again = of.flakes.shown === null ? "" : "; it flaked again after that";
+    const message = `had a flaky test that was mended: ${runs} of ${count(runs ?? 0, "run")} passed${again}`;
+    return runs === undefined ? [] : [{ code: "flake-mended", gate: named.name, message }];
+  });
   const remarks = state.steps.flatMap(({ gate, remarks = [] }): Warning[] =>
     // What calibration decided has been decided.
     remarks
@@ -304,5 +310,5 @@ function warningsOf(state: State): Warning[] {
         message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
       })),
   );
-  return [...notes, ...remarks, ...narrowed, ...gates];
+  return [...notes, ...mended, ...remarks, ...narrowed, ...gates];
 }

@@ -1,4 +1,5 @@
 /** What a report says of quarantine: what to do while it holds, and the lines that a person can paste to begin one. */
+import { flakeWordsOf } from "../failure/flake-rate.ts";
 import { type Remedy, yaml } from "../gap/remedy.ts";
 import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
@@ -50,7 +51,7 @@ export const quarantineOffer = (
         `    - test: ${JSON.stringify(test)}`,
         ...filesOf(gates, of, test).map((file) => `      file: ${JSON.stringify(file)}`),
         `      until: ${until}`,
-        `      reason: ${JSON.stringify(`flaked in ${runs} of ${judged} runs, first on ${day(first)}`)}`,
+        `      reason: ${JSON.stringify(flakeWordsOf({ runs, of: judged, first }))}`,
       ]),
   );
 };

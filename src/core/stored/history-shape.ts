@@ -8,10 +8,9 @@ export const mostNames = 500;
 
 /**
  * One letter an outcome: `.` green, `f` red and left so; mended by a fixer `T`, a quick fix `U`, memory `M`, a model `A`, along with another
- * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known. `x` and `,` are `f` and `.` of a test that
- * nothing reached of what was committed since the last night on which it was judged. Later versions may know more letters.
+ * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known. Later versions may know more letters.
  */
-export const letters = /^[.,a-zA-Z-]*$/;
+export const letters = /^[.a-zA-Z-]*$/;
 
 /** Nights in the order of their runs. */
 const night = object({

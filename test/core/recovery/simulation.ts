@@ -7,6 +7,7 @@ import type { QuickFix } from "../../../src/core/agent.ts";
 import type { RevertTried } from "../../../src/core/cause/revert.ts";
 import { compare } from "../../../src/core/failure/compare.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
+import { rateOf, runsToProve } from "../../../src/core/failure/flake-rate.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import type { Effect, Event } from "../../../src/core/recovery/protocol.ts";
@@ -82,6 +83,8 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   sandbox: { mode: "auto", refused: null },
   ciLogs: {},
   quarantined: [],
+  flakes: {},
+  repairFlakes: false,
   origin: null,
   ...more,
 });
@@ -279,8 +282,8 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         if (gate === undefined) throw new Error("no gate");
         promise(worktree === effect.tree, `${gate.name} is run on ${effect.tree} while ${worktree} is checked out`);
         const key = `${gate.name}@${effect.tree}`;
-        const again = effect.check === "flake" || effect.check === "fit" || effect.check === "provide";
-        promise(again || !passes.has(key), `${key} is run again though its pass is known`);
+        const again = effect.check === "flake" || effect.check === "flake-proof" || effect.check === "fit" || effect.check === "provide";
+        promise(again || state.mending !== null || !passes.has(key), `${key} is run again though its pass is known`);
         if (disk.tree !== effect.tree) disk = { tree: effect.tree, made: [] };
         const unmade = usedBy(plan, gate).filter(
           ({ name }) =>
@@ -406,10 +409,17 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           worktree === request.tree && (request.tree === state.best || (request.tree === state.tentative?.tree && request.tentative)),
           "an agent is asked about a tree that is neither the best tree nor a tentative one built on it",
         );
+        const shownRed = runs.some((run) => run.gate === request.gate.name && run.outcome.class === "code");
+        promise(
+          state.mending === null ||
+            (plan.repairFlakes && shownRed && state.gates.every((of) => of.block !== null || of.verdict !== "failed")),
+          `an agent is asked to mend a flake of ${request.gate.name} that may not be, or before all else is done`,
+        );
         promise(
           // A timeout or crash that repeats and names a test is code as well.
-          last !== undefined &&
-            (last.outcome.class === "code" || (last.outcome.class === "infrastructure" && last.outcome.failures.length > 0)),
+          (state.mending !== null && last?.outcome.class === "passed") ||
+            (last !== undefined &&
+              (last.outcome.class === "code" || (last.outcome.class === "infrastructure" && last.outcome.failures.length > 0))),
           `an agent is asked about ${request.gate.name}, which is ${last?.outcome.class}`,
         );
         promise(
@@ -696,7 +706,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
     promise(lost <= (gate.maxLostRounds ?? lost), `${lost} rounds lost at ${gate.name}, allowed ${gate.maxLostRounds}`);
     const mine = runs.filter((run) => run.gate === gate.name);
     // Its baseline is checkpoint 0 where the gate ran there, else its first run that was not the machine's fault.
-    const ofParts: readonly string[] = ["part", "flake-part", "reproduce"];
+    const ofParts: readonly string[] = ["part", "flake-part", "flake-proof", "reproduce"];
     const known = mine.filter((run) => run.outcome.class !== "infrastructure" && !ofParts.includes(run.check));
     // Its run on an unsafe fix may be of a tree that was undone.
     const start = known.some((run) => run.tree === "t0") ? "t0" : known.find((run) => run.check !== "tests")?.tree;
@@ -718,6 +728,17 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
         `${gate.name} is red without a reason`,
       );
   }
+  for (const gate of plan.gates) {
+    const mended = state.steps.filter((one) => one.mended !== undefined && plan.gates[one.gate] === gate).length;
+    const trees = [...new Set(state.steps.flatMap(({ gate: at, to }) => (plan.gates[at] === gate ? [to] : [])))];
+    const proven = trees.filter((tree) => {
+      const proofs = runs.filter((run) => run.gate === gate.name && run.tree === tree && run.check === "flake-proof");
+      const judged = proofs.filter(({ outcome }) => outcome.class !== "infrastructure");
+      return judged.length >= proofRuns(plan, gate) && judged.every(({ outcome }) => outcome.class === "passed");
+    });
+    promise(mended <= proven.length, `a flake of ${gate.name} is called mended without as many runs as its rate asks`);
+  }
+  promise(state.mending === null || status === "cancelled" || status === "error", "a change that is to mend a flake is left in the middle");
   const bound = runBound(plan);
   promise(runs.length <= bound, `${runs.length} gate runs, at most ${bound}`);
   return broken;
@@ -737,5 +758,10 @@ function runBound(plan: Plan): number {
   // What failed and the whole, each once for the verdict and once for every look at a flake.
   const looks = plan.gates.reduce((sum, gate) => sum + 2 * (1 + gate.retries), 0);
   // Once on checkpoint 0 for its fit, and the run that did not count once more.
-  return trees * (1 + maxInfraRetries) * looks + 2 * plan.gates.length;
+  const proofs = plan.repairFlakes ? plan.gates.reduce((sum, gate) => sum + 2 * (1 + proofRuns(plan, gate)), 0) : 0;
+  return (trees * looks + proofs) * (1 + maxInfraRetries) + 2 * plan.gates.length;
 }
+
+/** Runs that prove a flake of that gate to be mended: the rarest may be in hand, the most frequent is at least. */
+const proofRuns = (plan: Plan, gate: Gate): number =>
+  Math.max(0, ...(plan.flakes[gate.name] ?? []).map((flake) => runsToProve(rateOf(flake))));

@@ -26,6 +26,8 @@ export interface Step {
   readonly unsafe?: true;
   /** Files that the fixer also wanted to change, but that are not the pull request's. */
   readonly leftAlone?: readonly string[];
+  /** It mended a flake: so many runs passed, of as many. */
+  readonly mended?: number;
   /** What a person should look at in the change. */
   readonly remarks?: readonly IntegrityFinding[];
 }

@@ -5,7 +5,8 @@ import { type Comparison, compare, failuresOf } from "../../failure/compare.ts";
 import type { Failure } from "../../failure/failure.ts";
 import { type IntegrityFinding, refusalText, rejects } from "../../integrity/finding.ts";
 import { block } from "../block.ts";
-import { blockOf, freshTracking, type TreeRun } from "../gate-state.ts";
+import { fits } from "../budget.ts";
+import { blockOf, type FlakeProof, freshTracking, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
 import { fixManner } from "../runs/place.ts";
@@ -43,7 +44,7 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
 export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
   const placed = { ...trial, to: tree, files };
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
-  const reading = redOn(state, trial.gate)?.reading;
+  const reading = (state.mending?.red ?? redOn(state, trial.gate))?.reading;
   const checked = state.plan.gates.some(({ stage }) => stage === "lint" || stage === "typecheck");
   return {
     state: { ...state, phase: { kind: "inspecting", trial: placed } },
@@ -104,6 +105,7 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
     if (trial.by !== "fixer") return undone;
     return { ...undone, state: { ...undone.state, phase: { kind: "restoring", tree: state.best, next: "disagree", gate: trial.gate } } };
   }
+  if (state.mending !== null) return proveMended(state, trial, state.mending, notes);
   const { of } = gateAt(state, trial.gate);
   if (of.proof.passes.some((pass) => pass.tree === trial.to)) return keep(state, trial, null, notes);
   const known = redOn(state, trial.gate, trial.to);
@@ -126,6 +128,25 @@ const isWorthPart = (red: TreeRun, partMs: number): boolean =>
   (red.reading.stage === "test" || red.durationMs >= slowMs) && 2 * partMs <= red.durationMs;
 const slowMs = 5_000;
 
+/** Milliseconds of the runs of a proof that are still needed, and of the whole one after them. */
+export const proofMs = (state: State, index: number, { alone, needed, passed }: FlakeProof): number => {
+  const { partMs, lastMs } = gateAt(state, index).of.cost;
+  return (needed - passed) * (alone ? partMs : lastMs) + lastMs;
+};
+
+/** The next run of a change that is to mend a flake: those of N first, then the whole gate. */
+export function proveMended(state: State, trial: Trial, proof: FlakeProof, notes: readonly Note[]): Turn {
+  const left = proof.needed - proof.passed;
+  const check = left > 0 ? ("flake-proof" as const) : ("verdict" as const);
+  if (fits(state, proofMs(state, trial.gate, proof)))
+    return run({ ...state, mending: proof }, { gate: trial.gate, tree: trial.to, check, trial }, notes);
+  return reject(state, trial, { outcome: "unverified", result: `no time is left for ${left} of ${proof.needed} runs` }, notes);
+}
+
+/** A change that was to mend a flake failed once more. */
+export const stillFlaky = (state: State, trial: Trial, { passed, needed }: FlakeProof, notes: readonly Note[]): Turn =>
+  reject(state, trial, { outcome: "no-progress", result: `it failed again after ${passed} of ${needed} runs had passed` }, notes);
+
 /** How a gate's run on a trial differs from the one on the best tree. */
 export const progressOf = (state: State, trial: Trial, best: TreeRun, now: TreeRun): Comparison =>
   compare(best.reading, now.reading, [
@@ -135,6 +156,7 @@ export const progressOf = (state: State, trial: Trial, best: TreeRun, now: TreeR
 
 /** The gate is still red on the change. It is kept if it is better, held if that cannot be known yet, and else undone. */
 export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly Note[]): Turn {
+  if (state.mending !== null) return stillFlaky(state, trial, state.mending, notes);
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
   const progress = progressOf(state, trial, best, now);
@@ -193,10 +215,15 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   const progress = best === null || now === null ? null : progressOf(given, trial, best, now);
   const fixed = best === null ? 0 : (progress?.fixed.length ?? failuresOf(best.reading).length);
   const remaining = now === null ? 0 : failuresOf(now.reading).length;
+  const { mending } = given;
   const result =
-    fixed === 0 && remaining > 0 ? `a test reaches a later point, ${remaining} remaining` : `${fixed} fixed, ${remaining} remaining`;
+    mending !== null
+      ? `${mending.passed} of ${mending.needed} runs passed`
+      : fixed === 0 && remaining > 0
+        ? `a test reaches a later point, ${remaining} remaining`
+        : `${fixed} fixed, ${remaining} remaining`;
   const alone = isAlone(given);
-  const step = stepOf(alone ? { ...given, tentative: null } : given, trial);
+  const step = stepOf(alone ? { ...given, tentative: null } : given, mending === null ? trial : { ...trial, mended: mending.needed });
   const state = alone
     ? settleTentative(given, "no-progress", "undone: the round after it does not need it")
     : settleTentative(given, "kept", "kept with the round after it");
@@ -207,6 +234,8 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
       lastRegressions: [],
     },
     tools: { proposals: [] },
+    // What flakes after this is another flake, or the same one.
+    ...(mending === null ? {} : { flakes: { shown: null } }),
     tracking: freshTracking,
     ...(now === null && trial.by !== "writes" ? { recoveredBy: trial.by } : {}),
   });
@@ -214,6 +243,7 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   const next: State = {
     ...kept,
     best: trial.to,
+    mending: null,
     steps: [...state.steps, step],
     seen: [...state.seen, trial.to],
     counts: counter === null ? state.counts : { ...state.counts, [counter]: state.counts[counter] + 1 },
@@ -278,10 +308,11 @@ export function reject(
     ...(trial.by === "round" ? [] : [appliedNote(gate.name, trial, false, 0, 0)]),
     note("rolled-back", gate.name, { to: currentTree(next), reason: result }, trial.round),
   ];
-  if (unchanged) return idle(next, events);
+  if (unchanged) return idle({ ...next, mending: null }, events);
   return {
     state: {
       ...next,
+      mending: null,
       tried: trial.by === "round" ? [...next.tried, triedKey(trial.gate, trial.to)] : next.tried,
       phase: { kind: "restoring", tree: state.best, next: "advance" },
     },

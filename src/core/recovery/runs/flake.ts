@@ -1,4 +1,5 @@
 import { type Failure, filesOf, type Reading } from "../../failure/failure.ts";
+import { type KnownFlake, rateOf, rerunsFor } from "../../failure/flake-rate.ts";
 import { identityOf } from "../../failure/identity.ts";
 import { pairFailures } from "../../failure/pairing.ts";
 import { fits } from "../budget.ts";
@@ -34,7 +35,8 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
   const undecided = first.reading.failures.some((_, at) => !isFlaky(check, at));
-  const most = ofOneFrame(first.reading) ? 1 : maxParts;
+  const oneFrame = ofOneFrame(first.reading);
+  const most = oneFrame ? 1 : Math.min(maxParts, askedFor(state, phase.gate, first.reading));
   const cheap = parts === 0 || partMs + partMs / parts <= Math.max(cheapMs, first.durationMs / 10);
   const request = { gate: phase.gate, tree: phase.tree, trial: phase.trial, flake: check };
   if (undecided && parts < most && cheap && wholes === 0 && canRunPart(state, phase.gate, first.reading))
@@ -42,10 +44,21 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
   const onlyAlone = parts > 0 && first.reading.failures.every((_, at) => check.passedAlone.includes(at));
   // A test that passes alone may depend on the tests before it. For a test that cannot be run alone, only a whole run decides.
   // The gate's own command ends at its first failure and does not reach these.
-  const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true && most > 1 : undecided && onlyAlone && wholes === 0;
+  const whole = parts === 0 ? wholes < gate.retries && first.surveyed !== true && !oneFrame : undecided && onlyAlone && wholes === 0;
   const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
   return { verdict: verdictOf(check) };
+}
+
+/** The records of those failures that the nights know as flaky. */
+export const knownAmong = (state: State, index: number, { failures }: Reading): readonly KnownFlake[] =>
+  (state.plan.flakes[gateAt(state, index).gate.name] ?? []).filter(({ test }) => failures.some((failure) => failure.test === test));
+
+/** Runs that may be needed to see them pass: as often as their rates ask, where all of them are known. */
+function askedFor(state: State, index: number, reading: Reading): number {
+  const known = knownAmong(state, index, reading);
+  const all = reading.failures.length > 0 && reading.failures.every(({ test }) => known.some((one) => one.test === test));
+  return all ? Math.max(...known.map((one) => rerunsFor(rateOf(one)))) : maxParts;
 }
 
 /**

@@ -8,8 +8,9 @@ import { fits } from "../budget.ts";
 import { keepCalibrated } from "../changes/calibrate.ts";
 import type { Trial } from "../changes/step.ts";
 import { aloneFirst, isAsGood } from "../changes/tentative.ts";
-import { judged, keep, notBetter, progressOf, reject } from "../changes/trial.ts";
-import { blockOf, type TreeRun } from "../gate-state.ts";
+import { judged, keep, notBetter, progressOf, reject, stillFlaky } from "../changes/trial.ts";
+import { blockOf, type ShownFlake, type TreeRun } from "../gate-state.ts";
+import { proofRan } from "../mend-flake.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
 import { type EndedEarly, type FlakeCheck, type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
@@ -19,7 +20,7 @@ import { censusFault } from "./census-fault.ts";
 import { askStart, dropLog, reproduced } from "./ci-log.ts";
 import { configurationCause, mayRepair } from "./configuration.ts";
 import { weigh } from "./confine.ts";
-import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, lookAgain, namesOf } from "./flake.ts";
+import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, knownAmong, lookAgain, namesOf } from "./flake.ts";
 import { infrastructure, isRepeatedTrouble, madeByEdits } from "./infrastructure.ts";
 import { run, start } from "./running.ts";
 import { completed, distrustSurveys, survey, surveyDue, trusted } from "./survey.ts";
@@ -71,6 +72,7 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   if (part && phase.check === "flake-part" && phase.flake !== null) return partOfFlakeCheck(counted, phase, phase.flake, result, notes);
   const repeated = reading.class === "infrastructure" && isRepeatedTrouble(counted, phase, reading);
   if (reading.class === "infrastructure" && !repeated) return infrastructure(counted, phase, result, notes);
+  if (phase.check === "flake-proof") return proofRan(counted, phase, result, notes);
   const atStart = askStart(counted, phase, event, notes);
   if (atStart !== null) return atStart;
   const asked = askCommit(counted, phase, result, notes);
@@ -196,6 +198,9 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
   const census = censusFault(state, phase, result.reading);
   if (census !== null) return conclude(state, phase, { ...result, reading: census }, [], notes);
   const names = phase.check === "flake" && phase.flake !== null ? namesOf(phase.flake.first.reading.failures) : [];
+  const { mending } = state;
+  if (phase.trial !== null && mending?.red.reading.failures.some(({ test }) => test !== null && names.includes(test)) === true)
+    return stillFlaky(state, phase.trial, mending, notes);
   const events = names.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: names })] : notes;
   const verdict = flaky ? ("flaky" as const) : greenVerdict(result.reading);
   // This run was on checkpoint 0, so no other is needed to find out whose fault a later failure is.
@@ -207,11 +212,20 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
     // Red before on another tree: our own steps had made it so.
     firstVerdict: atStart && !flaky && of.firstVerdict === "failed" ? verdict : (of.firstVerdict ?? verdict),
     proof: { baseline: atStart ? result : (of.proof.baseline ?? result), attributed: of.proof.attributed || atStart },
-    flakes: { tests: [...new Set([...of.flakes.tests, ...names])] },
+    flakes: {
+      tests: [...new Set([...of.flakes.tests, ...names])],
+      shown: of.flakes.shown ?? (names.length === 0 ? null : shownBy(phase, result.reading.excerpt)),
+    },
     recoveredBy: of.recoveredBy ?? howRecovered(state, phase, flaky),
   });
   if (phase.trial === null) return idle(passing, events);
   return aloneFirst(passing, phase.trial, null, events) ?? keepCalibrated(passing, phase.trial, events);
+}
+
+/** The failures of a flake check as an agent can be asked for them. On a change that is tried they are not known to be anybody's else. */
+function shownBy({ flake, trial }: Running, green: string): ShownFlake | null {
+  if (flake === null || trial !== null) return null;
+  return { run: flake.first, alone: flake.first.reading.failures.every((_, at) => flake.failedAlone.includes(at)), green };
 }
 
 /** How a gate that was not green at once came to pass without a step of its own. */
@@ -245,7 +259,9 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
   if (phase.steady || !flakeDue(state, phase.gate, result.reading)) return conclude(state, phase, result, [], notes);
   if (fits(state, of.cost.lastMs)) {
     const check = { first: result, parts: 0, partMs: 0, wholes: 0, failedAlone: [], passedAlone: [] };
-    return proceed(state, phase, lookAgain(state, phase, check, notes), notes);
+    const known = knownAmong(state, phase.gate, result.reading);
+    const events = known.length === 0 ? notes : [...notes, note("flake-known", gate.name, { tests: known })];
+    return proceed(state, phase, lookAgain(state, phase, check, events), events);
   }
   const warning = {
     code: "flake-unchecked",
@@ -274,10 +290,15 @@ function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, resul
 /** After the flake check: flaky failures are left out, the others are judged. */
 function settle(given: State, phase: Running, { standing, flaky, passed: isGreen }: FlakeVerdict, notes: readonly Note[]): Turn {
   const { gate, of } = gateAt(given, phase.gate);
+  const { mending } = given;
+  // The change in hand is to mend just these.
+  if (phase.trial !== null && mending?.red.reading.failures.some(({ test }) => test !== null && flaky.includes(test)) === true)
+    return stillFlaky(given, phase.trial, mending, notes);
   const events = flaky.length > 0 ? [...notes, note("flake-confirmed", gate.name, { tests: flaky })] : notes;
   const named = withGate(given, phase.gate, {
     flakes: {
       tests: [...new Set([...of.flakes.tests, ...flaky])],
+      shown: of.flakes.shown ?? shownBy(phase, ""),
       // A test that always passes alone cannot show whether a round repaired it.
       targeting: of.flakes.targeting === "untried" && phase.flake !== null && phase.flake.parts > 0 ? "off" : of.flakes.targeting,
     },

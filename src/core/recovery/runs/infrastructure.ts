@@ -35,12 +35,9 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
   const { gate, of } = gateAt(state, phase.gate);
   const { errorClass, reason } = result.reading;
   const before = redOn(state, phase.gate);
-  const updated = {
-    ...withGate(state, phase.gate, {
-      last: result,
-      firstVerdict: of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure"),
-    }),
-  };
+  const firstVerdict = of.firstVerdict ?? (errorClass === "timeout" ? "timeout" : "infrastructure");
+  // A gate whose flake is being mended is green: the trouble is the change's alone.
+  const updated = state.mending === null ? withGate(state, phase.gate, { last: result, firstVerdict }) : state;
   if (phase.trial !== null && madeByEdits.includes(errorClass)) {
     const known = before?.reading.errorClass === errorClass;
     const outcome = known ? ("no-progress" as const) : ("regressed" as const);
@@ -71,7 +68,8 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
   );
   if (phase.trial !== null) {
     // Nothing was judged. The change is undone, and the gate ends as infrastructure.
-    const blocked = isAlone(updated) ? updated : withGate(updated, phase.gate, { block: gap, verdict: "infrastructure" });
+    const blocked =
+      isAlone(updated) || state.mending !== null ? updated : withGate(updated, phase.gate, { block: gap, verdict: "infrastructure" });
     return reject(blocked, phase.trial, { outcome: "unverified", result: `not verified: ${reason}` }, notes);
   }
   if (phase.check === "baseline") return backFromBaseline(updated, phase.gate, null, notes);

@@ -98,6 +98,8 @@ function whyAgain(state: State, running: Running): string | null {
       return "only what failed once more, on the same files, to see whether it is flaky";
     case "flake":
       return "once more on the same files, to see whether it is flaky";
+    case "flake-proof":
+      return "once more, to see whether a flaky test is mended";
     case "part":
       return "only what failed, to judge a change";
     case "survey":
@@ -142,6 +144,7 @@ function selectionOf(state: State, running: Running): Selection {
 /** The run whose failures alone are run; undefined for a run of the whole gate. */
 function partReading(state: State, { check, gate, flake }: Running): Reading | undefined {
   if (check === "reproduce") return state.plan.ciLogs[gateAt(state, gate).gate.name]?.reading;
+  if (check === "flake-proof") return state.mending?.alone === true ? state.mending.red.reading : undefined;
   if (check === "part") return redOn(state, gate)?.reading;
   return check === "flake-part" ? flake?.first.reading : undefined;
 }

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type Cell, type NightHistory, noHistory, withNight } from "../../../src/core/history/history.ts";
+import { flakeRecord, knownFlakes } from "../../../src/core/history/look-back.ts";
+import { randomOf } from "../../helpers/seeds.ts";
+
+/**
+ * Nights of a repository whose truth is known: on each tree a test is broken or not, a flaky one fails in a part of its runs. A red one is looked
+ * at again on the same tree, as a run does it: flaky is what gave both answers.
+ */
+const nightsOf = (repository: number, nights: number, rates: readonly number[]): NightHistory => {
+  const random = randomOf(repository);
+  const brokenOn = new Map<number, boolean>();
+  const isBroken = (tree: number): boolean => {
+    if (!brokenOn.has(tree)) brokenOn.set(tree, random() < 0.3);
+    return brokenOn.get(tree) === true;
+  };
+  let history = noHistory;
+  let tree = 0;
+  for (let night = 0; night < nights; night += 1) {
+    // Mostly a new commit, now and then the same one, or an old one again.
+    const roll = random();
+    if (roll < 0.6) tree += 1;
+    const on = roll > 0.95 ? Math.floor(random() * (tree + 1)) : tree;
+    const flaky = rates.map((rate) => (random() < rate ? (random() < rate ** 5 ? "f" : "k") : "."));
+    const letters = ["steady", ...rates.map((rate) => `flaky ${rate}`)].map((name, at): Cell => {
+      const seen = name === "steady" ? (isBroken(on) ? "f" : ".") : (flaky[at - 1] ?? ".");
+      return { gate: "test", name, letter: seen };
+    });
+    // The machine fails, or the run was cut short before it reached the test.
+    const lost = random() < 0.05 ? "i" : random() < 0.05 ? "-" : null;
+    const whole = letters.some(({ letter }) => letter === "f") ? "f" : letters.some(({ letter }) => letter === "k") ? "k" : ".";
+    const cells = [
+      { gate: "test", name: null, letter: lost ?? whole, minutes: 1, reruns: 0 },
+      ...letters.map((one) => (lost === null ? one : { ...one, letter: "-" })),
+    ];
+    // Two at once: the earlier run may end last.
+    const run = random() < 0.05 ? night : night + 1;
+    const at = new Date(Date.UTC(2026, 0, 1 + night, random() < 0.05 ? 0 : 3)).toISOString();
+    history = withNight(history, { commit: null, tree: `t${on}`, at, minutes: 1, runUrl: `https://g/o/r/actions/runs/${run}` }, cells);
+  }
+  return history;
+};
+
+test("in 20,000 nights no test that is broken or not by its tree alone is told as flaky; rates of 50 % and 10 % are told in all, 2 % once it was seen", () => {
+  const rates = [0.5, 0.1, 0.02];
+  const told = rates.map(() => 0);
+  const repositories = 200;
+  for (let repository = 0; repository < repositories; repository += 1) {
+    const history = nightsOf(repository, 100, rates);
+    expect(flakeRecord(history, "test", "steady"), `repository ${repository}`).toBeNull();
+    const known = knownFlakes(history).test ?? [];
+    for (const [at, rate] of rates.entries()) {
+      const name = `flaky ${rate}`;
+      const seen =
+        history.outcomes
+          .find((one) => one.name === name)
+          ?.letters.slice(-30)
+          .includes("k") === true;
+      const record = flakeRecord(history, "test", name);
+      if (seen) expect(record, `${name} of repository ${repository}`).not.toBeNull();
+      if (record !== null) told[at] = (told[at] ?? 0) + 1;
+      expect(known.some((one) => one.test === name)).toBe(record !== null);
+    }
+  }
+  expect(told[0]).toBe(repositories);
+  // Of thirty nights that are looked at, 4 % show nothing of a test that fails in a tenth of its runs.
+  expect(told[1]).toBeGreaterThan(repositories * 0.9);
+  expect(told[2]).toBeGreaterThan(0);
+});
