@@ -63,10 +63,11 @@ export const leftOut: readonly LeftOut[] = [
       "test/action/delivery-issues.test.ts",
       "test/action/delivery-moved-heads.test.ts",
       "test/action/odd-places.test.ts",
+      "test/action/scorecard.test.ts",
       "test/action/comment.test.ts",
     ],
     why: "two to five jobs in each test: nights, moved heads, issues, odd branches",
-    stays: ["test/action/delivery.test.ts", "test/core/delivery/sticky-comment.test.ts"],
+    stays: ["test/action/delivery.test.ts", "test/core/delivery/sticky-comment.test.ts", "test/core/scorecard/scorecard.test.ts"],
   },
   {
     files: ["test/action/step-*.test.ts"],

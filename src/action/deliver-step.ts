@@ -20,6 +20,8 @@ import { legTable, legWords } from "../core/delivery/legs.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
 import { exitCode, stepFails } from "../core/exit-code.ts";
+import { type CarriedHistory, carriedHistory, readCarried } from "../core/history/carried.ts";
+import { runIdOf } from "../core/history/history.ts";
 import type { Red } from "../core/integrity/red.ts";
 import { missingLegs, reportsThatCount } from "../core/leg.ts";
 import { verdictLine } from "../core/outcome.ts";
@@ -31,6 +33,7 @@ import type { RunContext } from "../core/run-context.ts";
 import type { Settings } from "../core/settings.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { inlineText } from "../core/words/defuse.ts";
+import { memoryScope } from "../session/memory.ts";
 import { type DeliverySettings, deliverySettings } from "./delivery-settings.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type FinishedRun, handOver } from "./hand-over.ts";
@@ -98,6 +101,13 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
   return concluded(await deliverAll(job, artifact, stored.value), settings);
 }
 
+/** The nights of the run's job and leg, as its artifact carries them; null where it carries none that can be read. */
+const nightsOf = (run: StoredRun, { run: context }: Report): CarriedHistory | null => {
+  const scope = memoryScope(context);
+  const read = readCarried(run.nights, scope, runIdOf(context) ?? 0);
+  return read.ok ? carriedHistory(read.value, scope) : null;
+};
+
 /**
  * What ended where the first job was cancelled, or null: then nothing is delivered, whatever other legs repaired. A job with `always()` is not
  * ended by a cancel (docs.github.com, "Workflow cancellation"), so it has to end by itself, and soon: nothing more is asked of GitHub.
@@ -163,7 +173,7 @@ const deliverAll = async (job: Job, artifact: string, runs: readonly StoredRun[]
       continue;
     }
     const report = await withRemarks(job, stored.value, run.patch, rulesOf(stored.value));
-    read.push({ name: run.name, ended: ok({ report, patch: run.patch, judge: judgeOf(report) }) });
+    read.push({ name: run.name, ended: ok({ report, patch: run.patch, nights: nightsOf(run, report), judge: judgeOf(report) }) });
   }
   const uploaded = read.flatMap(({ name, ended }) => (ended.ok ? [{ name, ...ended.value.report.run, ended: ended.value }] : []));
   const valid = reportsThatCount(artifact, uploaded).map(({ ended }) => ended);

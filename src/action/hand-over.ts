@@ -7,6 +7,9 @@ import type { EventFacts } from "../adapters/run-context.ts";
 import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery/plan.ts";
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
+import type { CarriedHistory } from "../core/history/carried.ts";
+import type { Landed } from "../core/scorecard/repairs.ts";
+import type { Scorecard } from "../core/scorecard/scorecard.ts";
 import type { Settings } from "../core/settings.ts";
 import type { DeliveryReport, Report } from "../core/stored/report.ts";
 
@@ -22,6 +25,8 @@ export interface HandOver {
   readonly workflowPatch: string;
   /** The checkout's objects; null where there is none. */
   readonly local: LocalObjects | null;
+  /** What reached the branch since a time, from the checkout; absent where there is none. */
+  readonly landed?: (since: string) => Promise<Landed>;
   /** A line for the log. */
   readonly say: (line: string) => void;
 }
@@ -30,12 +35,16 @@ export interface HandOver {
 export interface FinishedRun extends Pick<RepairDelivery, "judge"> {
   readonly report: Report;
   readonly patch: string | null;
+  /** The default branch's nights with this run; null or absent where it is none of them. */
+  readonly nights?: CarriedHistory | null;
 }
 
 /** The result of its delivery, null if there was nothing to deliver; and sentences on problems with issues. */
 export interface HandedOver {
   readonly delivery: DeliveryReport | null;
   readonly problems: readonly string[];
+  /** The scorecard, where it was written. */
+  readonly card?: Scorecard;
 }
 
 /** Delivers the repairs of all runs of a job, in their order. Repairs for the same branch are pushed together. */
@@ -49,7 +58,7 @@ export async function handOver(request: HandOver, runs: readonly FinishedRun[]):
     for (const [index, { run }] of pushes.entries()) deliveries.set(run, done[index] ?? null);
   }
   const over: HandedOver[] = [];
-  for (const run of runs) over.push(await withIssues(request, run.report, deliveries.get(run) ?? null));
+  for (const run of runs) over.push(await withScorecard(request, run, await withIssues(request, run.report, deliveries.get(run) ?? null)));
   const problem = await commented(request, runs, over);
   return problem === null ? over : over.map((one, at) => (at === 0 ? { ...one, problems: [...one.problems, problem] } : one));
 }
@@ -172,4 +181,24 @@ const withIssues = async (request: HandOver, report: Report, delivery: DeliveryR
   const { keepIssues } = await import("../adapters/github/issues.ts");
   const { urls, problems } = await keepIssues(api, report, token.login);
   return { delivery: urls.length === 0 ? delivery : { ...(delivery ?? nothing), issueUrls: urls }, problems };
+};
+
+/** Rewrites the scorecard's issue where it is due. */
+const withScorecard = async (request: HandOver, { report, nights = null }: FinishedRun, over: HandedOver): Promise<HandedOver> => {
+  const { api, settings, facts, token, landed = async () => null } = request;
+  const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
+  const stopped = report.status === "cancelled" || report.status === "error";
+  const { scorecard: times } = settings.report;
+  if (times === "never" || elsewhere || settings.dryRun || stopped) return over;
+  const saying = (problem: string): HandedOver => ({ ...over, problems: [...over.problems, problem] });
+  if (nights === null)
+    return saying("The scorecard was left alone: it is made of the default branch's nights, and this run has none (`memory: true`).");
+  if (api === null) return saying("The scorecard was left alone: there is no token to write it with.");
+  const { keepScorecard } = await import("../adapters/github/scorecard.ts");
+  const job = [report.run.job, report.run.leg].filter((part) => part !== null).join(" ");
+  const kept = await keepScorecard(api, { history: nights, scope: nights.scope, job, at: report.endedAt, times, landed }, token.login);
+  const done = kept.card === null ? over : { ...over, card: kept.card };
+  // The first of two jobs has no right to write it, and the second one does.
+  const isFirst = settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null;
+  return kept.problem === null || isFirst ? done : { ...done, problems: [...done.problems, kept.problem] };
 };

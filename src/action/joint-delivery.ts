@@ -40,7 +40,10 @@ export async function handOverTogether({ to, proofs, judge }: JointRequest, legs
         : `Not delivered without a proof. ${stored.error.message}`;
   const joint = why === null ? await together(to, repairs) : fail("refused", why);
   const whole = jointReport([first, ...more]);
-  const quiet = { ...to, settings: { ...to.settings, report: { ...report, comment: "never", issue: "never" } } } as const;
+  const quiet = {
+    ...to,
+    settings: { ...to.settings, report: { ...report, comment: "never", issue: "never", scorecard: "never" } },
+  } as const;
   const outcome: DeliveryReport = joint.ok
     ? ((await handOver(quiet, [{ report: whole, patch: joint.value, judge: judge(whole) }]))[0]?.delivery ?? undone(deliver.mode, ""))
     : undone(deliver.mode, `${joint.error.message} fix.patch holds the repair.`);

@@ -37,7 +37,7 @@ export async function withRepairs(prepared: Prepared): Promise<Result<Prepared |
     const applied = await applyPatch(repository.git, "files", patch);
     if (!applied.ok) return fail("conflict", `The repairs of the legs do not go together. ${applied.error.message}`);
   }
-  const report = { ...settings.report, artifact: proofName(artifact), phraseGaps: false };
+  const report = { ...settings.report, artifact: proofName(artifact), scorecard: "never" as const, phraseGaps: false };
   return ok({
     ...prepared,
     settings: { ...settings, report, memory: false, deliver: { ...settings.deliver, mode: "none" } },

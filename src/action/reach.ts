@@ -22,7 +22,7 @@ export async function openApi(environment: Environment, token: string | null, bo
 /** What the token may do, as far as these settings need it. Nothing is asked if nothing will be delivered. */
 export async function lookAtToken(api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> {
   const { mode } = settings.deliver;
-  const issues = settings.report.issue !== "never" && facts.pullRequest === null;
+  const issues = (settings.report.issue !== "never" || settings.report.scorecard !== "never") && facts.pullRequest === null;
   const comment = settings.report.comment !== "never" && facts.pullRequest !== null;
   const fork = facts.pullRequest?.fork === true;
   if (api === null || (fork && !facts.onBehalf) || (mode === "none" && !issues && !comment)) return { ...noToken, present: api !== null };

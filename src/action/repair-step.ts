@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { checkoutObjects } from "../adapters/github/commits/objects.ts";
 import type { NoRequest } from "../adapters/github/job-event.ts";
+import { landedPatches } from "../adapters/landed-patches.ts";
 import { cacheStore } from "../adapters/memory/memory-cache.ts";
 import { uploadArtifact } from "../adapters/report-store/artifact.ts";
 import { baseEvents, type EventPayload, eventFacts, readEvent } from "../adapters/run-context.ts";
@@ -123,7 +124,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     return exitCodeOfProblem(finished.error);
   }
   githubUntil = Math.max(startedAt + settings.limits.maxMinutes * 60_000, Date.now() + deliveryMs);
-  const { report, patch } = finished.value;
+  const { report, patch, nights } = finished.value;
   const to = {
     api,
     settings,
@@ -133,9 +134,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     environment,
     workflowPatch: "workflows.patch",
     local: checkoutObjects(repository.git),
+    landed: (since: string) => landedPatches(repository.git, since),
     say: (line: string) => face.say(line),
   };
-  const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch }]));
+  const over = report.status === "cancelled" ? nothingHandedOver : await delivered(() => handOver(to, [{ report, patch, nights }]));
   // Remarks on the token from before the run are not repeated. Without a delivery they are left out.
   const deliveryText = over.delivery?.message ?? "";
   const idle = report.changes.length === 0;
@@ -143,6 +145,10 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     ...report.warnings.filter(({ code, message }) => code !== "token" || !(idle || deliveryText.includes(message))),
     ...over.problems.map((message): Warning => ({ code: "issues", gate: null, message })),
   ];
+  if (over.card !== undefined) {
+    const page = await finished.value.folder.scorecard(over.card);
+    if (!page.ok) warn(page.error.message);
+  }
   return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
 }
 

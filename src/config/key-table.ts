@@ -2,6 +2,7 @@ import { commentModes } from "../core/delivery/comment-modes.ts";
 import { stages } from "../core/gate.ts";
 import { guardLevels } from "../core/guard/level.ts";
 import { formatNames } from "../core/report/formats/names.ts";
+import { scorecardTimes } from "../core/scorecard/times.ts";
 import { reasonings } from "../core/settings.ts";
 
 /**
@@ -501,6 +502,12 @@ const reportKeys = {
       description:
         "One comment on the pull request, rewritten by every run and folded when green: `never` (the default), `red` begins it with the first red run, `always` with any.",
     },
+  },
+  scorecard: {
+    kind: "choice",
+    choices: scorecardTimes,
+    default: "never",
+    description: "One issue, rewritten by runs of the default branch: which gate takes time, what mended it, what became of repairs.",
   },
   annotations: { kind: "flag", default: true, description: "Shows what is left as annotations." },
   "phrase-gaps": { kind: "flag", default: true, description: "Lets the model phrase what is left, at most one request in a run." },

@@ -87,7 +87,7 @@ const harmless = (settings: Settings, why: string): Settings => ({
   ...settings,
   agent: { ...settings.agent, provider: "none", apiKey: null, baseUrl: null, command: null, absent: { sentence: why, why: "distrust" } },
   deliver: { ...settings.deliver, mode: "none" },
-  report: { ...settings.report, issue: "never", phraseGaps: false },
+  report: { ...settings.report, issue: "never", scorecard: "never", phraseGaps: false },
   memory: false,
 });
 

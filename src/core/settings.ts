@@ -4,6 +4,7 @@ import type { QuarantinedTest } from "./failure/quarantine.ts";
 import type { Gate } from "./gate.ts";
 import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
+import type { ScorecardTimes } from "./scorecard/times.ts";
 import type { limits } from "./stored/parts.ts";
 import type { Of } from "./stored/shape.ts";
 import type { ToolFacts } from "./tool-facts.ts";
@@ -132,6 +133,7 @@ export interface ReportSettings {
   /** One comment on a pull request, rewritten by every run: begun by red runs, by all, or by none. */
   readonly comment: CommentMode;
   readonly annotations: boolean;
+  readonly scorecard: ScorecardTimes;
   readonly phraseGaps: boolean;
   /** Formats of other tools that the report is written in as well. */
   readonly formats: readonly FormatName[];

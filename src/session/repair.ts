@@ -15,12 +15,14 @@ import { gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
 import { endedWords, holdsAt, type QuarantinedTest } from "../core/failure/quarantine.ts";
 import { countsAsPassed } from "../core/gate.ts";
+import type { CarriedHistory } from "../core/history/carried.ts";
 import { gapHistory, inheritedReport, trend } from "../core/memory/known.ts";
 import { trendPoint } from "../core/memory/learn.ts";
 import { lookedAtLast } from "../core/recovery/finish.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { buildReport } from "../core/report/build.ts";
 import { ok, type Problem, type Result } from "../core/result.ts";
+import { scorecard } from "../core/scorecard/scorecard.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
 import { maskValues } from "../core/words/scrub.ts";
 import type { Face } from "../face.ts";
@@ -52,6 +54,8 @@ export interface Finished {
   readonly recovery: Recovery;
   readonly folder: ReportFolder;
   readonly patch: string | null;
+  /** The default branch's nights with this one; null for any other run. */
+  readonly nights: CarriedHistory | null;
 }
 
 export interface RepairOptions {
@@ -89,10 +93,13 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   search.close();
   run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
   const nights = memory.nights(report, recovery);
-  if (nights !== null) run.noted(await run.folder.nights(nights));
+  if (nights !== null) {
+    run.noted(await run.folder.nights(nights));
+    if (prepared.settings.report.scorecard !== "never") run.noted(await run.folder.scorecard(scorecard(nights, null)));
+  }
   const result = await run.folder.write(report, patch);
   const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
-  return ok({ report, written, recovery, folder: run.folder, patch });
+  return ok({ report, written, recovery, folder: run.folder, patch, nights });
 }
 
 /** A run that has begun: its checkpoint 0 is there, and its report's folder. */

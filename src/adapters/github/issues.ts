@@ -11,6 +11,7 @@ import { commentOnce } from "./comments.ts";
 interface Issue {
   readonly number: number;
   readonly html_url: string;
+  readonly state: "open" | "closed";
   readonly body?: string | null;
   readonly user: { readonly login: string } | null;
   readonly pull_request?: object;
@@ -36,7 +37,7 @@ export const keepIssues = async (
   return { urls, problems: [...new Set(problems)] };
 };
 
-const issueProblem = (problem: ApiProblem): string =>
+export const issueProblem = (problem: ApiProblem): string =>
   problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
     ? "The token may not write issues: give the job `permissions: issues: write`."
     : problem.status === 410
@@ -45,44 +46,63 @@ const issueProblem = (problem: ApiProblem): string =>
 
 /** Those with our label; before another one would be opened, all of them, since somebody may have taken the label off. */
 const knownIssues = async (api: GitHubApi, report: Report, login: string) => {
-  const labelled = await ownIssues(api, login, true);
+  const labelled = await ownIssues(api, login, issueLabel);
   if (!labelled.ok || planIssues(report, labelled.value).every(({ kind }) => kind !== "open")) return labelled;
-  return ownIssues(api, login, false);
+  return ownIssues(api, login, null);
 };
 
-/** Known as ours by who wrote them and by their mark; the label only makes the list short. */
-const ownIssues = async (
+/** A new issue: its label, and how its body is known again. */
+export interface NewIssue {
+  readonly title: string;
+  readonly body: string;
+  readonly label: string;
+  readonly isSame: (body: string) => boolean;
+}
+
+/** Opens an issue once, and gives its address. */
+export const openIssue = async (
+  api: GitHubApi,
+  { title, body, label, isSame }: NewIssue,
+  login: string,
+): Promise<Result<string, ApiProblem>> => {
+  const created = await once<Pick<Issue, "number" | "html_url">>(
+    api,
+    () => api.rest("POST /repos/{owner}/{repo}/issues", { title, body, labels: [label] }),
+    async (client) => {
+      const openIssues = await ownIssues(client, login, label);
+      const mine = openIssues.ok ? openIssues.value.find((issue) => isSame(issue.body)) : undefined;
+      return mine === undefined ? null : { number: mine.number, html_url: mine.url };
+    },
+  );
+  return created.ok ? ok(await older(api, { label, isSame }, created.value.data, login)) : created;
+};
+
+type FoundIssue = OwnIssue & Pick<Issue, "state"> & { readonly url: string };
+
+/** Known as ours by who wrote them and by their mark; the label only makes the list short. Null: whatever their label. */
+export const ownIssues = async (
   api: GitHubApi,
   login: string,
-  byLabel: boolean,
-): Promise<Result<readonly (OwnIssue & { readonly url: string })[], ApiProblem>> => {
+  label: string | null,
+  state: "open" | "all" = "open",
+): Promise<Result<readonly FoundIssue[], ApiProblem>> => {
   const listed = await allPages<Issue>(
     api,
     "GET /repos/{owner}/{repo}/issues",
-    { state: "open", ...(byLabel ? { labels: issueLabel } : {}) },
+    { state, ...(label === null ? {} : { labels: label }) },
     10,
   );
   if (!listed.ok) return listed;
-  const ours: (OwnIssue & { readonly url: string })[] = [];
-  for (const { number, body, user, pull_request: pull, html_url: url } of listed.value)
-    if (user?.login === login && pull === undefined && typeof body === "string") ours.push({ number, body, url });
+  const ours: FoundIssue[] = [];
+  for (const { number, body, user, state: is, pull_request: pull, html_url: url } of listed.value)
+    if (user?.login === login && pull === undefined && typeof body === "string") ours.push({ number, body, url, state: is });
   return ok(ours);
 };
 
 const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Promise<Result<string | null, ApiProblem>> => {
   if (action.kind === "open") {
-    const { title, body } = action;
-    const created = await once<Pick<Issue, "number" | "html_url">>(
-      api,
-      () => api.rest("POST /repos/{owner}/{repo}/issues", { title, body, labels: [issueLabel] }),
-      async (client) => {
-        const openIssues = await ownIssues(client, login, true);
-        const mine = openIssues.ok ? openIssues.value.find((issue) => readIssueMark(issue.body)?.gap === action.gap) : undefined;
-        return mine === undefined ? null : { number: mine.number, html_url: mine.url };
-      },
-    );
-    if (!created.ok) return created;
-    return ok(await older(api, action.gap, created.value.data, login));
+    const isSame = (body: string): boolean => readIssueMark(body)?.gap === action.gap;
+    return openIssue(api, { ...action, label: issueLabel, isSame }, login);
   }
   if (action.kind === "update") {
     const { number, title, body } = action;
@@ -100,10 +120,15 @@ const carryOut = async (api: GitHubApi, action: IssueAction, login: string): Pro
 };
 
 /** Another job may have opened one for the same cause meanwhile: the older one stays, ours is closed again. */
-const older = async (api: GitHubApi, gap: string, mine: Pick<Issue, "number" | "html_url">, login: string): Promise<string> => {
-  const openIssues = await ownIssues(api, login, true);
+const older = async (
+  api: GitHubApi,
+  { label, isSame }: Pick<NewIssue, "label" | "isSame">,
+  mine: Pick<Issue, "number" | "html_url">,
+  login: string,
+): Promise<string> => {
+  const openIssues = await ownIssues(api, login, label);
   if (!openIssues.ok) return mine.html_url;
-  const [first] = openIssues.value.filter(({ body }) => readIssueMark(body)?.gap === gap).sort((a, b) => a.number - b.number);
+  const [first] = openIssues.value.filter(({ body }) => isSame(body)).sort((a, b) => a.number - b.number);
   if (first === undefined || first.number >= mine.number) return mine.html_url;
   await api.rest("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
     issue_number: mine.number,

@@ -2,6 +2,7 @@
 import { ownerOf } from "../../core/delivery/marks.ts";
 import { causeDigest, pullRequestText } from "../../core/delivery/pull-request-text.ts";
 import { checksWait, isDefaultToken } from "../../core/delivery/token.ts";
+import { patchKey } from "../../core/delivery/workflow-files.ts";
 import { ok } from "../../core/result.ts";
 import type { DeliveryReport } from "../../core/stored/report.ts";
 import { type ApiProblem, problemText } from "./api/client.ts";
@@ -70,7 +71,15 @@ export const offered = async (
   const { result } = written.value;
   const notes = [...before, ...unsigned(result.signed), ...written.value.notes, ...plan.notes];
   const paths = result.files.map(({ path }) => path);
-  const text = pullRequestText(report, { branch: plan.branch, paths, draft: plan.draft, notes, cause, title: settings.title });
+  const text = pullRequestText(report, {
+    branch: plan.branch,
+    paths,
+    draft: plan.draft,
+    notes,
+    cause,
+    patch: patchKey(ready.repair.patch),
+    title: settings.title,
+  });
   const request = { branch: result.branch, base: plan.branch, draft: plan.draft, labels: settings.labels, ...text };
   const known = result.branch === branch.value.branch ? pulls.value : [];
   const opened = await openPullRequest(api, request, known, result.how === "kept");

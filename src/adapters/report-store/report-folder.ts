@@ -3,10 +3,14 @@ import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { eventLine, type RunEvent } from "../../core/events.ts";
+import type { NightHistory } from "../../core/history/history.ts";
+import type { NightPoint } from "../../core/page/document.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
 import { type FormatName, formatFiles } from "../../core/report/formats/names.ts";
 import { gapReport, reportHtml, summaryMarkdown } from "../../core/report/pages.ts";
 import { fail, ok, type Problem, type Result } from "../../core/result.ts";
+import { scorecardPage } from "../../core/scorecard/nodes.ts";
+import { nightPoints, type Scorecard } from "../../core/scorecard/scorecard.ts";
 import type { Report } from "../../core/stored/report.ts";
 
 /** The report directory of one run. Nothing here throws: what cannot be written is a problem to warn of, the run goes on. */
@@ -20,7 +24,9 @@ export interface ReportFolder {
   /** Stores what was sent and answered in a round as `rounds/<number>.json`; returns the path relative to the folder. */
   round(number: number, transcript: unknown): Promise<Result<string>>;
   /** Stores the nights so far as `history.json`, before the report is written. */
-  nights(history: unknown): Promise<Result<string>>;
+  nights(history: NightHistory): Promise<Result<string>>;
+  /** Stores the scorecard as a page, before the report is written. */
+  scorecard(card: Scorecard): Promise<Result<string>>;
   /** Writes everything that is made of the report; each file that could not be written is a problem. */
   write(report: Report, patch: string | null): Promise<WrittenReport>;
   /** The job's summary once it is known where the artifact is; null: none could be stored. */
@@ -91,7 +97,8 @@ class Folder implements ReportFolder {
   readonly #transcripts = new Map<number, unknown>();
   readonly #clean = new Map<string, string>();
   #kept = 0;
-  #nights = false;
+  #points: readonly NightPoint[] | null = null;
+  #scorecard = false;
   #events: number | null = null;
 
   constructor(folder: string, device: number, inode: number, { mask, formats = [] }: ReportFolderOptions) {
@@ -133,9 +140,16 @@ class Folder implements ReportFolder {
     return written.ok ? ok(name) : written;
   }
 
-  async nights(history: unknown): Promise<Result<string>> {
-    const written = await this.#put("history.json", `${JSON.stringify(this.#masked(history))}\n`);
-    this.#nights ||= written.ok;
+  async nights(history: NightHistory): Promise<Result<string>> {
+    const safe = this.#masked(history) as NightHistory;
+    const written = await this.#put("history.json", `${JSON.stringify(safe)}\n`);
+    if (written.ok) this.#points = nightPoints(safe);
+    return written;
+  }
+
+  async scorecard(card: Scorecard): Promise<Result<string>> {
+    const written = await this.#put("scorecard.html", scorecardPage(this.#masked(card) as Scorecard));
+    this.#scorecard ||= written.ok;
     return written;
   }
 
@@ -162,14 +176,15 @@ class Folder implements ReportFolder {
       const { inFormat } = await import("../../core/report/formats/formats.ts");
       for (const name of this.#formats) await put(formatFiles[name], inFormat(name, safe));
     }
-    const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts }));
+    const page = await put("report.html", reportHtml(safe, { transcripts: this.#transcripts, nights: this.#points ?? [] }));
     const summary = summaryMarkdown(safe, { patch: patchText });
     const summaryFile = await put("summary.md", summary);
     const present = {
       patch: patchPath !== null,
       rounds: this.#transcripts.size > 0,
       page: page !== null,
-      nights: this.#nights,
+      nights: this.#points !== null,
+      scorecard: this.#scorecard,
       formats: this.#formats,
     };
     const gapReportPath = await put("gap-report.md", gapReport(safe, present));
@@ -182,7 +197,7 @@ class Folder implements ReportFolder {
       if (!(await this.#isOurs())) return ok(undefined);
       const ours = names.filter(
         (name) =>
-          /^(?:report\.json|history\.json|report\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(
+          /^(?:report\.json|history\.json|report\.html|scorecard\.html|gap-report\.md|summary\.md|fix\.patch|events\.ndjson|gap-[0-9a-f]+\.json)$/.test(
             name,
           ) || Object.values<string>(formatFiles).includes(name),
       );

@@ -1,4 +1,5 @@
-/** What a delivery takes out of an uploaded archive: two files, read in memory; nothing is unpacked. */
+/** What a delivery takes out of an uploaded archive: three files, read in memory; nothing is unpacked. */
+import { mostCarried } from "../../core/history/carried.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { zipEntries } from "./zip.ts";
 
@@ -9,6 +10,8 @@ export interface StoredRun {
   readonly report: string;
   /** The text of fix.patch, or null. */
   readonly patch: string | null;
+  /** The text of history.json, or null. */
+  readonly nights: string | null;
 }
 
 /** Larger archives are no reports, and together they are no more than a job can have at hand. */
@@ -64,5 +67,7 @@ export const storedRun = (name: string, archive: Buffer): Result<StoredRun> => {
   if (!report.ok) return report;
   if (report.value === null) return fail("invalid", `The artifact ${name} holds no report.json.`);
   const patch = text("fix.patch", mostPatch);
-  return patch.ok ? ok({ name, report: report.value, patch: patch.value }) : patch;
+  if (!patch.ok) return patch;
+  const nights = text("history.json", mostCarried);
+  return nights.ok ? ok({ name, report: report.value, patch: patch.value, nights: nights.value }) : nights;
 };

@@ -65,6 +65,41 @@ export const pullRequestMark = (cause: string): string => `<!-- regreen:repair c
 /** The cause in the body of a pull request of ours; null where it is none, or does not say. */
 export const readCause = (body: string): string | null => /^<!-- regreen:repair cause=([0-9a-f]+) -->$/m.exec(body)?.[1] ?? null;
 
+/** What a repair's pull request says of itself for the scorecard. */
+export interface RepairMark {
+  readonly gates: readonly string[];
+  /** Of the run that made it; `costUsd` null where a price is not known. */
+  readonly tokens: number;
+  readonly costUsd: number | null;
+  /** `patchKey` of what it changes. */
+  readonly patch: string;
+}
+
+/** A hidden line for the body of a repair's pull request. */
+export const repairMarkText = ({ gates, tokens, costUsd, patch }: RepairMark): string =>
+  `<!-- regreen:repaired gates=${gates.slice(0, 50).map(plain).join(",")};tokens=${Math.round(tokens)};usd=${costUsd?.toFixed(6) ?? "unknown"};patch=${plain(patch)} -->`;
+
+/** The mark in the body of a repair's pull request, or null. */
+export const readRepairMark = (body: string): RepairMark | null => {
+  const groups =
+    /^<!-- regreen:repaired gates=(?<gates>[^;\s]*);tokens=(?<tokens>\d{1,12});usd=(?<usd>\d{1,9}(?:\.\d{1,20})?|unknown);patch=(?<patch>\w{1,64}) -->$/m.exec(
+      body,
+    )?.groups;
+  if (groups === undefined) return null;
+  const { gates = "", tokens = "", usd = "", patch = "" } = groups;
+  const names = gates.split(",").flatMap((name) => decoded(name) || []);
+  return { gates: names, tokens: Number(tokens), costUsd: usd === "unknown" ? null : Number(usd), patch };
+};
+
+/** In the body of the issue with the scorecard: whose it is, and the day of its last word. */
+export const scorecardMarkText = (scope: string, on: string): string => `<!-- regreen:scorecard=${plain(scope)};on=${on} -->`;
+
+/** The mark in the body of a scorecard, or null. */
+export const readScorecardMark = (body: string): { readonly scope: string; readonly on: string } | null => {
+  const groups = /^<!-- regreen:scorecard=(?<scope>[^;\s]*);on=(?<on>\d{4}-\d\d-\d\d) -->$/m.exec(body)?.groups;
+  return groups === undefined ? null : { scope: decoded(groups.scope ?? ""), on: groups.on ?? "" };
+};
+
 /** In the body of a review comment of ours. */
 export const suggestionMark = "<!-- regreen:suggestion -->";
 

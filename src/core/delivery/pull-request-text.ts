@@ -6,7 +6,7 @@ import { atRun, verdictNodes } from "../report/sections/head.ts";
 import { remarksOf } from "../report/sections/warnings.ts";
 import type { Report } from "../stored/report.ts";
 import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
-import { pullRequestMark } from "./marks.ts";
+import { pullRequestMark, repairMarkText } from "./marks.ts";
 
 export interface PullRequestTarget {
   readonly branch: string;
@@ -14,6 +14,8 @@ export interface PullRequestTarget {
   readonly draft: boolean;
   readonly notes: readonly string[];
   readonly cause: string;
+  /** `patchKey` of what it changes. */
+  readonly patch: string;
   /** As configured: {gates} and {branch} are filled in. */
   readonly title: string;
 }
@@ -62,7 +64,10 @@ export const pullRequestText = (report: Report, target: PullRequestTarget): { re
       "This branch is written anew when the repair changes, and closed when nothing is left to repair. A commit of yours on it stops that: it is never overwritten.",
     ),
   ];
-  return { title, body: `${commentMarkdown(nodes)}\n\n${pullRequestMark(target.cause)}` };
+  const { usage } = report;
+  const tokens = usage.inputTokens + usage.outputTokens;
+  const mark = repairMarkText({ gates: repairedGates(report), tokens, costUsd: usage.costUsd, patch: target.patch });
+  return { title, body: `${commentMarkdown(nodes)}\n\n${pullRequestMark(target.cause)}\n${mark}` };
 };
 
 /** The comment on a pull request that is closed because the branch is green without it. */

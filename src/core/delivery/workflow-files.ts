@@ -1,3 +1,5 @@
+import { fnv1a64 } from "../gap/identity.ts";
+
 /** Whether GitHub asks for the permission `workflows` before it takes a push that changes this file. */
 export const isWorkflowFile = (path: string): boolean => /^\.github\/workflows\//.test(path);
 
@@ -7,6 +9,15 @@ export const patchSections = (patch: string): readonly { readonly path: string; 
     .split(/^(?=diff --git )/m)
     .filter((text) => text.startsWith("diff --git "))
     .map((text) => ({ path: sectionPath(text), text }));
+
+/** One and the same for patches that add and remove the same lines of the same files, wherever they stand: blanks aside, as git's patch id. */
+export const patchKey = (patch: string): string => {
+  const changed = patchSections(patch).map(({ path, text }) => {
+    const lines = text.slice(Math.max(0, text.search(/^@@ /m))).split("\n");
+    return [path, ...lines.filter((line) => /^[-+]/.test(line)).map((line) => line.replace(/\s+/g, ""))].join("\n");
+  });
+  return fnv1a64(changed.sort().join("\0"));
+};
 
 /** Of a section's head: `+++ b/x`, else `--- a/x`, else the line `diff --git a/x b/x` whose halves are the same without renames. */
 const sectionPath = (text: string): string => {

@@ -8,8 +8,10 @@ import { recordNight } from "./record.ts";
 /** The most of such a file that is read, in bytes: characters of it may take several. */
 export const mostCarried = 3 * historyBound;
 
+export type CarriedHistory = NightHistory & { readonly scope: string };
+
 /** What stands in `history.json`. `scope`: whose it is (repository, job and leg). */
-export const carriedHistory = (history: NightHistory, scope: string): NightHistory & { readonly scope: string } => ({ ...history, scope });
+export const carriedHistory = (history: NightHistory, scope: string): CarriedHistory => ({ ...history, scope });
 
 /**
  * The store in the artifact of the run `run`. Problem: a clause why it is not taken. Nothing that it says about itself is believed but what

@@ -52,12 +52,24 @@ const nightOf = ({ run, trees, endedAt, durationMs, usage, rounds }: Report): Ni
   minutes: inMinutes(durationMs),
   runUrl: run.runUrl,
   ...(usage.requests === 0 ? {} : { tokens: usage.inputTokens + usage.outputTokens, costUsd: usage.costUsd }),
-  ...keptModels(rounds),
+  ...(rounds.length === 0 ? {} : { asked: askedIn(rounds) }),
 });
 
-const keptModels = (rounds: Report["rounds"]): Pick<Night, "models"> => {
-  const models = [...new Set(rounds.flatMap(({ outcome, model }) => (outcome === "kept" ? [model.slice(0, 200)] : [])))].slice(0, 5);
-  return models.length === 0 ? {} : { models };
+/** What each gate's rounds took, by model. */
+const askedIn = (rounds: Report["rounds"]): NonNullable<Night["asked"]> => {
+  const sums = new Map<string, NonNullable<Night["asked"]>[number]>();
+  for (const { gate, model: name, usage, outcome } of rounds) {
+    const model = name.slice(0, 200);
+    const key = JSON.stringify([gate, model]);
+    const before = sums.get(key) ?? { gate, model, tokens: 0, costUsd: 0, kept: false };
+    sums.set(key, {
+      ...before,
+      tokens: before.tokens + usage.inputTokens + usage.outputTokens,
+      costUsd: before.costUsd === null || usage.costUsd === null ? null : before.costUsd + usage.costUsd,
+      kept: before.kept || outcome === "kept",
+    });
+  }
+  return [...sums.values()].slice(0, 50);
 };
 
 /** Everything that a gate showed red on the commit itself, by test, else by rule: its letter. */

@@ -37,7 +37,19 @@ export type Picture =
   /** Failures of one gate over its runs. */
   | { readonly kind: "failures"; readonly name: string; readonly bars: readonly Bar[] }
   /** The last runs, oldest first. */
-  | { readonly kind: "trend"; readonly points: readonly TrendPoint[] };
+  | { readonly kind: "trend"; readonly points: readonly TrendPoint[] }
+  /** Nights, oldest first: their gates by what became of them. */
+  | { readonly kind: "nights"; readonly points: readonly NightPoint[] };
+
+export interface NightPoint {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Gates that were red and left so, mended in the run, and green (flaky and quarantined as well). */
+  readonly left: number;
+  readonly mended: number;
+  readonly green: number;
+  readonly minutes: number;
+}
 
 export interface Bar {
   readonly failures: number;

@@ -2,7 +2,7 @@
 import type { TrendPoint } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { duration } from "../words/quantities.ts";
-import type { Bar, Picture } from "./document.ts";
+import type { Bar, NightPoint, Picture } from "./document.ts";
 import { el, type Html } from "./element.ts";
 import type { Mark, MarkLook } from "./marks.ts";
 
@@ -14,6 +14,8 @@ export const drawing = (picture: Picture): Html | null => {
       return failures(picture.name, picture.bars);
     case "trend":
       return trend(picture.points);
+    case "nights":
+      return nights(picture.points);
     default:
       return picture satisfies never;
   }
@@ -145,6 +147,49 @@ const trend = (points: readonly TrendPoint[]): Html => {
       ["agent", "by the model"],
       ["warning", "by a retry"],
       ["bad", "left red"],
+    ]),
+  );
+};
+
+/** Width of a night's column and height of the drawing, in its own units: it is scaled to the page. */
+const [column, height] = [10, 60];
+
+/** A column a night, the oldest first: gates left red at the bottom, then those mended, then the green ones. */
+const nights = (points: readonly NightPoint[]): Html => {
+  const highest = Math.max(1, ...points.map(({ left, mended, green }) => left + mended + green));
+  const stack = ({ at, left, mended, green }: NightPoint, index: number): Html => {
+    let y = height;
+    const part = (gates: number, look: string): Html | null => {
+      const tall = (gates / highest) * height;
+      y -= tall;
+      return gates === 0
+        ? null
+        : el("rect", { class: look, x: index * column + 1, y: y.toFixed(2), width: column - 2, height: tall.toFixed(2) });
+    };
+    const words = `${at.slice(0, 10)}: ${left} left red, ${mended} mended, ${green} green`;
+    return el("g", {}, el("title", {}, words), part(left, "bad"), part(mended, "tool"), part(green, "good"));
+  };
+  const [first, last] = [points[0]?.at.slice(0, 10) ?? "", points.at(-1)?.at.slice(0, 10) ?? ""];
+  return el(
+    "div",
+    { class: "card" },
+    el(
+      "svg",
+      {
+        class: "nights",
+        viewBox: `0 0 ${points.length * column} ${height}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": `Gates night by night from ${first} to ${last}`,
+        xmlns: "http://www.w3.org/2000/svg",
+      },
+      points.map(stack),
+    ),
+    el("div", { class: "ends" }, el("span", {}, first), el("span", {}, last)),
+    legend([
+      ["bad", "left red"],
+      ["tool", "mended in the run"],
+      ["good", "green"],
     ]),
   );
 };

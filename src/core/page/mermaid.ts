@@ -13,6 +13,7 @@ export const mermaid = (picture: Picture): string => {
     case "trend":
       return chart(picture.points);
     case "failures":
+    case "nights":
       return "";
     default:
       return picture satisfies never;

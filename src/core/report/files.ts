@@ -5,6 +5,10 @@ export const reportFiles = [
   { name: "summary.md", purpose: "the summary that GitHub shows for the job" },
   { name: "fix.patch", purpose: "everything that was changed; `git apply fix.patch` on the commit named above" },
   { name: "report.json", purpose: "the whole run as data (schema regreen.report/1)" },
+  {
+    name: "scorecard.html",
+    purpose: "which gate eats time, what mended it and what became of repairs, where `report.scorecard` asks for it",
+  },
   { name: "history.json", purpose: "the nights of the default branch so far (schema regreen.history/1)" },
   { name: "gap-<id>.json", purpose: "one file for each cause that is left (schema regreen.gap/1)" },
   { name: "events.ndjson", purpose: "one line for each thing that happened, in order (schema regreen.event/1)" },

@@ -3,9 +3,10 @@
  * in `sections/`, printed in `core/page`.
  */
 import { outcomeOf } from "../outcome.ts";
-import { type Inline, type Node, type Page, type Section, text } from "../page/document.ts";
+import { type Inline, type NightPoint, type Node, type Page, type Section, text } from "../page/document.ts";
 import { htmlPage } from "../page/html.ts";
 import { markdown, markdownPage } from "../page/markdown.ts";
+import { nightNodes } from "../scorecard/nodes.ts";
 import type { Report } from "../stored/report.ts";
 import { type Reader, whoReads } from "../words/reader.ts";
 import { nextStep } from "./next-step.ts";
@@ -31,6 +32,8 @@ interface Beside {
   /** Stored prompts and answers by round number, secrets masked. */
   readonly transcripts?: ReadonlyMap<number, unknown>;
   readonly present?: Present;
+  /** The default branch's nights, the oldest first; empty or absent for any other run. */
+  readonly nights?: readonly NightPoint[];
 }
 
 type SectionName =
@@ -115,7 +118,11 @@ const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside):
       importance: 55,
       versions: [() => warningsNodes(report, limits.warnings), () => warningsNodes(report, 10), nothing],
     },
-    trend: { title: "The last runs", importance: 30, versions: [() => trendNodes(report), nothing] },
+    trend: {
+      title: "The last runs",
+      importance: 30,
+      versions: [() => [...nightNodes(beside.nights ?? []), ...trendNodes(report)], nothing],
+    },
     cost: { title: "Cost", importance: 50, versions: [() => [text(costWords(report))]] },
     files: {
       title: "What the files are for",

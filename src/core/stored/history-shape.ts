@@ -20,10 +20,14 @@ const night = object({
   at: time,
   minutes: number,
   runUrl: line.nullable(),
-  /** What it spent on models, and which of them made a repair that was kept; stores of earlier versions do not say. */
+  /** What it spent on models in all; absent where none was asked, and in stores of earlier versions. */
   tokens: number.optional(),
   costUsd: number.nullable().optional(),
-  models: boundedList(line.max(200), 5).optional(),
+  /** Who was asked for which gate in how many tokens, in and out; `costUsd` null where a price is not known. */
+  asked: boundedList(
+    object({ gate: line, model: line.max(200), tokens: number, costUsd: number.nullable(), kept: z.boolean() }),
+    50,
+  ).optional(),
 });
 
 /** A number a night, from the last one backwards. */

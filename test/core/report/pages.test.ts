@@ -90,12 +90,12 @@ describe("the job summary", () => {
     expect(summary.indexOf("changes the list of gates")).toBeLessThan(summary.indexOf("| Gate |"));
   });
 
-  test("shows the trend from two earlier runs on, not before", () => {
-    expect(summaryMarkdown({ ...examples.passed, trend: examples.recovered.trend.slice(0, 1) })).not.toContain("xychart");
-    expect(summaryMarkdown({ ...examples.passed, trend: examples.recovered.trend.slice(0, 2) })).toContain("xychart-beta");
-    const twice = { ...examples.passed, trend: [0, 0].flatMap((index) => examples.recovered.trend[index] ?? []) };
+  test("shows the trend from five runs on, not before", () => {
+    const points = (many: number) => Array.from({ length: many }, (_, index) => examples.recovered.trend[index % 2] ?? []).flat();
+    expect(summaryMarkdown({ ...examples.passed, trend: points(4) })).not.toContain("xychart");
+    const twice = { ...examples.passed, trend: points(5) };
     const labels = /x-axis \[(.*)\]/.exec(summaryMarkdown(twice))?.[1]?.split(", ") ?? [];
-    expect(new Set(labels).size).toBe(2);
+    expect(new Set(labels).size).toBe(5);
   });
 
   test("from a fork: nothing they did, the fixer commands, the patch to paste", () => {

@@ -131,6 +131,8 @@ export interface GitHubStub {
   readonly violations: string[];
   readonly pulls: StubPull[];
   readonly issues: StubIssue[];
+  /** What a search for pull requests finds, as GraphQL's nodes, in their order. */
+  readonly searched: object[];
   readonly conversation: StubComment[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
   readonly subject: StubSubject;
@@ -287,6 +289,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     violations: [] as string[],
     pulls: [] as StubPull[],
     issues: [] as StubIssue[],
+    searched: [] as object[],
     conversation: [] as StubComment[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
     subject: {
@@ -388,6 +391,12 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
 
   const graphql = ({ query, variables }: { readonly query: string; readonly variables: Body }): Reply => {
     if (/viewer/.test(query)) return { data: { data: { viewer: { login: login() } } } };
+    if (/search\(query: \$words, type: ISSUE/.test(query)) {
+      const from = Number(variables.after ?? 0);
+      const end = from + 50;
+      const pageInfo = { hasNextPage: end < stub.searched.length, endCursor: String(end) };
+      return { data: { data: { search: { issueCount: stub.searched.length, pageInfo, nodes: stub.searched.slice(from, end) } } } };
+    }
     if (stub.rights.push === false) return { data: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } };
     if (/convertPullRequestToDraft|markPullRequestReadyForReview/.test(query)) {
       const { pullRequestId } = variables.input as { readonly pullRequestId: string };
@@ -682,7 +691,9 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       const label = query.get("labels");
       return {
         data: stub.issues
-          .filter(({ state, labels }) => state === query.get("state") && (label === null || labels.includes(label)))
+          .filter(
+            ({ state, labels }) => ["all", state].includes(query.get("state") ?? "open") && (label === null || labels.includes(label)),
+          )
           .map(issueJson),
       };
     }

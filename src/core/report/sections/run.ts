@@ -53,9 +53,9 @@ const statusMarks: Readonly<Record<TrendPoint["status"], string>> = {
   error: "! error",
 };
 
-/** The last runs, from two on: what tools, the model and retries repaired, and what was left. */
+/** The last runs, from five on: what tools, the model and retries repaired, and what was left. */
 export const trendNodes = ({ trend }: Report): readonly Node[] => {
-  if (trend.length < 2) return [];
+  if (trend.length < 5) return [];
   const points = trend.slice(-maxPoints);
   const when = (point: TrendPoint): string => point.at.slice(0, 16).replace("T", " ");
   return [

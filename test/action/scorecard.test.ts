@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { played } from "../core/scorecard/world.ts";
+import { files, world } from "./world.ts";
+
+const login = "regreen[bot]";
+
+/** The pull requests of a played year as GitHub's search gives them. */
+const searched = played(1).pulls.map(({ number, state, createdAt, endedAt, body, commits }) => ({
+  ...{ number, createdAt, body, state: state.toUpperCase(), closedAt: endedAt, mergedAt: state === "merged" ? endedAt : null },
+  commits: {
+    totalCount: commits?.length ?? 0,
+    nodes: (commits ?? []).map(({ message, author, isMerge }) => ({
+      commit: {
+        message,
+        parents: { totalCount: isMerge ? 2 : 1 },
+        author: author === login ? { name: author, user: null } : { name: "x", user: { login: author } },
+      },
+    })),
+  },
+}));
+
+test("a night rewrites one issue and one page within 40 requests; what it cannot read whole it does not write, and the next night does", async () => {
+  const { github, stub, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: nightly }\n" }, { login });
+  github.searched.push(...searched);
+  const night = () => run("schedule", { inputs: { memory: "true" } });
+
+  const first = await night();
+  expect(github.issues.map(({ title, labels, state }) => ({ title, labels, state }))).toEqual([
+    { title: "Regreen's scorecard: repair", labels: ["regreen:scorecard"], state: "open" },
+  ]);
+  const [issue] = github.issues;
+  if (issue === undefined) throw new Error(first.summary);
+  expect(issue.body).toMatch(
+    /^Of \d+ offered repairs \*\*\d+ merged as they were\*\*, \d+ merged changed, \d+ merged and unknown whether changed, \d+ closed, \d+ open\./,
+  );
+  expect(issue.body).not.toMatch(/#\d|@\w/);
+  expect(stub.artifacts().at(-1)?.files["scorecard.html"]).toContain("merged as they were");
+  expect(github.requests.length).toBeLessThanOrEqual(40);
+
+  // The same day again: it has its word already.
+  const asked = github.requests.length;
+  await night();
+  expect(github.requests.slice(asked).filter(({ path }) => path === "/graphql" || path.includes("issues"))).toHaveLength(2);
+
+  // The next day, with GitHub's limit in the middle of the search.
+  issue.body = issue.body.replace(/on=[\d-]+/, "on=2026-01-01");
+  const before = issue.body;
+  github.faults.push({
+    match: /^POST \/graphql query Repairs/,
+    times: 9,
+    status: 403,
+    message: "API rate limit exceeded",
+    headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "4000000000" },
+  });
+  const limited = await night();
+  expect(issue.body).toBe(before);
+  expect(limited.summary).toContain("The scorecard was not written, and stays as it was. Of its pull requests 0 were read.");
+
+  github.faults.length = 0;
+  await night();
+  expect(issue.body).not.toBe(before);
+  expect(github.issues).toHaveLength(1);
+
+  // Somebody closed it: that is an answer.
+  issue.state = "closed";
+  const closed = await night();
+  expect(github.issues).toHaveLength(1);
+  expect(closed.summary).toContain("was closed, so it is left alone");
+});

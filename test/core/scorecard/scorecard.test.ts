@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { patchKey } from "../../../src/core/delivery/workflow-files.ts";
+import { flakeRecord } from "../../../src/core/history/look-back.ts";
+import { offeredRepairs } from "../../../src/core/scorecard/repairs.ts";
+import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
+import { login, played } from "./world.ts";
+
+describe("the scorecard of a played year", () => {
+  it.each([1, 2, 3, 4, 5])("says the truth of the world in every number (seed %i)", (seed) => {
+    const world = played(seed);
+    const card = scorecard(world.history, offeredRepairs(world.pulls, world.landed, login));
+    expect(world.pulls.length).toBeGreaterThanOrEqual(60);
+    const gates = Object.fromEntries(
+      card.gates.map(({ gate, mended, models, ...score }) => [
+        gate,
+        { ...score, ...mended, models: Object.fromEntries(models.map(({ model, nights }) => [model, nights])) },
+      ]),
+    );
+    for (const [name, truth] of Object.entries(world.gates)) {
+      const { minutes, costUsd, ...rest } = truth;
+      const seen = gates[name];
+      expect(seen).toMatchObject(rest);
+      expect(seen?.minutes).toBeCloseTo(minutes, 6);
+      if (costUsd === null) expect(seen?.costUsd).toBeNull();
+      else expect(seen?.costUsd).toBeCloseTo(costUsd, 9);
+    }
+    expect(card.tokens).toBe(Object.values(world.gates).reduce((sum, { tokens }) => sum + tokens, 0));
+    const outcomes = { open: 0, asWas: 0, changed: 0, unknown: 0, closed: 0 };
+    for (const { outcome } of card.repairs ?? []) outcomes[outcome] += 1;
+    expect(outcomes).toEqual(world.outcomes);
+    expect(new Set(card.repairs?.filter(({ redAgain }) => redAgain === true).map(({ number }) => number))).toEqual(world.redAgain);
+    expect(JSON.stringify(world.history).length).toBeLessThan(2_000_000);
+    for (const [index, runs] of world.flaked.entries()) expect(flakeRecord(world.history, "unit", `flake ${index}`)?.runs ?? 0).toBe(runs);
+  });
+
+  it("without a checkout what was taken by hand is closed, and nothing else changes", () => {
+    const world = played(1);
+    const taken = world.pulls.filter(({ number, state }) => state === "closed" && world.landed.has(`p${number}`)).length;
+    const outcomes = offeredRepairs(world.pulls, null, login).map(({ outcome }) => outcome);
+    expect(taken).toBeGreaterThan(0);
+    expect(outcomes.filter((one) => one === "closed")).toHaveLength(world.outcomes.closed + taken);
+    expect(outcomes.filter((one) => one === "asWas")).toHaveLength(world.outcomes.asWas - taken);
+  });
+});
+
+describe("a repair's pull request", () => {
+  const pull = {
+    number: 1,
+    state: "merged",
+    createdAt: "2026-01-01T00:00:00Z",
+    endedAt: "2026-01-02T00:00:00Z",
+    body: "",
+    commits: [],
+  } as const;
+
+  it("that bears no mark of ours is none, whoever opened it", () => {
+    expect(offeredRepairs([pull], null, login)).toEqual([]);
+  });
+
+  it("of an earlier version says no gates and no cost, and none is made up", () => {
+    const body = "<!-- regreen:repair cause=ab12 -->";
+    expect(offeredRepairs([{ ...pull, body }], null, login)).toEqual([
+      { number: 1, outcome: "unknown", mergedAt: pull.endedAt, gates: [], tokens: null, costUsd: null },
+    ]);
+  });
+
+  it("is changed where somebody's commit bears our trailer", () => {
+    const commits = [{ message: "x\n\nRepaired-by: Regreen", author: "mallory", isMerge: false }];
+    expect(offeredRepairs([{ ...pull, body: "<!-- regreen:repair cause=ab12 -->", commits }], null, login)[0]?.outcome).toBe("changed");
+  });
+});
+
+it("a patch is known again under other places, contexts and order of files, and not with another line", () => {
+  const section = (path: string, line: string, at = 1) =>
+    `diff --git a/${path} b/${path}\nindex 1..2 100644\n--- a/${path}\n+++ b/${path}\n@@ -${at},2 +${at},2 @@ f()\n context ${at}\n-old\n+${line}\n`;
+  const one = patchKey(section("a.ts", "new") + section("b.ts", "x"));
+  expect(patchKey(`Subject\n\n${section("b.ts", "x", 9)}${section("a.ts", "new", 40)}`)).toBe(one);
+  expect(patchKey(section("a.ts", "newer") + section("b.ts", "x"))).not.toBe(one);
+  expect(patchKey(section("c.ts", "new") + section("b.ts", "x"))).not.toBe(one);
+});
