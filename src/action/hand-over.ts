@@ -189,8 +189,10 @@ const withScorecard = async (request: HandOver, { report, nights = null }: Finis
   const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
   const stopped = report.status === "cancelled" || report.status === "error";
   const { scorecard: times } = settings.report;
-  if (times === "never" || elsewhere || settings.dryRun || stopped) return over;
-  const saying = (problem: string): HandedOver => ({ ...over, problems: [...over.problems, problem] });
+  if (times === "never" || elsewhere || settings.dryRun || stopped || report.run.branch !== report.run.defaultBranch) return over;
+  // The first of two jobs has no right to write it, and the second one does.
+  const isFirst = settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null;
+  const saying = (problem: string): HandedOver => (isFirst ? over : { ...over, problems: [...over.problems, problem] });
   if (nights === null)
     return saying("The scorecard was left alone: it is made of the default branch's nights, and this run has none (`memory: true`).");
   if (api === null) return saying("The scorecard was left alone: there is no token to write it with.");
@@ -198,7 +200,5 @@ const withScorecard = async (request: HandOver, { report, nights = null }: Finis
   const job = [report.run.job, report.run.leg].filter((part) => part !== null).join(" ");
   const kept = await keepScorecard(api, { history: nights, scope: nights.scope, job, at: report.endedAt, times, landed }, token.login);
   const done = kept.card === null ? over : { ...over, card: kept.card };
-  // The first of two jobs has no right to write it, and the second one does.
-  const isFirst = settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null;
-  return kept.problem === null || isFirst ? done : { ...done, problems: [...done.problems, kept.problem] };
+  return kept.problem === null ? done : { ...done, problems: saying(kept.problem).problems };
 };

@@ -6,6 +6,7 @@ import { capital } from "../core/gap/wording.ts";
 import { logText } from "../core/words/defuse.ts";
 import { findCause } from "../session/find-cause.ts";
 import { prepare } from "../session/prepare.ts";
+import { policyAtHand } from "./policy.ts";
 
 export interface CauseOptions {
   /** Null: the tests. */
@@ -26,7 +27,8 @@ export interface CauseStreams {
 
 /** Gives the exit code: 0 where a commit or a span was found, 1 where it stays unknown, 2 usage, 130 cancelled. */
 export async function causeCommand({ gate, since, json }: CauseOptions, io: CauseStreams): Promise<number> {
-  const prepared = await prepare({ directory: io.directory, environment: io.environment, raw: new Map(), leg: null });
+  const policy = policyAtHand(io.environment, io.signal);
+  const prepared = await prepare({ directory: io.directory, environment: io.environment, raw: new Map(), leg: null, policy });
   if (!prepared.ok) {
     io.stderr(`${prepared.error}\n`);
     return 2;

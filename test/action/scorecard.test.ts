@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { played } from "../core/scorecard/world.ts";
-import { files, world } from "./world.ts";
+import { makeJob } from "./started-action.ts";
+import { files, token, world } from "./world.ts";
 
 const login = "regreen[bot]";
 
@@ -66,4 +67,24 @@ test("a night rewrites one issue and one page within 40 requests; what it cannot
   const closed = await night();
   expect(github.issues).toHaveLength(1);
   expect(closed.summary).toContain("was closed, so it is left alone");
+});
+
+test("in two jobs the first one, which has no token, leaves nights and page, and the second one writes the issue from them", async () => {
+  const { github, stub, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: weekly }\n" }, { login });
+  github.searched.push(...searched);
+  const first = await run("schedule", { inputs: { memory: "true", "fail-on": "never", "github-token": "" } });
+  expect(github.issues).toEqual([]);
+  expect(first.summary).not.toContain("scorecard was left alone");
+  expect(stub.artifacts().at(-1)?.files["scorecard.html"]).toContain("the issue says it");
+  const elsewhere = makeJob({ "README.md": "nothing of the project\n" });
+  const second = await elsewhere.main({
+    event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
+    environment: { ...stub.environment(), GITHUB_API_URL: github.url, GITHUB_JOB: "deliver", GITHUB_SHA: github.git("rev-parse", "main") },
+    inputs: { mode: "deliver", "github-token": token, memory: "true" },
+  });
+  expect(
+    github.issues.map(({ title }) => title),
+    second.summary,
+  ).toEqual(["Regreen's scorecard: repair"]);
+  expect(github.issues[0]?.body).toContain("| `build` | 1 | 1 |");
 });

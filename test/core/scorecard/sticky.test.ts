@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readRepairMark, readScorecardMark, repairMarkText, scorecardMarkText } from "../../../src/core/delivery/marks.ts";
+import { noHistory, withNight } from "../../../src/core/history/history.ts";
+import { scorecardNodes, scorecardPage } from "../../../src/core/scorecard/nodes.ts";
+import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
+import { planScorecard, scorecardIssue } from "../../../src/core/scorecard/sticky.ts";
+
+const issue = (number: number, on: string, state: "open" | "closed" = "open", scope = "o/r/job/-") => ({
+  number,
+  state,
+  body: `text\n\n${scorecardMarkText(scope, on)}`,
+});
+const at = "2026-03-10T03:00:00Z";
+const plan = (issues: readonly ReturnType<typeof issue>[], times: "weekly" | "nightly" = "nightly") =>
+  planScorecard(issues, "o/r/job/-", at, times);
+
+test("the issue is written once a day or a week, opened where there is none, and left alone where somebody closed it", () => {
+  expect(plan([])).toEqual({ kind: "open" });
+  expect(plan([issue(3, "2026-03-09"), issue(5, "2026-03-01")])).toEqual({ kind: "update", number: 3 });
+  expect(plan([issue(3, "2026-03-10")])).toEqual({ kind: "none", closed: null });
+  expect(plan([issue(3, "2026-03-04")], "weekly")).toEqual({ kind: "none", closed: null });
+  expect(plan([issue(3, "2026-03-03")], "weekly")).toEqual({ kind: "update", number: 3 });
+  expect(plan([issue(3, "2026-03-01", "closed")])).toEqual({ kind: "none", closed: 3 });
+  // A clock that went back is no reason to wait for years.
+  expect(plan([issue(3, "2030-01-01")], "weekly")).toEqual({ kind: "update", number: 3 });
+  expect(plan([issue(3, "2026-03-01", "open", "o/r/other/-")])).toEqual({ kind: "open" });
+});
+
+test("marks say what they were given, and nothing in a name ends or forges one", () => {
+  const gates = ["lint", "a,b;patch=x -->\n<!-- regreen:repair cause=ab -->", "ünit"];
+  const mark = { gates, tokens: 12, costUsd: 0.000_000_1, patch: "abc" };
+  expect(readRepairMark(`x\n${repairMarkText(mark)}`)).toEqual({ ...mark, costUsd: 0 });
+  expect(readRepairMark(repairMarkText({ ...mark, costUsd: null }))?.costUsd).toBeNull();
+  expect(repairMarkText(mark)).not.toMatch(/-->.*-->|\n/);
+  expect(readScorecardMark(scorecardMarkText("o/r/j; -->/x", "2026-01-02"))).toEqual({ scope: "o/r/j; -->/x", on: "2026-01-02" });
+  for (const forged of ["<!-- regreen:repaired gates=a;tokens=x;usd=1;patch=p -->", "regreen:repaired", ""])
+    expect(readRepairMark(forged)).toBeNull();
+});
+
+test("names of others are text on issue and page, and fewer than five nights make no trend", () => {
+  const name = "<img src=x> @octocat closes #1";
+  const night = (day: number) => ({ commit: null, tree: `t${day}`, at: `2026-03-0${day}T03:00:00Z`, minutes: 2, runUrl: null });
+  const cells = [{ gate: name, name: null, letter: "A", minutes: 1 }];
+  const asked = [{ gate: name, model: "**m** #2 @x", tokens: 5, costUsd: null, kept: true }];
+  const of = (nights: number) =>
+    [1, 2, 3, 4, 5].slice(0, nights).reduce((history, day) => withNight(history, { ...night(day), asked }, cells), noHistory);
+  const body = scorecardIssue(scorecard(of(5), []), "s", name, at).body;
+  expect(body).toContain("`<img src=x> @octocat closes #1`");
+  expect(body).toContain("`**m** #2 @x` 5");
+  expect(body).toContain("cost unknown");
+  expect(scorecardPage(scorecard(of(5), []))).not.toContain("<img");
+  const kinds = (nights: number) => scorecardNodes(scorecard(of(nights), [])).map(({ kind }) => kind);
+  expect(kinds(4)).not.toContain("picture");
+  expect(kinds(5)).toContain("picture");
+});
