@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { repairMarkText } from "../../../src/core/delivery/marks.ts";
 import { patchKey } from "../../../src/core/delivery/workflow-files.ts";
+import { noHistory, withNight } from "../../../src/core/history/history.ts";
 import { flakeRecord } from "../../../src/core/history/look-back.ts";
 import { offeredRepairs } from "../../../src/core/scorecard/repairs.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
@@ -77,4 +79,34 @@ it("a patch is known again under other places, contexts and order of files, and 
   expect(patchKey(`Subject\n\n${section("b.ts", "x", 9)}${section("a.ts", "new", 40)}`)).toBe(one);
   expect(patchKey(section("a.ts", "newer") + section("b.ts", "x"))).not.toBe(one);
   expect(patchKey(section("c.ts", "new") + section("b.ts", "x"))).not.toBe(one);
+});
+
+describe("what a night does not say is not made up", () => {
+  const night = (day: number, tree: string) => ({ commit: null, tree, at: `2026-03-0${day}T03:00:00Z`, minutes: 1, runUrl: null });
+  const cell = (letter: string) => [{ gate: "unit", name: null, letter, minutes: 1 }];
+
+  it("a gate that is green again on the very same tree was mended by nobody", () => {
+    const ends = (tree: string) => {
+      const red = withNight(noHistory, night(1, "one"), cell("f"));
+      return scorecard(withNight(red, night(2, tree), cell(".")), []).gates[0]?.byPerson;
+    };
+    expect(ends("one")).toBe(0);
+    expect(ends("two")).toBe(1);
+  });
+
+  it("of two models the one whose round was kept has mended it", () => {
+    const asked = ["small", "large"].map((model) => ({ gate: "unit", model, tokens: 1, costUsd: 0, kept: model === "large" }));
+    const { gates } = scorecard(withNight(noHistory, { ...night(1, "one"), asked }, cell("A")), []);
+    expect(gates[0]).toMatchObject({ models: [{ model: "large", nights: 1 }], tokens: 2 });
+  });
+
+  it("a repair with somebody's merge in it is as it was where just its lines reached the branch", () => {
+    const pull = { number: 1, state: "merged", createdAt: "2026-03-01T00:00:00Z", endedAt: "2026-03-02T00:00:00Z" } as const;
+    const body = repairMarkText({ gates: ["unit"], tokens: 0, costUsd: 0, patch: "abc" });
+    const commits = [{ message: "Merge branch 'main'", author: "ada", isMerge: true }];
+    const outcome = (landed: ReadonlyMap<string, string> | null) => offeredRepairs([{ ...pull, body, commits }], landed, login)[0]?.outcome;
+    expect(outcome(new Map([["abc", pull.endedAt]]))).toBe("asWas");
+    expect(outcome(new Map())).toBe("unknown");
+    expect(outcome(null)).toBe("unknown");
+  });
 });
