@@ -178,8 +178,12 @@ function reading(parts: TurnParts, action: Extract<Action, { kind: "read" }>, fa
   if (!judged.allowed) return judged.message;
   const text = readText(parts.root, judged.path);
   if (text === null) return `${judged.path} cannot be read.`;
-  return `== ${judged.path}\n${readWindow(parts.mask(text), action.from, action.to, readLimit)}`;
+  // The next reading of lines beside these would cost a whole prompt.
+  const around = Math.max(0, Math.ceil((leastRead - (action.to - action.from + 1)) / 2));
+  return `== ${judged.path}\n${readWindow(parts.mask(text), Math.max(1, action.from - around), action.to + around, readLimit)}`;
 }
+
+const leastRead = 30;
 
 function granting(parts: TurnParts, path: string, facts: ReadonlyMap<string, PathFacts>): string {
   const judged = judge(parts, path, facts);

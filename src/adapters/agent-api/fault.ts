@@ -44,7 +44,9 @@ export function faultOf(error: unknown, now: number): Fault {
   if (system) return system;
   const message = error instanceof Error ? error.message : String(error);
   if (chain.some((cause) => /JSON|parse|validation|response body|schema/i.test((cause as Error).name + (cause as Error).message))) {
-    return plain("bad-response", `The answer is not in the provider's format: ${short(message)}`, false);
+    // What is no JSON may have broken off, or come from a gateway; other JSON comes again.
+    const isBroken = chain.some((cause) => /JSONParse|SyntaxError/.test((cause as Error).name));
+    return plain("bad-response", `The answer is not in the provider's format: ${short(message)}`, isBroken);
   }
   return plain("unknown", `The request failed: ${short(message)}`, false);
 }

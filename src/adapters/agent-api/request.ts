@@ -10,7 +10,7 @@ import { languageModel } from "./provider.ts";
 const maxTries = 4;
 const maxEmptyAnswers = 2;
 /** A service that did not answer in time is asked once more. */
-const maxTimeouts = 2;
+const maxUnanswered = 2;
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 /** Longer waits that a service asks for end the round instead. */
@@ -50,10 +50,10 @@ export function modelLine(settings: AgentSettings, clock: Clock, environment: Pr
   return {
     async send(request, signal) {
       const answers: ModelAnswer[] = [];
-      let timeouts = 0;
+      let unanswered = 0;
       for (let attempt = 1; ; attempt += 1) {
         const outcome = await once(settings, clock, environment, request, signal);
-        if (!outcome.ok && outcome.fault.code === "timeout") timeouts += 1;
+        if (!outcome.ok && (outcome.fault.code === "timeout" || outcome.fault.code === "bad-response")) unanswered += 1;
         if (outcome.ok) {
           answers.push(outcome.answer);
           if (!isEmpty(outcome.answer) || answers.length > maxEmptyAnswers) return { ok: true, answers };
@@ -65,7 +65,7 @@ export function modelLine(settings: AgentSettings, clock: Clock, environment: Pr
         const hopeless =
           !fault.retryable ||
           attempt >= maxTries ||
-          timeouts >= maxTimeouts ||
+          unanswered >= maxUnanswered ||
           wait > longestRetryAfterMs ||
           clock.now() + wait >= request.deadline;
         if (hopeless) return answers.length > 0 && outcome.ok ? { ok: true, answers } : { ok: false, fault, answers };

@@ -1,5 +1,5 @@
 import type { Result } from "../result.ts";
-import { type LocatedText, locate, type Slip } from "./locate.ts";
+import { type LocatedText, locate, type Slip, slipIn } from "./locate.ts";
 import { nearestText } from "./nearest-text.ts";
 import { type TextForm, textForm, writeBack } from "./text-form.ts";
 
@@ -203,13 +203,14 @@ function isMadeBy({ before, made }: EditedFile, { oldText, newText }: Replacemen
 }
 
 function notFound(path: string, text: string, oldText: string): Result<never, Reason> {
-  const near = nearestText(text, oldText);
-  const intro = `${path}: old_text was not found.`;
+  const slip = slipIn(oldText, text);
+  const near = nearestText(text, slip?.oldText ?? oldText);
+  const intro = `${path}: old_text was not found.${slip === null ? "" : ` ${slip.words}`}`;
   if (near === null) return no("not-found", `${intro} Nothing in the file is like it.`);
   const { differs } = near;
   const why =
     differs === null
-      ? " Only blanks differ, and not in the same way in all lines."
+      ? " Only blanks or tabs differ, and not in the same way in all lines."
       : ` It differs first in ${quoted(differs.asked)}: line ${differs.line} is ${quoted(differs.held)}.`;
   return no("not-found", `${intro}${why} The nearest text is:\n${near.shown}`, near.line);
 }

@@ -39,6 +39,22 @@ export function locate(form: TextForm, oldText: string, newText: string): Locate
   return { places: [], ...wanted, slip: null };
 }
 
+/** What is wrong with an old text that is not found even without it, and the text without it: null where it has none of these slips. */
+export function slipIn(oldText: string, text: string): { readonly words: string; readonly oldText: string } | null {
+  for (const [slip, read] of readings) {
+    const words = slip === null ? undefined : slipWords[slip];
+    const meant = words === undefined ? null : read({ oldText, newText: "" }, text);
+    if (words !== undefined && meant !== null && meant.oldText.trim() !== "") return { words, oldText: meant.oldText };
+  }
+  return null;
+}
+
+const slipWords: Partial<Record<Slip, string>> = {
+  "line-numbers": "It has line numbers, which are no part of the file.",
+  escapes: "It is escaped, as HTML or as a string; the file is not.",
+  quotes: "It has typographic quotes.",
+};
+
 interface Replacement {
   readonly oldText: string;
   readonly newText: string;

@@ -109,9 +109,17 @@ const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surr
     ({ path, text }) =>
       path !== suspicion.file &&
       !around.isTest(path) &&
+      !(around.ran === true && isOfTypesAlone(text)) &&
       (importLanguageOf(path) !== "other" || around.sources?.includes(path) === true) &&
       !isCompiled(text),
   );
+
+/** Whether nothing of a text is left when it runs: all statements of its top level declare types. */
+const isOfTypesAlone = (text: string): boolean => {
+  const statements = text.split("\n").filter((line) => /^[A-Za-z@]/.test(line));
+  const ofTypes = /^(?:export\s+)?(?:declare\s+)?(?:type|interface)\s+\w|^(?:import|export)\s+type\b/;
+  return statements.length > 0 && statements.every((line) => ofTypes.test(line));
+};
 
 /** Whether a compiler wrote a text. Such a text names its source map at its end. */
 export const isCompiled = (text: string): boolean => /\n\/\/[#@] sourceMappingURL=/.test(text);

@@ -35,7 +35,7 @@ describe("the ways in which models say a fix", () => {
     expect(notAtOnce.filter((name) => !known.includes(name))).toEqual([]);
     expect(notByHabit.filter((name) => !known.includes(name))).toEqual([]);
     expect(notAtOnce.length / beyondDoubt.length).toBeLessThan(0.15);
-  }, 300_000);
+  }, 900_000);
 
   const wordsIn = ({ told }: Played): string => told[0] ?? "";
 
@@ -46,12 +46,12 @@ describe("the ways in which models say a fix", () => {
       expect([once.requests, once.isRight], row.name).toEqual([2, true]);
       expect((await play(row, true)).isGarbage, row.name).toBe(false);
     }
-  }, 120_000);
+  }, 600_000);
 
   it("are no calls where they are thoughts, quotations, examples, or were cut off", async () => {
     for (const row of rows.filter(({ expected }) => expected === "nothing")) {
       expect((await play(row, true)).answer.outcome.kind, row.name).not.toBe("edits");
       expect((await play(row, false)).isGarbage, row.name).toBe(false);
     }
-  }, 120_000);
+  }, 600_000);
 });

@@ -49,6 +49,8 @@ describe.each(providers)("%s: faults that pass", (provider) => {
     ["a reset in mid-answer", { reset: "mid-answer", toolCalls: [rightEdit] }],
     ["an empty answer", { text: "" }],
     ["an error object that came with 200", { rawBody: '{"error":{"message":"Provider returned error","code":502}}' }],
+    ["a gateway's page", { rawBody: "<html>gateway</html>" }],
+    ["an answer that breaks off", { rawBody: '{"id":"x","choices":[{"message":{"content":"a' }],
     ["an error object that names its kind", { rawBody: '{"error":{"message":"Rate limit exceeded upstream"}}' }],
   ])("asks again after %s", async (_name, bad) => {
     const server = await serve(first(1, bad));
@@ -86,7 +88,6 @@ describe.each(providers)("%s: faults that stay", (provider) => {
       "quota",
     ],
     ["a redirect to another host", { status: 307, headers: { location: "https://elsewhere.example/v1" } }, "bad-response"],
-    ["an answer that is no JSON", { rawBody: "<html>gateway</html>" }, "bad-response"],
     ["an answer that is other JSON", { rawBody: '{"hello":"world"}' }, "bad-response"],
   ])("gives up at once on %s", async (_name, bad, code) => {
     const server = await serve(() => bad);
@@ -101,6 +102,15 @@ describe.each(providers)("%s: faults that stay", (provider) => {
     expect(server.requests).toHaveLength(1);
     expect(waits).toEqual([]);
     noKey(answer, logged);
+  });
+
+  it("asks once more, and no third time, after what cannot be read", async () => {
+    const server = await serve(() => ({ rawBody: "<html>gateway</html>" }));
+    expect((await bench({ settings: { provider, baseUrl: server.url } }).ask()).outcome).toMatchObject({
+      kind: "error",
+      code: "bad-response",
+    });
+    expect(server.requests).toHaveLength(2);
   });
 
   it("stops asking an overloaded service after four tries", async () => {

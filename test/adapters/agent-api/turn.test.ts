@@ -193,7 +193,7 @@ describe("asking", () => {
     mkdirSync(join(root, "ignored"));
     writeFileSync(join(root, "ignored/key.txt"), "ignored data");
     await round();
-    expect(told(server)).toContain("== src/cart.js\n2|  return items.reduce");
+    expect(told(server)).toContain("== src/cart.js\n1|export function total(items) {\n2|  return items.reduce");
     expect(told(server)).not.toMatch(/SECRET=1|ignored data|private data|root:/);
   });
 

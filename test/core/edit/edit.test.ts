@@ -189,6 +189,19 @@ describe("applyEdits", () => {
     expect(applyEdits(edits, from({ a: "longer\na\nx\nend\n" }))).toMatchObject({ changes: [{ after: "x\na\nx\na\nx\nend\n" }] });
   });
 
+  it.each([
+    [
+      "line numbers",
+      "4|sum += price;\n5|return total;\n",
+      /It has line numbers.*differs first in "return total;": line 5 is "return sum;"/,
+    ],
+    ["HTML", "if (a &lt; b) {\n  sum += cost;", /It is escaped.*line 4 is "sum \+= price;"/],
+    ["typographic quotes", "say(“hallo”);\nsum += price;", /It has typographic quotes\..*line 3 is "if \(a < b\) \{"/],
+  ])("says what is wrong with a text that is not found even without it: %s", (_name, oldText, words) => {
+    const [failure] = failures([replace("a", oldText, "x")], { a: '\nsay("hallo");\nif (a < b) {\nsum += price;\nreturn sum;\n}\n' });
+    expect(failure?.message).toMatch(words);
+  });
+
   it("tries an edit again after those that make its old text", () => {
     const edits = [replace("a", "two", "three"), replace("a", "one", "two")];
     expect(applyEdits(edits, from({ a: "one\n" }))).toMatchObject({ changes: [{ after: "three\n" }], failures: [] });

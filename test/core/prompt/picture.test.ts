@@ -172,8 +172,10 @@ describe("the code under test", () => {
 
   it("is not what brings types alone: nothing of it ran", () => {
     const files = {
-      "src/cart.ts": `import type { Item } from "./types";\nimport { type Price, round } from "./money";\n${source.replace("items", "items: Item[]")}`,
+      "src/cart.ts": `import type { Item } from "./types";\nexport * from "./shapes";\nimport { type Price, round } from "./money";\n${source.replace("items", "items: Item[]")}`,
       "src/types.ts": "export type Item = { total: number };\n",
+      "src/shapes.ts":
+        "/** total: number */\nexport interface Shape {\n  readonly total: number;\n}\nexport type Other =\n  | Shape\n  | null;\n",
       "src/money.ts": "export type Price = number;\nexport const round = (price: Price) => price;\n",
       "test/cart.test.js": test.replace("cart.js", "cart.ts"),
     };
