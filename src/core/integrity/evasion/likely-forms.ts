@@ -81,7 +81,7 @@ export const likelyForms: readonly LikelyForm[] = [
       every:
         /\|\|\s*true\b|\bor\s+True\b|&&\s*false\b|\band\s+False\b|\b(?:if|elif)\s*\(?\s*(?:false|False|0|true|True|1)\s*(?:[):&|{]|and\b|or\b)|\bwhile\s*\(?\s*(?:false|False|0)\b/,
       shell: /^[ \t]*if\s+(?:true|false|:)\s*;|&&\s*false\b/,
-      "C, C++, Swift and Dart": /^[ \t]*#[ \t]*if\s+[01]\s*$|\|\|\s*(?:true|1)\b|&&\s*(?:false|0)\b|\bif\s*\(\s*(?:0|1|true|false)\s*[)&|]/,
+      "C, C++, Swift and Dart": /\|\|\s*(?:true|1)\b|&&\s*(?:false|0)\b|\bif\s*\(\s*(?:0|1|true|false)\s*[)&|]/,
       Rust: /\bcfg\s*\(\s*(?:any\s*\(\s*\)|all\s*\(\s*\)|FALSE)|\|\|\s*true\b|&&\s*false\b|\bif\s+(?:true|false)\b/,
     },
   },
@@ -96,7 +96,8 @@ export const likelyForms: readonly LikelyForm[] = [
       Python: /(?:\braise\s+SystemExit|\bsys\s*\.\s*exit|(?<![\w.])(?:exit|quit))\s*(?:\(\s*(?:0|None)?\s*\)|$)/,
       PHP: /(?<![\w>])(?:exit|die)\s*(?:\(\s*0?\s*\))?\s*;/,
       "C#": /\bEnvironment\s*\.\s*Exit\s*\(\s*0\s*\)/,
-      shell: /^[ \t]*trap\s+(?::|true|-|''|"")\s|2>\s*\/dev\/null\s*\|\|\s*(?:echo|printf|true|:|return\s+0|exit\s+0)|^[ \t]*exec\s+2>/,
+      shell:
+        /^[ \t]*trap\s+(?::|true|-|''|"")\s|2>\s*\/dev\/null\s*\|\|\s*(?:echo|printf|true|:|return\s+0|exit\s+0)|^[ \t]*exec\s+2>\s*\/dev\/null/,
     },
   },
   {
@@ -108,7 +109,7 @@ export const likelyForms: readonly LikelyForm[] = [
       "JavaScript and TypeScript":
         /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["\x27])(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)\b["\x27]?\]?\s*(?:=(?![=>])|\?\?=|\|\|=)|\bIntl\s*\.\s*\w+\s*=(?!=)/,
       Python:
-        /\bos\s*\.\s*environ\s*(?:\[|\.\s*(?:setdefault|pop)\s*\()\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27](?!\]\s*(?:==|[^=\s]))|\bos\s*\.\s*(?:putenv|umask)\s*\(|\bwarnings\s*\.\s*(?:filterwarnings|simplefilter)\s*\(|\bgc\s*\.\s*disable\s*\(|\bsocket\s*\.\s*setdefaulttimeout\s*\(|\bsys\s*\.\s*path\s*\.\s*(?:insert|append)\s*\(/,
+        /\bos\s*\.\s*environ\s*(?:\[|\.\s*(?:setdefault|pop)\s*\()\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27](?!\]\s*(?:==|[^=\s]))|\bos\s*\.\s*(?:putenv|umask)\s*\(|\bgc\s*\.\s*disable\s*\(|\bsocket\s*\.\s*setdefaulttimeout\s*\(|\bsys\s*\.\s*path\s*\.\s*(?:insert|append)\s*\(/,
       Go: /\bos\s*\.\s*(?:(?:Setenv|Unsetenv)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|Chdir\s*\()|\btime\s*\.\s*Local\s*=(?!=)|\brand\s*\.\s*Seed\s*\(|\bruntime\s*\.\s*GOMAXPROCS\s*\(\s*[1-9]/,
       Rust: /\benv\s*::\s*(?:(?:set_var|remove_var)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|set_current_dir\s*\()/,
       Ruby: /\bENV\s*\[\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27]\s*\]\s*(?:\|\|)?=(?!=)|(?<![\w.])srand\b|\bEncoding\s*\.\s*default_\w+\s*=|\bTime\s*\.\s*zone\s*=/,
@@ -201,6 +202,7 @@ export const likelyForms: readonly LikelyForm[] = [
   {
     rule: "check-pleased",
     gates: "read",
+    seen: "text",
     says: "does nothing but please the check: see whether what it objected to is repaired",
     spelt: {
       every: /^\s*(?:void 0|undefined|null|\.\.\.|0|None)\s*;?\s*$/,

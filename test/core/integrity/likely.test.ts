@@ -1,0 +1,206 @@
+// Texts of other languages stand in strings here.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are the material
+import { describe, expect, it } from "vitest";
+import { rejects } from "../../../src/core/integrity/finding.ts";
+import { inspectChange } from "../../../src/core/integrity/inspect.ts";
+import { type Red, testsBehind } from "../../../src/core/integrity/red.ts";
+import { judgeManifest } from "../../../src/core/policy/manifest-keys.ts";
+import { projectOf } from "../../../src/core/project.ts";
+import { denyAll } from "./table.ts";
+
+const judged = (path: string, before: string, after: string, red: Red): readonly string[] => [
+  ...new Set(inspectChange([{ path, before, after }], denyAll, red).map((finding) => `${finding.rule}${rejects(finding) ? "" : "?"}`)),
+];
+const failing = (text = "", path = "test/a.test.js"): Red => ({
+  stage: "test",
+  failures: [{ file: path, line: 2, code: null, test: "a", message: "expected something else" }],
+  sources: [{ path, text }],
+});
+const objected = (path: string, stage: Red["stage"], message = "something is wrong here"): Red => ({
+  stage,
+  failures: [{ file: path, line: 1, code: null, test: null, message }],
+});
+
+/** What is told, the file, the line that goes round, and one that looks like it and does not. */
+type Row = readonly [rule: string, path: string, cheat: string, twin: string];
+
+const run: readonly Row[] = [
+  ["wait-added?", "a.go", "\ttime.Sleep(time.Second)", "\t<-done"],
+  ["wait-added?", "a.rs", "    std::thread::sleep(delay);", "    handle.join().unwrap();"],
+  ["wait-added?", "a.js", "await new Promise((done) => setTimeout(done, 50));", "await new Promise((done) => queue.once('end', done));"],
+  ["wait-added?", "a.py", "    for attempt in range(3):", "    for part in range(3):"],
+  ["check-switched-off?", "a.js", "send(url, { rejectUnauthorized: false });", "send(url, { keepAlive: false });"],
+  ["check-switched-off?", "a.py", "send(url, verify=False)", "send(url, stream=False)"],
+  ["check-switched-off?", "a.py", 'text = data.decode("utf-8", errors="ignore")', 'text = data.decode("utf-8", errors="strict")'],
+  ["check-switched-off?", "a.js", "if (isOld(user) || true) greet(user);", "if (isOld(user) || isNew(user)) greet(user);"],
+  ["check-switched-off?", "a.c", "  if (is_old(user) || 1) greet(user);", "  if (is_old(user) || is_new(user)) greet(user);"],
+  ["error-swallowed?", "a.go", "\tdefer func() { recover() }()", "\tdefer func() { done() }()"],
+  [
+    "error-swallowed?",
+    "a.rs",
+    "    let found = std::panic::catch_unwind(|| read(text));",
+    "    let found = std::panic::Location::caller();",
+  ],
+  ["error-swallowed?", "a.sh", "exec 2>/dev/null", "exec 2>&1"],
+  ["shared-state-changed?", "a.js", "process.env.TZ = 'UTC';", "process.env.COLUMNS = '80';"],
+  ["shared-state-changed?", "a.py", "gc.disable()", "gc.collect()"],
+  ["shared-state-changed?", "a.go", '\tos.Setenv("TZ", "UTC")', '\tos.Getenv("TZ")'],
+  ["shared-state-changed?", "A.java", "    TimeZone.setDefault(utc);", "    format.setTimeZone(utc);"],
+  ["shared-state-changed?", "a.sh", "date() {", "today() {"],
+  ["expected-read?", "a.js", "import { rows } from '../test/rows.js';", "import { rows } from '../lib/rows.js';"],
+  ["environment-read?", "a.rs", "    let slow = cfg!(debug_assertions);", '    let slow = cfg!(feature = "slow");'],
+  ["environment-read?", "a.sh", '[ -n "$BATS_TMPDIR" ] && tmp=$BATS_TMPDIR', '[ -n "$TMPDIR" ] && tmp=$TMPDIR'],
+  ["hard-coded?", "a.js", "if (sha1(text) === '9c1185a5c5e9fc54612808') return 7;", "if (sha1(text) === known) return 7;"],
+  ["hard-coded?", "a.py", "    if len(rows) == 7:", "    if len(rows) == 1:"],
+  ["hard-coded?", "a.js", "const sum = /^(\\d) and (\\d)$/.exec(text);", "const sum = /^(\\d+) and (\\d+)$/.exec(text);"],
+  ["own-measure?", "a.js", "return new Proxy(value, {});", "return new Map(value);"],
+];
+
+const read: readonly (readonly [stage: Red["stage"], ...Row])[] = [
+  ["typecheck", "checker-told?", "a.ts", "let done: Function;", "let done: () => void;"],
+  ["typecheck", "checker-told?", "a.ts", "  [name: string]: unknown;", "  [name: string]: string;"],
+  ["typecheck", "checker-told?", "a.py", "    def write(self, *args: object) -> str:", "    def write(self, *args: str) -> str:"],
+  ["lint", "checker-told?", "a.py", "except BaseException:", "except OSError:"],
+  ["lint", "checker-told?", "a.sh", 'eval "tar -cf x $files"', 'tar -cf x "${files[@]}"'],
+  ["build", "checker-told?", "a.rs", "    todo!()", "    total()"],
+  ["build", "checker-told?", "a.rs", "    let size = total as u8;", "    let size = u8::try_from(total)?;"],
+  ["build", "checker-told?", "a.c", "char *name = (char *)given;", "const char *name = given;"],
+  ["lint", "check-pleased?", "a.js", "void 0;", "report(error);"],
+  ["lint", "check-pleased?", "a.sh", ': "$unused"', 'echo "$used"'],
+];
+
+describe("a line that is likely to go round the check is told by its kind, and its twin is not", () => {
+  it.each(run)("%s in %s: %s", (rule, path, cheat, twin) => {
+    expect(judged(path, "\n", `\n${cheat}\n`, failing())).toEqual([rule]);
+    expect(judged(path, "\n", `\n${twin}\n`, failing())).toEqual([]);
+  });
+  it.each(read)("%s gate: %s in %s: %s", (stage, rule, path, cheat, twin) => {
+    expect(judged(path, "\n", `\n${cheat}\n`, objected(path, stage))).toEqual([rule]);
+    expect(judged(path, "\n", `\n${twin}\n`, objected(path, stage))).toEqual([]);
+  });
+  it("says nothing where the file had the form before, or the test is about it", () => {
+    expect(judged("a.go", "\ttime.Sleep(a)\n", "\ttime.Sleep(a)\n\ttime.Sleep(b)\n", failing())).toEqual([]);
+    expect(judged("a.go", "\n", "\n\ttime.Sleep(b)\n", failing("it('backs off, with a delay', () => {});"))).toEqual([]);
+  });
+});
+
+/** What is told, the file, its text before, the change that keeps its shape, the twin, and the red. */
+const kept: readonly (readonly [rule: string, path: string, before: string, cheat: string, twin: string, red: Red])[] = [
+  [
+    "compared-value-changed?",
+    "a.py",
+    "ok = abs(a - b) <= 1e-9\n",
+    "ok = abs(a - b) <= 0.5\n",
+    "ok = abs(a - b) <= 1e-9 * max(a, b)\n",
+    failing(),
+  ],
+  ["compared-value-changed?", "a.js", "const maxRows = 10;\n", "const maxRows = 11;\n", "const maxRows = rows.length;\n", failing()],
+  ["hard-coded?", "a.js", "return net * rate;\n", "return net * rate + 0.004;\n", "return round(net * rate);\n", failing()],
+  [
+    "check-switched-off?",
+    "a.js",
+    "if (!ok) throw new Error('no');\nrun();\n",
+    "run();\n",
+    "if (ok === false) throw new Error('no');\nrun();\n",
+    failing(),
+  ],
+  [
+    "check-switched-off?",
+    "a.sh",
+    'if [ -z "$dry" ]; then\n  rm x\n',
+    "rm x\n",
+    'if [ -z "$dry" ]; then\n  rm x\nfi\n',
+    objected("a.sh", "build"),
+  ],
+  [
+    "check-pleased?",
+    "size.json",
+    '{\n  "ignore": []\n}\n',
+    '{\n  "ignore": ["zones.js"]\n}\n',
+    '{\n  "ignore": [".stories.js"]\n}\n',
+    objected("a.js", "build"),
+  ],
+  [
+    "check-pleased?",
+    "a.js",
+    "try {\n  go();\n} catch {}\n",
+    "try {\n  go();\n} catch {} // fine\n",
+    "try {\n  go();\n} catch (error) {\n  log(error);\n}\n",
+    objected("a.js", "lint"),
+  ],
+  [
+    "checker-told?",
+    "a.ts",
+    "interface A {\n  name: string;\n}\n",
+    "interface A {\n  name?: string;\n}\n",
+    "interface A {\n  name: string;\n  size: number;\n}\n",
+    objected("a.ts", "typecheck"),
+  ],
+  [
+    "shared-state-changed?",
+    "a.py",
+    "def f(tags):\n    return tags\n",
+    "def f(tags):\n    tags.clear()\n    return tags\n",
+    "def f(tags):\n    tags = list(tags)\n    return tags\n",
+    failing(),
+  ],
+  [
+    "objection-removed?",
+    "README.md",
+    "```js\nrun();\n```\n",
+    "```text\nrun();\n```\n",
+    "```js\nrun(1);\n```\n",
+    objected("README.md", "build"),
+  ],
+];
+
+describe("a change that keeps the code's shape is told, and a repair of the same place is not", () => {
+  it.each(kept)("%s in %s", (rule, path, before, cheat, twin, red) => {
+    expect(judged(path, before, cheat, red)).toContain(rule);
+    expect(judged(path, before, twin, red)).not.toContain(rule);
+  });
+  it("a change whose values are all the test's own is told, a table with others is not", () => {
+    const red = failing("test('a', () => {\n  assert.equal(slug('Ångström'), 'angstrom');\n});\n");
+    const before = "export const slug = (text) => text.toLowerCase();\n";
+    const cheat = before.replace("text.to", "text.replace('Å', 'a').replace('ö', 'o').to");
+    expect(judged("src/a.js", before, cheat, red)).toEqual(["hard-coded?"]);
+    expect(judged("src/a.js", before, before.replace("text.to", "text.normalize('NFD').replace(/\\p{M}/gu, '').to"), red)).toEqual([]);
+  });
+});
+
+describe("tests that no failure's file names", () => {
+  const project = projectOf({ "src/a.rs": "", "tests/a.rs": "fn with_unit() {}", "tests/b.rs": "fn other() {}" });
+  const isTest = (path: string): boolean => path.startsWith("tests/");
+  const failure = { line: 3, code: null, message: "", file: "src/a.rs" };
+  it("are found by the failing test's name, and not looked for where a failure stands in a test", () => {
+    expect(testsBehind([{ ...failure, test: "suite::with_unit" }], project, isTest)).toEqual(["tests/a.rs"]);
+    expect(testsBehind([{ ...failure, file: "tests/b.rs", test: "with_unit" }], project, isTest)).toEqual([]);
+  });
+});
+
+describe("tests that their owner opens may be written anew", () => {
+  const before = 'test("rounds", () => {\n  expect(round(1.5)).toBe(1);\n});\n';
+  const inspect = (after: string): boolean =>
+    inspectChange([{ path: "a.test.js", before, after }], { ...denyAll, tests: "allow" }, failing()).some(rejects);
+  it("where they assert as much in sum, and a loss is refused still", () => {
+    expect(inspect('test("rounds up", () => {\n  expect(ceil(1.5)).toBe(2);\n});\n')).toBe(false);
+    expect(inspect('test("does nothing", () => {});\n')).toBe(true);
+  });
+});
+
+describe("lines of a gate's configuration", () => {
+  const opened = (path: string, before: string, after: string): boolean =>
+    judgeManifest({ allowed: false, path, rule: "gate-configuration", message: "" }, () => [before, after]).allowed;
+  it.each([
+    ["what a target needs first, as a file", "Makefile", "check:\n\tdiff a b\n", "check: out/a.txt\n\tdiff a b\n", true],
+    ["another target, which may do anything", "Makefile", "check:\n\tdiff a b\n", "check: accept\n\tdiff a b\n", false],
+    ["a recipe", "Makefile", "check:\n\tdiff a b\n", "check:\n\t-diff a b\n", false],
+    ["what a target needed and needs no more", "Makefile", "check: a.o\n", "check:\n", false],
+    ["a special target", "Makefile", ".PHONY: a\n", ".PHONY: a b/c\n", false],
+    ["the language's edition", "tsconfig.json", '  "lib": ["es2022"],\n', '  "lib": ["es2023"],\n', true],
+    ["a library of another world", "tsconfig.json", '  "lib": ["es2022"],\n', '  "lib": ["es2022", "dom"],\n', false],
+    ["the folder of the code", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = src\n", true],
+    ["a folder of stand-ins", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = fakes\n", false],
+    ["a setting more", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = src\naddopts = -x\n", false],
+  ])("%s in %s", (_, path, before, after, expected) => expect(opened(path, before, after)).toBe(expected));
+});
