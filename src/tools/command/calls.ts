@@ -1,5 +1,5 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import { behindCall, hasFlag, onlyPrintsInfo } from "../reading/command.ts";
+import { behindCall, hasFlag, onlyPrintsInfo, runs } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 
 /** All commands of an entry, whatever they check. */
@@ -18,3 +18,23 @@ export const checkOf = (tool: Tool, invocation: Invocation): Stage | null => {
     }
   return best === null || onlyPrintsInfo(words) || hasFlag(words, ...(calls.not ?? [])) ? null : best.stage;
 };
+
+/** Programs that are remembered for a table: a script of thousands of lines calls the same few again and again. */
+const mostPrograms = 2_000;
+
+/** A selection from a table by the program that is called, made once for each program. */
+export const byProgram = <Chosen>(choose: (program: string, tools: readonly Tool[]) => Chosen) => {
+  const tables = new WeakMap<readonly Tool[], Map<string, Chosen>>();
+  return (program: string, tools: readonly Tool[]): Chosen => {
+    const known = tables.get(tools) ?? new Map<string, Chosen>();
+    tables.set(tools, known);
+    const chosen = known.get(program) ?? choose(program, tools);
+    if (known.size < mostPrograms) known.set(program, chosen);
+    return chosen;
+  };
+};
+
+/** The tools whose check a program may be: those that it calls, and those that look for themselves. */
+export const toolsCalledBy = byProgram((program, tools) =>
+  tools.filter((tool) => tool.recognise !== undefined || callsOf(tool).some((call) => runs([program], call.split(" ")[0] ?? ""))),
+);

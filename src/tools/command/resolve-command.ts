@@ -4,7 +4,7 @@ import { tools } from "../table.ts";
 import { joinPath } from "../text/paths.ts";
 import type { Invocation, Tool } from "../tool.ts";
 import { isPlumbing, lenient, type ShellOptions, setOptions } from "./builtins.ts";
-import { checkOf } from "./calls.ts";
+import { checkOf, toolsCalledBy } from "./calls.ts";
 import { type ShellCommand, shellCommands } from "./commands.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf } from "./packages.ts";
@@ -308,7 +308,7 @@ const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "s
   const key = JSON.stringify(invocation);
   const before = seen.get(key);
   if (before !== undefined) return before;
-  const tool = tools.find((one) => checkOf(one, invocation) !== null);
+  const tool = toolsCalledBy(invocation.words[0] ?? "", tools).find((one) => checkOf(one, invocation) !== null);
   const stage = tool === undefined ? null : checkOf(tool, invocation);
   const found = tool === undefined || stage === null ? null : { tool, stage };
   seen.set(key, found);

@@ -1,6 +1,6 @@
 import { behindCall, runs } from "../reading/command.ts";
 import type { Tool, Writing } from "../tool.ts";
-import { callsOf } from "./calls.ts";
+import { byProgram, callsOf } from "./calls.ts";
 
 /**
  * What an invocation does to files. "checks": changes none and says what it would; "writes": changes them; "repairs": changes them
@@ -79,16 +79,20 @@ const effect = ({ form, words, front }: Call): FileEffect => {
 /** The first form, the most particular first, whose program and sub-command these words have. */
 const callOf = (words: readonly string[], tools: readonly Tool[]): Call | null => {
   let best: Call | null = null;
-  for (const tool of tools) {
-    for (const form of tool.writing ?? []) {
-      for (const of of form.of ?? callsOf(tool)) {
-        const front = behindCall(words, of);
-        if (front !== null && (best === null || front > best.front)) best = { form, words, front };
-      }
-    }
+  for (const { form, of } of formsOf(words[0] ?? "", tools)) {
+    const front = behindCall(words, of);
+    if (front !== null && (best === null || front > best.front)) best = { form, words, front };
   }
   return best;
 };
+
+const formsOf = byProgram((program, tools) =>
+  tools.flatMap((tool) =>
+    (tool.writing ?? []).flatMap((form) =>
+      (form.of ?? callsOf(tool)).filter((of) => runs([program], of.split(" ")[0] ?? "")).map((of) => ({ form, of })),
+    ),
+  ),
+);
 
 /** `--fix` and `--fix=all`, but not `--fix=false`; an option written with its value (`--output=none`) stands for just that. */
 const isOption = (word: string, options: readonly string[] | undefined): boolean =>
