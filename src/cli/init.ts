@@ -155,7 +155,7 @@ const whole: Room = { reasons: 1000, gates: 1000, leftOut: 1000, width: 10_000 }
 /** The question behind it is still on the screen. */
 const brief: Room = { reasons: 6, gates: 14, leftOut: 5, width: 160 };
 
-const describe = ({ gates, leftOut, fellBack }: Detection, room: Room): string => {
+const describe = ({ gates, leftOut, nightly, fellBack }: Detection, room: Room): string => {
   const width = Math.max(...gates.map(({ gate }) => gate.name.length));
   const line = (text: string): string => `  ${cutText(text, room.width)}\n`;
   const reasons = gates.length <= room.reasons;
@@ -165,11 +165,13 @@ const describe = ({ gates, leftOut, fellBack }: Detection, room: Room): string =
       ...(reasons ? [line(`${" ".repeat(width)}  from ${onOneLine(reason)}`)] : []),
     ].join(""),
   );
+  const nights = some(nightly, room.leftOut, ({ gate, reason }) => line(`${onOneLine(gate.run)}, from ${onOneLine(reason)}`));
   const out = some(leftOut, room.leftOut, ({ what, why }) => line(`${onOneLine(what)}: ${onOneLine(why)}`));
   return [
     `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`,
     ...(fellBack ? ["No workflow here has a check that could be a gate, so these come from scripts and configuration.\n"] : []),
     ...(out.length === 0 ? [] : [`Of CI, this is no gate here:\n${out.join("")}`]),
+    ...(nights.length === 0 ? [] : [`The schedule of CI alone runs this; name it in the \`gates\` of a nightly run:\n${nights.join("")}`]),
   ].join("");
 };
 

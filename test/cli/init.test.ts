@@ -52,6 +52,18 @@ describe("init", () => {
     expect(read(root, config)).toContain('# script "lint" of package.json');
   });
 
+  it("offers what the schedule alone runs for a nightly run, and writes it into no gate", async () => {
+    const job = (run: string) => `jobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${run}\n`;
+    const root = repository({
+      ".github/workflows/ci.yml": `on: pull_request\n${job("cargo test")}`,
+      ".github/workflows/night.yml": `on:\n  schedule: [{ cron: "0 3 * * *" }]\n${job("cargo miri test")}`,
+    });
+    const { code, stdout } = await init(root, { yes: true });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/The schedule of CI alone runs this[^\n]*\n {2}cargo miri test, from /);
+    expect(read(root, config)).not.toContain("miri");
+  });
+
   it("writes a workflow of two jobs: the one that runs the project's code can only read", async () => {
     const root = repository(npm);
     await init(root, { yes: true });
