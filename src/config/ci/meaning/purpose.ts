@@ -53,7 +53,6 @@ const looksAlone: Readonly<Record<string, RegExp>> = {
   helm: /^(?:lint|template|unittest)$/,
   "ansible-playbook": /^--syntax-check$/,
   goreleaser: /^check$/,
-  kubectl: /^--dry-run=client$/,
   firebase: /^emulators:exec$/,
 };
 /** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
