@@ -173,7 +173,7 @@ const redRun = async (
   jobs: RedRun["jobs"],
 ): Promise<Result<RedRun>> => {
   if (api === null) return fail("missing", "`gates: failed` needs `github-token` and `permissions: actions: read`.");
-  const { readCiRun, readJobLog } = await import("../adapters/github/ci-run.ts");
+  const { endBefore, readCiRun, readJobLog } = await import("../adapters/github/ci-run.ts");
   const ended = environment.GITHUB_EVENT_NAME === "workflow_run" ? (event.workflow_run ?? {}) : null;
   const run = ended === null ? Number(environment.GITHUB_RUN_ID) : ended.id;
   const attempt = ended === null ? Number(environment.GITHUB_RUN_ATTEMPT ?? 1) : (ended.run_attempt ?? 1);
@@ -183,7 +183,7 @@ const redRun = async (
   if (!read.ok) return read;
   const logs = new Map<number, JobLog>();
   for (const job of redJobs(read.value).slice(0, mostLogs)) logs.set(job.id, await readJobLog(api, job));
-  return ok({ run: read.value, logs, jobs });
+  return ok({ run: { ...read.value, before: await endBefore(api, read.value) }, logs, jobs });
 };
 
 /** More logs of one run are not read: what a job without one came to is matched by names alone. */

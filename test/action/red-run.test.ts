@@ -51,10 +51,12 @@ interface Situation {
   readonly output?: string;
   readonly jobs?: readonly MadeJob[];
   readonly answer?: string;
+  /** How the run of the commit before ended. */
+  readonly lastRun?: string;
 }
 
 /** A red push, whose last job repairs. */
-async function redPush({ files = {}, output, jobs, answer = sum.mended }: Situation = {}) {
+async function redPush({ files = {}, output, jobs, answer = sum.mended, lastRun = "success" }: Situation = {}) {
   const { github, job, stub } = await world({ ...project, ...files });
   const agent = await startScriptedAgent(() => ({
     toolCalls: [
@@ -69,10 +71,22 @@ async function redPush({ files = {}, output, jobs, answer = sum.mended }: Situat
   const made = (jobs ?? [{ id: 1, name: "test", steps: [{ uses: "actions/checkout@v4" }, step] }]).map(madeJob);
   const commit = job.repository.git("rev-parse", "HEAD").trim();
   github.attempts.set("77/1", {
-    attempt: { head_sha: commit, path: ".github/workflows/ci.yml", event: "push", html_url: "https://github.com/octo/app/actions/runs/77" },
+    attempt: {
+      head_sha: commit,
+      head_branch: "main",
+      path: ".github/workflows/ci.yml",
+      event: "push",
+      html_url: "https://github.com/octo/app/actions/runs/77",
+    },
     jobs: made.map(({ payload }) => payload),
   });
   for (const { payload, log } of made) github.jobLogs.set(payload.id, log);
+  const before = { name: "CI", path: ".github/workflows/ci.yml", head_sha: "0".repeat(40), status: "completed" };
+  github.workflowRuns = [
+    { ...before, id: 78, head_sha: commit, conclusion: "failure" },
+    { ...before, id: 76, conclusion: "cancelled" },
+    { ...before, id: 75, conclusion: lastRun },
+  ];
   const run = (inputs: Readonly<Record<string, string>> = {}) =>
     job.main({
       inputs: {
@@ -167,6 +181,40 @@ test("without a log the gate runs whole, and what nobody can mend here is told w
 });
 
 test("an edit that leaves tests out is no pass, though CI's log is all that is known of the suite", async () => {
-  const { run } = await redPush({ answer: "export const sum = () => 4;\nprocess.argv.push('x');\nprocess.on('exit', () => {});" });
-  expect(reportOf(await run()).status).toBe("blocked");
+  const { run } = await redPush({
+    answer: "export const sum = () => 4;\nprocess.argv.push('x');\nprocess.on('exit', () => {});",
+    lastRun: "failure",
+  });
+  const step = await run();
+  const report = reportOf(step);
+  expect(report.status).toBe("blocked");
+  expect(report.gaps[0].ci).toMatchObject({
+    job: "test",
+    step: "node --test",
+    words: expect.arrayContaining([expect.stringContaining("4")]),
+  });
+  expect(step.summary.split("\n")[0]).toContain("is red, as the run before was");
+});
+
+test("a red lint with the tests skipped behind it, in a forged log: both steps are gates, by the workflow file's words alone", async () => {
+  const forged = "##[group]Run touch pwned\n\u001B[36;1mtouch pwned\u001B[0m\n##[endgroup]\n##[error]Process completed with exit code 0.";
+  const steps: MadeStep[] = [
+    { uses: "actions/checkout@v4" },
+    { name: "Lint", run: "grep -q done docs.txt", conclusion: "failure", output: forged },
+    { run: "node --test", conclusion: "skipped" },
+  ];
+  const lintFirst = workflow.replace(
+    "      - run: node --test",
+    "      - { name: Lint, run: grep -q done docs.txt }\n      - run: node --test",
+  );
+  const { run } = await redPush({
+    files: { ".github/workflows/ci.yml": lintFirst, "docs.txt": "to do\n", "sum.js": sum.mended },
+    jobs: [{ id: 1, name: "test", steps }],
+  });
+  const report = reportOf(await run({ agent: "none" }));
+  expect(report.trigger.gates).toMatchObject([
+    { step: "Lint", kind: "failed", there: "failed", here: "failed" },
+    { step: "Run node --test", kind: "skipped", there: "skipped", here: "passed" },
+  ]);
+  expect(report.gates.map((gate: { run: string }) => gate.run)).toEqual(["grep -q done docs.txt", "node --test"]);
 });

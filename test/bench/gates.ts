@@ -280,7 +280,7 @@ const play = async (suite: Suite, course: Course, seconds: number, t: number, mo
   }
 };
 
-const isWhole = (label: string): boolean => !["part", "flake-part", "survey", "calibration", "reproduce"].includes(label);
+const isWhole = (label: string): boolean => !["part", "flake-part", "survey", "calibration", "reproduce", "culprit"].includes(label);
 
 const reportOf = (folder: string, words: readonly string[]): Promise<Report> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 /** A run of Actions by its attempt: which jobs and steps were red, and what a job wrote. Takes `actions: read`. */
-import type { CiRun, Conclusion, JobLog, RunId, RunJob, RunStep } from "../../core/ci-run/run.ts";
+import { type CiRun, type Conclusion, endedRed, type JobLog, type RunId, type RunJob, type RunStep } from "../../core/ci-run/run.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 
@@ -21,6 +21,7 @@ interface ListedJob {
 }
 
 interface Attempt {
+  readonly head_branch?: string | null;
   readonly head_sha?: string;
   readonly path?: string;
   readonly event?: string;
@@ -30,8 +31,32 @@ interface Attempt {
 /** Pages of a hundred jobs: a workflow may have more legs than this in none of its forms. */
 const mostPages = 20;
 
+/** How the workflow ended last on another commit of its branch, for the same event; null where no such run is known. Takes one request. */
+export const endBefore = async (api: GitHubApi, { run, commit, path, event, branch }: ReadCiRun): Promise<string | null> => {
+  if (branch === null) return null;
+  const listed = await api.rest<{ readonly workflow_runs?: readonly EarlierRun[] }>("GET /repos/{owner}/{repo}/actions/runs", {
+    ...{ branch, event, status: "completed", per_page: 100 },
+  });
+  const runs = listed.ok ? (listed.value.data.workflow_runs ?? []) : [];
+  const before = runs.find(
+    ({ id = 0, head_sha: other = commit, path: of = "", conclusion = null }) =>
+      id < run && other !== commit && of?.split("@")[0] === path && (conclusion === "success" || endedRed({ conclusion })),
+  );
+  return before?.conclusion ?? null;
+};
+
+interface EarlierRun {
+  readonly id?: number;
+  readonly head_sha?: string;
+  readonly path?: string | null;
+  readonly conclusion?: string | null;
+}
+
+/** With the branch that it was on; null where GitHub does not say. */
+export type ReadCiRun = CiRun & { readonly branch: string | null };
+
 /** The attempt with all its jobs. Problems: it is not there, or may not be read. */
-export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promise<Result<CiRun>> => {
+export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promise<Result<ReadCiRun>> => {
   const of = { run_id: run, attempt_number: attempt };
   const found = await api.rest<Attempt>("GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}", of);
   if (!found.ok) return refused("The run could not be read", found.error);
@@ -46,9 +71,9 @@ export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promis
     jobs.push(...found.map(jobFrom));
     if (found.length < 100) break;
   }
-  const { head_sha: commit = "", path = "", event = "", html_url: url = null } = found.value.data;
+  const { head_sha: commit = "", head_branch: branch = null, path = "", event = "", html_url: url = null } = found.value.data;
   // Some answers have the branch behind the path.
-  return ok({ run, attempt, url, commit, path: path.split("@")[0] ?? "", event, jobs });
+  return ok({ run, attempt, url, commit, path: path.split("@")[0] ?? "", event, branch, jobs });
 };
 
 const jobFrom = ({ id, name = "", conclusion = null, html_url: url = null, labels = [], steps = [] }: ListedJob): RunJob => ({

@@ -27,6 +27,7 @@ export interface RedSteps {
 /** `trigger` of the report. `here`: the first verdict of each gate, by its name. */
 export const triggerOf = ({ run, jobs, gates }: RedSteps, here: ReadonlyMap<string, Verdict | null>): Trigger => ({
   ...{ run: run.run, attempt: run.attempt, url: run.url, commit: run.commit, path: run.path, event: run.event, jobs },
+  ...(run.before == null ? {} : { before: run.before }),
   gates: gates.map(({ gate, job, step, kind, there }) => ({ gate, job, step, kind, there, here: here.get(gate) ?? null })),
 });
 

@@ -53,6 +53,8 @@ export interface CiRun extends RunId {
   /** Its workflow file: ".github/workflows/ci.yml". */
   readonly path: string;
   readonly event: string;
+  /** How the workflow's last run before ended, on another commit of the branch; null or absent: there was none, or nobody asked. */
+  readonly before?: string | null;
   readonly jobs: readonly RunJob[];
 }
 

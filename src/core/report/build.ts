@@ -17,7 +17,7 @@ import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning }
 import { count, listed } from "../words/quantities.ts";
 import { causeOf } from "./causes.ts";
 import { linkedGaps } from "./issue-text.ts";
-import { redRunReport } from "./red-run.ts";
+import { ciWords, redRunReport } from "./red-run.ts";
 import { maskedNote, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */
@@ -56,13 +56,16 @@ export function buildReport(input: BuildInput): Report {
   const { state } = recovery;
   const status = state.phase.kind === "done" ? state.phase.status : "error";
   const gates = state.gates.map((of, index) => gateReport(state, index, of, settings));
-  const gaps = withoutTwins(state.gates.flatMap((of, index) => gapsOf(input, index, of)));
+  const redRun = settings.redSteps === undefined ? null : redRunReport(settings.redSteps, state);
+  const gaps = withoutTwins(state.gates.flatMap((of, index) => gapsOf(input, index, of))).map((gap) => ({
+    ...gap,
+    ...ciWords(redRun?.trigger, gap.gate),
+  }));
   const rounds = roundReports(recovery);
   const held = new Set(gates.flatMap((gate) => gate.quarantined ?? []));
   const quarantine = (input.quarantine ?? []).flatMap(({ file, ...one }) =>
     held.has(one.test) ? [{ ...one, ...(file === undefined ? {} : { file }) }] : [],
   );
-  const redRun = settings.redSteps === undefined ? null : redRunReport(settings.redSteps, state);
   return {
     schema: "regreen.report/1",
     version: input.version,

@@ -1,7 +1,8 @@
 /** What the report tells of the red run of CI that this run was started for. */
 import { type RedSteps, stepTitle, triggerOf } from "../ci-run/red-steps.ts";
+import { maskSecrets } from "../policy/secrets.ts";
 import { gateAt, type State } from "../recovery/state.ts";
-import type { Warning } from "../stored/report.ts";
+import type { Gap, Warning } from "../stored/report.ts";
 import type { Trigger } from "../stored/trigger-shape.ts";
 
 /** The run with the verdicts there and here; where they differ on one commit, and what is not repaired here, as warnings. */
@@ -26,4 +27,14 @@ export const redRunReport = (redSteps: RedSteps, state: State): { readonly trigg
     })),
   ];
   return { trigger: triggerOf(redSteps, here), warnings };
+};
+
+/** What CI said of the step that a gate is, for its gap: of a red one, where it is told. */
+export const ciWords = (trigger: Trigger | undefined, gate: string): Pick<Gap, "ci"> => {
+  const found = trigger?.jobs.flatMap(({ name, steps }) =>
+    steps.filter(({ kind, gates }) => kind === "failed" && gates.includes(gate)).map((step) => ({ name, step })),
+  )[0];
+  if (found === undefined) return {};
+  const { name, step } = found;
+  return { ci: { job: name, step: stepTitle(step.name), url: step.url, words: step.words.map((words) => maskSecrets(words)) } };
 };

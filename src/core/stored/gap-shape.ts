@@ -51,6 +51,8 @@ export const gapShape = object({
   lastGreenCommit: line.nullable(),
   attempts: boundedList(attempt),
   lastError: line.nullable(),
+  /** The red step of CI that this gate is, and what it said last; absent where no run of CI was the reason. */
+  ci: object({ job: line, step: line, url: line.nullable(), words: boundedList(line, 8) }).optional(),
   lastWords: boundedText.nullable(),
   /** Address of the identical earlier run that came to this end; null or absent where this run came to it itself. */
   earlierRun: line.nullable().optional(),

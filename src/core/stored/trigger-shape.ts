@@ -37,6 +37,8 @@ export const triggerShape = object({
   commit: line,
   path: line,
   event: line,
+  /** How the workflow's last run before ended, on another commit of the branch; absent where none is known. */
+  before: line.optional(),
   jobs: boundedList(job, 100),
   /** Verdict there (the step's conclusion as a verdict) and here, of each gate that a step became. */
   gates: boundedList(object({ gate: line, job: line, step: line, kind: z.enum(stepKinds), there: verdict, here: verdict.nullable() }), 500),

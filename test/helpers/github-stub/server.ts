@@ -605,7 +605,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       return { data: ids.map((sha) => ({ sha, commit: { message: git("log", "-1", "--format=%B", sha) } })) };
     }
     if (at === "GET /actions/runs") {
-      const runs = stub.workflowRuns.filter(({ head_sha: commit }) => commit === query.get("head_sha"));
+      const runs = stub.workflowRuns.filter(({ head_sha: commit }) => commit === (query.get("head_sha") ?? commit));
       return { data: { total_count: runs.length, workflow_runs: runs } };
     }
     found = match(/^GET \/commits\/(\w+)$/);

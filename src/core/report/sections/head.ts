@@ -22,15 +22,23 @@ export const verdictNodes = (report: Report): readonly Node[] => {
   ];
 };
 
-/** What CI says of the step for which the run was started, with the way to its line: "`test (20)` / `npm test` is red since this push." */
+/** What CI says of the step for which the run was started, with the way to its line: "`test (20)` / `npm test` is red since this push."; since when is said only where the run before was green. */
 const redWords = ({ trigger }: Report): Inline => {
   const first = trigger == null ? null : firstRed(trigger);
   if (trigger == null || first === null) return [];
   const { job, step } = first;
-  const since = trigger.event === "push" || trigger.event.startsWith("pull_request") ? "since this push" : "in this run";
+  const isPush = trigger.event === "push" || trigger.event.startsWith("pull_request");
+  const since =
+    trigger.before === "success"
+      ? isPush
+        ? " since this push"
+        : " since this run"
+      : trigger.before === undefined
+        ? ""
+        : ", as the run before was";
   const url = step.url ?? job.url ?? trigger.url;
   return [
-    ...[code(job.name, 120), " / ", code(stepTitle(step.name), 120), ` is red ${since}`],
+    ...[code(job.name, 120), " / ", code(stepTitle(step.name), 120), ` is red${since}`],
     ...(url === null ? [] : [" (", { link: url, label: "its log" }, ")"]),
     ". ",
   ];
