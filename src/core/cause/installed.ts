@@ -22,7 +22,10 @@ export const changedInstallation = (files: readonly ChangedText[], tools: ToolFa
 
 /** Whether a file of that name may decide it; of a package.json only a part does. */
 export const changesInstallation = (path: string, tools: ToolFacts): boolean =>
-  isManifest(path) || protectedBy(path, tools) === "lock-file" || manifests.test(path.slice(path.lastIndexOf("/") + 1));
+  namesPackages(path) || protectedBy(path, tools) === "lock-file";
+
+/** Whether people write there which packages they want. */
+export const namesPackages = (path: string): boolean => isManifest(path) || manifests.test(path.slice(path.lastIndexOf("/") + 1));
 
 const isManifest = (path: string): boolean => /(?:^|\/)package\.json$/.test(path);
 

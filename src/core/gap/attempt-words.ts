@@ -36,6 +36,26 @@ export const capabilityWords = (input: GapInput, cause: CauseOf<"missing-capabil
   };
 };
 
+/** Packages and code do not go together, and no repair within the code is known. */
+export const dependencyWords = ({ packages, reason }: CauseOf<"dependency">, stillRed: string, byHand: string): GapWords => {
+  const versions = listed(
+    packages.map(({ name, from, to }) => cutText(oneLine(`${name} ${from ?? "none"} -> ${to ?? "none"}`), 100)),
+    3,
+  );
+  const back = listed(
+    packages.flatMap(({ name, from }) => (from === null ? [] : [cutText(oneLine(`${name} ${from}`), 100)])),
+    3,
+  );
+  return {
+    message: `${stillRed} The code does not go together with ${versions}, and no repair within the code was found. Which of them is to follow is for a person to decide.`,
+    detail: sentence(reason),
+    remedy: advice(
+      `Let the code follow the new version, for which somebody has to say how; or stay with ${back === "" ? "what was installed before" : back} until it does. Regreen lowers no version by itself.`,
+    ),
+    stop: byHand,
+  };
+};
+
 /** No change was better than what was there. */
 export const noProgressWords = (input: GapInput, cause: CauseOf<"no-progress">, stillRed: string, byHand: string): GapWords => {
   return {

@@ -98,6 +98,11 @@ const particulars = (cause: GapCause): string => {
       return cause.errorClass ?? "";
     case "budget-exhausted":
       return cause.limit;
+    case "dependency":
+      return cause.packages
+        .map(({ name }) => name)
+        .sort()
+        .join("\u0001");
     case "fixers-disagree":
       return [...cause.between].sort().join("\u0001");
     case "agent-error":

@@ -37,6 +37,15 @@ export const noAgentWords = (input: GapInput, { why, reason }: CauseOf<"no-agent
       "GitHub gives no secrets to workflows of pull requests from forks; that holds for everybody and is nothing the contributor did.",
       advice("A maintainer can push the branch to the repository itself, where the key is available."),
     );
+  // Its branches all begin so; a person's push to one of them has the repository's own secrets, and then nothing lacks a key.
+  if (why !== "chosen" && input.context.branch?.startsWith("dependabot/") === true)
+    return words(
+      " Dependabot's runs get no key for a model.",
+      "GitHub gives runs that Dependabot started a read-only token, and of the secrets only those stored for Dependabot.",
+      advice(
+        "Let a run repair it that has a key: a second workflow that this one wakes (`mode: wake`, with `dependabot[bot]` in `wake.bots`), or the nightly form on the branch that takes the updates. Or store the key as a Dependabot secret under the same name (Settings, Secrets and variables, Dependabot).",
+      ),
+    );
   if (why === "chosen")
     return words(
       "",

@@ -6,7 +6,15 @@ import type { CauseOf, GapCause } from "../stored/gap-cause.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { count, listed } from "../words/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
-import { betterModel, budgetWords, capabilityWords, escalatedWords, noProgressWords, roundsWords } from "./attempt-words.ts";
+import {
+  betterModel,
+  budgetWords,
+  capabilityWords,
+  dependencyWords,
+  escalatedWords,
+  noProgressWords,
+  roundsWords,
+} from "./attempt-words.ts";
 import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
@@ -72,6 +80,8 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
   switch (cause.kind) {
     case "missing-capability":
       return capabilityWords(input, cause, stillRed, byHand);
+    case "dependency":
+      return dependencyWords(cause, stillRed, byHand);
     case "missing-command":
       return lackWords(input) ?? missingCommandWords(input, cause.command);
     case "path-not-found":

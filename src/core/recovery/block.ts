@@ -1,3 +1,4 @@
+import { namesPackages } from "../cause/installed.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { startBlame } from "./blame.ts";
 import { noteOf } from "./block-note.ts";
@@ -17,14 +18,15 @@ export const blockedBy = (gate: string | null): Block =>
 export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
   const { of } = gateAt(state, index);
   const red = redOn(state, index);
+  const stopped: BlockCause =
+    stoppedByPolicy(given, of) || stoppedBySize(given, of)
+      ? policyCause(of, reasonOf(given))
+      : nothingTried(given, of)
+        ? { kind: "no-progress", rounds: of.rounds }
+        : unreadCause(given.cause, red);
   const reason: Block = {
     ...given,
-    cause:
-      stoppedByPolicy(given, of) || stoppedBySize(given, of)
-        ? policyCause(of, reasonOf(given))
-        : nothingTried(given, of)
-          ? { kind: "no-progress", rounds: of.rounds }
-          : unreadCause(given.cause, red),
+    cause: dependencyConflict(stopped, of) ?? stopped,
     lastWords: given.lastWords ?? of.dialogue.lastWords,
   };
   const machine = isMachine(reason);
@@ -44,6 +46,21 @@ export const policyCause = (of: GateState, reason: string): BlockCause => ({
   rule: of.dialogue.deniedRules.at(-1) ?? "path",
   reason,
 });
+
+/**
+ * The failing code uses packages that were exchanged, and within the code there was no repair: the agent gave up on them, or wanted to
+ * change what is installed. Which version it is to be is a person's decision.
+ */
+function dependencyConflict(cause: BlockCause, { origin }: GateState): BlockCause | null {
+  const packages = (origin?.packages ?? []).map(({ name, from, to }) => ({ name, from, to }));
+  if (packages.length === 0) return null;
+  const conflict = (reason: string): BlockCause => ({ kind: "dependency", packages, reason });
+  if (cause.kind === "policy" && (cause.rule === "lock-file" || cause.denied.some(namesPackages)))
+    return conflict(cause.reason || "every repair that was tried changes what is installed");
+  const isOther =
+    cause.kind !== "missing-capability" || (cause.needs !== null && !packages.some(({ name }) => cause.needs?.includes(name)));
+  return isOther ? null : conflict(cause.reason);
+}
 
 const reasonOf = ({ cause }: Block): string => {
   if (cause.kind === "escalated") return cause.reason;

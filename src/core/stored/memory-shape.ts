@@ -22,7 +22,15 @@ export const repairChangeShape = object({
 });
 
 /** Causes that more of the same would meet again. Not those of the world: network, budget of time, a service, a cancelled run. */
-export const lastingCauses = ["no-progress", "escalated", "rounds-exhausted", "policy", "missing-capability", "path-not-found"] as const;
+export const lastingCauses = [
+  "no-progress",
+  "escalated",
+  "rounds-exhausted",
+  "policy",
+  "missing-capability",
+  "dependency",
+  "path-not-found",
+] as const;
 const lastingCause = z.union(lastingCauses.map((kind) => causes[kind]));
 
 /** Hashes of the lines of a gate's last green log (`core/classify/green-lines.ts`). */
@@ -34,7 +42,11 @@ const greenText = z
 /** One entry of each list. */
 export const entryShapes = {
   failures: object({ fingerprint: boundedText, gate: boundedText, ...seen }),
-  gates: object({ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable(), lines: greenText.optional() }),
+  gates: object({
+    ...{ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable(), lines: greenText.optional() },
+    /** Since it is red: the commit that broke it, or those among which it is, oldest first, and the fingerprints of what was red there. */
+    broken: object({ commits: boundedList(boundedText, 200), failures: boundedList(boundedText, 500) }).optional(),
+  }),
   gaps: object({ id: boundedText, gate: boundedText, ...seen }),
   /** A change that fixed just these failures and was kept; `key`: digest of the set of fingerprints. */
   repairs: object({

@@ -154,6 +154,11 @@ export const causes = {
    */
   policy: cause("policy", { denied: boundedList(line), rule: line, reason: boundedText }),
   configuration: cause("configuration", { errorClass, reason: boundedText, file: line.nullable() }),
+  /** What changed among packages and the code do not go together, and nobody but a person can say which of them is to follow. */
+  dependency: cause("dependency", {
+    packages: boundedList(object({ name: line, from: line.nullable(), to: line.nullable() }), 200),
+    reason: boundedText,
+  }),
   /** Names of the gates or fix commands that undo each other's changes. */
   "fixers-disagree": cause("fixers-disagree", { between: boundedList(line) }),
   /** `unverifiedPatch`: a repair was made and kept as a patch, but could not be proven. */

@@ -11,6 +11,11 @@ const causes: { readonly [Kind in GapCause["kind"]]: Extract<GapCause, { kind: K
   "missing-capability": { kind: "missing-capability", needs: "a running Postgres", reason: "the test connects to localhost:5432" },
   "missing-command": { kind: "missing-command", command: "ruff" },
   "path-not-found": { kind: "path-not-found", path: "packages/api/tsconfig.json" },
+  dependency: {
+    kind: "dependency",
+    packages: [{ name: "zod", from: "3.25.0", to: "4.0.0" }],
+    reason: "the plugin needs zod 3, and the code zod 4",
+  },
   "no-progress": { kind: "no-progress", rounds: 2 },
   escalated: { kind: "escalated", rounds: 3, reason: "the same failure survived 3 rounds" },
   "rounds-exhausted": { kind: "rounds-exhausted", limit: "max-rounds", value: 3 },

@@ -113,6 +113,16 @@ describe("the commit that broke a night", () => {
     expect(walked.broken).toEqual([]);
   });
 
+  test("that exchanged a package which the code needs as it was is a conflict for a person, and none where the agent lacks something else", () => {
+    const packages = [{ name: "zod", from: "3.0.0", to: "4.0.0", symbols: [], exported: [] }];
+    const ended = (lacks?: string) =>
+      play(planOf([gateOf("test")], night), { ...broken, packages, answer: () => "give-up", ...(lacks === undefined ? {} : { lacks }) })
+        .state.gates[0]?.block?.cause;
+    expect(ended()).toMatchObject({ kind: "dependency", packages: [{ name: "zod", from: "3.0.0", to: "4.0.0" }] });
+    expect(ended("zod 3, which the plugin needs")).toMatchObject({ kind: "dependency" });
+    expect(ended("a running database")).toMatchObject({ kind: "missing-capability" });
+  });
+
   test("is not reverted where it is one of several or unknown, in a dry run, or without the time for all gates", () => {
     for (const culprit of [["c", "d"], null])
       expect(reverts(play(planOf([gateOf("test")], night), { ...broken, culprit: () => culprit }))).toEqual([]);

@@ -4,6 +4,7 @@
  */
 
 import type { QuickFix } from "../../../src/core/agent.ts";
+import type { PackageEvidence } from "../../../src/core/cause/package-evidence.ts";
 import type { RevertTried } from "../../../src/core/cause/revert.ts";
 import { compare } from "../../../src/core/failure/compare.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
@@ -176,6 +177,10 @@ export interface Behaviour {
   readonly base?: (gate: Gate, choose: Choose) => readonly string[] | null;
   /** The commits among which the one is that broke a gate; null: that cannot be told. By default it is one. */
   readonly culprit?: (gate: Gate, choose: Choose) => readonly string[] | null;
+  /** Packages that the commit exchanged and the failures use. */
+  readonly packages?: readonly PackageEvidence[];
+  /** What an agent that gives up says it lacks. */
+  readonly lacks?: string;
   /** What comes of a revert. */
   readonly revert?: (choose: Choose) => RevertTried["outcome"];
   /** Milliseconds that a run on the base takes. */
@@ -447,7 +452,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           digest,
           answer: answerOf(
             name === "give-up"
-              ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: null }
+              ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: behaviour.lacks ?? null }
               : ["useless", "forbidden", "too-large"].includes(name)
                 ? { kind: "useless", reason: "prose" }
                 : name === "error"
@@ -565,7 +570,15 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
           kind: "origin-found",
           origin:
             commits !== null
-              ? { kind: "culprit", commits, failures: prints, dependencies: false, how: "searched", durationMs }
+              ? {
+                  kind: "culprit",
+                  commits,
+                  failures: prints,
+                  dependencies: false,
+                  how: "searched",
+                  durationMs,
+                  packages: behaviour.packages ?? [],
+                }
               : there === null
                 ? { kind: "unknown", reason: "it is not here", commit: null, durationMs }
                 : {
