@@ -105,11 +105,20 @@ export const gitIn = (directory: string, environment: Environment, extra: Enviro
   return Object.assign(git, { stream: (args: readonly string[], call: Pick<GitCall, "env"> = {}) => start(args, call) });
 };
 
+/** Variables by which a machine reaches the network: its proxy and the certificates that it trusts. They go to git where it fetches, and nowhere else. */
+const ways = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"]
+  .flatMap((name) => [name, name.toLowerCase()])
+  .concat("GIT_SSL_CAINFO", "GIT_SSL_CAPATH", "SSL_CERT_FILE", "SSL_CERT_DIR");
+
+/** Those of them that are set. */
+export const networkWays = (environment: Environment): Record<string, string> =>
+  Object.fromEntries(ways.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
+
 /** One `git fetch` into the bare repository `folder`: of a commit with its trees and files, and the history before it to that depth. The token is in its environment alone. */
 export function fetchCommit(
   folder: string,
   { url, token, commit, depth }: { readonly url: string; readonly token: string | null; readonly commit: string; readonly depth: number },
-  { limitMs, signal, path }: { readonly limitMs: number; readonly signal: AbortSignal; readonly path: string },
+  { limitMs, signal, environment }: { readonly limitMs: number; readonly signal: AbortSignal; readonly environment: Environment },
 ): Promise<Result<void>> {
   const settings: readonly (readonly [string, string])[] = [
     ["core.hooksPath", "/dev/null"],
@@ -130,7 +139,8 @@ export function fetchCommit(
         ]),
   ];
   const env = Object.fromEntries([
-    ["PATH", path],
+    ...Object.entries(networkWays(environment)),
+    ["PATH", environment.PATH ?? ""],
     ["HOME", folder],
     ["GIT_DIR", folder],
     ["GIT_TERMINAL_PROMPT", "0"],

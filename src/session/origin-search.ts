@@ -9,7 +9,11 @@ import { type ApartOptions, lookForApart } from "../adapters/cause/run-apart.ts"
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { readProject } from "../adapters/project-files.ts";
+import type { Culprit } from "../core/cause/culprit.ts";
+import { fingerprintsOf } from "../core/failure/compare.ts";
+import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
+import type { MemoryData } from "../core/memory/memory.ts";
 import type { OriginPlan } from "../core/recovery/state.ts";
 import { fail, type Result } from "../core/result.ts";
 import type { Origins } from "../ports.ts";
@@ -24,14 +28,16 @@ export interface RemoteHistory {
   greenCommits(): Promise<Result<readonly string[]>>;
 }
 
+type RememberedGate = (gate: string) => Pick<MemoryData["gates"][number], "lastGreenCommit" | "broken"> | null;
+
 export interface OriginSearch {
   readonly plan: OriginPlan | null;
   readonly port: Origins | null;
   readonly change: SessionChange;
   readonly history: () => CommitHistory;
   readonly apart: ApartOptions;
-  /** The commits on which gates were green, by gate: memory has it when it is open. */
-  remember(lastGreen: (gate: string) => string | null): void;
+  /** What is known of a gate from earlier runs: memory has it when it is open. */
+  remember(known: RememberedGate): void;
   close(): void;
 }
 
@@ -48,7 +54,9 @@ export function openOriginSearch(
   const { repository, settings, environment, secrets, reportDir, context, event } = prepared;
   let fetched: FetchedHistory | null = null;
   let depth = 0;
-  let lastGreen: (gate: string) => string | null = () => null;
+  /** Why what is missing could not be fetched; null while nothing failed. */
+  let unfetched: string | null = null;
+  let remembered: RememberedGate = () => null;
   const until = systemClock.now() + settings.limits.maxMinutes * 60_000;
   const history = (): CommitHistory => fetched ?? ownHistory(repository);
   const reach = async (): Promise<boolean> => {
@@ -57,7 +65,10 @@ export function openOriginSearch(
     if (remote === null || to === undefined || settings.cause.minutes === 0 || !(await isShallow(history()))) return false;
     if (fetched === null) {
       const opened = openHistory(repository, join(repository.folder, "history"), remote.source);
-      if (!opened.ok) return false;
+      if (!opened.ok) {
+        unfetched = opened.error.message;
+        return false;
+      }
       fetched = opened.value;
     }
     const limitMs = Math.min(settings.cause.minutes * 60_000, until - systemClock.now());
@@ -66,7 +77,10 @@ export function openOriginSearch(
     const wanted = head?.sha === repository.head && base?.sha !== undefined ? [repository.head, base.sha] : [repository.head];
     for (const commit of wanted) {
       const got = await fetched.fetch(commit, to, limitMs, signal);
-      if (!got.ok) return false;
+      if (!got.ok) {
+        unfetched = got.error.message;
+        return false;
+      }
     }
     return true;
   };
@@ -84,8 +98,8 @@ export function openOriginSearch(
     /^(?:schedule|workflow_dispatch|push)$/.test(context.event ?? "") &&
     context.defaultBranch !== null &&
     context.branch === context.defaultBranch;
-  const remember = (known: typeof lastGreen): void => {
-    lastGreen = known;
+  const remember = (known: RememberedGate): void => {
+    remembered = known;
   };
   const shared = { change, history, apart, remember };
   const close = () => fetched?.close();
@@ -95,10 +109,13 @@ export function openOriginSearch(
     return { ...shared, plan, port: runs, close: () => [runs.close(), close()] };
   }
   if (limitMs > 0 && onBranch) {
-    const green = greenCommits(() => lastGreen, remote);
+    const green = greenCommits((gate) => remembered(gate)?.lastGreenCommit ?? null, remote);
+    // A person who starts it by hand wants a new answer.
+    const again = context.event === "workflow_dispatch";
     const port = createCulpritSearch({
       ...apart,
-      line: async (gate) => lineSince(await green(gate), history, reach),
+      known: async (gate, reading) => (again ? null : stillBroken(remembered(gate.name)?.broken, reading, history, reach)),
+      line: async (gate) => lineSince(await green(gate), history, reach, () => unfetched),
       found: change.becomes,
     });
     return { ...shared, plan: { of: "branch", limitMs }, port, close };
@@ -112,21 +129,45 @@ async function isShallow({ git }: CommitHistory): Promise<boolean> {
 }
 
 /** The commits on which a gate may have been green, likeliest first: what memory knows, then where the whole workflow passed. */
-const greenCommits = (lastGreen: () => (gate: string) => string | null, remote: RemoteHistory | null) => {
+const greenCommits = (lastGreen: (gate: string) => string | null, remote: RemoteHistory | null) => {
   let runs: Promise<Result<readonly string[]>> | null = null;
   return async (gate: Gate): Promise<readonly string[]> => {
-    const known = lastGreen()(gate.name);
+    const known = lastGreen(gate.name);
     runs ??= remote?.greenCommits() ?? null;
     const listed = await runs;
     return [...(known === null ? [] : [known]), ...(listed?.ok ? listed.value : [])];
   };
 };
 
-/** The line from the first green commit that lies on it; more history is fetched while none does. */
+/** Who broke it as an earlier run found, where some of that is still red and the commit is part of this history: memory forgets it with a green run. */
+async function stillBroken(
+  broken: MemoryData["gates"][number]["broken"],
+  reading: Reading,
+  history: () => CommitHistory,
+  reach: () => Promise<boolean>,
+): Promise<Omit<Culprit, "durationMs"> | null> {
+  const last = broken?.commits.at(-1);
+  if (broken === undefined || last === undefined || !/^[0-9a-f]{40,64}$/.test(last)) return null;
+  const red = fingerprintsOf(reading);
+  const failures = broken.failures.filter((print) => red.has(print));
+  if (failures.length === 0) return null;
+  do {
+    const part = await history().git(["merge-base", "--is-ancestor", last, "HEAD"]);
+    if (part.ok)
+      return {
+        ...{ kind: "culprit", commits: broken.commits, failures, dependencies: false },
+        how: "found by an earlier run, and red in every run since",
+      };
+  } while (await reach());
+  return null;
+}
+
+/** The line from the first green commit that lies on it; more history is fetched while none does. `unfetched`: why no more came. */
 async function lineSince(
   green: readonly string[],
   history: () => CommitHistory,
   reach: () => Promise<boolean>,
+  unfetched: () => string | null,
 ): Promise<Result<CommitLine>> {
   if (green.length === 0) return fail("invalid", "no commit is known on which it was green");
   for (;;) {
@@ -136,6 +177,12 @@ async function lineSince(
       if (found.ok) return found;
       problem ??= found;
     }
-    if (!(await reach())) return problem ?? fail("invalid", "no commit is known on which it was green");
+    if (await reach()) continue;
+    if (!(await isShallow(history()))) return problem ?? fail("invalid", "no commit is known on which it was green");
+    const why = unfetched();
+    return fail(
+      "invalid",
+      `this checkout does not reach back to a green commit${why === null ? "" : `, and ${why.replace(/\.$/, "")}`}: check out with \`fetch-depth: 0\``,
+    );
   }
 }

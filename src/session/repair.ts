@@ -190,7 +190,7 @@ async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly 
   noted(opening);
   const memory = opening.ok ? opening.value : noMemory;
   warnings.push(...memory.warnings.map((message) => ({ code: "memory", gate: null, message })));
-  search.remember((gate) => memory.data?.gates.find(({ name }) => name === gate)?.lastGreenCommit ?? null);
+  search.remember((gate) => memory.data?.gates.find(({ name }) => name === gate) ?? null);
   const pendingRounds: Promise<void>[] = [];
   const confinement = createConfinement({
     repository,

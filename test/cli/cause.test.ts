@@ -60,6 +60,29 @@ itApart("skips what cannot be judged, and tells a span where the culprit is amon
   expect(JSON.parse(out)).toMatchObject({ kind: "span", gate: "one", commits: [{ id: ids[2] }, { id: ids[3] }, { id: ids[4] }] });
 });
 
+itApart("a commit that deletes what is checked is named, and a file that was moved since is the same file", async () => {
+  const needs = "test -e src/a.test || echo 'src/a.js:1:1: error: the test is missing' | grep .";
+  const deleting = history(
+    {
+      ".github/regreen.yml": JSON.stringify({ gates: [{ name: "one", stage: "custom", run: `${needs}; test -e src/a.test`, fix: false }] }),
+      "src/a.test": "",
+    },
+    { "src/b.js": "x\n" },
+    { "src/a.test": null },
+    { "src/d.js": "z\n" },
+  );
+  expect(JSON.parse((await deleting.cause(deleting.ids[1] ?? "", true)).out)).toMatchObject({
+    kind: "commit",
+    commits: [{ id: deleting.ids[3] }],
+  });
+  const text = `${"const one = 1;\n".repeat(9)}BAD\n`;
+  const moving = history({ "src/c.js": "x\n" }, { "src/old.js": text }, { "src/old.js": null, "src/new.js": text });
+  expect(JSON.parse((await moving.cause(moving.ids[0] ?? "", true)).out)).toMatchObject({
+    kind: "commit",
+    commits: [{ id: moving.ids[2] }],
+  });
+});
+
 itApart("a lock file that changed in between ends the search honestly", async () => {
   const { ids, cause } = history({ "src/b.js": "x\n" }, { "yarn.lock": "2\n", "src/b.js": "BAD\n" }, { "src/d.js": "z\n" });
   expect(JSON.parse((await cause(ids[0] ?? "", true)).out)).toMatchObject({

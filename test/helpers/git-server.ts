@@ -10,7 +10,8 @@ export async function serveGit(folder: string): Promise<{ readonly url: string; 
   execFileSync("git", ["-C", folder, "config", "uploadpack.allowAnySHA1InWant", "true"]);
   const server = createServer((request, response) => {
     authorizations.push(request.headers.authorization);
-    const [path = "", query = ""] = (request.url ?? "").split("?");
+    // As a proxy it is asked for whole addresses.
+    const [path = "", query = ""] = (request.url ?? "").replace(/^http:\/\/[^/]+/, "").split("?");
     const backend = spawn("git", ["http-backend"], {
       env: {
         ...{ PATH: process.env.PATH, GIT_PROJECT_ROOT: dirname(folder), GIT_HTTP_EXPORT_ALL: "1", PATH_INFO: path, QUERY_STRING: query },

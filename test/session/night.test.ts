@@ -37,8 +37,8 @@ const agent: Agent = {
 type Files = Readonly<Record<string, string | null>>;
 
 /** A night on the default branch after these commits, of which the first is known to be green. `depth`: of the clone that it runs in. */
-const night = async (commits: readonly Files[], { depth = 0, event = "schedule" } = {}) => {
-  const origin = repositoryOf({ ".github/regreen.yml": JSON.stringify({ gates, memory: false }), "a.js": "fine\n" });
+const night = async (commits: readonly Files[], { depth = 0, event = "schedule", nights = 1, fetches = true } = {}) => {
+  const origin = repositoryOf({ ".github/regreen.yml": JSON.stringify({ gates, memory: nights > 1 }), "a.js": "fine\n" });
   const temp = realpathSync(mkdtempSync(join(tmpdir(), "regreen-night-")));
   onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
   const gitAt = (folder: string, ...words: string[]) =>
@@ -66,10 +66,16 @@ const night = async (commits: readonly Files[], { depth = 0, event = "schedule" 
   const before = ["shallow", "config", "packed-refs"].map((name) => join(folder, ".git", name));
   const kept = () => before.map((path) => (existsSync(path) ? readFileSync(path, "utf8") : null));
   const untouched = kept();
-  const finished = await repair(prepared.value, {
-    ...{ signal: new AbortController().signal, face: silentFace, agent },
-    remote: { source: { url: server.url, token: "t0ken" }, greenCommits: async () => ok([ids[0] ?? ""]) },
-  });
+  const one = () =>
+    repair(prepared.value, {
+      ...{ signal: new AbortController().signal, face: silentFace, agent },
+      remote: {
+        source: { url: fetches ? server.url : `${server.url}/gone`, token: "t0ken" },
+        greenCommits: async () => ok([ids[0] ?? ""]),
+      },
+    });
+  for (let before = 1; before < nights; before += 1) await one();
+  const finished = await one();
   if (!finished.ok) throw new Error(finished.error.message);
   const { report, recovery } = finished.value;
   expect([gitAt(folder, "status", "--porcelain"), kept()]).toEqual(["", untouched]);
@@ -109,12 +115,29 @@ itApart("a shallow clone gets what is missing into a folder of our own, with the
 
 itApart.each([
   ["conflicts with what came after it", [{ "a.js": "BAD\n" }, { "a.js": "BAD // really\n" }], /conflicts/, null],
+  ["fixes nothing, for it broke again since", [{ "a.js": "BAD\n" }, { "b.js": "BAD\n" }], /`one` stays red/, false],
   ["leaves another gate red", [{ "a.js": "BAD\n" }, { "two-red": "" }], /`two` stays red/, false],
 ])("the revert %s, and that is what is said", async (_, commits, said, green) => {
   const { report, ids } = await night(commits as readonly Files[]);
   const gap = report.gaps.find(({ gate }) => gate === "one");
   expect(gap?.cause?.commits[0]?.id).toBe(ids[1]);
   expect(gap?.revert).toMatchObject({ green, result: expect.stringMatching(said) });
+});
+
+itApart("a commit that was found is remembered while it is red: the next night runs nothing on other commits", async () => {
+  const { report, events, ids } = await night([{ "a.js": "BAD\n" }, { "c.js": "x\n" }], { nights: 2 });
+  expect(report.gaps[0]?.cause).toMatchObject({
+    ...{ kind: "commit", commits: [{ id: ids[1] }], minutes: 0, how: expect.stringContaining("found by an earlier run") },
+    files: [{ path: "a.js", lines: [1] }],
+  });
+  expect(events.filter(({ name }) => name === "culprit-found")).toHaveLength(1);
+});
+
+it("where nothing can be fetched, the line of the checkout step is what to change", async () => {
+  const { report } = await night([{ "a.js": "BAD\n" }], { depth: 1, fetches: false });
+  const [issue] = planIssues(report, []);
+  const body = issue?.kind === "open" ? issue.body : "";
+  expect(body).toMatch(/does not reach back to a green commit, and the history could not be fetched .*: check out with `fetch-depth: 0`/);
 });
 
 itApart("nothing is searched on another event than the default branch's own", async () => {

@@ -1,13 +1,11 @@
 /** Whose a red gate of a pull request is: what failed, run on its base. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type BaseCheck, compareWithBase, isNew } from "../../core/cause/base.ts";
 import type { RedChange } from "../../core/cause/change.ts";
 import { changedInstallation } from "../../core/cause/installed.ts";
 import type { Result } from "../../core/result.ts";
 import type { Origins } from "../../ports.ts";
 import { toolFacts } from "../../tools/tool-facts.ts";
-import { type ApartOptions, apartBy, runInFolder } from "./run-apart.ts";
+import { type ApartOptions, apartBy, filesThere, runInFolder } from "./run-apart.ts";
 import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
 
 export interface BaseRunsOptions extends ApartOptions {
@@ -52,11 +50,10 @@ export function createBaseRuns(options: BaseRunsOptions): Origins & { close(): v
       const tree = await folder;
       if (!tree.ok) return unknown(base, tree.error);
       made = tree.value;
-      const { root } = made;
-      const has = (path: string) => existsSync(join(root, path));
+      const { has, named } = await filesThere(options, made, request.reading);
       if (isNew(request.reading, has)) return ended(base, compareWithBase(request.reading, { reading: request.reading, has }));
       const shown = await runInFolder(options, made, gates, request, signal);
-      return shown.ok ? ended(base, compareWithBase(request.reading, { reading: shown.value, has })) : unknown(base, shown.error);
+      return shown.ok ? ended(base, compareWithBase(request.reading, { reading: named(shown.value), has })) : unknown(base, shown.error);
     },
     close: () => made?.remove(),
   };

@@ -2,7 +2,7 @@
 import { compareWithBase } from "../../core/cause/base.ts";
 import { type Answers, type BisectEnd, bisect, type CommitAnswer, type LineCommit, soFar, withAnswer } from "../../core/cause/bisect.ts";
 import type { RedChange } from "../../core/cause/change.ts";
-import { originOf, type RedOrigin } from "../../core/cause/culprit.ts";
+import { type Culprit, originOf, type RedOrigin } from "../../core/cause/culprit.ts";
 import { fingerprintsOf } from "../../core/failure/compare.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
@@ -15,6 +15,8 @@ import { type ApartOptions, apartBy, runOnCommit } from "./run-apart.ts";
 export interface CulpritSearchOptions extends ApartOptions {
   /** The commits since this gate was green; a problem where that is not known, or they are not here. */
   readonly line: (gate: Gate, signal: AbortSignal) => Promise<Result<CommitLine>>;
+  /** What an earlier run found, while it is red in the same way; null where it has to be searched for. */
+  readonly known: (gate: Gate, reading: Reading) => Promise<Omit<Culprit, "durationMs"> | null>;
   /** Told what the commit did that broke it, or those among which it is where they exchanged packages. */
   readonly found: (change: RedChange) => void;
 }
@@ -29,14 +31,18 @@ export const createCulpritSearch = (options: CulpritSearchOptions): Origins => (
       commit: null,
       durationMs: Math.max(0, options.clock.now() - startedAt),
     });
-    const apart = apartBy(options);
-    if (!apart.ok) return unknown(apart.error);
+    const searched = async (gate: Gate): Promise<RedOrigin> => {
+      const apart = apartBy(options);
+      if (!apart.ok) return unknown(apart.error);
+      const line = await options.line(gate, signal);
+      if (!line.ok) return unknown(line.error.message.replace(/\.$/, ""));
+      const limitMs = request.limitMs - (options.clock.now() - startedAt);
+      return searchCulprit(options, line.value, gates, { ...request, limitMs }, signal);
+    };
     const gate = gates.at(-1);
     if (gate === undefined) return unknown("nothing was asked");
-    const line = await options.line(gate, signal);
-    if (!line.ok) return unknown(line.error.message.replace(/\.$/, ""));
-    const limitMs = request.limitMs - (options.clock.now() - startedAt);
-    const origin = await searchCulprit(options, line.value, gates, { ...request, limitMs }, signal);
+    const known = await options.known(gate, request.reading);
+    const origin: RedOrigin = known === null ? await searched(gate) : { ...known, durationMs: 0 };
     const durationMs = Math.max(0, options.clock.now() - startedAt);
     if (origin.kind !== "culprit") return { ...origin, durationMs };
     const [first, last] = [origin.commits[0], origin.commits.at(-1)];

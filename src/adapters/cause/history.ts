@@ -62,7 +62,7 @@ export function openHistory(repository: Repository, folder: string, source: Hist
     stores: [repository.objects, store],
     shallow: join(folder, "shallow"),
     fetch: (commit, depth, limitMs, signal) =>
-      fetchCommit(folder, { ...source, commit, depth }, { limitMs, signal, path: repository.environment.PATH ?? "" }),
+      fetchCommit(folder, { ...source, commit, depth }, { limitMs, signal, environment: repository.environment }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   });
 }

@@ -82,11 +82,36 @@ export async function runOnCommit<Told>(
   const tree = await writeTreeFolder(options.repository, options.history(), commit);
   if (!tree.ok) return { ok: false, error: tree.error.message };
   try {
+    const { has, named } = await filesThere(options, tree.value, request.reading);
     const shown = await runInFolder(options, tree.value, gates, request, signal);
-    return shown.ok ? ok(tell({ reading: shown.value, has: (path) => existsSync(join(tree.value.root, path)) })) : shown;
+    return shown.ok ? ok(tell({ reading: named(shown.value), has })) : shown;
   } finally {
     tree.value.remove();
   }
+}
+
+/** A commit's files by the names that they have now. Git tells which were moved since; it is asked where a failing file is not there by its name. */
+export async function filesThere(
+  { history }: Pick<ApartOptions, "history">,
+  { root, commit }: Pick<TreeFolder, "root" | "commit">,
+  red: Reading | undefined,
+): Promise<{ has(path: string): boolean; named(reading: Reading): Reading }> {
+  const stands = (path: string): boolean => existsSync(join(root, path));
+  const isMissing = red?.failures.some(({ file }) => file !== null && !stands(file)) === true;
+  const listed = isMissing
+    ? await history().git(["diff-tree", "-r", "-M", "--diff-filter=R", "--name-status", "-z", commit, "HEAD"])
+    : null;
+  const fields = listed?.ok ? listed.value.toString("utf8").split("\0") : [];
+  const moved = fields.flatMap((field, at) => (/^R\d+$/.test(field) ? [[fields[at + 1] ?? "", fields[at + 2] ?? ""] as const] : []));
+  const now = new Map(moved);
+  const former = new Map(moved.map(([old, path]) => [path, old]));
+  return {
+    has: (path) => stands(former.get(path) ?? path),
+    named: (reading) => ({
+      ...reading,
+      failures: reading.failures.map((one) => ({ ...one, file: one.file === null ? null : (now.get(one.file) ?? one.file) })),
+    }),
+  };
 }
 
 /** What the last gate shows there, after the others have built what it uses. */

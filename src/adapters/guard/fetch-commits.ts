@@ -5,7 +5,7 @@
 import type { Environment } from "../../core/environment.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
-import { type Git, gitIn } from "../git.ts";
+import { type Git, gitIn, networkWays } from "../git.ts";
 import { readLimits } from "./read-change.ts";
 
 export interface FetchRequest {
@@ -17,19 +17,6 @@ export interface FetchRequest {
   readonly commits: readonly string[];
   readonly environment: Environment;
 }
-
-/** Variables by which a runner reaches the network. */
-const ways = [
-  "http_proxy",
-  "https_proxy",
-  "no_proxy",
-  "HTTP_PROXY",
-  "HTTPS_PROXY",
-  "NO_PROXY",
-  "GIT_SSL_CAINFO",
-  "SSL_CERT_FILE",
-  "SSL_CERT_DIR",
-];
 
 /** Git over a repository that has these commits and their files, without history and without files that are too large to be read. */
 export const fetchCommits = async ({ folder, url, token, commits, environment }: FetchRequest): Promise<Result<Git>> => {
@@ -57,7 +44,7 @@ export const fetchCommits = async ({ folder, url, token, commits, environment }:
   }
   const network = gitIn(folder, environment, {
     ...own,
-    ...Object.fromEntries(ways.map((name) => [name, environment[name]])),
+    ...networkWays(environment),
     GIT_CONFIG_COUNT: String(configuration.length),
     ...Object.fromEntries(
       configuration.flatMap(([key, value], at) => [

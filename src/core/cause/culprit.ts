@@ -13,6 +13,8 @@ export interface Culprit {
   readonly dependencies: boolean;
   /** How it was found, as a clause. */
   readonly how: string;
+  /** More time might have found fewer. */
+  readonly timeIsUp?: true;
   readonly durationMs: number;
 }
 
@@ -50,6 +52,7 @@ export function originOf(
         commits: line.slice(end.from, end.to + 1).slice(-mostSuspects),
         failures: redAt(end.to),
         dependencies: end.dependencies,
+        ...(end.timeIsUp ? { timeIsUp: true as const } : {}),
         how: `${end.timeIsUp ? "the time was up" : end.dependencies ? "what is installed changed between them" : "those before the last could not be judged"} (${searched})`,
         durationMs,
       };

@@ -82,11 +82,24 @@ const learnFailures = (seen: readonly SeenFailure[], report: Report, at: string)
   return [...seen.filter((entry) => !now.has(entry.fingerprint)), ...now.values()];
 };
 
-const learnGates = (memory: MemoryData, { report, green: lines }: Learned, at: string): MemoryData["gates"] => {
+/** Failures that a culprit is remembered with. */
+const mostBroken = 500;
+
+const learnGates = (memory: MemoryData, { report, recovery, onDefaultBranch, green: lines }: Learned, at: string): MemoryData["gates"] => {
   // The commit itself must be green. A repair on the runner alone says nothing about the commit.
   const green = report.gates.filter((gate) => gate.verdict === "passed" && gate.firstVerdict === "passed").map((gate) => gate.name);
+  const { state } = recovery;
+  const broken = onDefaultBranch
+    ? state.gates.flatMap(({ origin }, index): MemoryData["gates"] => {
+        const name = state.plan.gates[index]?.name ?? "";
+        if (origin?.kind !== "culprit" || origin.timeIsUp || green.includes(name)) return [];
+        const known = memory.gates.find((gate) => gate.name === name) ?? { name, lastGreenCommit: null, lastGreenAt: null };
+        return [{ ...known, broken: { commits: [...origin.commits], failures: origin.failures.slice(0, mostBroken) } }];
+      })
+    : [];
   return [
-    ...memory.gates.filter((gate) => !green.includes(gate.name)),
+    ...memory.gates.filter((gate) => !green.includes(gate.name) && !broken.some(({ name }) => name === gate.name)),
+    ...broken,
     ...green.map((name) => {
       const stored = lines?.stored(name);
       return { name, lastGreenCommit: report.run.commit, lastGreenAt: at, ...(stored === undefined ? {} : { lines: stored }) };

@@ -23,9 +23,11 @@ const home = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-home-")));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 const sandbox = { mode: "auto", network: "on", writable: [] } as const;
 
-type Files = Readonly<Record<string, string>>;
+/** Texts by path; null deletes a file. */
+type Files = Readonly<Record<string, string | null>>;
 
-const world = async (base: Files, head: Files, support?: () => SandboxSupport) => {
+/** `submodule`: a path at which the base has one. */
+const world = async (base: Files, head: Files, support?: () => SandboxSupport, submodule?: string) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-runs-")));
   const reportDir = realpathSync(mkdtempSync(join(tmpdir(), "regreen-base-report-")));
   onTestFinished(() => {
@@ -36,9 +38,11 @@ const world = async (base: Files, head: Files, support?: () => SandboxSupport) =
   const put = (files: Files) => {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+      if (text === null) rmSync(join(root, path));
+      else writeFileSync(join(root, path), text);
     }
     git("add", "-A");
+    if (submodule !== undefined) git("update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},${submodule}`);
     git("commit", "-q", "--allow-empty", "-m", "m");
     return git("rev-parse", "HEAD");
   };
@@ -143,6 +147,22 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
       expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
     },
   );
+
+  it("what failed before its file was moved is inherited by its new name", async () => {
+    const text = `${"const one = 1;\n".repeat(9)}BAD\n`;
+    const { ask } = await world({ "src/old.js": text }, { "src/old.js": null, "src/new.js": text });
+    expect(await ask([bad("src/new.js", 10)])).toMatchObject({ kind: "checked", inherited: ["src/new.js:10"], own: [] });
+  });
+
+  it("tells nothing where files are kept by LFS", async () => {
+    const { ask } = await world({ "src/a.js": "BAD\n", ".gitattributes": "*.bin filter=lfs -text\n" }, { "src/b.js": "x\n" });
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("LFS") });
+  });
+
+  it("tells nothing where submodules belong to the base, and enters none", async () => {
+    const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" }, undefined, "sub");
+    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("submodules") });
+  });
 
   it("tells nothing where the change differs in no file from its base", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, {});

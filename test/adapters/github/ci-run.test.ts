@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createApi } from "../../../src/adapters/github/api/client.ts";
 import { readCiRun, readJobLog } from "../../../src/adapters/github/ci-run.ts";
+import { greenCommits } from "../../../src/adapters/github/green-runs.ts";
 import { redJobs } from "../../../src/core/ci-run/run.ts";
 import { madeJob } from "../../helpers/ci-run/made-run.ts";
 import { startGitHubStub } from "../../helpers/github-stub/server.ts";
@@ -43,6 +44,22 @@ test("a run's attempt is read with all its jobs, page by page, and its red ones 
     ok: false,
     error: { message: expect.stringContaining("actions: read") },
   });
+});
+
+test("the commits on which this workflow passed, newest first; what names no workflow or no commit is no answer", async () => {
+  const { github, api } = await connected();
+  const listed = (id: number, commit: string, conclusion: string, file = "night.yml") => ({
+    ...{ id, name: "night", path: `.github/workflows/${file}`, head_sha: commit.repeat(40), status: "completed", conclusion },
+  });
+  const others = [listed(2, "b", "success", "ci.yml"), { ...listed(1, "a", "success"), head_sha: "--upload-pack=x" }];
+  github.workflowRuns = [listed(5, "e", "success"), listed(4, "d", "failure"), listed(3, "e", "success"), ...others];
+  const environment = { GITHUB_WORKFLOW_REF: "octo/app/.github/workflows/night.yml@refs/heads/main" };
+  expect(await greenCommits(api, environment, "main")).toEqual({ ok: true, value: ["e".repeat(40)] });
+  const asked = new URL(github.requests.at(-1)?.path ?? "", "http://stub").searchParams;
+  expect([asked.get("branch"), asked.get("status"), asked.get("exclude_pull_requests")]).toEqual(["main", "success", "true"]);
+  expect(await greenCommits(api, {}, "main")).toMatchObject({ ok: false });
+  github.faults.push({ match: /^GET .*\/workflows\//, times: 9, status: 403, message: "Resource not accessible by integration" });
+  expect(await greenCommits(api, environment, "main")).toMatchObject({ error: { message: expect.stringContaining("actions: read") } });
 });
 
 test("a log is fetched from where GitHub sends, without the token; one that is not there yet is asked for again", async () => {

@@ -469,6 +469,12 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         .map(({ id, name, zip, expired = false }) => ({ id, name, size_in_bytes: zip.length, expired }));
       return { data: { total_count: all.length, artifacts } };
     }
+    found = match(/^GET \/actions\/workflows\/([^/]+)\/runs$/);
+    if (found) {
+      const { workflowRuns: all } = stub;
+      const runs = all.filter(({ path, conclusion }) => path.endsWith(`/${found?.[0]}`) && conclusion === query.get("status"));
+      return { data: { total_count: runs.length, workflow_runs: runs.slice(0, Number(query.get("per_page") ?? 30)) } };
+    }
     found = match(/^GET \/actions\/runs\/(\d+)\/jobs$/);
     if (found) return { data: { total_count: stub.runJobs, jobs: [] } };
     found = match(/^GET \/actions\/runs\/(\d+)\/attempts\/(\d+)(\/jobs)?$/);

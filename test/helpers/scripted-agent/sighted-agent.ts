@@ -61,6 +61,20 @@ export function sightedAgent(repoDir: string, fixedDir: string, files: readonly 
   };
 }
 
+/** How much of the fix one text shows, and the files with just that part of it made; new files are whole. */
+export function shownPart(repoDir: string, fixedDir: string, files: readonly string[], text: string) {
+  const told: Told = { text, numbered: new Set(text.split("\n").map((line) => line.trimEnd())) };
+  const parts = files.map((file) => {
+    const [current, fixed] = [read(repoDir, file), read(fixedDir, file)];
+    const places = placesOf(file, current, fixed);
+    const visible = places.filter((place) => isSeen(place, current ?? "", told));
+    const lines = (current ?? "").split(/(?<=\n)/);
+    return { file, places, visible, text: current === null ? fixed : rewritten(lines, 1, lines.length, visible) };
+  });
+  const count = (of: "places" | "visible") => parts.reduce((sum, part) => sum + part[of].length, 0);
+  return { places: count("places"), seen: count("visible"), texts: new Map(parts.map((part) => [part.file, part.text])) };
+}
+
 /** A place by what it does, so that it is the same after other places of the file were made. */
 const keyOf = (place: ChangedPlace): string => JSON.stringify([place.file, place.count, place.lines]);
 

@@ -82,7 +82,7 @@ const leadOf = (gap: Gap, reader: Reader): string => {
 
 /** What made it red, and the commit's revert where it was tried. */
 export const causeNodes = ({ cause, revert, at }: Gap): readonly Node[] => [
-  ...(cause === undefined || cause.kind === "unknown" ? [] : [text(...prose(`${capital(causeWords(cause, Date.parse(at)))}.`, 600))]),
+  ...(cause === undefined ? [] : [text(...prose(`${capital(causeWords(cause, Date.parse(at)))}.`, 600))]),
   ...(revert === undefined ? [] : [text(...prose(revert.result, 400)), codeBlock(revert.command, "sh")]),
 ];
 
