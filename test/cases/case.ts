@@ -75,6 +75,8 @@ export interface CaseOptions {
   readonly withoutConfig: boolean;
   /** After a repair all gates are run in fresh clones, of the commit and of the patch alone. */
   readonly clone: boolean;
+  /** The bug is what this branch brings: `main` holds the fix, and the change to here is there as evidence. */
+  readonly brought: boolean;
 }
 
 const nothing = { outputTokens: 0, cost: null, stages: [], gateRuns: 0, seconds: 0, sight: null, cloned: false };
@@ -129,6 +131,7 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
   execFileSync("git", ["apply", "--allow-empty", join(folder, "truth.patch")], { cwd: fixed, stdio: "pipe" });
   const setup = bash(`bash ${JSON.stringify(join(folder, "setup.sh"))}`, repo);
   if (setup.code !== 0) return { ...empty, problems: [], skipped: `setup failed: ${setup.output.slice(-200).trim()}` };
+  if (options.brought) bringBug(repo, join(folder, "truth.patch"));
   const before = indexState(repo);
   const partner = await partnerOf(options, repo, fixed, expected.truth_files);
   const config = join(options.work, `${name}.yml`);
@@ -178,6 +181,20 @@ export async function runCase(dir: string, name: string, options: CaseOptions): 
     problems,
     skipped: null,
   };
+}
+
+/** Two commits on top: the fix, which `main` then points at, and the bug again. */
+function bringBug(repo: string, patch: string): void {
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=case", "-c", "user.email=case@localhost", "-c", "commit.gpgsign=false", ...words], {
+      cwd: repo,
+      stdio: "pipe",
+    });
+  git("apply", "--index", "--whitespace=nowarn", patch);
+  git("commit", "-q", "-m", "Before the change");
+  git("branch", "-f", "main");
+  git("apply", "--index", "--whitespace=nowarn", "-R", patch);
+  git("commit", "-q", "-m", "Change");
 }
 
 const inClones = (repo: string, gates: readonly CaseGate[], reportDir: string) => {

@@ -105,6 +105,7 @@ describe("cases made of a repository's history", () => {
       onlyVisible: false,
       withoutConfig: false,
       clone: false,
+      brought: false,
     });
     await server.close();
     expect(result).toMatchObject({ status: "recovered", requests: 1, stages: ["test"], problems: [], skipped: null });

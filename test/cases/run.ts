@@ -1,7 +1,7 @@
 /**
  * `npm run cases -- DIR [--agent truth|piecewise|backwards|sighted|cheat|loop|silent|break|PROVIDER] [--wire NAME] [--model NAME] [--base-url URL]
- * [--only TEXT] [--habit NAME] [--bin FILE] [--only-visible] [--without-config] [--keep] [--clone]`: repairs each case of DIR, judges the result by the gates and by
- * git, and prints a table. `--clone` runs all gates once more in fresh clones of each repair. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what
+ * [--only TEXT] [--habit NAME] [--bin FILE] [--only-visible] [--without-config] [--keep] [--clone] [--brought]`: repairs each case of DIR, judges the result by the gates and by
+ * git, and prints a table. `--clone` runs all gates once more in fresh clones of each repair. `--brought` makes the bug what the branch brings, so that the change is evidence. `truth` knows the true fix, `piecewise` and `backwards` make one piece of it a round, `sighted` makes only what
  * it was shown of it, the next four do harm;
  * `--habit text|claude|openai|gemini` has a scripted agent say its edits as such models do; PROVIDER is a real agent with the key of its usual variable. `--wire` is the provider whose
  * format a scripted agent speaks; by default they take turns.
@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     "without-config": { type: "boolean" },
     keep: { type: "boolean" },
     clone: { type: "boolean" },
+    brought: { type: "boolean" },
     "from-history": { type: "string" },
     run: { type: "string" },
     setup: { type: "string" },
@@ -93,6 +94,7 @@ for (const [index, name] of wanted.entries()) {
     onlyVisible: values["only-visible"] === true,
     withoutConfig: values["without-config"] === true,
     clone: values.clone === true,
+    brought: values.brought === true,
   });
   results.push(result);
   for (const row of resultRows(result, scripted === undefined ? values.agent : wire)) print(row);

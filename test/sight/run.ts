@@ -5,35 +5,17 @@
  * of them in files which the failing test reaches). Prints the share of planted lines in the first prompts, and their tokens.
  */
 
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readProject } from "../../src/adapters/project-files.ts";
 import type { ChangedText, RedChange } from "../../src/core/cause/change.ts";
 import { isTestFile } from "../../src/core/policy/policy.ts";
 import { importLanguageOf } from "../../src/core/prompt/import-list.ts";
-import { buildPrompt } from "../../src/core/prompt/prompt.ts";
 import { reachableFiles } from "../../src/core/prompt/reachable-files.ts";
-import { rolesOf } from "../../src/tools/gate-inputs.ts";
-import { createLogReader } from "../../src/tools/log/log-reader.ts";
-import { plainEnvironment } from "../cases/plain-environment.ts";
-import { exactTokens } from "../helpers/scripted-agent/exact-tokens.ts";
 import { randomOf } from "../helpers/seeds.ts";
-import { gateOf } from "../tools/gate-of.ts";
+import { firstPrompts, runGate } from "./first-prompt.ts";
 import { mutate } from "./mutation.ts";
 
 const { values, positionals } = parseArgs({
@@ -56,18 +38,7 @@ if (existsSync(join(library, "node_modules"))) symlinkSync(join(library, "node_m
 execFileSync("git", ["init", "-q", root]);
 writeFileSync(join(root, ".git/info/exclude"), "node_modules\n__pycache__\n.pytest_cache\n");
 
-const run = (): { readonly code: number | null; readonly log: string } => {
-  // An endless loop is ended with all that was started; a pipe would wait for what a signal to the shell alone leaves behind.
-  const file = join(root, "..", "log");
-  const output = openSync(file, "w");
-  const { status } = spawnSync("timeout", ["-s", "KILL", `${timeLimitMs / 1000}`, "sh", "-c", command], {
-    cwd: root,
-    env: { ...plainEnvironment(), PYTHONDONTWRITEBYTECODE: "1" },
-    stdio: ["ignore", output, output],
-  });
-  closeSync(output);
-  return { code: status === 137 ? null : status, log: readFileSync(file, "utf8") };
-};
+const run = () => runGate(root, command, timeLimitMs);
 
 const files = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[])
   .filter((path) => !/(?:^|\/)(?:node_modules|\.git|tests?|docs?|bench\w*|examples?|dist|bin|misc|support|migrate\w*)\//.test(`${path}`))
@@ -83,8 +54,6 @@ const drawn = (from: readonly string[]): string => {
   const place = random() * lengths.reduce((sum, length) => sum + length, 0);
   return from.find((_path, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0) > place) ?? from.at(-1) ?? "";
 };
-
-const gate = { ...gateOf(command), name: "test", timeoutMs: 60_000, maxRounds: 5 };
 
 const started = performance.now();
 const green = run();
@@ -115,12 +84,7 @@ for (let tries = 0; rows.among.length < Number(values.take) && tries < Number(va
     const { code, log } = run();
     // What ends in no answer tells nothing about the prompt.
     if (code === 0 || code === null) continue;
-    const project = readProject(root);
-    const reader = createLogReader({ command, cwd: ".", stage: "test", project, logRoot: root, matchers: [], classify: [] });
-    reader.write(log);
-    const reading = reader.end({ exitCode: code, signal: null, timedOut: false, reports: [] });
-    const roles = rolesOf([gate], project);
-    const isTest = (file: string) => isTestFile(file, []) || roles.tests.includes(file);
+    const { reading, project, isTest, prompt: promptOf } = firstPrompts(root, command, { code, log });
     const around = { project, isTest, mayShow: () => true };
     const reached = new Set(
       reading.failures
@@ -132,26 +96,7 @@ for (let tries = 0; rows.among.length < Number(values.take) && tries < Number(va
     ); // prettier-ignore
     const planted: ChangedText = { path, before: sound, after: broken, unread: false };
     const show = (change: RedChange | null): Shown => {
-      const prompt = buildPrompt({
-        gate,
-        round: 1,
-        exitCode: code,
-        reading,
-        attempts: [],
-        regressions: [],
-        granted: [],
-        known: new Set(),
-        project,
-        change,
-        mayEdit: () => true,
-        mayShow: () => true,
-        isTest,
-        limits: { maxFiles: 20, maxLines: 400 },
-        instructions: null,
-        format: "tools",
-        maxTokens: 8_000,
-        count: exactTokens,
-      }); // prettier-ignore
+      const prompt = promptOf(change);
       if (values.show && change !== null) console.log(prompt.user);
       const shown = prompt.user.split("\n").includes(`${mutation.line}|${mutation.after}`);
       return { seen: shown, file: prompt.shown.includes(path), tokens: prompt.tokens };

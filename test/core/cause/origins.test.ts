@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { BaseCheck } from "../../../src/core/cause/base.ts";
+import type { Culprit } from "../../../src/core/cause/culprit.ts";
 import { inheritedByBase, originCauses } from "../../../src/core/cause/origins.ts";
+import { revertOffer } from "../../../src/core/cause/revert.ts";
 import { leftRed } from "../../../src/session/origins.ts";
 
 const facts = {
@@ -34,6 +36,26 @@ it("the base's own run decides what is inherited, and memory only where there is
   expect(inheritedByBase([red(["a", "b"], checked(["a"], ["b"]))], null, "main")).toMatchObject({ fingerprints: ["a"], onlyThese: false });
   const unknown: BaseCheck = { kind: "unknown", reason: "it is not here", commit: null, durationMs: 0 };
   expect(inheritedByBase([red(["a"], unknown)], remembered, "main")).toMatchObject({ since: "77aa", onlyThese: true });
+});
+
+it("what came after the commit is not its fault", () => {
+  const culprit: Culprit = {
+    ...{ kind: "culprit", commits: ["c1"], failures: ["a"], dependencies: false, how: "searched", durationMs: 600 },
+  };
+  expect(originCauses([{ gate: "test", fingerprints: ["a", "b"], origin: culprit }], facts)).toMatchObject([
+    { kind: "commit", failures: ["a"], commits: [{ id: "c1" }] },
+    { kind: "unknown", failures: ["b"], commits: [] },
+  ]);
+});
+
+it.each([
+  ["green", [], true, "every gate is green"],
+  ["red", ["test"], false, "`test` stays red"],
+  ["conflict", [], null, "conflicts with what came after it"],
+  ["unknown", [], null, "is not known: no time was left"],
+] as const)("what a revert came to is said as it was tried: %s", (outcome, red, green, words) => {
+  const tried = { commit: "c1", outcome, red, reason: "no time was left", isMerge: true, durationMs: 1 };
+  expect(revertOffer(tried)).toMatchObject({ green, command: "git revert -m 1 c1", result: expect.stringContaining(words) });
 });
 
 it("a gate that was not judged is nobody's: what else is red is not all", () => {
