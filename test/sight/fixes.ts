@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { RedChange } from "../../src/core/cause/change.ts";
 import { shownPart } from "../helpers/scripted-agent/sighted-agent.ts";
-import { read, read } from "../helpers/scripted-agent/truth-agent.ts";
+import { read } from "../helpers/scripted-agent/truth-agent.ts";
 import { firstPrompts, runGate } from "./first-prompt.ts";
 
 const [folder = ".", ...only] = process.argv.slice(2);

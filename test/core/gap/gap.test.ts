@@ -309,6 +309,16 @@ describe("what a gap carries", () => {
     ]);
   });
 
+  test("a run of Dependabot's is told which runs have a key, and a choice of nobody stays a choice", () => {
+    const pullRequest = { number: 1, fork: false, base: "main", head: "x" };
+    const bumped = { ...context, branch: "dependabot/npm_and_yarn/zod-4.0.0", pullRequest };
+    const gap = only(gapInput(causes["no-agent"], { context: bumped }));
+    expect(gap.message).toContain("Dependabot's runs get no key");
+    expect(gap.options.alternative).toMatch(/mode: wake.*wake\.bots.*nightly form.*Dependabot secret/);
+    const chosen = only(gapInput({ kind: "no-agent", reason: "it was chosen", why: "chosen" }, { context: bumped }));
+    expect(chosen.message).not.toContain("Dependabot");
+  });
+
   test("a contributor from a fork is told that it is nothing they did", () => {
     const fork = { ...context, pullRequest: { number: 1, fork: true, base: "main", head: "x" } };
     const gap = only(gapInput(causes["no-agent"], { context: fork }));
