@@ -53,6 +53,7 @@ const search = (
     }
     expect(runs).toBeLessThan(1_000);
     const { at } = step;
+    if (at >= 0) expect(history.line[at]?.judgeable).toBe(true);
     const red = (at >= 0 && isRedAt(history, at)) || random() < history.flake;
     answers = withAnswer(answers, at, history.unbuildable.has(at) ? "skip" : red ? "red" : "green");
   }
