@@ -3,7 +3,7 @@
 import { readScorecardMark } from "../../core/delivery/marks.ts";
 import type { NightHistory } from "../../core/history/history.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
-import { type Landed, type ProjectPull, offeredRepairs } from "../../core/scorecard/repairs.ts";
+import { type Landed, offeredRepairs, type ProjectPull } from "../../core/scorecard/repairs.ts";
 import { type Scorecard, scorecard } from "../../core/scorecard/scorecard.ts";
 import { planScorecard, scorecardIssue, scorecardLabel } from "../../core/scorecard/sticky.ts";
 import type { ScorecardTimes } from "../../core/scorecard/times.ts";
