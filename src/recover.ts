@@ -34,7 +34,7 @@ export interface Trace {
 }
 
 /** Performs effects until the decision core says that the run is finished. Takes no decision of its own. */
-export async function recover(plan: Plan, initial: string, world: World, signal: AbortSignal): Promise<Recovery> {
+export const recover = async (plan: Plan, initial: string, world: World, signal: AbortSignal): Promise<Recovery> => {
   const startedAt = world.clock.now();
   const history = {
     events: [] as RunEvent[],
@@ -61,16 +61,16 @@ export async function recover(plan: Plan, initial: string, world: World, signal:
     if (signal.aborted && !state.cancelled && event.kind !== "fault" && event.kind !== "cancelled")
       event = { kind: "cancelled", usage: event.kind === "answered" ? event.answer.usage : null, at: event.at };
   }
-}
+};
 
 /** A decision; where the core itself throws, the run ends with what it has. */
-function decided(state: State, event: Event): Move {
+const decided = (state: State, event: Event): Move => {
   try {
     return decide(state, event);
   } catch (thrown) {
     return decide(state, { kind: "fault", message: faultOf(event.kind, thrown), at: state.now });
   }
-}
+};
 
 /** No port may throw. One that does is our fault, and costs the run neither its report nor its best tree. */
 const faultOf = (what: string, thrown: unknown): string =>
@@ -79,30 +79,30 @@ const faultOf = (what: string, thrown: unknown): string =>
     2_000,
   );
 
-function tell(note: Note, world: World, events: RunEvent[], at: number): void {
+const tell = (note: Note, world: World, events: RunEvent[], at: number): void => {
   const event = { ...note, at: new Date(at).toISOString() } as RunEvent;
   events.push(event);
   quietly(() => world.trace.event(event));
-}
+};
 
 /** Listeners do not influence the run. What they throw is dropped: the report has the same facts. */
-function quietly(notify: () => void): void {
+const quietly = (notify: () => void): void => {
   try {
     notify();
   } catch {
     // See above.
   }
-}
+};
 
 /** Runs a step that only helps. If it throws, the run goes on without it, and the report says so. */
-async function orWithout<T>(what: string, history: History, without: T, help: () => Promise<T>): Promise<T> {
+const orWithout = async <T>(what: string, history: History, without: T, help: () => Promise<T>): Promise<T> => {
   try {
     return await help();
   } catch (thrown) {
     history.warnings.push({ code: "fault", gate: null, message: faultOf(what, thrown) });
     return without;
   }
-}
+};
 
 /** Takes the place of an answer when the agent threw. No agent is asked again in this run. */
 const noAnswer = freeAnswer({
@@ -113,7 +113,7 @@ const noAnswer = freeAnswer({
 });
 
 /** What a gate did besides its verdict, once each. */
-function warningsOf(gate: string, { settled, reading }: GateRun, known: readonly Warning[]): Warning[] {
+const warningsOf = (gate: string, { settled, reading }: GateRun, known: readonly Warning[]): Warning[] => {
   const listed = (paths: readonly string[]) =>
     `${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}`;
   const all: Warning[] = [
@@ -130,7 +130,7 @@ function warningsOf(gate: string, { settled, reading }: GateRun, known: readonly
     ...reading.notes.map((message) => ({ code: "reading", gate, message })),
   ];
   return all.filter((warning) => !known.some((other) => other.gate === gate && other.message === warning.message));
-}
+};
 
 interface History {
   readonly warnings: Warning[];
@@ -148,7 +148,7 @@ interface Context {
 
 type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
 
-async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Context): Promise<Event> {
+const perform = async (effect: Exclude<Effect, { kind: "finish" }>, context: Context): Promise<Event> => {
   const { state, world, signal } = context;
   const { worktree, gates, clock } = world;
   switch (effect.kind) {
@@ -193,16 +193,16 @@ async function perform(effect: Exclude<Effect, { kind: "finish" }>, context: Con
     default:
       return effect satisfies never;
   }
-}
+};
 
 /** A failure of the machine becomes an event; a value goes on. */
-function orFault<T>(result: Result<T>, clock: Clock, event: (value: T) => Event): Event {
+const orFault = <T>(result: Result<T>, clock: Clock, event: (value: T) => Event): Event => {
   if (result.ok) return event(result.value);
   if (result.error.code === "cancelled") return { kind: "cancelled", usage: null, at: clock.now() };
   return { kind: "fault", message: result.error.message, at: clock.now() };
-}
+};
 
-async function runGate(effect: EffectOf<"run-gate">, { state, world, signal, history }: Context): Promise<Event> {
+const runGate = async (effect: EffectOf<"run-gate">, { state, world, signal, history }: Context): Promise<Event> => {
   const { gate } = gateAt(state, effect.gate);
   const result = await world.gates.run(gate, effect.tree, effect, signal);
   if (result.ok) history.warnings.push(...warningsOf(gate.name, result.value, history.warnings));
@@ -219,9 +219,9 @@ async function runGate(effect: EffectOf<"run-gate">, { state, world, signal, his
     tampered,
     at: world.clock.now(),
   }));
-}
+};
 
-async function leaveOut({ paths, as }: EffectOf<"leave-out">, { state, world }: Context): Promise<Event> {
+const leaveOut = async ({ paths, as }: EffectOf<"leave-out">, { state, world }: Context): Promise<Event> => {
   const { worktree, nextJob, clock } = world;
   const chosen = paths === "undeliverable" ? await nextJob.undeliverable(as, state.best) : ok(paths.map((path) => ({ path, why: "" })));
   const files = chosen.ok ? chosen.value : [];
@@ -234,9 +234,9 @@ async function leaveOut({ paths, as }: EffectOf<"leave-out">, { state, world }: 
           as,
         );
   return orFault(tree, clock, (value) => ({ kind: "left-out", tree: value, files, at: clock.now() }));
-}
+};
 
-async function fix(effect: EffectOf<"fix">, { state, world, signal, history }: Context): Promise<Event> {
+const fix = async (effect: EffectOf<"fix">, { state, world, signal, history }: Context): Promise<Event> => {
   const { gate } = gateAt(state, effect.gate);
   const result = await world.gates.fix(gate, gate.fix[effect.index] ?? "", effect.tree, effect, signal);
   if (result.ok)
@@ -252,24 +252,24 @@ async function fix(effect: EffectOf<"fix">, { state, world, signal, history }: C
     durationMs,
     at: world.clock.now(),
   }));
-}
+};
 
-async function recall(effect: EffectOf<"recall">, { state, world, history }: Context): Promise<Event> {
+const recall = async (effect: EffectOf<"recall">, { state, world, history }: Context): Promise<Event> => {
   const { gate } = gateAt(state, effect.gate);
   const ask = async () => (await world.memory?.recall(gate, effect.reading, effect.tree)) ?? null;
   const found = await orWithout("memory", history, null, ask);
   return { kind: "recalled", repair: found === null ? null : { ...found, digest: world.digest(found.changes) }, at: world.clock.now() };
-}
+};
 
-async function propose(effect: EffectOf<"propose">, { state, world, signal, history }: Context): Promise<Event> {
+const propose = async (effect: EffectOf<"propose">, { state, world, signal, history }: Context): Promise<Event> => {
   const { gate } = gateAt(state, effect.gate);
   const none = ok({ fixes: [], reading: effect.reading });
   const ask = async () => (await world.quickFixes?.propose(gate, effect.reading, effect.tree, effect, signal)) ?? none;
   const found = await orWithout("quick fixes", history, none, ask);
   return orFault(found, world.clock, (proposals) => ({ kind: "proposed", ...proposals, at: world.clock.now() }));
-}
+};
 
-async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: Context): Promise<Event> {
+const ask = async (effect: EffectOf<"ask">, { state, world, signal, history }: Context): Promise<Event> => {
   const { agent, clock } = world;
   if (agent === null) return { kind: "fault", message: "an agent was to be asked, but there is none", at: clock.now() };
   const answer = await orWithout("agent", history, noAnswer, () => agent.ask(effect.request, signal));
@@ -279,9 +279,9 @@ async function ask(effect: EffectOf<"ask">, { state, world, signal, history }: C
   history.rounds.push(record);
   quietly(() => world.trace.round(record));
   return { kind: "answered", answer, digest, at: clock.now() };
-}
+};
 
-async function findOrigin(effect: EffectOf<"find-origin">, { state, world, signal, history }: Context): Promise<Event> {
+const findOrigin = async (effect: EffectOf<"find-origin">, { state, world, signal, history }: Context): Promise<Event> => {
   const gates = [...effect.needs, effect.gate].map((at) => gateAt(state, at).gate);
   const started = world.clock.now();
   const untold = (reason: string) => ({
@@ -293,15 +293,15 @@ async function findOrigin(effect: EffectOf<"find-origin">, { state, world, signa
   const ask = async () => (await world.origins?.find(gates, effect, signal)) ?? untold("there is nobody to ask");
   const origin = await orWithout("whose the failures are", history, null, ask);
   return { kind: "origin-found", origin: origin ?? untold("Regreen failed by a fault of its own"), at: world.clock.now() };
-}
+};
 
-async function tryRevert({ commit, limitMs }: EffectOf<"try-revert">, { state, world, signal, history }: Context): Promise<Event> {
+const tryRevert = async ({ commit, limitMs }: EffectOf<"try-revert">, { state, world, signal, history }: Context): Promise<Event> => {
   const untried = { commit, outcome: "unknown", red: [], reason: "nobody could try it", isMerge: false, durationMs: 0 } as const;
   const attempt = async () => (await world.reverts?.try(commit, state.plan.gates, limitMs, signal)) ?? untried;
   return { kind: "revert-tried", revert: await orWithout("a revert", history, untried, attempt), at: world.clock.now() };
-}
+};
 
-async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> {
+const apply = async (effect: EffectOf<"apply">, { world: { worktree, clock } }: Context): Promise<Event> => {
   const written = await worktree.write(effect.changes);
   if (!written.ok)
     return written.error.code === "disk-full"
@@ -309,11 +309,11 @@ async function apply(effect: EffectOf<"apply">, { world: { worktree, clock } }: 
       : { kind: "not-applied", message: written.error.message, byMachine: written.error.code === "io", at: clock.now() };
   const files = effect.changes.map((change) => change.path);
   return orFault(await worktree.checkpoint(), clock, (tree) => ({ kind: "applied", tree, files, at: clock.now() }));
-}
+};
 
-async function inspect(effect: EffectOf<"inspect">, { state, world, history }: Context): Promise<Event> {
+const inspect = async (effect: EffectOf<"inspect">, { state, world, history }: Context): Promise<Event> => {
   const result = await world.inspector.inspect(effect.from, effect.to, effect.red);
   if (result.ok && result.value.length > 0)
     history.findings.push({ round: state.phase.kind === "inspecting" ? state.phase.trial.round : null, findings: result.value });
   return orFault(result, world.clock, (findings) => ({ kind: "inspected", findings, at: world.clock.now() }));
-}
+};

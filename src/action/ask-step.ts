@@ -16,7 +16,7 @@ import { openApi } from "./reach.ts";
 const limitMs = 3 * 60_000;
 
 /** Gives the exit code of the step: red only where it could not be found out what is asked. */
-export async function askStep(environment: Environment, raw: RawInputs): Promise<number> {
+export const askStep = async (environment: Environment, raw: RawInputs): Promise<number> => {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") return didNotStart("mode: ask reads a comment: start it by `on: issue_comment`.");
   const until = Date.now() + limitMs;
   const api = await openApi(environment, raw.get("github-token")?.value ?? null, {
@@ -55,4 +55,4 @@ export async function askStep(environment: Environment, raw: RawInputs): Promise
   );
   logLine(`Asked for: ${name}, on ${commit ?? ""}.`);
   return 0;
-}
+};

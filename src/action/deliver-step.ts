@@ -50,7 +50,7 @@ const needsToken =
 const limitMs = 10 * 60_000;
 
 /** Gives the exit code of the step: that of the first job's report, and red without a valid one. */
-export async function deliverStep(environment: Environment, raw: RawInputs): Promise<number> {
+export const deliverStep = async (environment: Environment, raw: RawInputs): Promise<number> => {
   const signal = stopSignal();
   const until = Date.now() + limitMs;
   const token = raw.get("github-token")?.value ?? null;
@@ -99,7 +99,7 @@ export async function deliverStep(environment: Environment, raw: RawInputs): Pro
     download,
   };
   return concluded(await deliverAll(job, artifact, stored.value), settings);
-}
+};
 
 /** The nights of the run's job and leg, as its artifact carries them; null where it carries none that can be read. */
 const nightsOf = (run: StoredRun, { run: context }: Report): CarriedHistory | null => {

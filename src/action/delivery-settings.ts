@@ -24,12 +24,12 @@ export interface DeliverySettings {
 }
 
 /** Reads them at `commit`. The error is text for people, a line each. */
-export async function deliverySettings(
+export const deliverySettings = async (
   api: GitHubApi,
   commit: string,
   raw: RawInputs,
   policy: ReadPolicy,
-): Promise<Result<DeliverySettings, string>> {
+): Promise<Result<DeliverySettings, string>> => {
   const { inputs, errors } = readInputs(raw);
   const read = await remoteConfiguration(api, commit, inputs.config === null ? configPaths : [inputs.config.value]);
   if (!read.ok) return { ok: false, error: read.error.message };
@@ -51,7 +51,7 @@ export async function deliverySettings(
   const all = [...errors, ...parsed.errors, ...(resolved.ok ? [] : resolved.error)];
   if (all.length > 0 || !resolved.ok) return { ok: false, error: formatConfigErrors(all) };
   return ok({ settings: resolved.value, roles: rolesOf(resolved.value.gates, project), isIgnored: ignoredBy(manifests.value.texts) });
-}
+};
 
 type LimitsDocument = NonNullable<ConfigDocument["limits"]>;
 

@@ -28,7 +28,7 @@ import { openApi } from "./reach.ts";
 const limitMs = 5 * 60_000;
 
 /** Gives the exit code of the step: 1 where a check is weaker and the base's configuration says that this counts, 2 where nothing could be compared. */
-export async function guardStep(environment: Environment, raw: RawInputs): Promise<number> {
+export const guardStep = async (environment: Environment, raw: RawInputs): Promise<number> => {
   const until = Date.now() + limitMs;
   const token = raw.get("github-token")?.value || null;
   const { inputs, errors } = readInputs(raw);
@@ -65,7 +65,7 @@ export async function guardStep(environment: Environment, raw: RawInputs): Promi
   const red = isRed(report);
   writeOutputs({ status: red ? "blocked" : "passed", gaps: String(weakening(report).length), report: files.json, summary: files.summary });
   return red ? 1 : 0;
-}
+};
 
 /** Writes the report beside what other steps take: JSON, SARIF for code scanning, the summary. Paths; empty for what could not be written. */
 const store = (

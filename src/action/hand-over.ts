@@ -48,7 +48,7 @@ export interface HandedOver {
 }
 
 /** Delivers the repairs of all runs of a job, in their order. Repairs for the same branch are pushed together. */
-export async function handOver(request: HandOver, runs: readonly FinishedRun[]): Promise<readonly HandedOver[]> {
+export const handOver = async (request: HandOver, runs: readonly FinishedRun[]): Promise<readonly HandedOver[]> => {
   const planned = runs.map((run) => ({ run, plan: planOf(request, run) }));
   const deliveries = new Map<FinishedRun, DeliveryReport | null>();
   const pushes = planned.flatMap(({ run, plan }) => (plan.kind === "push" ? [{ run, plan }] : []));
@@ -61,7 +61,7 @@ export async function handOver(request: HandOver, runs: readonly FinishedRun[]):
   for (const run of runs) over.push(await withScorecard(request, run, await withIssues(request, run.report, deliveries.get(run) ?? null)));
   const problem = await commented(request, runs, over);
   return problem === null ? over : over.map((one, at) => (at === 0 ? { ...one, problems: [...one.problems, problem] } : one));
-}
+};
 
 /** The comment on the pull request, with what became of each run. A sentence on what went wrong, or null. */
 const commented = async (request: HandOver, runs: readonly FinishedRun[], over: readonly HandedOver[]): Promise<string | null> => {

@@ -24,7 +24,7 @@ export interface Joint {
 }
 
 /** Hands over the legs' runs, in their order. */
-export async function handOverTogether({ to, proofs, judge }: JointRequest, legs: readonly FinishedRun[]): Promise<Joint> {
+export const handOverTogether = async ({ to, proofs, judge }: JointRequest, legs: readonly FinishedRun[]): Promise<Joint> => {
   const { deliver, report } = to.settings;
   const repairs = repairsOf(legs, deliver.partial);
   const repaired = legs.filter(({ patch }) => patch !== null && repairs.includes(patch));
@@ -67,7 +67,7 @@ export async function handOverTogether({ to, proofs, judge }: JointRequest, legs
     instead: green,
     proven: joint.ok,
   };
-}
+};
 
 const together = async ({ api, facts, environment, local }: HandOver, repairs: readonly string[]): Promise<Result<string>> => {
   if (api === null || facts.commit === null) return fail("missing", "It is not known which commit this run is for.");

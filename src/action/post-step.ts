@@ -9,7 +9,7 @@ import type { Environment } from "../core/environment.ts";
 import { diedMarkdown } from "../core/report/died.ts";
 
 /** Gives the exit code of the step: a post step never makes a job red. */
-export async function postStep(environment: Environment): Promise<number> {
+export const postStep = async (environment: Environment): Promise<number> => {
   const restored = await putBack(environment);
   const folder = recall("report");
   const names = recall("artifacts").split("\n");
@@ -20,7 +20,7 @@ export async function postStep(environment: Environment): Promise<number> {
   if (folder !== "" && recall("concluded") !== "yes")
     await writeSummary(diedMarkdown({ restored, artifact: uploaded?.ok === true ? uploaded.value : null }));
   return 0;
-}
+};
 
 /** Puts the files back where the run did not end by itself. What was done, in lines for people; null where nothing had to be. */
 const putBack = async (environment: Environment): Promise<string | null> => {

@@ -18,7 +18,7 @@ export const proofName = (base: string): string => `${base}-proof`;
 export const provesOnly = "this job only proves what the first one repaired";
 
 /** The run with the repairs in its files; null where no leg repaired anything, so that there is nothing to prove. */
-export async function withRepairs(prepared: Prepared): Promise<Result<Prepared | null>> {
+export const withRepairs = async (prepared: Prepared): Promise<Result<Prepared | null>> => {
   const { settings, repository, context } = prepared;
   const { artifact } = settings.report;
   if (artifact === null) return fail("invalid", "mode: prove takes the first job's artifact, and `artifact: false` uploads none.");
@@ -43,4 +43,4 @@ export async function withRepairs(prepared: Prepared): Promise<Result<Prepared |
     settings: { ...settings, report, memory: false, deliver: { ...settings.deliver, mode: "none" } },
     context: { ...context, applied: repairs.map(patchId).sort() },
   });
-}
+};

@@ -11,16 +11,16 @@ import type { Environment } from "../core/environment.ts";
 import type { Settings } from "../core/settings.ts";
 
 /** The client for the run's repository, or null without a token or a repository. `bounds`: when its requests end. */
-export async function openApi(environment: Environment, token: string | null, bounds: ApiBounds): Promise<GitHubApi | null> {
+export const openApi = async (environment: Environment, token: string | null, bounds: ApiBounds): Promise<GitHubApi | null> => {
   const repository = environment.GITHUB_REPOSITORY;
   if (token === null || token === "" || repository === undefined) return null;
   const { createApi } = await import("../adapters/github/api/client.ts");
   const api = await createApi(token, repository, environment.GITHUB_API_URL || "https://api.github.com", bounds);
   return api.ok ? api.value : null;
-}
+};
 
 /** What the token may do, as far as these settings need it. Nothing is asked if nothing will be delivered. */
-export async function lookAtToken(api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> {
+export const lookAtToken = async (api: GitHubApi | null, settings: Settings, facts: EventFacts): Promise<TokenFacts> => {
   const { mode } = settings.deliver;
   const issues = (settings.report.issue !== "never" || settings.report.scorecard !== "never") && facts.pullRequest === null;
   const comment = settings.report.comment !== "never" && facts.pullRequest !== null;
@@ -30,19 +30,19 @@ export async function lookAtToken(api: GitHubApi | null, settings: Settings, fac
   // Suggestions, all that a fork can get, need another right than opening does: they are tried.
   const opens = !fork && (mode === "push" || mode === "pull-request");
   return examineToken(api, mode === "none" ? null : facts.branch, { push: opens, pullRequest: opens });
-}
+};
 
 /**
  * The files of the pull request, for fixers to keep to; null where there is none, nothing can be fixed, or it cannot be found out, which is a
  * `problem` in a sentence. GitHub's merge commit tells with its parents (`fetch-depth: 2`); else GitHub is asked, which in a private
  * repository takes `pull-requests: read`.
  */
-export async function filesOfPullRequest(
+export const filesOfPullRequest = async (
   repository: Repository,
   api: GitHubApi | null,
   { gates }: Settings,
   { pullRequest, commit }: EventFacts,
-): Promise<{ readonly files: readonly string[] | null; readonly problem: string | null }> {
+): Promise<{ readonly files: readonly string[] | null; readonly problem: string | null }> => {
   const unlisted = (why: string) => ({
     files: null,
     problem: `The files of the pull request could not be listed, so fixers may change files outside of it: ${why}. Check out with \`fetch-depth: 2\`, or give the job \`permissions: pull-requests: read\`.`,
@@ -64,18 +64,18 @@ export async function filesOfPullRequest(
   return listed.ok
     ? { files: listed.value.map(({ filename }) => filename), problem: null }
     : unlisted(listed.error.status === 401 ? "GitHub does not take the token" : problemText(listed.error));
-}
+};
 
 /**
  * Why this run repairs nothing (a label, the commit's message, a commit of our own that was followed often enough, a pull request that had its
  * runs), or null. Messages come from the checkout, else from GitHub. `run`: the number of this run, which does not count.
  */
-export async function whySwitchedOff(
+export const whySwitchedOff = async (
   repository: Repository | null,
   api: GitHubApi | null,
   facts: EventFacts,
   { limits, run }: { readonly limits: Settings["limits"]; readonly run: string | undefined },
-): Promise<string | null> {
+): Promise<string | null> => {
   const message = await messageOf(repository, api, facts.commit);
   const off = repairSwitchedOff(message, facts.labels);
   if (off !== null || message === null || facts.commit === null || !isOwnCommit(message)) return off;
@@ -83,7 +83,7 @@ export async function whySwitchedOff(
   if (commits === null) return "the commit is a repair of Regreen's own, and how many stand below it could not be found out";
   const runs = marks.map((mark) => mark.run).filter((other) => other !== run);
   return whyNotFollowed({ commits, runs, red: null, hasPullRequest: facts.pullRequest !== null, limits });
-}
+};
 
 /** What our comment on the pull request says of earlier runs; none where it cannot be read, since the commits count as well. */
 const marksOf = async (api: GitHubApi | null, { pullRequest }: EventFacts): Promise<readonly WokenMark[]> => {
@@ -119,10 +119,10 @@ const commitsBehind = async (
  * Tracked files that differed from the commit before the run: a step before this one changed them, the gates judge them so, and what is
  * delivered does not hold that. Empty where it cannot be found out.
  */
-export async function changedBefore(repository: Repository): Promise<readonly string[]> {
+export const changedBefore = async (repository: Repository): Promise<readonly string[]> => {
   const listed = await repository.git(["diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD", "--"], { accept: [128] });
   return listed.ok ? splitZ(listed.value).map(pathText) : [];
-}
+};
 
 const messageOf = async (repository: Repository | null, api: GitHubApi | null, commit: string | null): Promise<string | null> => {
   if (commit === null || !/^[0-9a-f]{40,64}$/.test(commit)) return null;

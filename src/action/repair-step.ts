@@ -46,7 +46,7 @@ const beforeRunMs = 120_000;
 const deliveryMs = 180_000;
 
 /** Gives the exit code of the step. */
-export async function repairStep(environment: Environment, raw: RawInputs): Promise<number> {
+export const repairStep = async (environment: Environment, raw: RawInputs): Promise<number> => {
   // From the first moment on: a cancellation during the preparation must not end in the middle of it.
   const signal = stopSignal();
   const leg = legOf(raw.get("matrix")?.value ?? null);
@@ -150,7 +150,7 @@ export async function repairStep(environment: Environment, raw: RawInputs): Prom
     if (!page.ok) warn(page.error.message);
   }
   return conclude(prepared, finished.value, { ...report, warnings, delivery: over.delivery }, signal);
-}
+};
 
 /** Where commits can be fetched that the checkout does not hold. */
 const remoteHistory = ({ context, environment }: Prepared, api: GitHubApi | null, token: string | null): RemoteHistory | null => {

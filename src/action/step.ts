@@ -2,7 +2,7 @@
 import { reexecuteWithoutSecrets } from "../adapters/process/reexec.ts";
 
 /** Gives the exit code of the step. */
-export async function runStep(): Promise<number> {
+export const runStep = async (): Promise<number> => {
   // Values that the main step saved come back as STATE_ variables, but only in the post step.
   if (process.env.STATE_main === "begun") return (await import("./post-step.ts")).postStep(process.env);
   const reexecuted = reexecuteWithoutSecrets();
@@ -25,7 +25,7 @@ export async function runStep(): Promise<number> {
   if (raw.get("mode")?.value === "wake") return (await import("./wake-step.ts")).wakeStep(process.env, raw);
   if (raw.get("mode")?.value === "guard") return (await import("./guard-step.ts")).guardStep(process.env, raw);
   return (await import("./repair-step.ts")).repairStep(process.env, raw);
-}
+};
 
 const notKept =
   "Nothing was run: the runner's file for values of this step ($GITHUB_STATE) cannot be written. Free some space on its disk.";

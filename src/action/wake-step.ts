@@ -33,7 +33,7 @@ import { redJobIds } from "./red-jobs.ts";
 const limitMs = 3 * 60_000;
 
 /** Gives the exit code of the step: red only where somebody ought to look. */
-export async function wakeStep(environment: Environment, raw: RawInputs): Promise<number> {
+export const wakeStep = async (environment: Environment, raw: RawInputs): Promise<number> => {
   const isOwn = environment.GITHUB_EVENT_NAME === "pull_request";
   if (!isOwn && environment.GITHUB_EVENT_NAME !== "workflow_run")
     return didNotStart(
@@ -83,7 +83,7 @@ export async function wakeStep(environment: Environment, raw: RawInputs): Promis
   );
   logLine(`${headlines[wake.kind]} ${reason}`);
   return wrong ? 1 : 0;
-}
+};
 
 type Decided = Exclude<Wake, { readonly kind: "look" }>;
 

@@ -115,11 +115,11 @@ export const networkWays = (environment: Environment): Record<string, string> =>
   Object.fromEntries(ways.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
 
 /** One `git fetch` into the bare repository `folder`: of a commit with its trees and files, and the history before it to that depth. The token is in its environment alone. */
-export function fetchCommit(
+export const fetchCommit = (
   folder: string,
   { url, token, commit, depth }: { readonly url: string; readonly token: string | null; readonly commit: string; readonly depth: number },
   { limitMs, signal, environment }: { readonly limitMs: number; readonly signal: AbortSignal; readonly environment: Environment },
-): Promise<Result<void>> {
+): Promise<Result<void>> => {
   const settings: readonly (readonly [string, string])[] = [
     ["core.hooksPath", "/dev/null"],
     ["gc.auto", "0"],
@@ -170,7 +170,7 @@ export function fetchCommit(
       resolve(code === 0 ? ok(undefined) : fail("git", `the history could not be fetched${last ? ` (${last})` : ""}`));
     });
   });
-}
+};
 
 /** What git prints in `directory`, for a short question in code that cannot wait; null where it fails or takes longer than `limitMs`. */
 export const gitAnswer = (directory: string, args: readonly string[], limitMs?: number): Buffer | null => {

@@ -86,7 +86,7 @@ export type EventPayload = z.infer<typeof eventShape>;
 export const eventOf = (payload: unknown): EventPayload => eventShape.parse(payload);
 
 /** The event that started the workflow; empty where there is none or it cannot be read. */
-export function readEvent(environment: Environment): EventPayload {
+export const readEvent = (environment: Environment): EventPayload => {
   const path = environment.GITHUB_EVENT_PATH;
   if (path === undefined || path === "") return {};
   try {
@@ -94,7 +94,7 @@ export function readEvent(environment: Environment): EventPayload {
   } catch {
     return {};
   }
-}
+};
 
 /** The event as delivery needs it; from the runner alone, never from an artifact. */
 export interface EventFacts {
@@ -118,7 +118,7 @@ export interface EventFacts {
 }
 
 /** What the runner's variables and the event say; nothing of it is looked up. For events that do not hold their pull request see `jobEvent`. */
-export function eventFacts(environment: Environment, event: EventPayload): EventFacts {
+export const eventFacts = (environment: Environment, event: EventPayload): EventFacts => {
   const pull = event.pull_request;
   const onBehalf = pull !== undefined && baseEvents.test(environment.GITHUB_EVENT_NAME ?? "");
   const repository = environment.GITHUB_REPOSITORY ?? "";
@@ -144,7 +144,7 @@ export function eventFacts(environment: Environment, event: EventPayload): Event
     defaultBranch: event.repository?.default_branch ?? null,
     runUrl: runUrlOf(environment),
   };
-}
+};
 
 /** Events that run the default branch's workflow with its rights, whoever caused them (docs.github.com, "Events that trigger workflows"). */
 export const baseEvents = /^(?:workflow_run|issue_comment)$/;
@@ -162,12 +162,12 @@ export const runUrlOf = (environment: Environment): string | null =>
     : null;
 
 /** What is known of the run's surroundings. `of`: the matrix leg as a short slug, or null, and how many there are. */
-export async function runContext(
+export const runContext = async (
   repository: Repository,
   environment: Environment,
   event: EventPayload,
   of: { readonly leg: string | null; readonly legs: number | null },
-): Promise<RunContext> {
+): Promise<RunContext> => {
   const onActions = environment.GITHUB_ACTIONS === "true";
   const ci = ciFacts(environment);
   const serverUrl = environment.GITHUB_SERVER_URL ?? "https://github.com";
@@ -196,22 +196,21 @@ export async function runContext(
     pullRequest,
     defaultBranch: event.repository?.default_branch ?? ci?.defaultBranch ?? null,
   };
-}
+};
 
 /**
  * The commit that the gates judge: a pull request's head where the checkout is that or GitHub's merge of it, else what is checked out. A
  * workflow may check out something else (`pull_request_target` does by itself), and a repair of that belongs to no pull request.
  */
-async function judgedCommit(repository: Repository, head: string | null): Promise<string | null> {
+const judgedCommit = async (repository: Repository, head: string | null): Promise<string | null> => {
   if (head === null || repository.head === null || repository.head === head) return repository.head;
   // The object names its parents also where a shallow clone does not hold them.
   const commit = await repository.git(["cat-file", "commit", repository.head]);
   const parents = commit.ok ? (commit.value.toString("latin1").split("\n\n")[0] ?? "").split("\n") : [];
   const merged = parents.filter((line) => line.startsWith("parent "));
   return merged.length > 1 && merged.includes(`parent ${head}`) ? head : repository.head;
-}
+};
 
 /** "owner/name" of the remote `origin` on github.com or a server like it; null where there is none. */
-function repositoryOfRemote({ config }: Repository): string | null {
-  return /github[^/:]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(config.originUrl ?? "")?.[1] ?? null;
-}
+const repositoryOfRemote = ({ config }: Repository): string | null =>
+  /github[^/:]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(config.originUrl ?? "")?.[1] ?? null;

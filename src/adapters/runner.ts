@@ -8,13 +8,13 @@ import type { Face } from "../face.ts";
 import { gateOutput } from "./gate-output.ts";
 
 /** Writes the job summary; a summary that cannot be written is a warning in the log. */
-export async function writeSummary(text: string): Promise<void> {
+export const writeSummary = async (text: string): Promise<void> => {
   try {
     await core.summary.addRaw(text, true).write({ overwrite: true });
   } catch (error) {
     core.warning(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
+};
 
 /** Sets outputs of the step; where their file cannot be written (a full disk), the log says so. */
 export const writeOutputs = (outputs: Readonly<Record<string, string>>): void =>
@@ -57,7 +57,7 @@ const orWarn = (what: string, write: () => void): boolean => {
 };
 
 /** A job's log, with a group for the output of each gate. No output can issue a workflow command. */
-export function runnerFace(): Face & { end(): void } {
+export const runnerFace = (): Face & { end(): void } => {
   const output = gateOutput((text) => void process.stdout.write(text), randomUUID);
   let inGroup = false;
   const close = () => {
@@ -97,12 +97,12 @@ export function runnerFace(): Face & { end(): void } {
     output: (_gate, text) => output.take(text),
     end: close,
   };
-}
+};
 
 /** Prints text of others: between stop-commands marks no line of it is a command. */
-function quoted(text: string): void {
+const quoted = (text: string): void => {
   const mark = randomUUID();
   core.info(`::stop-commands::${mark}`);
   core.info(text);
   core.info(`::${mark}::`);
-}
+};

@@ -26,7 +26,7 @@ export interface CauseStreams {
 }
 
 /** Gives the exit code: 0 where a commit or a span was found, 1 where it stays unknown, 2 usage, 130 cancelled. */
-export async function causeCommand({ gate, since, json }: CauseOptions, io: CauseStreams): Promise<number> {
+export const causeCommand = async ({ gate, since, json }: CauseOptions, io: CauseStreams): Promise<number> => {
   const policy = policyAtHand(io.environment, io.signal);
   const prepared = await prepare({ directory: io.directory, environment: io.environment, raw: new Map(), leg: null, policy });
   if (!prepared.ok) {
@@ -44,4 +44,4 @@ export async function causeCommand({ gate, since, json }: CauseOptions, io: Caus
   const look = cause.kind === "commit" && commit !== undefined ? `\ngit show ${commit.id.slice(0, 12)}` : "";
   io.stdout(json ? `${JSON.stringify(cause, null, 2)}\n` : `${logText(`${cause.gate}: ${capital(causeWords(cause, io.now))}.`)}${look}\n`);
   return cause.kind === "unknown" ? 1 : 0;
-}
+};

@@ -19,7 +19,7 @@ const screenGates = 10;
  * The last lines of a run: the gates, the verdict, what must be seen before it is believed, the next step, and the page's path (`folder`,
  * absolute; null where none could be written). `all`: what changed, what is left and the warnings as well.
  */
-export function closingLines(report: Report, folder: string | null, extent: Extent, look: Look): string {
+export const closingLines = (report: Report, folder: string | null, extent: Extent, look: Look): string => {
   if (extent === "verdict") return `${logText(verdictLine(report))}\n`;
   const { sections, next, notes } = closingParts(report);
   const more = extent === "all" ? [] : sections.filter(({ versions }) => (versions[0]?.() ?? []).length > 0);
@@ -42,7 +42,7 @@ export function closingLines(report: Report, folder: string | null, extent: Exte
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
-}
+};
 
 const firstLower = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 

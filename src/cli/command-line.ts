@@ -5,7 +5,7 @@ import { parseArguments } from "./arguments.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 /** Runs the command that the words ask for and gives its exit code. */
-export async function runCommandLine(argv: readonly string[]): Promise<number> {
+export const runCommandLine = async (argv: readonly string[]): Promise<number> => {
   if (process.platform === "win32") {
     process.stderr.write("Regreen does not run on Windows for now; use Linux or macOS, or WSL.\n");
     return 2;
@@ -71,13 +71,13 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     default:
       return invocation satisfies never;
   }
-}
+};
 
 /** Before any gate can start: they run as the same user and could read this process's environment. */
-function hideSecrets(): void {
+const hideSecrets = (): void => {
   const reexecuted = reexecuteWithoutSecrets();
   if (!reexecuted.done) process.stderr.write(`${reexecuted.message}\n`);
-}
+};
 
 const surroundings = () => ({
   directory: process.cwd(),

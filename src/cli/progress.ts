@@ -22,11 +22,11 @@ interface ProgressOptions {
 }
 
 /** Verbose output of gates scrolls, so there nothing is drawn anew. */
-export function progress(out: NodeJS.WriteStream, { quiet, verbose, environment }: ProgressOptions): ProgressFace {
+export const progress = (out: NodeJS.WriteStream, { quiet, verbose, environment }: ProgressOptions): ProgressFace => {
   const look = lookOf(out, environment);
   if (quiet) return quietProgress(out);
   return look.live && !verbose ? liveProgress(out, look) : plainProgress(out, look, { verbose, environment });
-}
+};
 
 /** A dry run's prompts are asked for by name, so they are shown in quiet runs as well. */
 export const dryRunPrompt = (gate: string, text: string, tokens: number): string =>

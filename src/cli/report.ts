@@ -25,7 +25,7 @@ export interface ReportRequest {
 }
 
 /** Gives the exit code: 0 shown, 2 where there is no report that can be read, 3 where no browser could be started. */
-export async function reportCommand(request: ReportRequest): Promise<number> {
+export const reportCommand = async (request: ReportRequest): Promise<number> => {
   const { directory, environment, stdout, stderr } = request;
   const refuse = (message: string, code: number): number => {
     stderr.write(`${message}\n`);
@@ -42,10 +42,10 @@ export async function reportCommand(request: ReportRequest): Promise<number> {
   if (!existsSync(page)) return refuse(`There is no page ${page}: the run could not write it.`, 2);
   const opened = await openInBrowser(page, environment);
   return opened ? 0 : refuse(`No browser could be started (xdg-open, open). Open ${page} yourself.`, 3);
-}
+};
 
 /** A stored report. Problem `missing` or `invalid`: a sentence with the remedy. */
-function readReport(path: string): Result<Report> {
+const readReport = (path: string): Result<Report> => {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
@@ -59,10 +59,10 @@ function readReport(path: string): Result<Report> {
     // Said below.
   }
   return fail("invalid", `${path} is no report that this version of Regreen can read. \`regreen run\` writes a new one.`);
-}
+};
 
 /** True where a program that shows pages took it. It outlives us and keeps none of our streams. */
-function openInBrowser(page: string, environment: Environment): Promise<boolean> {
+const openInBrowser = (page: string, environment: Environment): Promise<boolean> => {
   const program = ["xdg-open", "open"].map((name) => onPath(name, environment.PATH ?? "")).find((path) => path !== null);
   if (program === undefined || program === null) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -73,4 +73,4 @@ function openInBrowser(page: string, environment: Environment): Promise<boolean>
       resolve(true);
     });
   });
-}
+};

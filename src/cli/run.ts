@@ -26,7 +26,7 @@ export interface RunRequest {
 }
 
 /** Gives the exit code of the contract: 0 green, 1 red, 2 usage or configuration, 3 infrastructure, 4 internal, 130 cancelled. */
-export async function runFromCommandLine(request: RunRequest): Promise<number> {
+export const runFromCommandLine = async (request: RunRequest): Promise<number> => {
   const { stdout, stderr, environment } = request;
   const { directory, only = [] } = request;
   const policy = policyAtHand(environment, request.signal);
@@ -50,17 +50,17 @@ export async function runFromCommandLine(request: RunRequest): Promise<number> {
     stdout.write(closingLines(report, written.report === null ? null : folder.path, extent, lookOf(stdout, environment)));
   }
   return exitCode(report.status);
-}
+};
 
 /** A CI system that shows no summary beside the log: nobody can ask for the rest there. */
 const isOnlyLog = ({ CI, GITHUB_STEP_SUMMARY }: Environment): boolean =>
   CI !== undefined && CI !== "" && CI !== "false" && GITHUB_STEP_SUMMARY === undefined;
 
 /** What is seen while the run goes on stands on standard error: standard output belongs to the result. A job's log has groups. */
-async function faceFor({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<ProgressFace> {
+const faceFor = async ({ environment, json, quiet, stdout, stderr }: RunRequest, verbose: boolean): Promise<ProgressFace> => {
   if (environment.GITHUB_ACTIONS === "true" && !json && !quiet) return (await import("../adapters/runner.ts")).runnerFace();
   const face = progress(stderr, { quiet, verbose, environment });
   // A dry run's prompts are its result: where standard output is not the terminal that the progress is drawn in, they go there.
   if (json || stdout.isTTY === true) return face;
   return { ...face, prompt: (gate, text, tokens) => void stdout.write(dryRunPrompt(gate, text, tokens)) };
-}
+};

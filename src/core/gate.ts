@@ -72,7 +72,7 @@ export const asOneLine = (commands: readonly string[]): string =>
   commands.length < 2 ? (commands[0] ?? "") : commands.map((line) => (/(?:^|[;&(]\s*)cd\s/.test(line) ? `(${line})` : line)).join(" && ");
 
 /** The gates whose product a gate uses, and theirs, in their order. */
-export function neededGates(gates: readonly Gate[], gate: Gate): readonly Gate[] {
+export const neededGates = (gates: readonly Gate[], gate: Gate): readonly Gate[] => {
   const wanted = new Set<string>();
   const add = ({ needs }: Gate): void => {
     for (const other of gates.filter(({ name }) => needs.includes(name) && !wanted.has(name))) {
@@ -82,4 +82,4 @@ export function neededGates(gates: readonly Gate[], gate: Gate): readonly Gate[]
   };
   add(gate);
   return gates.filter(({ name }) => wanted.has(name));
-}
+};

@@ -13,13 +13,13 @@ import type { Prepared } from "./prepare.ts";
  * The configured agent; null where there is none. A dry run's agent prints its first prompts and sends nothing. `run` lets an agent
  * command be ended after a crash, and undoes what it changed past its copy.
  */
-export function sessionAgent(
+export const sessionAgent = (
   prepared: Prepared,
   face: Face,
   run: Pick<CheckpointedRun, "worktree" | "journal"> | null = null,
   confinement: Confinement = unconfined,
   change: SessionChange | null = null,
-): Agent | null {
+): Agent | null => {
   const { settings, repository, environment } = prepared;
   const { provider } = settings.agent;
   if (provider === "none" && !settings.dryRun) return null;
@@ -71,6 +71,6 @@ export function sessionAgent(
       return nothingSent;
     },
   };
-}
+};
 
 const nothingSent = freeAnswer({ kind: "give-up", cause: "dry-run", reason: "a dry run sends nothing", needs: null });

@@ -16,12 +16,12 @@ export interface SessionChange {
 }
 
 /** `reach` brings what the checkout does not hold, and says whether there is more than before. */
-export function sessionChange(
+export const sessionChange = (
   { event, environment }: Prepared,
   { seeded, initial }: Pick<CheckpointedRun, "seeded" | "initial">,
   history: () => CommitHistory,
   reach: () => Promise<boolean>,
-): SessionChange {
+): SessionChange => {
   let known: Promise<Result<RedChange>> | null = null;
   const base = async (): Promise<Result<ChangeBase>> => {
     for (;;) {
@@ -42,7 +42,7 @@ export function sessionChange(
       known = Promise.resolve(ok(found));
     },
   });
-}
+};
 
 /** Git that reads what was fetched as well. It must write nothing so: what it finds there it would not store in its own place. */
 const seeing = (git: Git, { stores }: CommitHistory): Git => {

@@ -7,7 +7,7 @@ import type { Worktree } from "../ports.ts";
 const maxDiff = 20_000;
 
 /** The files that differ between two trees; empty where git cannot tell. */
-export async function changedFiles(worktree: Worktree, from: string, to: string): Promise<Omit<ChangedFile, "by">[]> {
+export const changedFiles = async (worktree: Worktree, from: string, to: string): Promise<Omit<ChangedFile, "by">[]> => {
   if (from === to) return [];
   const changes = await worktree.changes(from, to);
   if (!changes.ok) return [];
@@ -17,12 +17,12 @@ export async function changedFiles(worktree: Worktree, from: string, to: string)
       return { path, kind, added, removed, diff: diff?.ok ? diff.value.slice(0, maxDiff) : null };
     }),
   );
-}
+};
 
 /** Files of a tree that are not in the work tree as they are in it, by path; files that are merely new are not among them. */
-export async function filesChangedSince(worktree: Worktree, tree: string): Promise<Result<readonly string[]>> {
+export const filesChangedSince = async (worktree: Worktree, tree: string): Promise<Result<readonly string[]>> => {
   const now = await worktree.checkpoint();
   if (!now.ok) return now;
   const changes = await worktree.changes(tree, now.value);
   return changes.ok ? ok(changes.value.filter(({ kind }) => kind !== "added").map(({ path }) => path)) : changes;
-}
+};

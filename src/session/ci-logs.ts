@@ -5,10 +5,10 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** By the gates' names; a gate that CI did not have red, or whose output stands with another's, is not among them. */
-export function ciLogsOf(
+export const ciLogsOf = (
   { settings, project, repository }: Prepared,
   matchers: ReadonlyMap<string, readonly ProblemMatcher[]>,
-): Readonly<Record<string, CiLogOfGate>> {
+): Readonly<Record<string, CiLogOfGate>> => {
   const steps = settings.redSteps?.gates ?? [];
   return Object.fromEntries(
     steps.flatMap(({ gate: name, kind, output, exitCode, durationMs }) => {
@@ -28,7 +28,7 @@ export function ciLogsOf(
       return [[name, { reading: reading, exitCode, durationMs }] as const];
     }),
   );
-}
+};
 
 /** The folder of the checkout on the runner: `/home/runner/work/NAME/NAME`. */
 const rootIn = (output: readonly string[]): string | null => {

@@ -24,7 +24,7 @@ const asksGit = new Set([
 const readsGitFolder = new Set(["dotnet", "nbgv", "gitversion", "dotnet-gitversion", "gix", "jj"]);
 
 /** `untracked`: files of checkpoint 0 that git did not know. Empty where the run changed nothing. */
-export function commitRemarks({ settings, project }: Prepared, { state }: Recovery, untracked: readonly string[]): Warning[] {
+export const commitRemarks = ({ settings, project }: Prepared, { state }: Recovery, untracked: readonly string[]): Warning[] => {
   if (state.best === state.initial) return [];
   const green = settings.gates.flatMap(({ name, run, cwd, shell }, index) => {
     const of = state.gates[index];
@@ -69,4 +69,4 @@ export function commitRemarks({ settings, project }: Prepared, { state }: Recove
   );
   const message = `${names} ${untracked.length === 1 ? "lies" : "lie"} in the work tree and not in git. The gates saw ${untracked.length === 1 ? "it" : "them"}; a clone will not: commit what the checks need (git add).`;
   return [...viewed, { code: "not-in-git", gate: null, message }];
-}
+};

@@ -27,7 +27,7 @@ export interface CauseRequest {
 }
 
 /** Problems: no such gate, no green commit, a line that cannot be searched, a gate that is not red. */
-export async function findCause(prepared: Prepared, { gate: name, since, signal, say }: CauseRequest): Promise<Result<RedCause>> {
+export const findCause = async (prepared: Prepared, { gate: name, since, signal, say }: CauseRequest): Promise<Result<RedCause>> => {
   const { settings, repository } = prepared;
   const gate =
     name === null
@@ -71,9 +71,9 @@ export async function findCause(prepared: Prepared, { gate: name, since, signal,
     files: () => [],
   });
   return cause === undefined ? fail("invalid", "The search came to no answer.") : ok(cause);
-}
+};
 
-async function greenCommit(prepared: Prepared, gate: Gate, since: string | null): Promise<Result<string>> {
+const greenCommit = async (prepared: Prepared, gate: Gate, since: string | null): Promise<Result<string>> => {
   const { repository, context } = prepared;
   if (since !== null) return commitOf(repository.git, since);
   const { memory } = await fileStore(repository.folder).load(memoryScope(context));
@@ -81,4 +81,4 @@ async function greenCommit(prepared: Prepared, gate: Gate, since: string | null)
   return known === null
     ? fail("invalid", `No commit is known on which ${gate.name} was green. Name one: --since REF.`)
     : commitOf(repository.git, known);
-}
+};

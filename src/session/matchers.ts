@@ -6,7 +6,7 @@ import { type ProblemMatcher, parseProblemMatchers } from "../tools/log/problem-
 import type { Prepared } from "./prepare.ts";
 
 /** Problem matchers by gate; all mistakes in them as one sentence each. */
-export function readMatchers({ settings, repository }: Prepared): Result<ReadonlyMap<string, readonly ProblemMatcher[]>> {
+export const readMatchers = ({ settings, repository }: Prepared): Result<ReadonlyMap<string, readonly ProblemMatcher[]>> => {
   const found = new Map<string, readonly ProblemMatcher[]>();
   const wrong: string[] = [];
   for (const gate of settings.gates) {
@@ -16,12 +16,12 @@ export function readMatchers({ settings, repository }: Prepared): Result<Readonl
     else wrong.push(parsed.error.message);
   }
   return wrong.length > 0 ? fail("invalid", wrong.join("\n")) : ok(found);
-}
+};
 
-function textOf(path: string): string {
+const textOf = (path: string): string => {
   try {
     return readFileSync(path, "utf8");
   } catch {
     return "";
   }
-}
+};

@@ -93,12 +93,12 @@ export const noMemory: SessionMemory = {
 };
 
 /** Opens the memory for a run on the tree `initial`. */
-export async function openMemory(
+export const openMemory = async (
   prepared: Prepared,
   initial: string,
   store: MemoryStore,
   earlierNights: EarlierNights = async () => null,
-): Promise<SessionMemory> {
+): Promise<SessionMemory> => {
   const { settings, context, repository, environment } = prepared;
   if (!settings.memory || settings.dryRun) return noMemory;
   const scope = memoryScope(context);
@@ -142,10 +142,10 @@ export async function openMemory(
       return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }));
     },
   };
-}
+};
 
 /** Digest of everything besides the tree that decides how a run goes: configuration, version and model; never a key. */
-function configDigest({ settings }: Prepared): string {
+const configDigest = ({ settings }: Prepared): string => {
   const { apiKey: _, ...agent } = settings.agent;
   return memoryDigest(JSON.stringify({ ...settings, agent, verbose: false, version }));
-}
+};

@@ -44,13 +44,13 @@ export interface OriginSearch {
 /** Depths to which a shallow history is fetched, one after the other while it does not reach far enough. */
 const depths = [2, 60, 600, 6_000];
 
-export function openOriginSearch(
+export const openOriginSearch = (
   prepared: Prepared,
   run: CheckpointedRun,
   matchers: ReadonlyMap<string, readonly ProblemMatcher[]>,
   remote: RemoteHistory | null,
   signal: AbortSignal,
-): OriginSearch {
+): OriginSearch => {
   const { repository, settings, environment, secrets, reportDir, context, event } = prepared;
   let fetched: FetchedHistory | null = null;
   let depth = 0;
@@ -121,12 +121,12 @@ export function openOriginSearch(
     return { ...shared, plan: { of: "branch", limitMs }, port, close };
   }
   return { ...shared, plan: null, port: null, close };
-}
+};
 
-async function isShallow({ git }: CommitHistory): Promise<boolean> {
+const isShallow = async ({ git }: CommitHistory): Promise<boolean> => {
   const answer = await git(["rev-parse", "--is-shallow-repository"]);
   return answer.ok && answer.value.toString("latin1").trim() === "true";
-}
+};
 
 /** The commits on which a gate may have been green, likeliest first: what memory knows, then where the whole workflow passed. */
 const greenCommits = (lastGreen: (gate: string) => string | null, remote: RemoteHistory | null) => {
@@ -140,12 +140,12 @@ const greenCommits = (lastGreen: (gate: string) => string | null, remote: Remote
 };
 
 /** Who broke it as an earlier run found, where some of that is still red and the commit is part of this history: memory forgets it with a green run. */
-async function stillBroken(
+const stillBroken = async (
   broken: MemoryData["gates"][number]["broken"],
   reading: Reading,
   history: () => CommitHistory,
   reach: () => Promise<boolean>,
-): Promise<Omit<Culprit, "durationMs"> | null> {
+): Promise<Omit<Culprit, "durationMs"> | null> => {
   const last = broken?.commits.at(-1);
   if (broken === undefined || last === undefined || !/^[0-9a-f]{40,64}$/.test(last)) return null;
   const red = fingerprintsOf(reading);
@@ -160,15 +160,15 @@ async function stillBroken(
       };
   } while (await reach());
   return null;
-}
+};
 
 /** The line from the first green commit that lies on it; more history is fetched while none does. `unfetched`: why no more came. */
-async function lineSince(
+const lineSince = async (
   green: readonly string[],
   history: () => CommitHistory,
   reach: () => Promise<boolean>,
   unfetched: () => string | null,
-): Promise<Result<CommitLine>> {
+): Promise<Result<CommitLine>> => {
   if (green.length === 0) return fail("invalid", "no commit is known on which it was green");
   for (;;) {
     let problem: Result<CommitLine> | null = null;
@@ -185,4 +185,4 @@ async function lineSince(
       `this checkout does not reach back to a green commit${why === null ? "" : `, and ${why.replace(/\.$/, "")}`}: check out with \`fetch-depth: 0\``,
     );
   }
-}
+};

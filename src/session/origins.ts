@@ -40,11 +40,11 @@ const mended = ({ state }: Recovery): readonly LeftRed[] =>
   );
 
 /** The causes of what is red, or was; none where no other commit was asked. */
-export async function causesOf(
+export const causesOf = async (
   prepared: Prepared,
   recovery: Recovery,
   { change, history }: Pick<OriginSearch, "change" | "history">,
-): Promise<Result<readonly RedCause[]>> {
+): Promise<Result<readonly RedCause[]>> => {
   const red = [...leftRed(recovery), ...mended(recovery)];
   const ids = [...new Set(red.flatMap(({ origin }) => (origin?.kind === "culprit" ? origin.commits : (origin?.commit ?? []))))];
   if (red.every(({ origin }) => origin === null)) return ok([]);
@@ -52,13 +52,13 @@ export async function causesOf(
   const facts = new Map(await Promise.all(ids.map(async (id) => [id, await commitFacts(git, id)] as const)));
   const files = await reachedFiles(prepared, recovery, change);
   return ok(originCauses(red, { commit: (id) => facts.get(id) ?? unnamedCommit(id), files: (gate) => files.get(gate) ?? [] }));
-}
+};
 
-async function reachedFiles(
+const reachedFiles = async (
   { repository, settings }: Prepared,
   { state }: Recovery,
   change: SessionChange,
-): Promise<ReadonlyMap<string, CauseFiles>> {
+): Promise<ReadonlyMap<string, CauseFiles>> => {
   const read = await change();
   if (!read.ok) return new Map();
   const project = readProject(repository.root);
@@ -77,4 +77,4 @@ async function reachedFiles(
       return [[gate.name, reachedLines({ ...evidence(input), change: read.value, failures, textOf: project.text, mayShow: () => true })]];
     }),
   );
-}
+};

@@ -14,35 +14,18 @@ interface Runtime {
 
 const found = (text: string | null, pattern: RegExp): string | null => pattern.exec(text ?? "")?.[1] ?? null;
 
-const runtimes: readonly Runtime[] = [
-  { runtime: "node", wanted: nodeWanted, programs: ["node"], words: ["--version"] },
-  {
-    runtime: "python",
-    wanted: (project) => found(project.text("pyproject.toml"), /^\s*(?:requires-python|python)\s*=\s*["']([^"']{1,60})["']/m),
-    programs: ["python3", "python"],
-    words: ["--version"],
-  },
-  { runtime: "go", wanted: (project) => found(project.text("go.mod"), /^go\s+(\d[\d.]*)/m), programs: ["go"], words: ["version"] },
-  {
-    runtime: "rust",
-    wanted: (project) => found(project.text("Cargo.toml"), /^\s*rust-version\s*=\s*"([^"]{1,20})"/m),
-    programs: ["rustc"],
-    words: ["--version"],
-  },
-];
-
-function nodeWanted(project: Project): string | null {
+const nodeWanted = (project: Project): string | null => {
   const engines = nodePackage(project, ".")?.json.engines;
   const wanted = typeof engines === "object" && engines !== null && "node" in engines ? engines.node : null;
   return typeof wanted === "string" ? wanted : found(project.text(".nvmrc"), /^\s*v?(\d[\d.]*)\s*$/);
-}
+};
 
 /** Asks each runtime of which the project names a version. */
-export async function outdatedRuntimes(
+export const outdatedRuntimes = async (
   project: Project,
   folder: string,
   environment: NodeJS.ProcessEnv,
-): Promise<readonly OutdatedRuntime[]> {
+): Promise<readonly OutdatedRuntime[]> => {
   const asked = runtimes.map(async ({ runtime, wanted: wantedBy, programs, words }) => {
     const wanted = wantedBy(project) ?? null;
     const lowest = wanted === null ? null : lowestOf(wanted);
@@ -52,7 +35,7 @@ export async function outdatedRuntimes(
     return here != null && isOlder(numbers(here), lowest) ? [{ runtime, wanted, found: here }] : [];
   });
   return (await Promise.all(asked)).flat();
-}
+};
 
 /** The lowest version of a range like ">=20.19 <23 || ^24"; null where it names none. */
 export const lowestOf = (range: string): readonly number[] | null => {
@@ -71,3 +54,20 @@ const isOlder = (version: readonly number[], than: readonly number[]): boolean =
   const at = than.findIndex((number, index) => (version[index] ?? 0) !== number);
   return at >= 0 && (version[at] ?? 0) < (than[at] ?? 0);
 };
+
+const runtimes: readonly Runtime[] = [
+  { runtime: "node", wanted: nodeWanted, programs: ["node"], words: ["--version"] },
+  {
+    runtime: "python",
+    wanted: (project) => found(project.text("pyproject.toml"), /^\s*(?:requires-python|python)\s*=\s*["']([^"']{1,60})["']/m),
+    programs: ["python3", "python"],
+    words: ["--version"],
+  },
+  { runtime: "go", wanted: (project) => found(project.text("go.mod"), /^go\s+(\d[\d.]*)/m), programs: ["go"], words: ["version"] },
+  {
+    runtime: "rust",
+    wanted: (project) => found(project.text("Cargo.toml"), /^\s*rust-version\s*=\s*"([^"]{1,20})"/m),
+    programs: ["rustc"],
+    words: ["--version"],
+  },
+];

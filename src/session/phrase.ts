@@ -5,7 +5,7 @@ import { addUsage } from "../core/usage.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** The report with its gaps phrased by the model, where that is wanted, possible and paid for; else the report as it is. */
-export async function phraseReport({ settings, environment }: Prepared, report: Report, signal: AbortSignal): Promise<Report> {
+export const phraseReport = async ({ settings, environment }: Prepared, report: Report, signal: AbortSignal): Promise<Report> => {
   const wanted = (apiProviders as readonly string[]).includes(settings.agent.provider) && settings.report.phraseGaps && !settings.dryRun;
   // A run that sent no request (gaps known from before, fixers only) sends none here. A service that just failed is not asked for nicer words.
   if (
@@ -32,4 +32,4 @@ export async function phraseReport({ settings, environment }: Prepared, report: 
     signal,
   );
   return { ...report, gaps: phrased.gaps, usage: addUsage(usage, phrased.usage) };
-}
+};

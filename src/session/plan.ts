@@ -5,14 +5,14 @@ import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** The plan of a run. `repairOff`: why gates are run but not repaired; null: they are. `scope`: the pull request's files, where they are known. */
-export function planOf(
+export const planOf = (
   { settings, sandbox }: Prepared,
   {
     hasAgent,
     ...facts
   }: Pick<Plan, "repairOff" | "scope" | "uncommitted" | "handsOver" | "origin" | "quarantined" | "ciLogs"> & { readonly hasAgent: boolean },
   memory: SessionMemory,
-): Plan {
+): Plan => {
   const { runsUsedUp, ...remembered } = memory.plan;
   const { sentence = "no agent is configured", why = "keyless" } = settings.agent.absent ?? {};
   const missing = hasAgent ? null : ({ kind: "no-agent", reason: sentence, why } as const);
@@ -31,14 +31,14 @@ export function planOf(
     sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,
   };
-}
+};
 
 /** Who is asked for what tools cannot repair, for the first line of a run. */
 export const agentName = ({ agent }: Settings): string =>
   agent.provider === "none" ? "no agent: fixers only" : [agent.provider, ...agent.models.slice(0, 1)].join(" ");
 
 /** Host of the configured API, for the report; null for commands and none. */
-export function agentHost({ settings }: Prepared): string | null {
+export const agentHost = ({ settings }: Prepared): string | null => {
   const { baseUrl, provider } = settings.agent;
   if (baseUrl !== null) return URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
   const hosts: Record<string, string> = {
@@ -47,4 +47,4 @@ export function agentHost({ settings }: Prepared): string | null {
     google: "generativelanguage.googleapis.com",
   };
   return hosts[provider] ?? null;
-}
+};

@@ -57,7 +57,7 @@ export interface PrepareOptions {
 }
 
 /** The error is text for people, a line each: exit 2, and nothing was changed. */
-export async function prepare(start: PrepareOptions): Promise<Result<Prepared, string>> {
+export const prepare = async (start: PrepareOptions): Promise<Result<Prepared, string>> => {
   const { directory, environment, raw, leg, legs, remote, only = [], event = readEvent(environment) } = start;
   const given = raw.get("working-directory")?.value;
   const folder = given === undefined || given === "" ? directory : resolve(directory, given);
@@ -107,14 +107,14 @@ export async function prepare(start: PrepareOptions): Promise<Result<Prepared, s
     environment,
     secrets: [settings.agent.apiKey, inputs.githubToken?.value ?? null].filter((secret) => secret !== null),
   });
-}
+};
 
 /** The red run, where the gates are its failed steps; null where they are not. */
-async function redRunOf(
+const redRunOf = async (
   { red, raw }: PrepareOptions,
   sources: Parameters<typeof asksForRedRun>[0],
   commit: string | null,
-): Promise<Result<RedRun | null>> {
+): Promise<Result<RedRun | null>> => {
   if (raw.get("mode")?.value === "deliver" || !asksForRedRun(sources)) return ok(null);
   if (red === undefined)
     return fail(
@@ -128,17 +128,17 @@ async function redRunOf(
       `The checkout is of ${commit ?? "no commit"}, and the run is of ${found.value.run.commit || "none"}: check out the commit of the run.`,
     );
   return found;
-}
+};
 
 /** Which side of a conflict is right is no question for a tool or a model: nothing is run. */
-function conflictSentence(paths: readonly string[]): string {
+const conflictSentence = (paths: readonly string[]): string => {
   const names = `${paths.slice(0, 5).join(", ")}${paths.length > 5 ? ` and ${paths.length - 5} more` : ""}`;
   const [are, them] = paths.length === 1 ? ["is", "it"] : ["are", "them"];
   return `${names} ${are} in a merge conflict. Decide which side is right and \`git add\` ${them}, or give the merge up (\`git status\` says how); then run again. Nothing was run.`;
-}
+};
 
 /** The settings with these gates alone, in their usual order; a gate waits only for those that are run. */
-function chosenGates(settings: Settings, only: readonly string[]): Result<Settings, string> {
+const chosenGates = (settings: Settings, only: readonly string[]): Result<Settings, string> => {
   if (only.length === 0) return ok(settings);
   const names = settings.gates.map(({ name }) => name);
   const unknown = only.find((name) => !names.includes(name));
@@ -151,26 +151,26 @@ function chosenGates(settings: Settings, only: readonly string[]): Result<Settin
   }
   const gates = settings.gates.filter(({ name }) => only.includes(name));
   return ok({ ...settings, gates: gates.map((gate) => ({ ...gate, needs: gate.needs.filter((name) => only.includes(name)) })) });
-}
+};
 
 /** `--report-dir`, else `$RUNNER_TEMP/regreen` on Actions, else our folder under the git directory. */
-export function reportDirectory(given: string | null, repository: Repository, environment: Environment): string {
+export const reportDirectory = (given: string | null, repository: Repository, environment: Environment): string => {
   if (given !== null && given !== "") return isAbsolute(given) ? given : join(repository.root, given);
   if (environment.GITHUB_ACTIONS === "true" && environment.RUNNER_TEMP) return join(environment.RUNNER_TEMP, "regreen");
   return join(repository.folder, "report");
-}
+};
 
 /**
  * On events that a pull request triggers, and on those that run with the default branch's rights whatever is checked out: the base branch's
  * configuration, from the checkout or else the server; null on any other.
  */
-async function baseConfiguration(
+const baseConfiguration = async (
   repository: Repository,
   environment: Environment,
   event: EventPayload,
   named: string | null,
   remote: PrepareOptions["remote"] | null,
-): Promise<BaseFile | null> {
+): Promise<BaseFile | null> => {
   const name = environment.GITHUB_EVENT_NAME ?? "";
   const byBase = baseEvents.test(name);
   if (environment.GITHUB_ACTIONS !== "true" || !(byBase || /^(?:pull_request|merge_group$)/.test(name))) return null;
@@ -184,10 +184,10 @@ async function baseConfiguration(
     return { unreadable: "it is not in the checkout, and there is no token to read it with" };
   const answer = await remote(commit, paths);
   return answer.ok ? answer.value : { unreadable: answer.error.message };
-}
+};
 
 /** The first of `paths` that the commit has in this checkout; null where the checkout does not hold it whole. */
-async function configurationAt(repository: Repository, commit: string, paths: readonly string[]): Promise<BaseFile | null> {
+const configurationAt = async (repository: Repository, commit: string, paths: readonly string[]): Promise<BaseFile | null> => {
   for (const path of paths) {
     const listed = await repository.git(["ls-tree", "-z", "--full-tree", commit, "--", path]);
     // No such commit here, or only a part of it.
@@ -199,7 +199,7 @@ async function configurationAt(repository: Repository, commit: string, paths: re
     return text.ok ? { path, text: text.value.toString("utf8") } : null;
   }
   return { path: paths[0] ?? "", text: null };
-}
+};
 
 /** Nothing is looked for where no code of a model can come into the tree. */
 const lookForSandbox = ({ sandbox, agent }: Settings, repository: Repository): SandboxSupport =>

@@ -22,7 +22,7 @@ const anyInstalled = (project: Project, root: string, folder: string): boolean =
     [".", folder].some((place) => existsSync(join(root, place, "node_modules", name))),
   );
 
-export function projectSetup({ project, repository, settings }: Prepared, outdated: ProjectSetup["outdated"]): ProjectSetup {
+export const projectSetup = ({ project, repository, settings }: Prepared, outdated: ProjectSetup["outdated"]): ProjectSetup => {
   const { root } = repository;
   const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
   const steps = setupSteps(
@@ -62,7 +62,7 @@ export function projectSetup({ project, repository, settings }: Prepared, outdat
     otherCase: (path) => otherCase(project, path),
     madeBy: (path, from) => madeBy(project, root, path, from),
   };
-}
+};
 
 /** How each ecosystem installs a program for itself, the one that needs least first. */
 const installers: readonly (readonly [keyof Packages, (name: string) => string])[] = [

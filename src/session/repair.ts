@@ -82,7 +82,7 @@ export interface RepairOptions {
 }
 
 /** Runs the gates and repairs them. Fails, with a sentence, only where no run could begin. */
-export async function repair(prepared: Prepared, options: RepairOptions): Promise<Result<Finished>> {
+export const repair = async (prepared: Prepared, options: RepairOptions): Promise<Result<Finished>> => {
   const startedAt = systemClock.now();
   const begun = await begin(prepared, options, startedAt);
   if (!begun.ok) return begun;
@@ -100,7 +100,7 @@ export async function repair(prepared: Prepared, options: RepairOptions): Promis
   const result = await run.folder.write(report, patch);
   const written = { ...result, problems: [...result.problems, ...run.faults.values()] };
   return ok({ report, written, recovery, folder: run.folder, patch, nights });
-}
+};
 
 /** A run that has begun: its checkpoint 0 is there, and its report's folder. */
 interface Run {
@@ -123,7 +123,7 @@ interface Run {
 
 const reportGlobs = ({ settings }: Prepared): readonly string[] => settings.gates.flatMap((gate) => gate.reports);
 
-async function begin(prepared: Prepared, options: RepairOptions, startedAt: number): Promise<Result<Run>> {
+const begin = async (prepared: Prepared, options: RepairOptions, startedAt: number): Promise<Result<Run>> => {
   const { repository, settings, secrets } = prepared;
   const { face } = options;
   const opened = await openReportFolder(prepared.reportDir, { mask: maskValues([...secrets]), formats: settings.report.formats });
@@ -177,10 +177,10 @@ async function begin(prepared: Prepared, options: RepairOptions, startedAt: numb
     publish,
     announce,
   });
-}
+};
 
 /** The loop, from the first gate to the last look at the files. */
-async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> {
+const recoverGates = async (run: Run, search: OriginSearch): Promise<{ readonly recovery: Recovery; readonly memory: SessionMemory }> => {
   const { prepared, options, folder, checkpoints, warnings, noted } = run;
   const { repository, settings, environment } = prepared;
   const { initial, worktree } = checkpoints;
@@ -275,16 +275,16 @@ async function recoverGates(run: Run, search: OriginSearch): Promise<{ readonly 
   if (fault !== null && ended.state.fault === null) warnings.push({ code: "fault", gate: null, message: fault });
   if (fault !== null) warnings.push({ code: "fault", gate: null, message: await wayBack(repository.root, environment) });
   return { recovery, memory };
-}
+};
 
 /** The report, and the patch of the repair where there is one. */
-async function reportOn(
+const reportOn = async (
   run: Run,
   recovery: Recovery,
   memory: SessionMemory,
   startedAt: number,
   search: OriginSearch,
-): Promise<{ readonly report: Report; readonly patch: string | null }> {
+): Promise<{ readonly report: Report; readonly patch: string | null }> => {
   const { prepared, options, folder, checkpoints, warnings, noted, announce } = run;
   const { repository, settings, secrets, environment, context } = prepared;
   const { worktree, initial } = checkpoints;
@@ -339,4 +339,4 @@ async function reportOn(
   for (const gap of report.gaps) announce("capability-gap", gap.gate, { id: gap.id, kind: gap.kind, message: gap.message });
   announce("run-finished", null, { status: report.status, durationMs: report.durationMs, gaps: report.gaps.length });
   return { report, patch: patch?.ok ? patch.value : null };
-}
+};

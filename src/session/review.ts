@@ -14,7 +14,7 @@ import type { Prepared } from "./prepare.ts";
 const around = 12;
 
 /** The report with a model's word on the agent's repair, where somebody wants it, there is a green one, and it is paid for. Never another outcome. */
-export async function reviewReport(prepared: Prepared, state: State, report: Report, signal: AbortSignal): Promise<Report> {
+export const reviewReport = async (prepared: Prepared, state: State, report: Report, signal: AbortSignal): Promise<Report> => {
   const { settings, environment, repository, secrets } = prepared;
   const { review = "off", provider, models } = settings.agent;
   const model = review === "same" ? models[0] : review;
@@ -55,7 +55,7 @@ export async function reviewReport(prepared: Prepared, state: State, report: Rep
   const name = state.plan.gates[gate]?.name ?? "";
   const warnings = word === null ? report.warnings : [...report.warnings, reviewWarning(name, model, word)];
   return { ...report, warnings, usage: addUsage(usage, spent) };
-}
+};
 
 const linesAround = async (root: string, file: string, line: number | null, privateGlobs: readonly string[]): Promise<string> => {
   if (!mayShow(file, privateGlobs)) return "";

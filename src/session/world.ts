@@ -41,7 +41,7 @@ export interface WorldParts {
 }
 
 /** Every port of the loop, over the real machine. */
-export function createWorld({
+export const createWorld = ({
   prepared,
   run,
   reportDir,
@@ -54,7 +54,7 @@ export function createWorld({
   views,
   origins,
   reverts,
-}: WorldParts): World {
+}: WorldParts): World => {
   const { repository, settings, secrets, environment } = prepared;
   const { worktree, journal } = run;
   const project = () => readProject(repository.root);
@@ -128,10 +128,10 @@ export function createWorld({
     trace,
     digest: (value) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32),
   };
-}
+};
 
 /** Whether policy lets a deterministic repair touch this file. */
-function mayEdit({ settings, repository, project }: Prepared, gate: Gate, reading: Reading, path: string): boolean {
+const mayEdit = ({ settings, repository, project }: Prepared, gate: Gate, reading: Reading, path: string): boolean => {
   const context = {
     stage: gate.stage,
     edits: settings.edits,
@@ -140,14 +140,14 @@ function mayEdit({ settings, repository, project }: Prepared, gate: Gate, readin
     failingFiles: reading.files,
   };
   return judgePath(path, { ...readPathFacts(repository.root, path), ignored: false }, context).allowed;
-}
+};
 
 /** How our own program that loads the repository's code is started in the sandbox. */
-async function wrapperIn(
+const wrapperIn = async (
   confinement: Confinement,
   tree: Tree,
   root: string,
-): Promise<Result<(words: readonly string[]) => readonly string[]>> {
+): Promise<Result<(words: readonly string[]) => readonly string[]>> => {
   const confined = await confinement.begin({ place: "inside", name: "quick fixes", tree, cwd: root, view: null });
   return confined.ok ? ok(confined.value.wrap) : confined;
-}
+};

@@ -18,7 +18,7 @@ export interface ApiAgent extends Agent {
 }
 
 /** The agent over a provider's API (sections 6 and 7 of the contract). Loads the SDK with its first request. */
-export function createApiAgent(parts: ApiAgentParts): ApiAgent {
+export const createApiAgent = (parts: ApiAgentParts): ApiAgent => {
   const line = modelLine(parts.settings, parts.clock, parts.environment, (text) => parts.log(withoutSecrets(parts, text)));
   const earlierRounds = rememberRounds();
   let announced = false;
@@ -65,7 +65,7 @@ export function createApiAgent(parts: ApiAgentParts): ApiAgent {
       return buildPrompt(input);
     },
   };
-}
+};
 
 /** What is left of a round's limits after an answer. */
 const lessBy = (request: RoundRequest, { usage, durationMs }: RoundAnswer): RoundRequest => ({
@@ -84,17 +84,17 @@ const withEarlier = (before: RoundAnswer, answer: RoundAnswer): RoundAnswer => (
 });
 
 /** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
-export function modelFor(settings: AgentSettings, request: RoundRequest): string {
+export const modelFor = (settings: AgentSettings, request: RoundRequest): string => {
   const failed = request.attempts.filter((attempt) => attempt.by === "round" && attempt.outcome !== "kept").length;
   const index = request.escalate ? Math.max(1, failed) : failed;
   return settings.models[Math.min(index, settings.models.length - 1)] ?? "";
-}
+};
 
-function announcement(settings: AgentSettings): string {
+const announcement = (settings: AgentSettings): string => {
   const { host } = endpointOf(settings);
   const price = settings.price === null ? "price unknown" : `${settings.price.input}/${settings.price.output} USD per million tokens`;
   return `Agent: ${settings.provider} at ${host}, model ${settings.models.join(", then ")}; at most ${settings.maxSteps} requests a round, ${settings.maxPromptTokens} prompt and ${settings.maxOutputTokens} output tokens, ${Math.round(settings.timeoutMs / 1000)} s a request; ${price}.`;
-}
+};
 
 /** A prompt as a person reads it: system text, tools, message, in the order in which they are sent. */
 export const promptText = (prompt: Prompt): string =>

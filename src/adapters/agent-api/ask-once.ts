@@ -34,7 +34,7 @@ export interface Answered {
 const longestWaitMs = 30_000;
 
 /** Asks a model once: the request is never repeated, and not sent where a limit stands in the way. Never rejects. */
-export async function askOnce(parts: AskParts, question: Question, signal: AbortSignal): Promise<Answered> {
+export const askOnce = async (parts: AskParts, question: Question, signal: AbortSignal): Promise<Answered> => {
   const unasked: Answered = { text: null, usage: noUsage };
   if (signal.aborted) return unasked;
   const input = estimateTokens(question.system) + estimateTokens(question.user) + messageOverhead * 2;
@@ -75,4 +75,4 @@ export async function askOnce(parts: AskParts, question: Question, signal: Abort
     costUsd: answer.reportedCost ?? costOf(inputTokens, outputTokens, settings.price),
   };
   return { text: reply.ok && answer.finish === "done" ? answer.text : null, usage };
-}
+};

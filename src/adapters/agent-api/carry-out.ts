@@ -41,12 +41,12 @@ const stagedWords = "Staged. Send only the edits that failed again.";
  * Carries out an answer's actions in memory: each edit through policy and on top of those staged before, readings and searches within
  * bounds. Nothing is written to disk.
  */
-export async function carryOut(
+export const carryOut = async (
   parts: TurnParts,
   all: readonly Action[],
   before: readonly Edit[],
   editable: readonly string[],
-): Promise<CarriedOut> {
+): Promise<CarriedOut> => {
   const lookup = { ...parts.files, editable };
   const found = all.map((action) => meant(action, lookup));
   const actions = found.map(({ action }) => action);
@@ -96,17 +96,17 @@ export async function carryOut(
     denied: requested.denied,
     granted: requested.granted,
   };
-}
+};
 
 const isEdit = (action: Action): action is Extract<Action, { kind: "replace" | "delete" | "executable" }> =>
   action.kind === "replace" || action.kind === "delete" || action.kind === "executable";
 
 /** The edits that policy allows; the others refused, each with its message. */
-function permitted(
+const permitted = (
   parts: TurnParts,
   actions: readonly Action[],
   facts: ReadonlyMap<string, PathFacts>,
-): { wanted: readonly Wanted[]; refusals: Refusal[]; messages: Map<number, string> } {
+): { wanted: readonly Wanted[]; refusals: Refusal[]; messages: Map<number, string> } => {
   const wanted: Wanted[] = [];
   const refusals: Refusal[] = [];
   const messages = new Map<number, string>();
@@ -127,7 +127,7 @@ function permitted(
     else wanted.push({ index, edit: { kind: "replace", path: judged.path, oldText: action.oldText, newText: action.newText } });
   }
   return { wanted, refusals, messages };
-}
+};
 
 /** A file's text after one edit: all of it anew where no old text is named; null where that is not found. */
 const replaced = (text: string | null, old: string | null, now: string): string | null =>
@@ -138,20 +138,20 @@ const unknownFacts: PathFacts = { kind: "missing", blockedBy: null, ignored: fal
 const judge = (parts: TurnParts, path: string, facts: ReadonlyMap<string, PathFacts>): Judgement =>
   judgePath(path, facts.get(path) ?? unknownFacts, parts.policy);
 
-function requests(
+const requests = (
   parts: TurnParts,
   actions: readonly Action[],
   facts: ReadonlyMap<string, PathFacts>,
-): { denied: string[]; granted: string[] } {
+): { denied: string[]; granted: string[] } => {
   const requested = actions.flatMap((action) => (action.kind === "request" ? action.paths : []));
   const judged = requested.map((path) => judge(parts, path, facts));
   return {
     denied: judged.filter((judgement) => !judgement.allowed).map(({ path }) => path),
     granted: judged.filter((judgement) => judgement.allowed).map(({ path }) => path),
   };
-}
+};
 
-async function answerTo(parts: TurnParts, action: Action, edited: string, facts: ReadonlyMap<string, PathFacts>): Promise<string> {
+const answerTo = async (parts: TurnParts, action: Action, edited: string, facts: ReadonlyMap<string, PathFacts>): Promise<string> => {
   switch (action.kind) {
     case "replace":
     case "rewrite":
@@ -171,9 +171,9 @@ async function answerTo(parts: TurnParts, action: Action, edited: string, facts:
     case "unknown":
       return action.message;
   }
-}
+};
 
-function reading(parts: TurnParts, action: Extract<Action, { kind: "read" }>, facts: ReadonlyMap<string, PathFacts>): string {
+const reading = (parts: TurnParts, action: Extract<Action, { kind: "read" }>, facts: ReadonlyMap<string, PathFacts>): string => {
   const judged = judgeRead(action.path, facts.get(action.path) ?? unknownFacts, parts.edits.private);
   if (!judged.allowed) return judged.message;
   const text = readText(parts.root, judged.path);
@@ -181,18 +181,18 @@ function reading(parts: TurnParts, action: Extract<Action, { kind: "read" }>, fa
   // The next reading of lines beside these would cost a whole prompt.
   const around = Math.max(0, Math.ceil((leastRead - (action.to - action.from + 1)) / 2));
   return `== ${judged.path}\n${readWindow(parts.mask(text), Math.max(1, action.from - around), action.to + around, readLimit)}`;
-}
+};
 
 const leastRead = 30;
 
-function granting(parts: TurnParts, path: string, facts: ReadonlyMap<string, PathFacts>): string {
+const granting = (parts: TurnParts, path: string, facts: ReadonlyMap<string, PathFacts>): string => {
   const judged = judge(parts, path, facts);
   return judged.allowed
     ? `${judged.path}: you may edit it.`
     : `Denied: ${judged.message} Repair what can be repaired without it, or give up.`;
-}
+};
 
-function pathsOf(action: Action): readonly string[] {
+const pathsOf = (action: Action): readonly string[] => {
   if (action.kind === "request") return action.paths;
   return (isEdit(action) || action.kind === "read" || action.kind === "unclear") && action.path !== null ? [action.path] : [];
-}
+};

@@ -52,7 +52,7 @@ export interface Conversation {
 }
 
 /** A round before its first request. */
-export function begin(parts: TurnParts): Conversation {
+export const begin = (parts: TurnParts): Conversation => {
   const prompt = maskedPrompt(parts, buildPrompt(parts.input));
   for (const line of prompt.lines) parts.earlier.lines.add(line);
   return {
@@ -81,49 +81,49 @@ export function begin(parts: TurnParts): Conversation {
     cornered: false,
     transcript: [],
   };
-}
+};
 
 /** Begins the conversation anew with a prompt of other size or format. What was staged stays. */
-export function promptAnew(parts: TurnParts, talk: Conversation, maxTokens: number = parts.input.maxTokens): void {
+export const promptAnew = (parts: TurnParts, talk: Conversation, maxTokens: number = parts.input.maxTokens): void => {
   talk.prompt = maskedPrompt(parts, buildPrompt({ ...parts.input, format: talk.format, maxTokens }));
   talk.messages = [{ role: "user", content: talk.prompt.user }];
-}
+};
 
 /** A prompt with keys and likely secrets taken out. */
 export const maskedPrompt = (parts: TurnParts, prompt: Prompt): Prompt => ({ ...prompt, user: parts.mask(prompt.user) });
 
 /** Tokens that the next request sends. */
-export function requestTokens(parts: TurnParts, talk: Conversation): number {
+export const requestTokens = (parts: TurnParts, talk: Conversation): number => {
   const later = talk.messages.slice(1).reduce((sum, message) => sum + parts.count(JSON.stringify(message.content)) + messageOverhead, 0);
   return talk.prompt.tokens + later;
-}
+};
 
 /** Twice the output tokens, as far as the run's tokens reach. */
-export function widerLimit(parts: TurnParts, talk: Conversation): number {
+export const widerLimit = (parts: TurnParts, talk: Conversation): number => {
   const { maxOutputTokens } = parts.settings;
   return Math.max(maxOutputTokens, Math.min(maxOutputTokens * 2, answerTokensLeft(parts, talk)));
-}
+};
 
 /** Tokens that are left for the next answer after its request; Infinity if the run has no limit. */
-export function answerTokensLeft(parts: TurnParts, talk: Conversation): number {
+export const answerTokensLeft = (parts: TurnParts, talk: Conversation): number => {
   const { tokensLeft } = parts.request;
   return tokensLeft === null
     ? Number.POSITIVE_INFINITY
     : tokensLeft - talk.usage.inputTokens - talk.usage.outputTokens - requestTokens(parts, talk);
-}
+};
 
 /** The level below. What a provider does by itself may be no thinking at all, which a level would switch on. */
-export function lessThinking({ reasoning, provider }: AgentSettings): Reasoning {
+export const lessThinking = ({ reasoning, provider }: AgentSettings): Reasoning => {
   if (reasoning === "auto") return provider === "anthropic" ? "none" : provider === "openai-compatible" ? "auto" : "low";
   return reasoning === "high" || reasoning === "medium" ? "low" : "none";
-}
+};
 
 /** The end of a round that gets no more edits: the staged edits, or the reason why there are none. */
 export const ended = (parts: TurnParts, talk: Conversation, reason: string): RoundOutcome =>
   talk.changes.length > 0 ? handedOver(parts, talk) : { kind: "useless", reason: parts.mask(reason) };
 
 /** The round's edits. */
-export function handedOver(parts: TurnParts, talk: Conversation): RoundOutcome {
+export const handedOver = (parts: TurnParts, talk: Conversation): RoundOutcome => {
   parts.earlier.changes.add(changeKey(parts.request.tree, talk.changes));
   if (talk.inText) {
     // What helped once is kept for the run, and told with the setting that does it from the start.
@@ -132,4 +132,4 @@ export function handedOver(parts: TurnParts, talk: Conversation): RoundOutcome {
   }
   const why = (talk.why ?? "").replace(/\s+/g, " ").trim().slice(0, maxWhy);
   return { kind: "edits", changes: talk.changes, why: parts.mask(why), analysis: talk.analysis };
-}
+};

@@ -10,7 +10,7 @@ export interface EarlierRounds {
 }
 
 /** Keeps the earlier rounds of one run, gate by gate. */
-export function rememberRounds(): (request: RoundRequest) => EarlierRounds {
+export const rememberRounds = (): ((request: RoundRequest) => EarlierRounds) => {
   const gates = new Map<string, EarlierRounds>();
   return ({ gate, round, attempts }) => {
     const known = gates.get(gate.name);
@@ -19,7 +19,7 @@ export function rememberRounds(): (request: RoundRequest) => EarlierRounds {
     gates.set(gate.name, rounds);
     return rounds;
   };
-}
+};
 
 /** The key of a change of a tree. The same change on the same tree has the same result. */
 export const changeKey = (tree: string, changes: readonly FileChange[]): string => JSON.stringify([tree, changes]);

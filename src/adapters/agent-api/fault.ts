@@ -32,7 +32,7 @@ interface CallError {
 }
 
 /** Reads what the SDK threw. `now` is the wall clock in milliseconds, for dates in `retry-after`. */
-export function faultOf(error: unknown, now: number): Fault {
+export const faultOf = (error: unknown, now: number): Fault => {
   const chain = causes(error);
   const faultError = chain.find((cause) => cause instanceof FaultError);
   if (faultError instanceof FaultError) return { ...faultError.fault, retryAfterMs: null, refuses: null };
@@ -49,9 +49,9 @@ export function faultOf(error: unknown, now: number): Fault {
     return plain("bad-response", `The answer is not in the provider's format: ${short(message)}`, isBroken);
   }
   return plain("unknown", `The request failed: ${short(message)}`, false);
-}
+};
 
-function statusFault(call: CallError, now: number): Fault {
+const statusFault = (call: CallError, now: number): Fault => {
   const status = call.statusCode ?? 0;
   const body = typeof call.responseBody === "string" ? call.responseBody : JSON.stringify(call.responseBody ?? "");
   const serviceText = serviceMessage(body);
@@ -96,10 +96,10 @@ function statusFault(call: CallError, now: number): Fault {
     false,
     refuses,
   );
-}
+};
 
 /** What a refusal is about. The narrowest comes first, because a sentence on `strict` or on the choice of a tool mentions tools as well. */
-function concessionIn(serviceText: string): Concession | null {
+const concessionIn = (serviceText: string): Concession | null => {
   if (
     !/support|unknown|unrecogni|not allowed|not permitted|may not|cannot|extra|unexpected|invalid|incompatible|enable-auto-tool|only/i.test(
       serviceText,
@@ -111,10 +111,10 @@ function concessionIn(serviceText: string): Concession | null {
   if (/reasoning|thinking|\beffort\b/i.test(serviceText)) return "reasoning";
   if (/temperature/i.test(serviceText)) return "temperature";
   return /tools?|function/i.test(serviceText) ? "tools" : null;
-}
+};
 
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds; null where neither is usable. */
-function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
+const retryAfter = (headers: Readonly<Record<string, string>>, now: number): number | null => {
   const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
   if (Number.isFinite(exact) && exact >= 0) return exact;
   const header = headers["retry-after"];
@@ -122,12 +122,12 @@ function retryAfter(headers: Readonly<Record<string, string>>, now: number): num
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number.parseFloat(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
+};
 
 const tlsCodes = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO/;
 const networkCodes = /^(?:E[A-Z]+|UND_ERR_\w+|ERR_HTTP2\w*)$/;
 
-function systemFault(cause: unknown): Fault | null {
+const systemFault = (cause: unknown): Fault | null => {
   const code = String((cause as { code?: unknown }).code ?? "");
   const message = short((cause as Error).message ?? "");
   if (tlsCodes.test(code) || /self.signed certificate|certificate has expired|unable to verify/i.test(message)) {
@@ -141,7 +141,7 @@ function systemFault(cause: unknown): Fault | null {
     return plain("network", `The service could not be reached or broke off (${code || message}).`, true);
   }
   return null;
-}
+};
 
 const plain = (code: AgentErrorCode, message: string, retryable: boolean): Fault => ({
   code,
@@ -151,7 +151,7 @@ const plain = (code: AgentErrorCode, message: string, retryable: boolean): Fault
   refuses: null,
 });
 
-function causes(error: unknown): readonly object[] {
+const causes = (error: unknown): readonly object[] => {
   const found: object[] = [];
   let next: unknown = error;
   while (typeof next === "object" && next !== null && found.length < 8 && !found.includes(next)) {
@@ -161,10 +161,10 @@ function causes(error: unknown): readonly object[] {
     next = (next as { cause?: unknown; lastError?: unknown }).cause ?? (next as { lastError?: unknown }).lastError;
   }
   return found;
-}
+};
 
 /** The sentence in a provider's error body. */
-function serviceMessage(body: string): string {
+const serviceMessage = (body: string): string => {
   try {
     const parsed = JSON.parse(body) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
     const serviceText = typeof parsed.error === "string" ? parsed.error : (parsed.error?.message ?? parsed.message ?? parsed.detail);
@@ -172,6 +172,6 @@ function serviceMessage(body: string): string {
   } catch {
     return short(body.replace(/<[^>]{0,500}>/g, " "));
   }
-}
+};
 
 const short = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);

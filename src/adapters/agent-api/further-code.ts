@@ -22,15 +22,15 @@ export const codeBeforeGivingUp = (
 };
 
 /** Told once a round to a model that hands over what was undone before; with code that no prompt showed. Null for a change that is new. */
-export function repeatNotice(parts: TurnParts, talk: Conversation): string | null {
+export const repeatNotice = (parts: TurnParts, talk: Conversation): string | null => {
   if (talk.repeated || !parts.earlier.changes.has(changeKey(parts.request.tree, talk.changes))) return null;
   talk.repeated = true;
   const more = nextCode(parts, talk);
   const objection = "Not applied: an earlier round made just this change, and it was undone. Make another one, or add what it lacked.";
   return more === null ? objection : `${objection} This is the next likeliest code.\n${more}`;
-}
+};
 
-function nextCode(parts: TurnParts, talk: Conversation): string | null {
+const nextCode = (parts: TurnParts, talk: Conversation): string | null => {
   const room = Math.floor(parts.input.maxTokens / 2);
   if (talk.further >= maxFurther || answerTokensLeft(parts, talk) < room * 2) return null;
   const code = furtherCode(parts.input, parts.earlier.lines, room);
@@ -38,4 +38,4 @@ function nextCode(parts: TurnParts, talk: Conversation): string | null {
   talk.further += 1;
   for (const line of code.lines) parts.earlier.lines.add(line);
   return code.user;
-}
+};

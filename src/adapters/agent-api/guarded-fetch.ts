@@ -11,7 +11,7 @@ export interface ProxyEnvironment {
  * A `fetch` for requests that carry a key: follows no redirect, reads at most 16 MiB, goes through the proxy that the environment names
  * (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`, in either case). Throws `FaultError` for what it refuses.
  */
-export async function guardedFetch(environment: ProxyEnvironment): Promise<typeof globalThis.fetch> {
+export const guardedFetch = async (environment: ProxyEnvironment): Promise<typeof globalThis.fetch> => {
   const send = await proxied(environment);
   return async (input, init) => {
     const response = await send(input, { ...init, redirect: "manual" });
@@ -27,7 +27,7 @@ export async function guardedFetch(environment: ProxyEnvironment): Promise<typeo
       headers: [...response.headers].filter(([name]) => name !== "content-encoding" && name !== "content-length"),
     });
   };
-}
+};
 
 /** Words of an error object without a status, and the status that they stand for. */
 const statusWords: readonly (readonly [RegExp, number])[] = [
@@ -42,7 +42,7 @@ const statusWords: readonly (readonly [RegExp, number])[] = [
  * The status that an answer with 200 should have had: OpenRouter and others pass on an upstream failure as an object `error` where the answer
  * would be. Null for an answer without one, or with something to read beside it.
  */
-function statusOfError(body: Uint8Array): number | null {
+const statusOfError = (body: Uint8Array): number | null => {
   const start = new TextDecoder().decode(body.subarray(0, longestError));
   if (body.length > longestError || !start.includes('"error"')) return null;
   try {
@@ -55,13 +55,13 @@ function statusOfError(body: Uint8Array): number | null {
   } catch {
     return null;
   }
-}
+};
 
 const longestError = 65_536;
 
 type Send = (input: Parameters<typeof fetch>[0], init: RequestInit) => Promise<Response>;
 
-async function proxied(environment: ProxyEnvironment): Promise<Send> {
+const proxied = async (environment: ProxyEnvironment): Promise<Send> => {
   const named = ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY"].some((name) => variable(environment, name) !== null);
   if (!named) return (input, init) => fetch(input, init);
   const { ProxyAgent, fetch: send } = await import("undici");
@@ -73,13 +73,13 @@ async function proxied(environment: ProxyEnvironment): Promise<Send> {
     const through = { ...init, dispatcher: new ProxyAgent(proxy) } as unknown as Parameters<typeof send>[1];
     return (await send(url, through)) as unknown as Response;
   };
-}
+};
 
 const variable = (environment: ProxyEnvironment, name: string): string | null =>
   environment[name.toLowerCase()] || environment[name] || null;
 
 /** The proxy for an address, or null: `HTTPS_PROXY` or `HTTP_PROXY` by its scheme, then `ALL_PROXY`; not for what `NO_PROXY` names. */
-function proxyFor(url: URL, environment: ProxyEnvironment): string | null {
+const proxyFor = (url: URL, environment: ProxyEnvironment): string | null => {
   const proxy = variable(environment, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY") ?? variable(environment, "ALL_PROXY");
   if (proxy === null) return null;
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
@@ -91,17 +91,17 @@ function proxyFor(url: URL, environment: ProxyEnvironment): string | null {
   });
   if (excepted) return null;
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
-}
+};
 
-function redirectMessage(response: Response): string {
+const redirectMessage = (response: Response): string => {
   const to = response.headers.get("location") ?? "";
   const host = URL.canParse(to, response.url || "http://localhost")
     ? new URL(to, response.url || "http://localhost").origin
     : "an unknown address";
   return `The service redirects to ${host} (HTTP ${response.status}); the key is not sent there. If it is right, make it the base-url.`;
-}
+};
 
-async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+const bounded = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -120,4 +120,4 @@ async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
     offset += chunk.length;
   }
   return whole;
-}
+};

@@ -11,7 +11,7 @@ export interface Phrased {
 const maxAnswerTokens = 1_500;
 
 /** Lets the smallest model phrase the messages of the gaps, in one request that is never repeated. The gaps as they were for anything that goes wrong. */
-export async function phraseGaps(parts: AskParts, gaps: readonly Gap[], signal: AbortSignal): Promise<Phrased> {
+export const phraseGaps = async (parts: AskParts, gaps: readonly Gap[], signal: AbortSignal): Promise<Phrased> => {
   const prompt = phrasePrompt(gaps);
   const model = parts.settings.models[0];
   if (prompt === null || model === undefined) return { gaps, usage: noUsage };
@@ -19,4 +19,4 @@ export async function phraseGaps(parts: AskParts, gaps: readonly Gap[], signal: 
   const { reasoning } = parts.settings;
   const { text, usage } = await askOnce(parts, { model, system, user, maxOutputTokens: maxAnswerTokens, reasoning }, signal);
   return { gaps: text === null ? gaps : withPhrases(gaps, prompt, text), usage };
-}
+};

@@ -9,11 +9,13 @@ const homes: Record<Exclude<ApiProvider, "openai-compatible">, { readonly url: s
 };
 
 /** Where requests go: `base-url` with the format's usual path when it names only a host, without a query; the provider's own address else. */
-export function endpointOf(settings: Pick<AgentSettings, "provider" | "baseUrl">): {
+export const endpointOf = (
+  settings: Pick<AgentSettings, "provider" | "baseUrl">,
+): {
   readonly base: string;
   readonly host: string;
   readonly query: Readonly<Record<string, string>>;
-} {
+} => {
   const provider = settings.provider as ApiProvider;
   const home = provider === "openai-compatible" ? { url: "http://localhost:11434/v1", path: "/v1" } : homes[provider];
   const url = new URL(settings.baseUrl ?? home.url);
@@ -21,10 +23,10 @@ export function endpointOf(settings: Pick<AgentSettings, "provider" | "baseUrl">
   // A full address of a request ("…/chat/completions") is taken for its base.
   const bare = path.replace(/\/(?:chat\/completions|responses|messages)$/, "");
   return { base: `${url.origin}${bare === "" ? home.path : bare}`, host: url.host, query: Object.fromEntries(url.searchParams) };
-}
+};
 
 /** Makes a model of the configured provider; its package is loaded now and not before. May throw what loading throws. */
-export async function languageModel(settings: AgentSettings, model: string, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
+export const languageModel = async (settings: AgentSettings, model: string, fetch: typeof globalThis.fetch): Promise<LanguageModel> => {
   const { base: baseURL, query } = endpointOf(settings);
   const apiKey = settings.apiKey ?? "none";
   switch (settings.provider) {
@@ -51,4 +53,4 @@ export async function languageModel(settings: AgentSettings, model: string, fetc
     default:
       throw new Error(`${settings.provider} is no API provider`);
   }
-}
+};

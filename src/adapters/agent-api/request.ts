@@ -46,36 +46,39 @@ export interface ModelLine {
 }
 
 /** A line to the configured provider; nothing is loaded before the first request. */
-export function modelLine(settings: AgentSettings, clock: Clock, environment: ProxyEnvironment, log: (line: string) => void): ModelLine {
-  return {
-    async send(request, signal) {
-      const answers: ModelAnswer[] = [];
-      let unanswered = 0;
-      for (let attempt = 1; ; attempt += 1) {
-        const outcome = await once(settings, clock, environment, request, signal);
-        if (!outcome.ok && (outcome.fault.code === "timeout" || outcome.fault.code === "bad-response")) unanswered += 1;
-        if (outcome.ok) {
-          answers.push(outcome.answer);
-          if (!isEmpty(outcome.answer) || answers.length > maxEmptyAnswers) return { ok: true, answers };
-        }
-        const fault = outcome.ok ? emptyAnswer : outcome.fault;
-        if (signal.aborted) return { ok: false, fault: cancelled, answers };
-        const delay = Math.max(fault.retryAfterMs ?? 0, firstDelayMs * 2 ** (attempt - 1) * (0.75 + clock.random() / 2));
-        const wait = fault.retryAfterMs === null ? Math.min(delay, longestDelayMs) : delay;
-        const hopeless =
-          !fault.retryable ||
-          attempt >= maxTries ||
-          unanswered >= maxUnanswered ||
-          wait > longestRetryAfterMs ||
-          clock.now() + wait >= request.deadline;
-        if (hopeless) return answers.length > 0 && outcome.ok ? { ok: true, answers } : { ok: false, fault, answers };
-        log(`${fault.message} Trying again in ${(wait / 1000).toFixed(1)} s.`);
-        await clock.sleep(wait, signal);
-        if (signal.aborted) return { ok: false, fault: cancelled, answers };
+export const modelLine = (
+  settings: AgentSettings,
+  clock: Clock,
+  environment: ProxyEnvironment,
+  log: (line: string) => void,
+): ModelLine => ({
+  async send(request, signal) {
+    const answers: ModelAnswer[] = [];
+    let unanswered = 0;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await once(settings, clock, environment, request, signal);
+      if (!outcome.ok && (outcome.fault.code === "timeout" || outcome.fault.code === "bad-response")) unanswered += 1;
+      if (outcome.ok) {
+        answers.push(outcome.answer);
+        if (!isEmpty(outcome.answer) || answers.length > maxEmptyAnswers) return { ok: true, answers };
       }
-    },
-  };
-}
+      const fault = outcome.ok ? emptyAnswer : outcome.fault;
+      if (signal.aborted) return { ok: false, fault: cancelled, answers };
+      const delay = Math.max(fault.retryAfterMs ?? 0, firstDelayMs * 2 ** (attempt - 1) * (0.75 + clock.random() / 2));
+      const wait = fault.retryAfterMs === null ? Math.min(delay, longestDelayMs) : delay;
+      const hopeless =
+        !fault.retryable ||
+        attempt >= maxTries ||
+        unanswered >= maxUnanswered ||
+        wait > longestRetryAfterMs ||
+        clock.now() + wait >= request.deadline;
+      if (hopeless) return answers.length > 0 && outcome.ok ? { ok: true, answers } : { ok: false, fault, answers };
+      log(`${fault.message} Trying again in ${(wait / 1000).toFixed(1)} s.`);
+      await clock.sleep(wait, signal);
+      if (signal.aborted) return { ok: false, fault: cancelled, answers };
+    }
+  },
+});
 
 const isEmpty = (answer: ModelAnswer): boolean => answer.finish === "done" && answer.calls.length === 0 && answer.text.trim() === "";
 
@@ -84,13 +87,13 @@ const cancelled: Fault = { code: "cancelled", message: "The run was cancelled.",
 
 type Once = { readonly ok: true; readonly answer: ModelAnswer } | { readonly ok: false; readonly fault: Fault };
 
-async function once(
+const once = async (
   settings: AgentSettings,
   clock: Clock,
   environment: ProxyEnvironment,
   request: ModelRequest,
   signal: AbortSignal,
-): Promise<Once> {
+): Promise<Once> => {
   const allowed = Math.max(1, Math.min(settings.timeoutMs, request.deadline - clock.now()));
   const timeout = AbortSignal.timeout(allowed);
   try {
@@ -127,43 +130,46 @@ async function once(
     }
     return { ok: false, fault: faultOf(error, clock.now()) };
   }
-}
+};
 
 /**
  * A model that must call a tool. The SDK's own setting throws away an answer without a call, with what it cost; here such an answer is
  * an answer like any other.
  */
-function callsTool(wrap: typeof import("ai").wrapLanguageModel, model: LanguageModel): LanguageModel {
-  return wrap({
+const callsTool = (wrap: typeof import("ai").wrapLanguageModel, model: LanguageModel): LanguageModel =>
+  wrap({
     model: model as Parameters<typeof wrap>[0]["model"],
     middleware: {
       specificationVersion: "v4",
       transformParams: async ({ params }) => ({ ...params, toolChoice: { type: "required" } }),
     },
   });
-}
 
 /** Providers whose own service takes `strict` tools; others are not asked to. */
 const takesStrict: readonly string[] = ["anthropic", "openai", "google"];
 
 /** The SDK maps the level to what the provider calls it. Anthropic's thinking does not go together with a forced tool call. */
-function reasoningOf(settings: AgentSettings, request: ModelRequest, forced: boolean): { readonly reasoning?: Exclude<Reasoning, "auto"> } {
+const reasoningOf = (
+  settings: AgentSettings,
+  request: ModelRequest,
+  forced: boolean,
+): { readonly reasoning?: Exclude<Reasoning, "auto"> } => {
   if (request.without.has("reasoning")) return {};
   const level = forced && settings.provider === "anthropic" && request.reasoning !== "auto" ? "none" : request.reasoning;
   return level === "auto" ? {} : { reasoning: level };
-}
+};
 
 /**
  * Anthropic caches only up to a mark. The first request carries none, for most rounds end with it and writing a cache costs extra;
  * from the second on the conversation is marked, so that the next one reads it. Other providers cache by themselves.
  */
-function cached(messages: readonly ModelMessage[]): ModelMessage[] {
+const cached = (messages: readonly ModelMessage[]): ModelMessage[] => {
   const last = messages.length - 1;
   const mark = { anthropic: { cacheControl: { type: "ephemeral" } } };
   return messages.map((message, index) => (index === last && index > 0 ? { ...message, providerOptions: mark } : message));
-}
+};
 
 /** The SDK prints hints to the console otherwise. */
-function silenceWarnings(): void {
+const silenceWarnings = (): void => {
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
-}
+};

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Reads an answer: its tool calls, else the calls or the plain edits in its final text. Of what was cut off the last call is not trusted, nor is any prose. */
-function askedBy(parts: TurnParts, talk: Conversation, answer: ModelAnswer): Asked {
+const askedBy = (parts: TurnParts, talk: Conversation, answer: ModelAnswer): Asked => {
   const isCut = answer.finish === "length";
   if (answer.calls.length > 0) {
     const last = answer.calls.length - 1;
@@ -32,16 +32,16 @@ function askedBy(parts: TurnParts, talk: Conversation, answer: ModelAnswer): Ask
   const sent = shownTo(parts, talk);
   const calls = callsInText(text, sent).flatMap(actionsOf);
   return { actions: calls.length > 0 ? calls : actionsInText(text, talk.format === "tools", sent), perCall: [] };
-}
+};
 
 /** All that the model was shown, but for its own earlier words and edits, which it may say again; and the log, of which it was shown a part. */
-function shownTo({ request }: TurnParts, talk: Conversation): string {
+const shownTo = ({ request }: TurnParts, talk: Conversation): string => {
   const { excerpt, failures } = request.reading;
   const own = new Set(request.attempts.flatMap(({ diff, analysis }) => `${diff ?? ""}\n${analysis ?? ""}`.split("\n")));
   const told = talk.messages.flatMap((message) => (message.role === "assistant" ? [] : shownIn(message.content).split("\n")));
   const log = [excerpt, ...failures.flatMap(({ message, detail }) => [message, detail ?? ""])];
   return [...told.filter((line) => !own.has(line)), ...log].join("\n");
-}
+};
 
 const unfinished = unclear("Your answer was cut off here. Send less: only the smallest edits.");
 
@@ -56,7 +56,7 @@ const shownIn = (content: ModelMessage["content"]): string =>
         .join("\n");
 
 /** Takes an answer: an outcome ends the turn, null goes on with what was added to the conversation. */
-export async function respond(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<RoundOutcome | null> {
+export const respond = async (parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): Promise<RoundOutcome | null> => {
   const { calls } = answer;
   const cutOff = answer.finish === "length";
   const { actions, perCall } = askedBy(parts, talk, answer);
@@ -96,18 +96,18 @@ export async function respond(parts: TurnParts, talk: Conversation, answer: Mode
   talk.seen.add(key);
   const answers = talk.cornered ? [...result.answers.slice(0, -1), `${result.answers.at(-1) ?? ""}\n${askedBefore}`] : result.answers;
   return goOn(parts, talk, answer, perCall, answers);
-}
+};
 
 const fewRequests = 4;
 
 /** Adds the answer to the conversation, with the texts of each of its calls. One that has none is answered with the first text. */
-function goOn(
+const goOn = (
   parts: TurnParts,
   talk: Conversation,
   { calls, messages, text }: ModelAnswer,
   perCall: readonly number[],
   answers: readonly string[],
-): null {
+): null => {
   talk.messages.push(...messages);
   const left = parts.settings.maxSteps - talk.usage.requests;
   // A model that reads on and on is told when the round ends.
@@ -127,13 +127,13 @@ function goOn(
     talk.messages.push({ role: "user", content: `${parts.mask(answers.join("\n\n"))}${ending}` });
   }
   return null;
-}
+};
 
 /** The reply to a model that repeats itself. Another request would waste money. */
 const askedBefore = "You said this before, and this was the answer then. Your next answer must edit, or give up.";
 
 /** An answer with neither a tool call nor a readable edit. The model is asked once more, and must call a tool. Staged edits stay. */
-function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): RoundOutcome | null {
+const withoutAction = (parts: TurnParts, talk: Conversation, answer: ModelAnswer, last: boolean): RoundOutcome | null => {
   if (answer.finish === "refusal") return { kind: "error", code: "refusal", message: "The model refused to answer.", retryable: false };
   if (answer.finish === "length") {
     const outcome = cutShort(parts, talk);
@@ -156,30 +156,30 @@ function withoutAction(parts: TurnParts, talk: Conversation, answer: ModelAnswer
         : `Nothing was changed by that. ${textFormat(parts.request.gate.stage, false)}`,
   });
   return null;
-}
+};
 
 const mayUseText = ({ settings }: TurnParts, talk: Conversation): boolean => talk.format === "tools" && settings.format === "auto";
 
 /** Asks once in plain text, where two answers of a round held nothing that could be read. */
-function askInText(parts: TurnParts, talk: Conversation): null {
+const askInText = (parts: TurnParts, talk: Conversation): null => {
   talk.format = "text";
   talk.inText = true;
   promptAnew(parts, talk);
   parts.log("The model calls no tool that could be read; asking in plain text.");
   return null;
-}
+};
 
 /** What arrived instead of an edit, as the gap says it. */
-function withoutEdit(talk: Conversation, { text }: ModelAnswer): string {
+const withoutEdit = (talk: Conversation, { text }: ModelAnswer): string => {
   const arrived = text.replace(/\s+/g, " ").trim();
   const how = talk.inText ? ", neither as a tool call nor in plain text" : "";
   return `The model answered without an edit${how}${arrived === "" ? "." : `: "${arrived.slice(0, 160)}${arrived.length > 160 ? "..." : ""}"`}`;
-}
+};
 
 const tooLong = "Your last answer was cut off because it was too long. Answer again, much shorter: only the smallest edits.";
 
 /** Once a round a cut-off answer is asked for again, with less thinking and more room; a second one ends the asking. */
-function cutShort(parts: TurnParts, talk: Conversation): RoundOutcome | null {
+const cutShort = (parts: TurnParts, talk: Conversation): RoundOutcome | null => {
   if (!talk.widened) {
     talk.widened = true;
     return null;
@@ -188,7 +188,7 @@ function cutShort(parts: TurnParts, talk: Conversation): RoundOutcome | null {
   const { maxOutputTokens } = parts.settings;
   const message = `The answers were cut off at ${maxOutputTokens} and ${widerLimit(parts, talk)} tokens; max-output-tokens is too small for this model.`;
   return { kind: "error", code: "cut-off", message, retryable: false };
-}
+};
 
 const givenUp = (parts: TurnParts, action: Extract<Action, { kind: "give-up" }>): RoundOutcome => ({
   kind: "give-up",

@@ -6,16 +6,16 @@ import { type AskParts, askOnce } from "./ask-once.ts";
 const maxAnswerTokens = 120;
 
 /** A model's word on a green repair, in one request that is never repeated; null for anything that goes wrong. */
-export async function reviewRepair(
+export const reviewRepair = async (
   parts: AskParts,
   model: string,
   repair: ReviewedRepair,
   signal: AbortSignal,
-): Promise<{ readonly word: ReviewWord | null; readonly usage: Usage }> {
+): Promise<{ readonly word: ReviewWord | null; readonly usage: Usage }> => {
   const { text, usage } = await askOnce(
     parts,
     { model, ...reviewPrompt(repair), maxOutputTokens: maxAnswerTokens, reasoning: "none" },
     signal,
   );
   return { word: text === null ? null : reviewWord(text), usage };
-}
+};

@@ -44,12 +44,12 @@ export interface TurnScene {
 }
 
 /** Looks at the repository as it is now, for one round; `known`: the lines that earlier prompts at the gate showed. */
-export async function sceneOf(
+export const sceneOf = async (
   parts: ApiAgentParts,
   request: RoundRequest,
   format: "tools" | "text",
   known: ReadonlySet<string> = new Set(),
-): Promise<TurnScene> {
+): Promise<TurnScene> => {
   const files = workFiles(parts.root, parts.edits.private);
   const roles = rolesOf(parts.gates, files);
   const policy: PolicyContext = {
@@ -87,12 +87,12 @@ export async function sceneOf(
     count: estimateTokens,
   };
   return { files, policy, input, count: estimateTokens };
-}
+};
 
-function maskedText(parts: ApiAgentParts, files: WorkFiles, path: string): string | null {
+const maskedText = (parts: ApiAgentParts, files: WorkFiles, path: string): string | null => {
   const text = files.text(path);
   return text === null ? null : withoutSecrets(parts, text);
-}
+};
 
 const maskedChange = (parts: ApiAgentParts, change: RedChange): RedChange => ({
   ...change,

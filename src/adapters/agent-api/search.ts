@@ -23,7 +23,7 @@ const globOf = (glob: string | null): ((path: string) => boolean) =>
  * Lines that hold a text, as `path:number|line`, at most 40, only from files that may be shown. By ripgrep where it is installed: first as
  * a literal, then as a pattern (its engine is linear). Without it the files are read here, as a literal only, so no pattern can run wild.
  */
-export async function search(root: string, files: WorkFiles, wanted: TextSearch, path: string, signal: AbortSignal): Promise<string> {
+export const search = async (root: string, files: WorkFiles, wanted: TextSearch, path: string, signal: AbortSignal): Promise<string> => {
   const pattern = wanted.text.split("\n", 1)[0]?.slice(0, 300) ?? "";
   const literal = await ripgrep(root, ["--fixed-strings"], pattern, path, signal);
   const found =
@@ -36,7 +36,7 @@ export async function search(root: string, files: WorkFiles, wanted: TextSearch,
   if (shown.length === 0) return `Nothing found for ${JSON.stringify(pattern)}.`;
   const lines = shown.slice(0, maxHits).map((hit) => `${hit.path}:${numbered(hit.line, hit.text.slice(0, 200))}`);
   return shown.length > maxHits ? [...lines, `and ${shown.length - maxHits} more`].join("\n") : lines.join("\n");
-}
+};
 
 interface Hit {
   readonly path: string;
@@ -44,7 +44,7 @@ interface Hit {
   readonly text: string;
 }
 
-function scan(files: WorkFiles, pattern: string): readonly Hit[] {
+const scan = (files: WorkFiles, pattern: string): readonly Hit[] => {
   const hits: Hit[] = [];
   let scanned = 0;
   for (const path of files.under(".", maxFiles)) {
@@ -58,17 +58,17 @@ function scan(files: WorkFiles, pattern: string): readonly Hit[] {
     }
   }
   return hits;
-}
+};
 
 /** Null where ripgrep is not installed or failed. */
-function ripgrep(
+const ripgrep = (
   root: string,
   options: readonly string[],
   pattern: string,
   path: string,
   signal: AbortSignal,
-): Promise<readonly Hit[] | null> {
-  return new Promise((resolve) => {
+): Promise<readonly Hit[] | null> =>
+  new Promise((resolve) => {
     const args = [
       "--no-config",
       "--no-follow",
@@ -95,7 +95,6 @@ function ripgrep(
     child.on("error", () => resolve(null));
     child.on("close", (code) => resolve(code === 0 || code === 1 || out.length >= maxOutput ? hitsIn(out) : null));
   });
-}
 
 const hitsIn = (out: string): readonly Hit[] =>
   out.split("\n").flatMap((row) => {

@@ -26,12 +26,12 @@ export interface Staging {
  * Adds an answer's edits to those that are staged: each that applies and keeps the whole within the size limits. Others are left out with a
  * message, so that the good part of an answer counts. `read` gives a file's text as it is on disk.
  */
-export function stage(
+export const stage = (
   earlier: readonly Edit[],
   wanted: readonly Wanted[],
   read: (path: string) => string | null,
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
-): Staging {
+): Staging => {
   const before = withoutSuperseded(earlier, wanted, read);
   const all = applyEdits([...before, ...wanted.map(({ edit }) => edit)], read);
   const indexOf = (position: number): number => wanted[position - before.length]?.index ?? -1;
@@ -51,27 +51,27 @@ export function stage(
     tooLarge,
     forgiven: all.forgiven,
   };
-}
+};
 
 /**
  * The staged edits without those in whose way a newer one stands: it is not found after them, and is found in the file as it is. The model
  * makes that place anew.
  */
-function withoutSuperseded(earlier: readonly Edit[], wanted: readonly Wanted[], read: (path: string) => string | null): readonly Edit[] {
+const withoutSuperseded = (earlier: readonly Edit[], wanted: readonly Wanted[], read: (path: string) => string | null): readonly Edit[] => {
   const applies = (...edits: readonly Edit[]): boolean => applyEdits(edits, read).failures.length === 0;
   const anew = wanted.map(({ edit }) => edit).filter((edit) => earlier.length > 0 && !applies(...earlier, edit) && applies(edit));
   return earlier.filter((old) => !anew.some((edit) => edit.path === old.path && !applies(old, edit)));
-}
+};
 
 type TooLarge = { index: number; path: string; rule: string; message: string };
 
 /** The edits that fit into the limits when they are taken file by file, in order. */
-function withinLimits(
+const withinLimits = (
   before: readonly Edit[],
   good: readonly Wanted[],
   read: (path: string) => string | null,
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
-): { readonly kept: readonly Wanted[]; readonly tooLarge: readonly TooLarge[] } {
+): { readonly kept: readonly Wanted[]; readonly tooLarge: readonly TooLarge[] } => {
   const kept: Wanted[] = [];
   const tooLarge: TooLarge[] = [];
   for (const path of new Set(good.map(({ edit }) => edit.path))) {
@@ -81,4 +81,4 @@ function withinLimits(
     else tooLarge.push(...next.map(({ index }) => ({ index, path, ...size })));
   }
   return { kept, tooLarge };
-}
+};

@@ -32,7 +32,7 @@ const smallestPrompt = 400;
  * One round: requests until an answer's edits apply, the model gives up, or a limit is reached. Budgets are checked before each request;
  * every answer is charged. Nothing is written to disk. Never rejects.
  */
-export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
+export const takeTurn = async (parts: TurnParts): Promise<RoundAnswer> => {
   const started = parts.clock.now();
   const talk = begin(parts);
   const outcome = await converse(parts, talk, started).catch(
@@ -55,9 +55,9 @@ export async function takeTurn(parts: TurnParts): Promise<RoundAnswer> {
     transcript: talk.transcript,
     durationMs: parts.clock.now() - started,
   };
-}
+};
 
-async function converse(parts: TurnParts, talk: Conversation, started: number): Promise<RoundOutcome> {
+const converse = async (parts: TurnParts, talk: Conversation, started: number): Promise<RoundOutcome> => {
   const deadline = started + parts.request.timeLeftMs;
   for (let step = 1; step <= parts.settings.maxSteps; step += 1) {
     const spent = overBudget(parts, talk, deadline);
@@ -92,10 +92,10 @@ async function converse(parts: TurnParts, talk: Conversation, started: number): 
     if (outcome !== null) return outcome;
   }
   return ended(parts, talk, `No edit applied within ${parts.settings.maxSteps} requests.`);
-}
+};
 
 /** Limits, on the line before the spend: the next request costs at least what it sends. */
-function overBudget(parts: TurnParts, talk: Conversation, deadline: number): RoundOutcome | null {
+const overBudget = (parts: TurnParts, talk: Conversation, deadline: number): RoundOutcome | null => {
   if (parts.signal.aborted) return { kind: "error", code: "cancelled", message: "The run was cancelled.", retryable: false };
   // The clock first: counting a long conversation takes time of its own.
   const over =
@@ -103,10 +103,10 @@ function overBudget(parts: TurnParts, talk: Conversation, deadline: number): Rou
   if (over === null) return null;
   if (talk.usage.requests > 0) return ended(parts, talk, `Stopped before an edit applied: ${over.limit}: ${over.words}.`);
   return { kind: "over-budget", limit: over.limit, reason: over.words };
-}
+};
 
 /** Which of tokens and money the next request would exceed; null where it may be sent. */
-function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null {
+const overSpend = (parts: TurnParts, talk: Conversation): { readonly limit: "max-tokens" | "max-cost"; readonly words: string } | null => {
   const { costLeft } = parts.request;
   const next = requestTokens(parts, talk);
   const tokensLeft = answerTokensLeft(parts, talk);
@@ -116,9 +116,9 @@ function overSpend(parts: TurnParts, talk: Conversation): { readonly limit: "max
   if (costLeft !== null && (talk.usage.costUsd ?? 0) + (price ?? 0) > costLeft)
     return { limit: "max-cost", words: "the next request would cost more than is left" };
   return null;
-}
+};
 
-function charge(parts: TurnParts, talk: Conversation, answer: ModelAnswer): void {
+const charge = (parts: TurnParts, talk: Conversation, answer: ModelAnswer): void => {
   const input = answer.inputTokens ?? requestTokens(parts, talk);
   const output = answer.outputTokens ?? parts.count(answer.text + JSON.stringify(answer.calls));
   talk.usage = addUsage(talk.usage, {
@@ -131,13 +131,13 @@ function charge(parts: TurnParts, talk: Conversation, answer: ModelAnswer): void
   const calls = answer.calls.map((call) => ({ name: call.name, input: call.input }));
   talk.transcript.push(maskDeep({ text: answer.text, calls, finish: answer.finish, inputTokens: input, outputTokens: output }, parts.mask));
   if (answer.text.trim() !== "") talk.lastWords = parts.mask(answer.text.trim()).slice(0, 2_000);
-}
+};
 
 /**
  * Faults that can be met once each: a prompt that is too long is built again at half its size, an endpoint without tools is asked in text,
  * and one that refuses a part of a request is asked without it for the rest of the run.
  */
-function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
+const recover = (parts: TurnParts, talk: Conversation, fault: Fault): boolean => {
   talk.transcript.push({ fault: fault.code, message: parts.mask(fault.message) });
   const { refuses } = fault;
   if (refuses !== null && refuses !== "tools" && !parts.without.has(refuses)) {
@@ -159,12 +159,12 @@ function recover(parts: TurnParts, talk: Conversation, fault: Fault): boolean {
     toText ? "The endpoint takes no tool calls; asking in plain text." : "The prompt was too long for the model; sending a shorter one.",
   );
   return true;
-}
+};
 
-function failed(parts: TurnParts, fault: Fault | null): RoundOutcome {
+const failed = (parts: TurnParts, fault: Fault | null): RoundOutcome => {
   if (fault === null) return { kind: "error", code: "bad-response", message: "The service gave no answer.", retryable: true };
   return { kind: "error", code: fault.code, message: parts.mask(fault.message), retryable: fault.retryable };
-}
+};
 
 /** The newest message as text, for the transcript. */
 const contentOf = (message: ModelMessage | undefined): unknown => (message === undefined ? null : message.content);

@@ -10,7 +10,7 @@ export interface WorkFiles extends Project {
 }
 
 /** Lists the work tree. Texts are read when asked for and never through links. `privateGlobs` is `edits.private`. */
-export function workFiles(root: string, privateGlobs: readonly string[]): WorkFiles {
+export const workFiles = (root: string, privateGlobs: readonly string[]): WorkFiles => {
   const listed = readProject(root);
   const texts = new Map<string, string | null>();
   return {
@@ -26,4 +26,4 @@ export function workFiles(root: string, privateGlobs: readonly string[]): WorkFi
     },
     shows: (path) => listed.has(path) && mayShow(path, privateGlobs),
   };
-}
+};

@@ -39,12 +39,14 @@ const maxLine = 8_000_000;
 const maxTail = 8_000;
 
 /** Cuts output into lines, hands on those that are JSON objects, and keeps the end of the rest. Memory stays bounded. */
-export function outputLines(take: (event: Readonly<Record<string, unknown>>) => void): {
+export const outputLines = (
+  take: (event: Readonly<Record<string, unknown>>) => void,
+): {
   write(text: string): void;
   end(): void;
   /** The last characters of what was no JSON. */
   tail(): string;
-} {
+} => {
   let line = "";
   let skipping = false;
   let tail = "";
@@ -74,16 +76,16 @@ export function outputLines(take: (event: Readonly<Record<string, unknown>>) => 
     end: finish,
     tail: () => tail.slice(-maxTail).trim(),
   };
-}
+};
 
-function objectIn(line: string): Readonly<Record<string, unknown>> | null {
+const objectIn = (line: string): Readonly<Record<string, unknown>> | null => {
   if (!/^\s*\{/.test(line)) return null;
   try {
     return objectOf(JSON.parse(line));
   } catch {
     return null;
   }
-}
+};
 
 /** A JSON value as an object; null where it is none. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>

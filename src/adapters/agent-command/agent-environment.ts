@@ -5,26 +5,26 @@ const harmless =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TERM|XDG_\w+|https?_proxy|all_proxy|no_proxy|HTTPS?_PROXY|ALL_PROXY|NO_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PYENV_ROOT|VOLTA_HOME|ASDF_\w+|MISE_\w+|NVM_DIR|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/;
 
 /** The environment that every agent command gets; its own key and switches are added by its `launch`. */
-export function agentEnvironment(
+export const agentEnvironment = (
   environment: Environment,
   secrets: readonly string[],
   startedIn: string,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   const { env } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn });
   return { ...passedOn(env, harmless), NO_COLOR: "1", CI: "true" };
-}
+};
 
 /** The variables whose name fits, as they are. */
-export function passedOn(
+export const passedOn = (
   environment: Environment,
   names: RegExp,
   also: (name: string) => boolean = () => true,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   const fitting = Object.entries(environment).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "" && names.test(entry[0]) && also(entry[0]),
   );
   return Object.fromEntries(fitting);
-}
+};
 
 /** Keys of model providers: a step that names a command of its own is given them for that command. */
 export const providerKeys = (environment: Environment): Readonly<Record<string, string>> =>

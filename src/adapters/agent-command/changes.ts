@@ -29,10 +29,10 @@ interface Touched {
 }
 
 /** Compares the copy with what was put there. `root` holds the real tree, which the command never saw. */
-export async function harvest(
+export const harvest = async (
   copy: TreeCopy,
   real: { readonly root: string; readonly git: Git; readonly policy: PolicyContext; readonly edits: EditSettings },
-): Promise<Harvest> {
+): Promise<Harvest> => {
   const { touched, modes } = lookAtCopy(copy, real.root);
   const facts = await fileFacts(
     real.root,
@@ -60,11 +60,11 @@ export async function harvest(
   const size = judgeSize(changes, real.edits);
   if (size === null) return { changes, refusals };
   return { changes: [], refusals: [...refusals, { path: changes[0]?.path ?? "", ...size }] };
-}
+};
 
 const missing: PathFacts = { kind: "missing", blockedBy: null, ignored: false, binary: false, size: 0 };
 
-function changeOf(copy: TreeCopy, root: string, { path, kind }: Touched): FileChange | Refusal {
+const changeOf = (copy: TreeCopy, root: string, { path, kind }: Touched): FileChange | Refusal => {
   const before = readText(root, path);
   if (kind === "deleted") return { path, before, after: null };
   const after = readText(copy.folder, path);
@@ -79,10 +79,10 @@ function changeOf(copy: TreeCopy, root: string, { path, kind }: Touched): FileCh
   return whole === null
     ? { path, rule: "masked-secret", message: `${path} holds a likely secret that was masked, and the edit touches that line.` }
     : { path, before, after: whole };
-}
+};
 
 /** The edited text with the real lines where masked ones were kept; null where an edit took or moved a masked line. Both have the same lines. */
-function unmask(before: string, masked: string, after: string): string | null {
+const unmask = (before: string, masked: string, after: string): string | null => {
   const real = before.split(/(?<=\n)/);
   const shown = masked.split(/(?<=\n)/);
   let at = 0;
@@ -100,14 +100,14 @@ function unmask(before: string, masked: string, after: string): string | null {
     at += count;
   }
   return text;
-}
+};
 
 interface Looked {
   readonly touched: readonly Touched[];
   readonly modes: readonly Refusal[];
 }
 
-function lookAtCopy(copy: TreeCopy, root: string): Looked {
+const lookAtCopy = (copy: TreeCopy, root: string): Looked => {
   const seen = new Set<string>();
   const touched: Touched[] = [];
   const modes: Refusal[] = [];
@@ -137,10 +137,10 @@ function lookAtCopy(copy: TreeCopy, root: string): Looked {
       if (!seen.has(path)) touched.push({ path, kind: "deleted", odd: isGone(copy.folder, path) ? null : odd(path, "other") });
     }
   return { touched: touched.sort((a, b) => (a.path < b.path ? -1 : 1)), modes };
-}
+};
 
 /** Whether only the file's mode or time changed, or it was written anew as it was. */
-function sameContent(copy: TreeCopy, root: string, path: string, masked: string | null): boolean {
+const sameContent = (copy: TreeCopy, root: string, path: string, masked: string | null): boolean => {
   if (masked !== null) return readText(copy.folder, path) === masked;
   const [now, before] = [statsOf(join(copy.folder, path)), statsOf(join(root, path))];
   if (now?.size !== before?.size || !before?.isFile()) return false;
@@ -149,7 +149,7 @@ function sameContent(copy: TreeCopy, root: string, path: string, masked: string 
   } catch {
     return false;
   }
-}
+};
 
 const odd = (path: string, kind: "link" | "other"): { readonly rule: string; readonly message: string } =>
   kind === "link"
@@ -157,7 +157,7 @@ const odd = (path: string, kind: "link" | "other"): { readonly rule: string; rea
     : { rule: "not-a-file", message: `${path} was made something that is no plain file.` };
 
 /** Whether a file was deleted, and not replaced by a folder, nor a folder on its way by a link or a file. */
-function isGone(folder: string, path: string): boolean {
+const isGone = (folder: string, path: string): boolean => {
   if (statsOf(join(folder, path)) !== null) return false;
   const names = path.split("/").slice(0, -1);
   return names.every((_, depth) => {
@@ -165,10 +165,10 @@ function isGone(folder: string, path: string): boolean {
     // A folder that is gone went with its files.
     return stats === null || stats.isDirectory();
   });
-}
+};
 
 /** Every entry below a folder but `.git`, following no link. False where there was too much to look at. */
-function walk(root: string, take: (path: string, kind: "file" | "link" | "other") => void): boolean {
+const walk = (root: string, take: (path: string, kind: "file" | "link" | "other") => void): boolean => {
   let budget = maxWalked;
   const visit = (folder: string): void => {
     for (const entry of list(join(root, folder))) {
@@ -182,31 +182,31 @@ function walk(root: string, take: (path: string, kind: "file" | "link" | "other"
   };
   visit("");
   return budget >= 0;
-}
+};
 
-function list(folder: string): Dirent[] {
+const list = (folder: string): Dirent[] => {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return opened(folder);
   }
-}
+};
 
 /** A folder that the command closed to us is opened again, so that what is in it does not count as deleted. */
-function opened(folder: string): Dirent[] {
+const opened = (folder: string): Dirent[] => {
   try {
     chmodSync(folder, 0o700);
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
-}
+};
 
 /** What is at a path, without following a link; null if there is nothing, or if a folder above it is missing. */
-function statsOf(path: string): Stats | null {
+const statsOf = (path: string): Stats | null => {
   try {
     return lstatSync(path);
   } catch {
     return null;
   }
-}
+};

@@ -6,10 +6,7 @@ import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
 
-/** Claude Code, headless (`claude -p`; flags as its `--help` of 2.1 gives them). */
-export const claudeCode: CommandKind = { program: "claude", install: "npm install -g @anthropic-ai/claude-code", launch };
-
-function launch(request: LaunchRequest): Launch {
+const launch = (request: LaunchRequest): Launch => {
   const { settings, model, environment } = request;
   const keyed = settings.apiKey !== null;
   const args = [
@@ -46,16 +43,16 @@ function launch(request: LaunchRequest): Launch {
     },
     reader: reader(),
   };
-}
+};
 
 /** Bedrock and Vertex have credentials of their own. */
-function cloud({ environment, settings }: LaunchRequest): Readonly<Record<string, string>> {
+const cloud = ({ environment, settings }: LaunchRequest): Readonly<Record<string, string>> => {
   if (settings.apiKey !== null) return {};
   const used = ["BEDROCK", "VERTEX", "FOUNDRY"].some((name) => (environment[`CLAUDE_CODE_USE_${name}`] ?? "") !== "");
   return used ? passedOn(environment, /^(?:AWS_|GOOGLE_|CLOUD_ML_|VERTEX_|AZURE_|ANTHROPIC_|CLAUDE_CODE_USE_)/) : {};
-}
+};
 
-function reader(): AccountReader {
+const reader = (): AccountReader => {
   const answers = new Map<string, { readonly input: number; readonly output: number; readonly cached: number }>();
   let account: Account = emptyAccount;
   let final = false;
@@ -75,17 +72,19 @@ function reader(): AccountReader {
     },
     account: () => (final || answers.size === 0 ? account : { ...account, usage: sumOf([...answers.values()]) }),
   };
-}
+};
 
 /** Input as Anthropic reports it leaves out what the cache took and gave. */
-function tokensOf(usage: Readonly<Record<string, unknown>>): { readonly input: number; readonly output: number; readonly cached: number } {
+const tokensOf = (
+  usage: Readonly<Record<string, unknown>>,
+): { readonly input: number; readonly output: number; readonly cached: number } => {
   const cached = countOf(usage.cache_read_input_tokens);
   return {
     input: countOf(usage.input_tokens) + cached + countOf(usage.cache_creation_input_tokens),
     output: countOf(usage.output_tokens),
     cached,
   };
-}
+};
 
 /** For a command that was ended before it could say a total; what it cost is not known then. */
 const sumOf = (answers: readonly { readonly input: number; readonly output: number; readonly cached: number }[]): Usage => ({
@@ -96,7 +95,7 @@ const sumOf = (answers: readonly { readonly input: number; readonly output: numb
   costUsd: null,
 });
 
-function resultOf(event: Readonly<Record<string, unknown>>, before: Account, answers: number): Account {
+const resultOf = (event: Readonly<Record<string, unknown>>, before: Account, answers: number): Account => {
   const { input, output, cached } = tokensOf(objectOf(event.usage) ?? {});
   const words = nonEmptyText(event.result);
   const subtype = nonEmptyText(event.subtype) ?? "";
@@ -115,7 +114,7 @@ function resultOf(event: Readonly<Record<string, unknown>>, before: Account, ans
     fault: failed ? serviceFault(words ?? subtype) : null,
     stopped: subtype.startsWith("error_max") ? `It stopped at its limit (${subtype.replaceAll("_", " ")}).` : null,
   };
-}
+};
 
 const denialsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).map((entry) => {
@@ -124,7 +123,7 @@ const denialsOf = (value: unknown): string[] =>
     return nonEmptyText(input.file_path) ?? nonEmptyText(input.path) ?? nonEmptyText(denial.tool_name) ?? "a tool";
   });
 
-function spoken(content: unknown): string | null {
+const spoken = (content: unknown): string | null => {
   const parts = (Array.isArray(content) ? content : []).map((part) => objectOf(part) ?? {});
   return nonEmptyText(
     parts
@@ -132,4 +131,7 @@ function spoken(content: unknown): string | null {
       .map((part) => nonEmptyText(part.text) ?? "")
       .join("\n"),
   );
-}
+};
+
+/** Claude Code, headless (`claude -p`; flags as its `--help` of 2.1 gives them). */
+export const claudeCode: CommandKind = { program: "claude", install: "npm install -g @anthropic-ai/claude-code", launch };

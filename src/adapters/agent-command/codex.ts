@@ -5,9 +5,6 @@ import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
 
-/** Codex, headless (`codex exec`; flags and keys as its `--help` and `features list` of 0.169 give them). */
-export const codex: CommandKind = { program: "codex", install: "npm install -g @openai/codex", launch };
-
 const keyVariable = "REGREEN_CODEX_KEY";
 const home = "https://api.openai.com/v1";
 
@@ -44,7 +41,7 @@ const trimmed: readonly string[] = [
   ].map((feature) => `features.${feature}=false`),
 ];
 
-function launch(request: LaunchRequest): Launch {
+const launch = (request: LaunchRequest): Launch => {
   const { settings, model, environment } = request;
   const ownService = settings.apiKey !== null || settings.baseUrl !== null;
   const shell = model !== null && editsByItself.test(model) ? ["features.shell_tool=false", "features.unified_exec=false"] : [];
@@ -82,7 +79,7 @@ function launch(request: LaunchRequest): Launch {
     },
     reader: reader(),
   };
-}
+};
 
 const addressOf = (baseUrl: string | null): string => {
   if (baseUrl === null) return home;
@@ -94,7 +91,7 @@ const addressOf = (baseUrl: string | null): string => {
 const refusedWrite =
   /(?:writing (?:is )?(?:blocked|rejected)|rejected by user approval)[^\n]{0,120}|[^\n]{0,80}(?:read-only file system|operation not permitted \(os error|permission denied \(os error)[^\n]{0,40}/i;
 
-function reader(): AccountReader {
+const reader = (): AccountReader => {
   let account: Account = emptyAccount;
   let steps = 0;
   let notice: string | null = null;
@@ -133,4 +130,7 @@ function reader(): AccountReader {
     },
     account: () => (account.fault === null && notice !== null ? { ...account, fault: serviceFault(notice) } : account),
   };
-}
+};
+
+/** Codex, headless (`codex exec`; flags and keys as its `--help` and `features list` of 0.169 give them). */
+export const codex: CommandKind = { program: "codex", install: "npm install -g @openai/codex", launch };

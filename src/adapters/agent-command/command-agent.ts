@@ -38,7 +38,7 @@ export interface CommandAgent extends Agent {
 }
 
 /** The agent command that the settings name. Starts it anew for each round, in a copy of the tree. Never rejects. */
-export function createCommandAgent(parts: CommandAgentParts): CommandAgent {
+export const createCommandAgent = (parts: CommandAgentParts): CommandAgent => {
   let announced = false;
   return {
     async ask(request, signal) {
@@ -68,7 +68,7 @@ export function createCommandAgent(parts: CommandAgentParts): CommandAgent {
     },
     prompt: async (request) => maskedPrompt(parts, directPrompt((await sceneOf(parts, request, "text")).input)),
   };
-}
+};
 
 interface CommandRound extends Round {
   readonly parts: CommandAgentParts;
@@ -76,7 +76,7 @@ interface CommandRound extends Round {
 
 type RoundEnd = Partial<RoundAnswer> & Pick<RoundAnswer, "outcome">;
 
-async function round(one: CommandRound): Promise<RoundEnd> {
+const round = async (one: CommandRound): Promise<RoundEnd> => {
   const { parts, scene } = one;
   let copy: TreeCopy;
   try {
@@ -99,9 +99,9 @@ async function round(one: CommandRound): Promise<RoundEnd> {
   } finally {
     copy.dispose();
   }
-}
+};
 
-async function start({ parts, provider, request, prompt, model, signal }: CommandRound, copy: TreeCopy): Promise<CommandRun> {
+const start = async ({ parts, provider, request, prompt, model, signal }: CommandRound, copy: TreeCopy): Promise<CommandRun> => {
   const at = (name: string): string => join(copy.desk, name);
   const files = { systemFile: at("system.txt"), messageFile: at("message.txt"), promptFile: at("prompt.txt") };
   const whole = `${prompt.system}\n\n${prompt.user}\n`;
@@ -156,7 +156,7 @@ async function start({ parts, provider, request, prompt, model, signal }: Comman
     tail: lines.tail(),
     overspent: budget.signal.aborted,
   };
-}
+};
 
 /** What a command keeps in the home folder: sessions, and logins. Logins are renewed when they are used, so changes must not be lost. */
 const keptInHome = [".claude", ".claude.json", ".copilot", ".local/share/opencode", ".config/opencode", ".cache/opencode"];
@@ -165,12 +165,12 @@ const keptInHome = [".claude", ".claude.json", ".copilot", ".local/share/opencod
  * The copy, the desk and the command's own files are all that it may write to. Codex brings a sandbox of its own, which does not start
  * inside another.
  */
-async function confine(
+const confine = async (
   { confinement, environment }: CommandAgentParts,
   tree: string,
   provider: CommandProvider,
   copy: TreeCopy,
-): Promise<Result<(words: readonly string[]) => readonly string[]>> {
+): Promise<Result<(words: readonly string[]) => readonly string[]>> => {
   if (confinement?.inside !== true || provider === "codex") return ok((words) => words);
   const kept = keptInHome.map((name) => join(environment.HOME ?? "/nonexistent", name)).filter((path) => existsSync(path));
   const confined = await confinement.begin({
@@ -178,10 +178,10 @@ async function confine(
     needs: { network: "on", writable: [copy.folder, copy.desk, ...kept] },
   });
   return confined.ok ? ok(confined.value.wrap) : confined;
-}
+};
 
 /** A command should change its copy only. What it changed in the real tree is undone and reported. */
-async function putBack({ parts, request }: CommandRound): Promise<RoundAnswer["refusals"]> {
+const putBack = async ({ parts, request }: CommandRound): Promise<RoundAnswer["refusals"]> => {
   if (parts.worktree === null) return [];
   const now = await parts.worktree.checkpoint();
   if (!now.ok || now.value === request.tree) return [];
@@ -193,29 +193,29 @@ async function putBack({ parts, request }: CommandRound): Promise<RoundAnswer["r
     rule: "outside",
     message: `${path} was changed in the real tree, past the copy; it ${what}.`,
   }));
-}
+};
 
-function cannotStart(parts: CommandAgentParts, provider: CommandProvider, signal: AbortSignal): RoundAnswer["outcome"] | null {
+const cannotStart = (parts: CommandAgentParts, provider: CommandProvider, signal: AbortSignal): RoundAnswer["outcome"] | null => {
   if (signal.aborted) return { kind: "error", code: "cancelled", message: "The run was cancelled.", retryable: false };
   const { program } = commandKind(provider);
   const { PATH } = agentEnvironment(parts.environment, [], parts.root);
   if (program === null || onPath(program, PATH ?? "") !== null) return null;
   const message = `The command \`${program}\` of agent ${provider} is not on the PATH. ${installLine(provider)}`;
   return { kind: "error", code: "missing-command", message, retryable: false };
-}
+};
 
 /** Limits, on the line before the spend; a command sends its own text as well, so this is the least that it costs. */
-function overBudget({ settings }: CommandAgentParts, { tokensLeft, costLeft, timeLeftMs }: RoundRequest, prompt: Prompt): string | null {
+const overBudget = ({ settings }: CommandAgentParts, { tokensLeft, costLeft, timeLeftMs }: RoundRequest, prompt: Prompt): string | null => {
   if (tokensLeft !== null && prompt.tokens > tokensLeft)
     return `Nothing was sent: max-tokens: ${Math.max(0, tokensLeft)} tokens are left, the prompt alone has ${prompt.tokens}.`;
   if (costLeft !== null && (costLeft <= 0 || (costOf(prompt.tokens, 0, settings.price) ?? 0) > costLeft))
     return "Nothing was sent: max-cost: the next request would cost more than is left.";
   return timeLeftMs <= 0 ? "Nothing was sent: the time for this round is over." : null;
-}
+};
 
 const maskedPrompt = (parts: CommandAgentParts, prompt: Prompt): Prompt => ({ ...prompt, user: withoutSecrets(parts, prompt.user) });
 
-function announcement({ settings, environment, root }: CommandAgentParts, model: string | null): string {
+const announcement = ({ settings, environment, root }: CommandAgentParts, model: string | null): string => {
   const { program, notice } = commandKind(settings.provider as CommandProvider);
   const place =
     program === null
@@ -223,4 +223,4 @@ function announcement({ settings, environment, root }: CommandAgentParts, model:
       : (onPath(program, agentEnvironment(environment, [], root).PATH ?? "") ?? "not on the PATH");
   const host = settings.baseUrl !== null && URL.canParse(settings.baseUrl) ? ` at ${new URL(settings.baseUrl).host}` : "";
   return `Agent: command ${settings.provider} (${place})${host}, model ${model ?? "of its own choice"}; in a copy of the tree, with edit rights only, at most ${Math.round(settings.timeoutMs / 1000)} s a round${notice === undefined || settings.baseUrl !== null ? "" : `; ${notice}`}.`;
-}
+};

@@ -37,11 +37,11 @@ export interface CommandRun {
 }
 
 /** The answer: edits where there are any, however the command ended; else why there are none. Keys and likely secrets are masked. */
-export function concluded(
+export const concluded = (
   { parts, provider, request, prompt, signal }: Round,
   ran: CommandRun,
   found: Harvest,
-): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> {
+): Partial<RoundAnswer> & Pick<RoundAnswer, "outcome"> => {
   const hide = (text: string): string => withoutSecrets(parts, text);
   const { account, tail } = ran;
   const spokenText = account.lastWords ?? (tail === "" ? null : tail);
@@ -67,9 +67,9 @@ export function concluded(
       },
     ],
   };
-}
+};
 
-function outcomeOf(
+const outcomeOf = (
   ran: CommandRun,
   found: Harvest,
   {
@@ -78,7 +78,7 @@ function outcomeOf(
     signal,
     parts,
   }: { lastWords: string | null; provider: CommandProvider; signal: AbortSignal; parts: ApiAgentParts },
-): RoundOutcome {
+): RoundOutcome => {
   const error = (code: Extract<RoundOutcome, { kind: "error" }>["code"], message: string, retryable = false): RoundOutcome => ({
     kind: "error",
     code,
@@ -106,18 +106,18 @@ function outcomeOf(
   if (account.writeRefused !== null && found.refusals.length === 0)
     return error("write-refused", `${provider} may not write where it works: ${account.writeRefused.trim()}.`);
   return { kind: "useless", reason: uselessReason(ran, found, provider, lastWords) };
-}
+};
 
 /** Words by which bubblewrap, Landlock, seccomp and the commands around them say that there is no sandbox to be had. */
 const sandboxFailed =
   /^bwrap: |\bbwrap: .{0,80}(?:denied|not permitted)|(?:landlock|seccomp|sandbox|user namespaces?)\b.{0,60}(?:not (?:supported|permitted|available|enabled)|denied|failed|unavailable|error)/im;
 
-function uselessReason(
+const uselessReason = (
   { account, overspent, result }: CommandRun,
   found: Harvest,
   provider: CommandProvider,
   lastWords: string | null,
-): string {
+): string => {
   const refused = found.refusals[0];
   if (refused !== undefined) return `No edit could be taken over: ${refused.message}`;
   if (overspent) return `${provider} was ended before it edited a file: the tokens of this run are used up.`;
@@ -126,7 +126,7 @@ function uselessReason(
   const ended = account.stopped ?? (result?.exitCode === 0 ? "" : `It ended with ${result?.signal ?? `exit ${result?.exitCode ?? "?"}`}.`);
   const words = closingLine(lastWords);
   return [`${provider} edited no file.`, ended, words === "" ? "" : `Its last words: ${words}`].filter((part) => part !== "").join(" ");
-}
+};
 
 /** The shell's own words for a program that is not there or cannot run, and those of one that does not know our options. */
 const unusable = (result: CommandResult, tail: string): boolean =>
@@ -143,7 +143,7 @@ const lastLine = (text: string): string => `${closingLine(text)}.`.replace(/\.\.
 export const installLine = (provider: CommandProvider): string => `Install it: ${commandKind(provider).install}.`;
 
 /** The usage that the command reports. If it reports none, the prompt and its last words are counted, which is the least it can be. */
-function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, spokenText: string | null): Usage {
+const usageOf = ({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt, spokenText: string | null): Usage => {
   if (usage === null) {
     const output = spokenText === null ? 0 : Math.ceil(spokenText.length / 4);
     return {
@@ -155,9 +155,9 @@ function usageOf({ settings }: ApiAgentParts, { usage }: Account, prompt: Prompt
     };
   }
   return settings.price === null ? usage : { ...usage, costUsd: costOf(usage.inputTokens, usage.outputTokens, settings.price) };
-}
+};
 
-function maskedOutcome(outcome: RoundOutcome, hide: (text: string) => string): RoundOutcome {
+const maskedOutcome = (outcome: RoundOutcome, hide: (text: string) => string): RoundOutcome => {
   switch (outcome.kind) {
     case "edits":
       return { ...outcome, why: hide(outcome.why) };
@@ -170,4 +170,4 @@ function maskedOutcome(outcome: RoundOutcome, hide: (text: string) => string): R
     default:
       return outcome satisfies never;
   }
-}
+};

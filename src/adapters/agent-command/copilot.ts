@@ -5,18 +5,6 @@ import { type Account, type AccountReader, countOf, emptyAccount, nonEmptyText, 
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { type ServiceFault, serviceFault } from "./service-fault.ts";
 
-/**
- * GitHub's Copilot command line, headless (options and events as `copilot --help`, `copilot help environment` and runs of 1.0.102 give them).
- * In Actions it takes the job's own token where the job has `copilot-requests: write`; otherwise a user's token, or its own login.
- */
-export const copilot: CommandKind = {
-  program: "copilot",
-  install: "npm install -g @github/copilot",
-  notice: "its requests cost AI credits (0.01 USD each, by tokens and model) of the organization, or of the owner of a personal repository",
-  launch,
-  fault,
-};
-
 const rights: readonly string[] = [
   // No shell, no network, no other agent; what lies outside the working directory is denied.
   ...["--available-tools", "view", "edit", "create", "grep", "glob"],
@@ -28,7 +16,7 @@ const quiet: readonly string[] = [
   ...["--no-auto-update", "--no-remote", "--no-remote-export", "--disable-client-telemetry", "--no-experimental"],
 ];
 
-function launch({ settings, model, desk, promptFile }: LaunchRequest): Launch {
+const launch = ({ settings, model, desk, promptFile }: LaunchRequest): Launch => {
   const { apiKey, baseUrl } = settings;
   const usage = shellQuote(join(desk, "usage.json"));
   const args = [...rights, ...quiet, "--log-dir", join(desk, "log"), "--usage-output-file", join(desk, "usage.json")];
@@ -52,9 +40,9 @@ function launch({ settings, model, desk, promptFile }: LaunchRequest): Launch {
     },
     reader: reader(),
   };
-}
+};
 
-function reader(): AccountReader {
+const reader = (): AccountReader => {
   let account: Account = emptyAccount;
   const paths = new Map<string, string>();
   return {
@@ -94,7 +82,7 @@ function reader(): AccountReader {
     },
     account: () => account,
   };
-}
+};
 
 /** Tokens over all models. What it costs is told in AI credits, whose price it does not say. */
 const usageIn = (metrics: Readonly<Record<string, unknown>>): Usage =>
@@ -115,11 +103,23 @@ const refused =
   /No authentication information found|server-to-server token|Server-To-Server Tokens are not supported|not (?:authorized|licensed|entitled|enabled)|no access to Copilot|does not have Copilot|Copilot Requests permission|polic(?:y|ies)|subscription|\b40[013]\b/i;
 
 /** What it says before its first request, on standard error; null where that tells nothing of the service. */
-function fault(tail: string): ServiceFault | null {
+const fault = (tail: string): ServiceFault | null => {
   const known = serviceFault(tail);
   if (!/^Error: /m.test(tail) || known.code === "network" || known.code === "rate-limit" || known.code === "overloaded")
     return known.code === "unknown" ? null : known;
   if (!refused.test(tail)) return known;
   const first = /^Error: (?!Failed to load models)(.+)$/m.exec(tail)?.[1] ?? "no token";
   return { code: "auth", message: `Copilot did not take the token: ${first.slice(0, 300)}`, retryable: false };
-}
+};
+
+/**
+ * GitHub's Copilot command line, headless (options and events as `copilot --help`, `copilot help environment` and runs of 1.0.102 give them).
+ * In Actions it takes the job's own token where the job has `copilot-requests: write`; otherwise a user's token, or its own login.
+ */
+export const copilot: CommandKind = {
+  program: "copilot",
+  install: "npm install -g @github/copilot",
+  notice: "its requests cost AI credits (0.01 USD each, by tokens and model) of the organization, or of the owner of a personal repository",
+  launch,
+  fault,
+};

@@ -62,7 +62,7 @@ export interface CopySource {
 }
 
 /** Copies the tree. Throws what the file system throws (a full disk); nothing of the copy is left then. */
-export async function copyTree(source: CopySource): Promise<TreeCopy> {
+export const copyTree = async (source: CopySource): Promise<TreeCopy> => {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "regreen-copy-")));
   const dispose = (): void => removeAll(top);
   try {
@@ -77,9 +77,9 @@ export async function copyTree(source: CopySource): Promise<TreeCopy> {
     dispose();
     throw error;
   }
-}
+};
 
-function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
+const copyFiles = (source: CopySource, folder: string): TreeCopy["entries"] => {
   const entries = new Map<string, CopiedFile | { readonly kind: "link"; readonly target: string }>();
   const createdFolders = new Set<string>();
   for (const path of source.paths(maxFiles)) {
@@ -112,29 +112,29 @@ function copyFiles(source: CopySource, folder: string): TreeCopy["entries"] {
     entries.set(path, { kind: "file", executable, stamp: stampOfPath(to) ?? "", masked: shown === text ? null : shown });
   }
   return entries;
-}
+};
 
 /** Whether a link's target is a place below the root: relative, and ".." only at its start, where no other link can bend it. */
-function staysInside(path: string, target: string): boolean {
+const staysInside = (path: string, target: string): boolean => {
   if (target === "" || target.startsWith("/")) return false;
   const names = target.split("/").filter((name) => name !== "" && name !== ".");
   const up = names.findIndex((name) => name !== "..");
   const ups = up === -1 ? names.length : up;
   return !names.slice(ups).some((name) => name === ".." || name.toLowerCase() === ".git") && ups <= path.split("/").length - 1;
-}
+};
 
 /** Identity of a regular file that changes whenever it is written; null where there is none. Follows no link. */
-export function stampOfPath(path: string): string | null {
+export const stampOfPath = (path: string): string | null => {
   try {
     const stats = lstatSync(path, { bigint: true });
     return stats.isFile() ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.ctimeNs}` : null;
   } catch {
     return null;
   }
-}
+};
 
 /** Many commands look for a repository, and some refuse to work without one. It is not looked at afterwards. */
-async function throwAwayGit(folder: string, environment: Environment): Promise<void> {
+const throwAwayGit = async (folder: string, environment: Environment): Promise<void> => {
   const who = { NAME: "regreen", EMAIL: "regreen@localhost" };
   const git = gitIn(folder, environment, {
     GIT_AUTHOR_NAME: who.NAME,
@@ -150,21 +150,21 @@ async function throwAwayGit(folder: string, environment: Environment): Promise<v
     const done = await git(args);
     if (!done.ok) return;
   }
-}
+};
 
 /** Listed by git but not there, or behind something that is no folder: null. */
-function statsOf(path: string): Stats | null {
+const statsOf = (path: string): Stats | null => {
   try {
     return lstatSync(path);
   } catch {
     return null;
   }
-}
+};
 
-function removeAll(folder: string): void {
+const removeAll = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
     // A folder that a command made unreadable for us; it holds nothing of the user's.
   }
-}
+};

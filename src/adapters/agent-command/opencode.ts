@@ -6,9 +6,6 @@ import { passedOn } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 import { serviceFault } from "./service-fault.ts";
 
-/** opencode, headless (`opencode run`; options as its `--help` of 1.18 gives them). */
-export const opencode: CommandKind = { program: "opencode", install: "npm install -g opencode-ai", launch };
-
 const keyVariable = "REGREEN_OPENCODE_KEY";
 
 /** The usual variables of providers that opencode knows by name. */
@@ -20,7 +17,7 @@ const keysOf: Readonly<Record<string, RegExp>> = {
   opencode: /^OPENCODE_API_KEY$/,
 };
 
-function launch(request: LaunchRequest): Launch {
+const launch = (request: LaunchRequest): Launch => {
   const { settings, environment } = request;
   const model = fullModel(request);
   const named = model?.split("/")[0] ?? null;
@@ -45,15 +42,15 @@ function launch(request: LaunchRequest): Launch {
     },
     reader: reader(),
   };
-}
+};
 
 /** "provider/model"; behind an address of one's own the provider is ours. */
-function fullModel({ settings, model }: LaunchRequest): string | null {
+const fullModel = ({ settings, model }: LaunchRequest): string | null => {
   if (model === null) return null;
   return settings.baseUrl !== null ? `regreen/${model}` : model;
-}
+};
 
-function configuration({ settings, system, model }: LaunchRequest, full: string | null): unknown {
+const configuration = ({ settings, system, model }: LaunchRequest, full: string | null): unknown => {
   const named = full?.split("/")[0] ?? null;
   const apiKey = settings.apiKey === null ? {} : { apiKey: `{env:${keyVariable}}` };
   const provider =
@@ -83,9 +80,9 @@ function configuration({ settings, system, model }: LaunchRequest, full: string 
       build: { prompt: system, permission: rights, tools: { "*": false, read: true, edit: true }, steps: Math.max(3, settings.maxSteps) },
     },
   };
-}
+};
 
-function reader(): AccountReader {
+const reader = (): AccountReader => {
   let account: Account = emptyAccount;
   let usage: Usage | null = null;
   return {
@@ -107,10 +104,10 @@ function reader(): AccountReader {
     },
     account: () => ({ ...account, usage }),
   };
-}
+};
 
 /** A cost of 0 is what it says of models whose price it does not know. */
-function stepUsage(part: Readonly<Record<string, unknown>>): Usage {
+const stepUsage = (part: Readonly<Record<string, unknown>>): Usage => {
   const tokens = objectOf(part.tokens) ?? {};
   const cache = objectOf(tokens.cache) ?? {};
   const cached = countOf(cache.read);
@@ -121,11 +118,14 @@ function stepUsage(part: Readonly<Record<string, unknown>>): Usage {
     cachedInputTokens: cached,
     costUsd: countOf(part.cost) || null,
   };
-}
+};
 
-function denialIn(part: Readonly<Record<string, unknown>>): string[] {
+const denialIn = (part: Readonly<Record<string, unknown>>): string[] => {
   const state = objectOf(part.state) ?? {};
   if (state.status !== "error" || !/permission|rejected|denied|prevents you|not allowed/i.test(nonEmptyText(state.error) ?? "")) return [];
   const input = objectOf(state.input) ?? {};
   return [nonEmptyText(input.filePath) ?? nonEmptyText(part.tool) ?? "a tool"];
-}
+};
+
+/** opencode, headless (`opencode run`; options as its `--help` of 1.18 gives them). */
+export const opencode: CommandKind = { program: "opencode", install: "npm install -g opencode-ai", launch };

@@ -3,10 +3,7 @@ import { emptyAccount } from "./account.ts";
 import { passedOn, providerKeys } from "./agent-environment.ts";
 import type { CommandKind, Launch, LaunchRequest } from "./launch.ts";
 
-/** The user's own command line: the prompt on standard input, as `{prompt}` (one shell word), or in a file `{prompt-file}`. */
-export const ownCommand: CommandKind = { program: null, install: "what `agent.command` names, in a step before Regreen", launch };
-
-function launch({ settings, model, prompt, promptFile, environment }: LaunchRequest): Launch {
+const launch = ({ settings, model, prompt, promptFile, environment }: LaunchRequest): Launch => {
   const line = settings.command ?? "";
   const filled = line.replaceAll("{prompt-file}", () => shellQuote(promptFile)).replaceAll("{prompt}", () => shellQuote(prompt));
   const named = new Set([...line.matchAll(/\$\{?([A-Za-z_][A-Za-z0-9_]*)/g)].map((match) => match[1] ?? ""));
@@ -24,4 +21,7 @@ function launch({ settings, model, prompt, promptFile, environment }: LaunchRequ
     },
     reader: { take: () => {}, account: () => emptyAccount },
   };
-}
+};
+
+/** The user's own command line: the prompt on standard input, as `{prompt}` (one shell word), or in a file `{prompt-file}`. */
+export const ownCommand: CommandKind = { program: null, install: "what `agent.command` names, in a step before Regreen", launch };

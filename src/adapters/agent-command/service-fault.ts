@@ -41,7 +41,7 @@ const kinds: readonly (readonly [pattern: RegExp, code: AgentErrorCode, retryabl
 ];
 
 /** The kind of fault that the words tell; "unknown" where they tell none. `words` as the command printed them. */
-export function serviceFault(words: string): ServiceFault {
+export const serviceFault = (words: string): ServiceFault => {
   const plainWords = words.replace(/\s+/g, " ").trim().slice(0, 300);
   const [, code, retryable] = kinds.find(([pattern]) => pattern.test(plainWords)) ?? [null, "unknown" as const, false];
   return {
@@ -49,4 +49,4 @@ export function serviceFault(words: string): ServiceFault {
     message: plainWords === "" ? "The agent command failed without a word." : `The agent command says: ${plainWords}`,
     retryable,
   };
-}
+};

@@ -14,7 +14,7 @@ export interface BaseRunsOptions extends ApartOptions {
 }
 
 /** The runs of one session; `close` removes what is on disk. */
-export function createBaseRuns(options: BaseRunsOptions): Origins & { close(): void } {
+export const createBaseRuns = (options: BaseRunsOptions): Origins & { close(): void } => {
   let folder: Promise<Result<TreeFolder, string>> | null = null;
   const written = async (commit: string): Promise<Result<TreeFolder, string>> => {
     const made = await writeTreeFolder(options.repository, options.history(), commit);
@@ -57,4 +57,4 @@ export function createBaseRuns(options: BaseRunsOptions): Origins & { close(): v
     },
     close: () => made?.remove(),
   };
-}
+};

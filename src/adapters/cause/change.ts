@@ -21,7 +21,7 @@ const limits: ReadLimits = { files: 1_000, fileBytes: 8 * 1_048_576, bytes: 24 *
  * The commit that the checked-out state is a change of: on a pull request where its head left the base branch, or the base that GitHub merged
  * it into; elsewhere where HEAD left the default branch. `onActions`: events decide, and a branch without a pull request has no base.
  */
-export async function changeBase(git: Git, event: EventPayload, onActions: boolean): Promise<Result<ChangeBase>> {
+export const changeBase = async (git: Git, event: EventPayload, onActions: boolean): Promise<Result<ChangeBase>> => {
   const pull = event.pull_request;
   const [base, head] = [pull?.base?.sha, pull?.head?.sha];
   if (base !== undefined && head !== undefined) {
@@ -31,9 +31,9 @@ export async function changeBase(git: Git, event: EventPayload, onActions: boole
   if (onActions) return fail("invalid", "This run is of no pull request.");
   const sides = await sidesOf(git, null, null);
   return sides.ok ? ok({ of: "branch", base: sides.value.base }) : sides;
-}
+};
 
-async function pullRequestBase(git: Git, base: string, head: string): Promise<Result<string>> {
+const pullRequestBase = async (git: Git, base: string, head: string): Promise<Result<string>> => {
   const here = await commitOf(git, "HEAD");
   if (!here.ok) return here;
   if (here.value === head) return mergeBase(git, base, head);
@@ -50,12 +50,12 @@ async function pullRequestBase(git: Git, base: string, head: string): Promise<Re
   const [first, second] = parents.map((match) => match.groups?.id ?? "");
   if (first === undefined || second !== head) return fail("invalid", "What is checked out is not the pull request.");
   return commitOf(git, first);
-}
+};
 
 /** What differs between the base and a tree, which `git` sees both. */
-export async function readChangeSince({ of, base }: ChangeBase, tree: Tree, git: Git): Promise<Result<RedChange>> {
+export const readChangeSince = async ({ of, base }: ChangeBase, tree: Tree, git: Git): Promise<Result<RedChange>> => {
   const read = await readCommits(git, base, tree, limits);
   return read.ok
     ? ok({ of, base, files: read.value.files.map(({ path, before, after, unread }) => ({ path, before, after, unread: unread !== null })) })
     : read;
-}
+};

@@ -5,7 +5,7 @@ import type { Git } from "../git.ts";
 export const unnamedCommit = (id: string): CauseCommit => ({ id, subject: null, author: null, date: null, "pull-request": null });
 
 /** What git knows of a commit; fields are null where it is not here. The number is that of GitHub's merges and squashes. */
-export async function commitFacts(git: Git, id: string): Promise<CauseCommit> {
+export const commitFacts = async (git: Git, id: string): Promise<CauseCommit> => {
   const answer = await git(["log", "-1", "--no-show-signature", "--format=%s%x00%an%x00%at%x00%b", "--end-of-options", id, "--"]);
   if (!answer.ok) return unnamedCommit(id);
   const [subject = "", author = "", seconds = "", body = ""] = answer.value.toString("utf8").split("\0");
@@ -20,4 +20,4 @@ export async function commitFacts(git: Git, id: string): Promise<CauseCommit> {
     date: /^\d+$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : null,
     "pull-request": number === undefined ? null : Number(number),
   };
-}
+};

@@ -18,7 +18,7 @@ export interface CommitLine {
 }
 
 /** Problems: `since` is not before HEAD on its first-parent line, or the line is too long; the clone does not reach back to it. */
-export async function commitLine(git: Git, since: string): Promise<Result<CommitLine>> {
+export const commitLine = async (git: Git, since: string): Promise<Result<CommitLine>> => {
   const listed = await git(["rev-list", "--first-parent", `--max-count=${mostCommits + 1}`, "HEAD", `^${since}`]);
   if (!listed.ok) return listed;
   const ids = listed.value.toString("latin1").split("\n").filter(Boolean);
@@ -44,7 +44,7 @@ export async function commitLine(git: Git, since: string): Promise<Result<Commit
     }
   }
   return ok({ start: since, line: judged, judgeableStart: differing.size === 0 });
-}
+};
 
 interface BlobChange {
   readonly path: string;
@@ -53,7 +53,7 @@ interface BlobChange {
 }
 
 /** By commit, the files it changed that decide what is installed. From raw output (git-log(1), "--raw"). */
-async function installationChanges(git: Git, since: string): Promise<Result<ReadonlyMap<string, readonly BlobChange[]>>> {
+const installationChanges = async (git: Git, since: string): Promise<Result<ReadonlyMap<string, readonly BlobChange[]>>> => {
   const logged = await git([
     "log",
     "--first-parent",
@@ -78,13 +78,13 @@ async function installationChanges(git: Git, since: string): Promise<Result<Read
     changes.set(commit, [...(changes.get(commit) ?? []), { path, before, after }]);
   }
   return ok(changes);
-}
+};
 
 /** Two states of a package.json may install the same. */
-async function sameDependencies(git: Git, path: string, before: string, after: string): Promise<boolean> {
+const sameDependencies = async (git: Git, path: string, before: string, after: string): Promise<boolean> => {
   if (!/(?:^|\/)package\.json$/.test(path)) return false;
   const [one, other] = await Promise.all([before, after].map((id) => git(["cat-file", "blob", id])));
   if (!one?.ok || !other?.ok) return false;
   const file = { path, before: one.value.toString("utf8"), after: other.value.toString("utf8"), unread: false };
   return changedInstallation([file], toolFacts).length === 0;
-}
+};

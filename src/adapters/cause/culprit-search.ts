@@ -56,14 +56,14 @@ export const createCulpritSearch = (options: CulpritSearchOptions): Origins => (
 });
 
 /** Searches until the commit is known or the time is up. `say` is told after each run. */
-export async function searchCulprit(
+export const searchCulprit = async (
   options: ApartOptions,
   { start, line, judgeableStart }: CommitLine,
   gates: readonly Gate[],
   { reading, selection, limitMs }: OriginRequest,
   signal: AbortSignal,
   say: (line: string) => void = () => {},
-): Promise<RedOrigin> {
+): Promise<RedOrigin> => {
   const startedAt = options.clock.now();
   const left = () => limitMs - (options.clock.now() - startedAt);
   const shown = new Map<number, readonly string[]>();
@@ -81,14 +81,14 @@ export async function searchCulprit(
   const { end, runs } = await search(line, judgeableStart, judge);
   const ids = line.map(({ id }) => id);
   return originOf(end, ids, (at) => shown.get(at) ?? [...fingerprintsOf(reading)], runs, Math.max(0, options.clock.now() - startedAt));
-}
+};
 
 /** Asks until the search ends, or `judge` gives no more answers. */
-async function search(
+const search = async (
   line: readonly LineCommit[],
   judgeableStart: boolean,
   judge: (at: number) => Promise<CommitAnswer | null>,
-): Promise<{ readonly end: BisectEnd; readonly runs: number }> {
+): Promise<{ readonly end: BisectEnd; readonly runs: number }> => {
   let answers: Answers = new Map();
   for (let runs = 0; ; runs += 1) {
     const step = bisect(line, answers, judgeableStart);
@@ -97,17 +97,17 @@ async function search(
     if (answer === null) return { end: soFar(line, answers), runs };
     answers = withAnswer(answers, step.at, answer);
   }
-}
+};
 
 /** Fingerprints of what fails there in the same way; null where the commit tells nothing of it. A gate that names no failure is red as a whole. */
-async function redThere(
+const redThere = async (
   options: ApartOptions,
   commit: string,
   gates: readonly Gate[],
   red: Reading,
   request: Pick<OriginRequest, "selection" | "limitMs">,
   signal: AbortSignal,
-): Promise<readonly string[] | null> {
+): Promise<readonly string[] | null> => {
   if (red.failures.length === 0) {
     const shown = await runOnCommit(options, commit, gates, request, signal, ({ reading }) => reading);
     if (!shown.ok || (shown.value.class !== "passed" && (shown.value.class !== "code" || shown.value.failures.length > 0))) return null;
@@ -117,4 +117,4 @@ async function redThere(
   if (!told.ok || told.value.kind === "unknown") return null;
   const { inherited, untold } = told.value;
   return inherited.length > 0 || untold.length === 0 ? inherited : null;
-}
+};

@@ -16,12 +16,12 @@ const mostPackages = 4;
 const mostSuspects = 6;
 
 /** The likeliest first: those of which something in use is gone, then those named by a failure's own text. */
-export function dependencyEvidence(
+export const dependencyEvidence = (
   root: string,
   project: Project,
   change: RedChange,
   { failures, excerpt }: Reading,
-): readonly PackageEvidence[] {
+): readonly PackageEvidence[] => {
   const changed = changedPackages(change.files);
   if (changed.length === 0) return [];
   const sources = sourcesOf(project, failures);
@@ -59,10 +59,10 @@ export function dependencyEvidence(
   const weight = ({ name, symbols }: PackageEvidence): number =>
     symbols.filter(({ now }) => now === null).length * 2 + (said.includes(name) ? 3 : 0) + (symbols.length > 0 ? 1 : 0);
   return found.sort((one, other) => weight(other) - weight(one)).slice(0, mostPackages);
-}
+};
 
 /** The failing files and what they reach, with the lines at which failures point. */
-function sourcesOf(project: Project, failures: Reading["failures"]): readonly SourceText[] {
+const sourcesOf = (project: Project, failures: Reading["failures"]): readonly SourceText[] => {
   const places = failures.slice(0, 40).flatMap((failure) => [failure, failure.origin, ...failure.frames]);
   const linesIn = (path: string): readonly number[] =>
     places.flatMap((place) => (place?.file === path && place.line !== null ? [place.line] : []));
@@ -76,7 +76,7 @@ function sourcesOf(project: Project, failures: Reading["failures"]): readonly So
     const text = project.text(path);
     return text === null ? [] : [{ path, text, lines: linesIn(path) }];
   });
-}
+};
 
 /** Members that values of the languages have by themselves. */
 const isBuiltIn = (name: string): boolean =>

@@ -38,7 +38,7 @@ export interface FetchedHistory extends CommitHistory {
 }
 
 /** An object directory of our own in `folder`, which is made anew. */
-export function openHistory(repository: Repository, folder: string, source: HistorySource): Result<FetchedHistory> {
+export const openHistory = (repository: Repository, folder: string, source: HistorySource): Result<FetchedHistory> => {
   const own = ownHistory(repository);
   const store = join(folder, "objects");
   try {
@@ -65,4 +65,4 @@ export function openHistory(repository: Repository, folder: string, source: Hist
       fetchCommit(folder, { ...source, commit, depth }, { limitMs, signal, environment: repository.environment }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   });
-}
+};

@@ -12,7 +12,7 @@ const mostBytes = 1_200_000;
 const mostOfFile = 700_000;
 
 /** Of an npm package, as the code in `from` (a folder, absolute) finds it, for one of its modules; the entry first. */
-export function npmTexts(root: string, from: string, module: string): readonly PackageText[] {
+export const npmTexts = (root: string, from: string, module: string): readonly PackageText[] => {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
   const folder = upwards(root, from, join("node_modules", name));
   if (folder === null) return [];
@@ -29,7 +29,7 @@ export function npmTexts(root: string, from: string, module: string): readonly P
   const declared = starts.filter((path) => /\.d\.[cm]?ts$/.test(path));
   const bySide = types === null ? [] : candidates(join(types, inside === "" ? "index.d.ts" : inside));
   return followed(realpathSync(folder), declared.length > 0 ? declared : [...bySide, ...starts]);
-}
+};
 
 const entryOf = ({ main, module, exports }: Record<string, unknown>): readonly string[] =>
   [
@@ -63,7 +63,7 @@ const candidates = (path: string): readonly string[] => {
 };
 
 /** These files and what they pass on from others of the package. */
-function followed(folder: string, starts: readonly string[]): readonly PackageText[] {
+const followed = (folder: string, starts: readonly string[]): readonly PackageText[] => {
   const queue = [...new Set(starts)];
   const known = new Set(queue);
   const texts: PackageText[] = [];
@@ -80,10 +80,10 @@ function followed(folder: string, starts: readonly string[]): readonly PackageTe
     }
   }
   return texts;
-}
+};
 
 /** Of a Python distribution, by one of its modules; stubs before code. `sites`: folders of installed packages. */
-export function pythonTexts(sites: readonly string[], module: string): readonly PackageText[] {
+export const pythonTexts = (sites: readonly string[], module: string): readonly PackageText[] => {
   const path = module.split(".").join("/");
   const top = module.split(".")[0] ?? module;
   const found = sites
@@ -107,7 +107,7 @@ export function pythonTexts(sites: readonly string[], module: string): readonly 
     bytes += text.length;
     return [{ path: relative(dirname(first), one), text }];
   });
-}
+};
 
 /** Folders of packages of the project's virtual environment. */
 export const pythonSites = (root: string): readonly string[] =>
@@ -117,7 +117,7 @@ export const pythonSites = (root: string): readonly string[] =>
   });
 
 /** The modules of a distribution, by its record ("Recording installed projects", packaging.python.org); its own name where there is none. */
-export function pythonModules(sites: readonly string[], distribution: string): readonly string[] {
+export const pythonModules = (sites: readonly string[], distribution: string): readonly string[] => {
   const plain = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, "_");
   for (const site of sites) {
     const info = readdirSync(site).find((name) => name.endsWith(".dist-info") && plain(name.split("-")[0] ?? "") === plain(distribution));
@@ -129,18 +129,18 @@ export function pythonModules(sites: readonly string[], distribution: string): r
     if (tops.length > 0) return [...new Set(tops)];
   }
   return [plain(distribution)];
-}
+};
 
 /** The nearest such folder from `from` up to the root. */
-function upwards(root: string, from: string, path: string): string | null {
+const upwards = (root: string, from: string, path: string): string | null => {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, path))) return join(at, path);
     if (at === root || at === dirname(at)) return null;
   }
-}
+};
 
 /** The beginning of a file; "" where it cannot be read. */
-function textOf(path: string): string {
+const textOf = (path: string): string => {
   try {
     const file = openSync(path, "r");
     try {
@@ -152,4 +152,4 @@ function textOf(path: string): string {
   } catch {
     return "";
   }
-}
+};

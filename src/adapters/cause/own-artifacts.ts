@@ -7,12 +7,12 @@ const deepest = 4;
 const mostModules = 300;
 
 /** Folders of Maven's local repository that hold modules of the project in `root` (`mvn install`). */
-export function ownArtifacts(root: string, home: string): readonly string[] {
+export const ownArtifacts = (root: string, home: string): readonly string[] => {
   const repository = join(home, ".m2/repository");
   if (!existsSync(join(root, "pom.xml")) || !existsSync(repository)) return [];
   const modules = [...poms(root, deepest)].slice(0, mostModules).flatMap((path) => coordinates(readFileSync(path, "utf8")));
   return [...new Set(modules)].map((path) => join(repository, path)).filter(existsSync);
-}
+};
 
 function* poms(folder: string, depth: number): Generator<string> {
   if (existsSync(join(folder, "pom.xml"))) yield join(folder, "pom.xml");
@@ -22,7 +22,7 @@ function* poms(folder: string, depth: number): Generator<string> {
 }
 
 /** "org/example/core" of a module; its group may be its parent's (maven.apache.org/pom.html, "Maven Coordinates"). */
-function coordinates(pom: string): readonly string[] {
+const coordinates = (pom: string): readonly string[] => {
   const parent = /<parent>(?<inside>[\s\S]*?)<\/parent>/.exec(pom)?.groups?.inside ?? "";
   const own = pom.replace(
     /<(?:parent|dependencies|dependencyManagement|build|profiles|plugins)>[\s\S]*?<\/(?:parent|dependencies|dependencyManagement|build|profiles|plugins)>/g,
@@ -32,4 +32,4 @@ function coordinates(pom: string): readonly string[] {
   const group = tag("groupId", own) ?? tag("groupId", parent);
   const artifact = tag("artifactId", own);
   return group === undefined || artifact === undefined ? [] : [`${group.replaceAll(".", "/")}/${artifact}`];
-}
+};

@@ -19,7 +19,7 @@ export interface PackageUse {
 const mostNames = 60;
 
 /** How the code uses a package. `belongs`: whether a module is of it. Empty where nothing imports it. */
-export function usesOf(sources: readonly SourceText[], belongs: (module: string) => boolean): readonly PackageUse[] {
+export const usesOf = (sources: readonly SourceText[], belongs: (module: string) => boolean): readonly PackageUse[] => {
   const uses = new Map<string, string[]>();
   for (const { path, text, lines } of sources) {
     const all = text.split("\n");
@@ -34,7 +34,7 @@ export function usesOf(sources: readonly SourceText[], belongs: (module: string)
     }
   }
   return [...uses].map(([module, names]) => ({ module, names: [...new Set(names)].slice(0, mostNames) }));
-}
+};
 
 const membersOf = (local: string, text: string): readonly string[] =>
   [...text.matchAll(new RegExp(`(?<![\\w$.])${literally(local)}\\s*\\.\\s*(?<name>[A-Za-z_$][\\w$]*)`, "g"))].map(

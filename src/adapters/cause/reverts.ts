@@ -42,7 +42,7 @@ export const createReverts = (options: ApartOptions): Reverts => ({
 });
 
 /** Makes the revert the folder's HEAD, with its files; null, or why not. */
-async function revertIn(options: ApartOptions, root: string, commit: string): Promise<Partial<RevertTried> | null> {
+const revertIn = async (options: ApartOptions, root: string, commit: string): Promise<Partial<RevertTried> | null> => {
   const git = folderGit(options.repository, root);
   const change = await git([
     "diff-tree",
@@ -74,4 +74,4 @@ async function revertIn(options: ApartOptions, root: string, commit: string): Pr
   if (!made.ok) return { reason: made.error.message };
   writeFileSync(join(root, ".git/HEAD"), made.value);
   return null;
-}
+};

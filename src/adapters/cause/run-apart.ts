@@ -71,14 +71,14 @@ export const apartBy = ({ support }: ApartOptions): Result<SandboxPrograms, stri
 export type ApartRequest = Pick<OriginRequest, "selection" | "limitMs"> & { readonly reading?: Reading };
 
 /** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
-export async function runOnCommit<Told>(
+export const runOnCommit = async <Told>(
   options: ApartOptions,
   commit: string,
   gates: readonly Gate[],
   request: ApartRequest,
   signal: AbortSignal,
   tell: (run: BaseRun) => Told,
-): Promise<Result<Told, string>> {
+): Promise<Result<Told, string>> => {
   const tree = await writeTreeFolder(options.repository, options.history(), commit);
   if (!tree.ok) return { ok: false, error: tree.error.message };
   try {
@@ -88,14 +88,14 @@ export async function runOnCommit<Told>(
   } finally {
     tree.value.remove();
   }
-}
+};
 
 /** A commit's files by the names that they have now. Git tells which were moved since; it is asked where a failing file is not there by its name. */
-export async function filesThere(
+export const filesThere = async (
   { history }: Pick<ApartOptions, "history">,
   { root, commit }: Pick<TreeFolder, "root" | "commit">,
   red: Reading | undefined,
-): Promise<{ has(path: string): boolean; named(reading: Reading): Reading }> {
+): Promise<{ has(path: string): boolean; named(reading: Reading): Reading }> => {
   const stands = (path: string): boolean => existsSync(join(root, path));
   const isMissing = red?.failures.some(({ file }) => file !== null && !stands(file)) === true;
   const listed = isMissing
@@ -112,16 +112,16 @@ export async function filesThere(
       failures: reading.failures.map((one) => ({ ...one, file: one.file === null ? null : (now.get(one.file) ?? one.file) })),
     }),
   };
-}
+};
 
 /** What the last gate shows there, after the others have built what it uses. */
-export async function runInFolder(
+export const runInFolder = async (
   options: ApartOptions,
   tree: TreeFolder,
   gates: readonly Gate[],
   { reading: red, selection, limitMs }: ApartRequest,
   signal: AbortSignal,
-): Promise<Result<Reading, string>> {
+): Promise<Result<Reading, string>> => {
   const programs = apartBy(options);
   if (!programs.ok) return programs;
   const { repository, reportDir, sandbox: settings } = options;
@@ -142,9 +142,9 @@ export async function runInFolder(
   } finally {
     sandbox.value.dispose();
   }
-}
+};
 
-async function runThere(
+const runThere = async (
   options: ApartOptions,
   sandbox: Sandbox,
   tree: TreeFolder,
@@ -152,7 +152,7 @@ async function runThere(
   selection: Selection,
   limitMs: number,
   signal: AbortSignal,
-): Promise<Result<Reading, string>> {
+): Promise<Result<Reading, string>> => {
   const { repository, environment, journal } = options;
   const { targeted, command } = commandFor(gate, selection);
   const cwd = targeted?.cwd ?? gate.cwd;
@@ -211,7 +211,7 @@ async function runThere(
   } finally {
     scratch.value.dispose();
   }
-}
+};
 
 /** A copy of this checkout that is installed (`pip install .`) comes behind the commit's own files. */
 const pythonPath = (tree: string, root: string, { PYTHONPATH }: Environment): Record<string, string> =>

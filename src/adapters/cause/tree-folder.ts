@@ -37,11 +37,11 @@ const installed = ["node_modules", ".venv", "venv", "vendor", ".pnp.cjs", ".pnp.
 const mostPackages = 300;
 
 /** Writes the files of a commit. Fails where a part of it is kept elsewhere (LFS, submodules). */
-export async function writeTreeFolder(
+export const writeTreeFolder = async (
   repository: Repository,
   { stores, shallow }: CommitHistory,
   commit: string,
-): Promise<Result<TreeFolder>> {
+): Promise<Result<TreeFolder>> => {
   const top = mkdtempSync(join(tmpdir(), "regreen-base-"));
   const remove = () => {
     try {
@@ -59,7 +59,7 @@ export async function writeTreeFolder(
     return ok({ root, commit, installed: written.value, mounts: copies.flatMap(({ store, path }) => ["--ro-bind", store, path]), remove });
   remove();
   return written;
-}
+};
 
 /** Git in such a folder. */
 export const folderGit = ({ environment }: Repository, root: string): Git =>
@@ -70,12 +70,12 @@ export const folderGit = ({ environment }: Repository, root: string): Git =>
     GIT_CEILING_DIRECTORIES: join(root, ".."),
   });
 
-async function write(
+const write = async (
   repository: Repository,
   commit: string,
   root: string,
   { stores, shallow }: Pick<CommitHistory, "stores" | "shallow">,
-): Promise<Result<readonly string[]>> {
+): Promise<Result<readonly string[]>> => {
   const git = folderGit(repository, root);
   const made = await git(["init", "--quiet", "--template=", `--object-format=${repository.objectFormat}`]);
   if (!made.ok) return made;
@@ -101,7 +101,7 @@ async function write(
   } catch (error) {
     return fail("io", `What is installed could not be found for the base: ${(error as Error).message}.`);
   }
-}
+};
 
 const usesFilters = (root: string): boolean => {
   const file = join(root, ".gitattributes");
@@ -109,7 +109,7 @@ const usesFilters = (root: string): boolean => {
 };
 
 /** What is installed beside each folder that both have, by its place; a folder of the commit's own stays. Files are copied. */
-function installedIn(from: string, to: string, folder: string, bound: { left: number }): readonly string[] {
+const installedIn = (from: string, to: string, folder: string, bound: { left: number }): readonly string[] => {
   if (bound.left-- <= 0) return [];
   const here = installed.flatMap((name) => {
     const path = join(folder, name);
@@ -124,4 +124,4 @@ function installedIn(from: string, to: string, folder: string, bound: { left: nu
     .filter((entry) => entry.isDirectory() && entry.name !== ".git" && !installed.includes(entry.name))
     .flatMap(({ name }) => installedIn(from, to, join(folder, name), bound));
   return [...here, ...below];
-}
+};

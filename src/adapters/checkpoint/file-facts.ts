@@ -7,7 +7,7 @@ import { type Git, pathText, type RawPath } from "../git.ts";
 import { absolute } from "./snapshot.ts";
 
 /** What is on disk at a path, without the question whether git ignores it. Follows no link, never throws. `root` is absolute. */
-export function readPathFacts(root: string, path: string): Omit<PathFacts, "ignored"> {
+export const readPathFacts = (root: string, path: string): Omit<PathFacts, "ignored"> => {
   const missing = { kind: "missing", blockedBy: null, binary: false, size: 0 } as const;
   const safe = safePath(path);
   // Such a path is refused by its shape alone; the disk is not asked for it.
@@ -28,10 +28,10 @@ export function readPathFacts(root: string, path: string): Omit<PathFacts, "igno
   // On a file system that ignores case, another spelling would slip past rules that do not.
   if (spelledOtherwise(full)) return { ...missing, kind: "other", blockedBy: `another spelling of ${safe.value}` };
   return { kind: "file", blockedBy: null, binary: stats.size <= maxFileBytes && readText(root, safe.value) === null, size: stats.size };
-}
+};
 
 /** Facts for many paths at once: the disk, submodules of the index, and git's ignore rules (a tracked file is never ignored). */
-export async function fileFacts(root: string, git: Git, paths: readonly string[]): Promise<ReadonlyMap<string, PathFacts>> {
+export const fileFacts = async (root: string, git: Git, paths: readonly string[]): Promise<ReadonlyMap<string, PathFacts>> => {
   const safePaths = [...new Set(paths)].filter((path) => safePath(path).ok);
   const ignored = await ignoredAmong(git, safePaths);
   const modules = await submodules(git);
@@ -44,10 +44,10 @@ export async function fileFacts(root: string, git: Git, paths: readonly string[]
       return [path, { ...place, ignored: ignored.has(path) }];
     }),
   );
-}
+};
 
 /** A file's text with BOM and line ends as they are; null where it is missing, no plain file, over 1 MiB, binary or no UTF-8. */
-export function readText(root: string, path: string): string | null {
+export const readText = (root: string, path: string): string | null => {
   try {
     const full = join(root, path);
     const stats = lstatSync(full);
@@ -58,9 +58,9 @@ export function readText(root: string, path: string): string | null {
   } catch {
     return null;
   }
-}
+};
 
-async function ignoredAmong(git: Git, paths: readonly string[]): Promise<ReadonlySet<string>> {
+const ignoredAmong = async (git: Git, paths: readonly string[]): Promise<ReadonlySet<string>> => {
   if (paths.length === 0) return new Set();
   // Exit code 1 means that no path is ignored. check-ignore has no literal path specifications, so "./" keeps ":" from starting one.
   const input = paths.map((path) => `./${path}\0`).join("");
@@ -76,9 +76,9 @@ async function ignoredAmong(git: Git, paths: readonly string[]): Promise<Readonl
   if (paths.length === 1) return new Set(paths);
   const each = await Promise.all(paths.map((path) => ignoredAmong(git, [path])));
   return new Set(each.flatMap((found) => [...found]));
-}
+};
 
-async function submodules(git: Git): Promise<readonly string[]> {
+const submodules = async (git: Git): Promise<readonly string[]> => {
   const listed = await git(["ls-files", "-s", "-z"]);
   if (!listed.ok) return [];
   return listed.value
@@ -86,17 +86,17 @@ async function submodules(git: Git): Promise<readonly string[]> {
     .split("\0")
     .filter((entry) => entry.startsWith("160000 "))
     .map((entry) => entry.slice(entry.indexOf("\t") + 1));
-}
+};
 
-function statsOf(path: string): Stats | null {
+const statsOf = (path: string): Stats | null => {
   try {
     return lstatSync(path);
   } catch {
     return null;
   }
-}
+};
 
-function spelledOtherwise(path: string): boolean {
+const spelledOtherwise = (path: string): boolean => {
   try {
     const real = realpathSync.native(path);
     const name = path.slice(path.lastIndexOf("/") + 1);
@@ -104,7 +104,7 @@ function spelledOtherwise(path: string): boolean {
   } catch {
     return true;
   }
-}
+};
 
 /** The text of these bytes, with its BOM; null if they are not UTF-8. */
 export const utf8 = (bytes: Uint8Array): string | null => {

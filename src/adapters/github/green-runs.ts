@@ -11,7 +11,7 @@ export const workflowFile = ({ GITHUB_WORKFLOW_REF }: Environment): string | nul
   /\/\.github\/workflows\/(?<file>[^/@]+)@/.exec(GITHUB_WORKFLOW_REF ?? "")?.groups?.file ?? null;
 
 /** Ids of commits of a branch, newest first. Problem: the token may not look (`actions: read`), or the variables do not name the workflow. */
-export async function greenCommits(api: GitHubApi, environment: Environment, branch: string): Promise<Result<readonly string[]>> {
+export const greenCommits = async (api: GitHubApi, environment: Environment, branch: string): Promise<Result<readonly string[]>> => {
   const file = workflowFile(environment);
   if (file === null) return fail("invalid", "The runner's variables do not name this workflow.");
   const answer = await api.rest<{ readonly workflow_runs?: readonly { readonly head_sha?: unknown }[] }>(
@@ -27,4 +27,4 @@ export async function greenCommits(api: GitHubApi, environment: Environment, bra
     typeof id === "string" && /^[0-9a-f]{40,64}$/.test(id) ? [id] : [],
   );
   return ok([...new Set(ids)]);
-}
+};

@@ -8,7 +8,7 @@ import { versionText } from "./version.ts";
  * What `read` makes of where gates will run: this system, its Node.js, the job of the environment, and the programs on its PATH. Detection is
  * pure and cannot wait: where it asks for versions that nobody knows yet, the programs are asked, and it is done once more.
  */
-export async function onMachine<T>(environment: Environment, read: (standing: Standing) => T): Promise<T> {
+export const onMachine = async <T>(environment: Environment, read: (standing: Standing) => T): Promise<T> => {
   const texts = new Map<string, string>();
   const machine = { system: process.platform === "darwin" ? "macOS" : "Linux", node: process.versions.node.split(".")[0] ?? null } as const;
   for (;;) {
@@ -22,4 +22,4 @@ export async function onMachine<T>(environment: Environment, read: (standing: St
     if (unknown.size === 0) return result;
     await Promise.all([...unknown].map(async (program) => texts.set(program, await versionText(program, environment))));
   }
-}
+};

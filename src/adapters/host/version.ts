@@ -16,7 +16,7 @@ const line = 'echo "$$"; exec "$@" < /dev/null';
  * What a program says of its version, on either stream; "" where it is not there or says nothing within 5 s. It sees `PATH` and `HOME` alone.
  * Never rejects.
  */
-export async function versionText(program: string, { PATH, HOME }: Environment, question: VersionQuestion = {}): Promise<string> {
+export const versionText = async (program: string, { PATH, HOME }: Environment, question: VersionQuestion = {}): Promise<string> => {
   const { words = ["--version"], folder, limitMs = 5_000 } = question;
   const { getExecOutput } = await import("@actions/exec");
   const env = Object.fromEntries(Object.entries({ PATH, HOME }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -51,15 +51,15 @@ export async function versionText(program: string, { PATH, HOME }: Environment, 
   } finally {
     clearTimeout(timer);
   }
-}
+};
 
-function end(id: number): void {
+const end = (id: number): void => {
   try {
     process.kill(id, "SIGKILL");
   } catch {
     // It has ended by itself.
   }
-}
+};
 
 /** The version in it: "20.11.1" of "v20.11.1"; null where there is none. */
 export const versionOf = async (program: string, environment: Environment, question: VersionQuestion): Promise<string | null> =>

@@ -122,11 +122,11 @@ const textOf = (file: string): string => {
   }
 };
 
-function stacksIn(text: string): readonly (readonly RawPlace[])[] {
+const stacksIn = (text: string): readonly (readonly RawPlace[])[] => {
   const all = text.split("\n\n").map((stack) => stack.split("\n").flatMap(frameIn));
   const running = all.map((stack) => stack.filter(({ state }) => state === "running")).filter((stack) => stack.length > 0);
   return running.length > 0 ? running : all.filter((stack) => stack.length > 0);
-}
+};
 
 const frameIn = (line: string): (RawPlace & { readonly state: string })[] => {
   const [state = "", at = "", path = ""] = line.split("\t");

@@ -67,7 +67,7 @@ export const createQuickFixes = (parts: QuickFixParts): QuickFixes => ({
   },
 });
 
-async function serviceFixes(reading: Reading, tree: Tree, parts: QuickFixParts, signal: AbortSignal): Promise<readonly QuickFix[]> {
+const serviceFixes = async (reading: Reading, tree: Tree, parts: QuickFixParts, signal: AbortSignal): Promise<readonly QuickFix[]> => {
   const python =
     reading.files.some((file) => file.endsWith(".py")) || reading.failures.some((failure) => failure.origin?.file?.endsWith(".py"));
   if (python) return pythonImports(reading, parts.project()).map((fix) => ({ ...fix, source: "python imports" }));
@@ -77,20 +77,20 @@ async function serviceFixes(reading: Reading, tree: Tree, parts: QuickFixParts, 
   if (!confined.ok) return [];
   const reply = await askWorker({ root: parts.root, files }, parts, confined.value, signal);
   return proposals(reply).map((fix) => ({ ...fix, source: "typescript" }));
-}
+};
 
 /**
  * The reading with the repairs that the gate's tool prints in another form. The gate is run in that form once; of what it shows there only
  * repairs of failures that are known are taken.
  */
-async function withPrintedFixes(
+const withPrintedFixes = async (
   gate: Gate,
   reading: Reading,
   tree: Tree,
   manner: Manner,
   { run }: QuickFixParts,
   signal: AbortSignal,
-): Promise<Result<Reading>> {
+): Promise<Result<Reading>> => {
   if (reading.fixForm == null || run === undefined) return ok(reading);
   const selection = { kind: "targeted", command: reading.fixForm } as const;
   const shown = await run(gate, tree, { ...manner, selection, traceAfterMs: null }, signal);
@@ -109,10 +109,10 @@ async function withPrintedFixes(
       return fixes.length === 0 ? failure : { ...failure, fixes };
     }),
   });
-}
+};
 
 /** The repairs of findings that a gate prints as one, since it gives no columns: those of all, as far as each has one and none meets another. */
-function together(findings: readonly Failure[]): readonly PrintedFix[] {
+const together = (findings: readonly Failure[]): readonly PrintedFix[] => {
   const [first = [], ...others] = findings.map(({ fixes = [] }) => fixes);
   if (others.length === 0) return first;
   const all = [first, ...others].flatMap((fixes) => (fixes.length === 1 ? fixes : []));
@@ -122,20 +122,20 @@ function together(findings: readonly Failure[]): readonly PrintedFix[] {
   return one === undefined || all.length < findings.length || starts.size < edits.length
     ? []
     : [{ ...one, safe: all.every(({ safe }) => safe), edits }];
-}
+};
 
 /** Files that an unsafe fixer may change before its repair is none that is quick. */
 const mostFiles = 200;
 
 /** What the gate's fixer changes in the files that failed, with the repairs that it calls unsafe: all of it, then each file alone. */
-async function unsafeFixes(
+const unsafeFixes = async (
   gate: Gate,
   { files, failures }: Reading,
   tree: Tree,
   manner: Manner,
   { fixer, project }: QuickFixParts,
   signal: AbortSignal,
-): Promise<Result<readonly QuickFix[]>> {
+): Promise<Result<readonly QuickFix[]>> => {
   if (fixer === undefined) return ok([]);
   const { only, unsafeFix } = recognise(gate.run, gate.cwd, project());
   const line = gate.fix.length > 0 ? unsafeFix : only === null ? null : offeredFix(only, gate.cwd, failures);
@@ -159,10 +159,10 @@ async function unsafeFixes(
     fix(`unsafe fixes of ${tool}: \`${line}\``, changes.value, line),
     ...single.map((change) => fix(`unsafe fixes of ${tool} in ${change.path}`, [change], `${line} ${change.path}`)),
   ]);
-}
+};
 
 /** The texts that differ; empty where more than texts differ. */
-async function textChanges(worktree: Worktree, from: Tree, to: Tree): Promise<Result<readonly FileChange[]>> {
+const textChanges = async (worktree: Worktree, from: Tree, to: Tree): Promise<Result<readonly FileChange[]>> => {
   const listed = await worktree.changes(from, to);
   if (!listed.ok) return listed;
   if (listed.value.length > mostFiles || listed.value.some(({ kind, binary }) => kind !== "modified" || binary)) return ok([]);
@@ -175,7 +175,7 @@ async function textChanges(worktree: Worktree, from: Tree, to: Tree): Promise<Re
     changes.push({ path, before: old, after: renewed });
   }
   return ok(changes);
-}
+};
 
 /** Where a finding stands, and by which rule. */
 const placeKey = ({ file, line, column, code }: Failure): string => JSON.stringify([file, line, column, code]);
@@ -191,12 +191,12 @@ const proposals = ({ changes, titles }: FixReply): QuickFix[] => {
 };
 
 /** Asks the child process; an empty answer for anything that goes wrong, since a quick fix is never owed. */
-function askWorker(
+const askWorker = (
   request: FixRequest,
   { root, environment, secrets, program, limitMs }: QuickFixParts,
   wrap: (words: readonly string[]) => readonly string[],
   signal: AbortSignal,
-): Promise<FixReply> {
+): Promise<FixReply> => {
   const nothing: FixReply = { changes: [], titles: [] };
   const { env } = gateEnvironment({ environment, secrets, passEnv: [], gateEnv: {}, startedIn: root });
   return new Promise((resolve) => {
@@ -219,12 +219,12 @@ function askWorker(
     child.stdin.on("error", () => {});
     child.stdin.end(JSON.stringify(request));
   });
-}
+};
 
-function parsed(text: string): FixReply | null {
+const parsed = (text: string): FixReply | null => {
   try {
     return JSON.parse(text) as FixReply;
   } catch {
     return null;
   }
-}
+};

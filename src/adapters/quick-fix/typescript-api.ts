@@ -62,11 +62,11 @@ export interface LanguageService {
 }
 
 /** The typescript that code in this folder gets; null where there is none, or one without an API for this (7 has no JavaScript API). */
-export function loadTypescript(folder: string): Typescript | null {
+export const loadTypescript = (folder: string): Typescript | null => {
   try {
     const found = createRequire(join(folder, "package.json"))("typescript") as Partial<Typescript>;
     return typeof found.createLanguageService === "function" && Number.parseInt(found.version ?? "", 10) < 7 ? (found as Typescript) : null;
   } catch {
     return null;
   }
-}
+};

@@ -20,7 +20,7 @@ export interface TypescriptProject {
 }
 
 /** One project for each configuration that the files fall under: the nearest that includes the file, by itself or by its references. */
-export function projectsOf(root: string, files: readonly string[], texts: Texts): readonly TypescriptProject[] {
+export const projectsOf = (root: string, files: readonly string[], texts: Texts): readonly TypescriptProject[] => {
   const groups = new Map<
     string,
     { readonly ts: Typescript; readonly config: ParsedConfig; readonly base: string; readonly files: string[] }
@@ -38,7 +38,7 @@ export function projectsOf(root: string, files: readonly string[], texts: Texts)
     service: serviceOf(ts, config, base, sources, texts),
     files: sources,
   }));
-}
+};
 
 interface FoundConfig {
   readonly path: string;
@@ -49,7 +49,7 @@ interface FoundConfig {
 const configNames = ["tsconfig.json", "jsconfig.json"];
 const maxReferences = 40;
 
-function configOf(ts: Typescript, root: string, file: string): FoundConfig | null {
+const configOf = (ts: Typescript, root: string, file: string): FoundConfig | null => {
   let nearest: FoundConfig | null = null;
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const path = configNames.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
@@ -61,12 +61,12 @@ function configOf(ts: Typescript, root: string, file: string): FoundConfig | nul
     }
     if (folder === root || dirname(folder) === folder) return nearest;
   }
-}
+};
 
 const includes = ({ config }: FoundConfig, file: string): boolean => config.fileNames.includes(file);
 
 /** A solution file includes nothing itself: its references do. */
-function referenced(ts: Typescript, start: FoundConfig, file: string): FoundConfig | null {
+const referenced = (ts: Typescript, start: FoundConfig, file: string): FoundConfig | null => {
   const pending = [start];
   const seen = new Set([start.path]);
   for (let next = pending.shift(); next !== undefined && seen.size < maxReferences; next = pending.shift()) {
@@ -80,13 +80,13 @@ function referenced(ts: Typescript, start: FoundConfig, file: string): FoundConf
     }
   }
   return null;
-}
+};
 
 const parse = (ts: Typescript, path: string): ParsedConfig =>
   ts.parseJsonConfigFileContent(ts.readConfigFile(path, textAt).config ?? {}, ts.sys, dirname(path), undefined, path);
 
 /** A host over the compiler's own look at the disk. Plugins that a configuration names are an editor's affair: nothing here loads them. */
-function serviceOf(ts: Typescript, config: ParsedConfig, base: string, files: readonly string[], texts: Texts): LanguageService {
+const serviceOf = (ts: Typescript, config: ParsedConfig, base: string, files: readonly string[], texts: Texts): LanguageService => {
   const { useCaseSensitiveFileNames, directoryExists, getDirectories, readDirectory, realpath } = ts.sys;
   const names = [...new Set([...config.fileNames, ...files])];
   return ts.createLanguageService({
@@ -109,10 +109,10 @@ function serviceOf(ts: Typescript, config: ParsedConfig, base: string, files: re
     fileExists: (path: string) => existsSync(path),
     readFile: (path: string) => texts.read(path),
   });
-}
+};
 
 /** Texts over the disk. */
-export function diskTexts(): Texts {
+export const diskTexts = (): Texts => {
   const files = new Map<string, { readonly version: number; readonly text: string }>();
   return {
     read: (path) => files.get(path)?.text ?? textAt(path),
@@ -120,13 +120,13 @@ export function diskTexts(): Texts {
     version: (path) => String(files.get(path)?.version ?? 0),
     written: () => [...files.keys()],
   };
-}
+};
 
 /** A file's text; undefined where it cannot be read. */
-export function textAt(path: string): string | undefined {
+export const textAt = (path: string): string | undefined => {
   try {
     return readFileSync(path, "utf8");
   } catch {
     return undefined;
   }
-}
+};

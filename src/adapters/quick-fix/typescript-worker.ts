@@ -25,7 +25,7 @@ export interface FixReply {
 const maxFixes = 60;
 
 /** Applies fixes to the failing files until none is left that does no harm. */
-export function typescriptFixes(request: FixRequest): FixReply {
+export const typescriptFixes = (request: FixRequest): FixReply => {
   const root = realpathSync(request.root);
   const texts = diskTexts();
   const wanted = new Map(request.files.map((file) => [join(root, file.path), file]));
@@ -44,19 +44,19 @@ export function typescriptFixes(request: FixRequest): FixReply {
     return before === undefined || after === undefined || before === after ? [] : [{ path: relative(root, path), before, after }];
   });
   return { changes, titles };
-}
+};
 
 interface Offer extends OfferedFix {
   readonly fix: CodeFix;
 }
 
 /** The fix to apply next, of the lowest rank over all failing files; null where none is left. */
-function nextFix(
+const nextFix = (
   projects: readonly TypescriptProject[],
   wanted: ReadonlyMap<string, WantedFile>,
   texts: Texts,
   root: string,
-): CodeFix | null {
+): CodeFix | null => {
   let best: { readonly fix: CodeFix; readonly rank: number } | null = null;
   for (const project of projects) {
     for (const file of project.files) {
@@ -73,16 +73,16 @@ function nextFix(
     }
   }
   return best?.fix ?? null;
-}
+};
 
 /** The compiler's errors where it was the compiler that complained, and what a linter calls unused. */
-function concerning(
+const concerning = (
   { service }: TypescriptProject,
   file: string,
   semantic: readonly Diagnostic[],
   wanted: WantedFile | undefined,
   texts: Texts,
-): readonly Diagnostic[] {
+): readonly Diagnostic[] => {
   if (wanted === undefined) return [];
   const errors = wanted.errors ? semantic : [];
   if (wanted.unused.length === 0) return errors;
@@ -94,15 +94,15 @@ function concerning(
       wanted.unused.some((name) => new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(text.slice(start, start + (length ?? 0)))),
   );
   return [...errors, ...named.filter((diagnostic) => !errors.includes(diagnostic))];
-}
+};
 
-function offersFor(
+const offersFor = (
   { ts, service }: TypescriptProject,
   file: string,
   { start, length, code }: Diagnostic,
   texts: Texts,
   root: string,
-): Offer[] {
+): Offer[] => {
   if (start === undefined || length === undefined) return [];
   const text = texts.read(file) ?? "";
   const format = { ...ts.getDefaultFormatCodeSettings?.(text.includes("\r\n") ? "\r\n" : "\n"), ...indentation(text) };
@@ -110,7 +110,7 @@ function offersFor(
     .getCodeFixesAtPosition(file, start, start + length, [code], format, {})
     .filter((fix) => fix.changes.length > 0 && fix.changes.every((change) => isOurs(change, texts, root)))
     .map((fix) => ({ fix, fixName: fix.fixName, description: fix.description, edits: editsOf(fix, texts) }));
-}
+};
 
 /** A fix that makes a file, or touches more than the repository's own, is not quick. */
 const isOurs = (change: CodeFix["changes"][number], texts: Texts, root: string): boolean =>
@@ -126,23 +126,23 @@ const editsOf = (fix: CodeFix, texts: Texts): OfferedFix["edits"] =>
   });
 
 /** Imports of one thing by several ways (a file, the index that hands it on) count as one: the service's first, which is the shortest. */
-function merged(
+const merged = (
   project: TypescriptProject,
   file: string,
   { start = 0 }: Diagnostic,
   offers: readonly Offer[],
   texts: Texts,
-): readonly Offer[] {
+): readonly Offer[] => {
   const imports = offers.filter((offer) => offer.fixName === "import");
   const [first] = imports;
   if (first === undefined || imports.length < 2 || imports.length > 6) return offers;
   const targets = imports.map((offer) => importTarget(project, file, start, offer, texts));
   const same = targets.every((target) => target !== null && target === targets[0]);
   return same ? offers.filter((offer) => offer === first || offer.fixName !== "import") : offers;
-}
+};
 
 /** Where a name would be defined with this import: file and offset. Null where that cannot be found. */
-function importTarget({ service }: TypescriptProject, file: string, start: number, { fix }: Offer, texts: Texts): string | null {
+const importTarget = ({ service }: TypescriptProject, file: string, start: number, { fix }: Offer, texts: Texts): string | null => {
   const before = texts.read(file);
   if (before === undefined || fix.changes.some((change) => change.fileName !== file)) return null;
   apply(fix, texts);
@@ -153,9 +153,9 @@ function importTarget({ service }: TypescriptProject, file: string, start: numbe
   const [definition] = service.getDefinitionAtPosition(file, start + moved) ?? [];
   texts.write(file, before);
   return definition === undefined ? null : `${definition.fileName}:${definition.textSpan.start}`;
-}
+};
 
-function apply(fix: CodeFix, texts: Texts): void {
+const apply = (fix: CodeFix, texts: Texts): void => {
   for (const { fileName, textChanges } of fix.changes) {
     const last = [...textChanges].sort((a, b) => b.span.start - a.span.start);
     const text = last.reduce(
@@ -164,20 +164,20 @@ function apply(fix: CodeFix, texts: Texts): void {
     );
     texts.write(fileName, text);
   }
-}
+};
 
 /** How the file is indented: by its first indented line. */
-function indentation(text: string): { readonly convertTabsToSpaces: boolean; readonly indentSize: number; readonly tabSize: number } {
+const indentation = (text: string): { readonly convertTabsToSpaces: boolean; readonly indentSize: number; readonly tabSize: number } => {
   const blanks = /^(?<blanks>\t+| {2,8})\S/m.exec(text)?.groups?.blanks ?? "  ";
   const tabs = blanks.startsWith("\t");
   const size = tabs ? 4 : blanks.length;
   return { convertTabsToSpaces: !tabs, indentSize: size, tabSize: size };
-}
+};
 
 /** The child process's whole life: a request in, a reply out. */
-export async function runTypescriptWorker(): Promise<number> {
+export const runTypescriptWorker = async (): Promise<number> => {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   process.stdout.write(JSON.stringify(typescriptFixes(JSON.parse(Buffer.concat(chunks).toString("utf8")) as FixRequest)));
   return 0;
-}
+};

@@ -19,7 +19,7 @@ const downloadMs = 120_000;
 const pauseMs = 2_000;
 
 /** Uploads a folder under the first of `names` that is not taken: two jobs of a run may not use the same. */
-export async function uploadArtifact(names: readonly string[], folder: string, runUrl: string | null): Promise<Result<Uploaded>> {
+export const uploadArtifact = async (names: readonly string[], folder: string, runUrl: string | null): Promise<Result<Uploaded>> => {
   const files = filesBelow(folder);
   if (files.length === 0) return fail("missing", "There is no report to upload.");
   const { DefaultArtifactClient } = await import("@actions/artifact");
@@ -35,7 +35,7 @@ export async function uploadArtifact(names: readonly string[], folder: string, r
     if (!/\b409\b|already exists|conflict/i.test(last.message)) break;
   }
   return fail(last.code, `The report could not be uploaded as an artifact and stays in ${folder}: ${plainly(last.message)}`);
-}
+};
 
 /** What the client says of servers that lack the service, in words of ours. */
 const plainly = (message: string): string =>
@@ -61,7 +61,7 @@ const filesBelow = (folder: string): string[] => {
  * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so, the oldest first. The
  * archive is not unpacked: two files are read out of it in memory.
  */
-export async function downloadReports(base: string): Promise<Result<readonly StoredRun[]>> {
+export const downloadReports = async (base: string): Promise<Result<readonly StoredRun[]>> => {
   const { DefaultArtifactClient } = await import("@actions/artifact");
   const client = new DefaultArtifactClient();
   const end = Date.now() + downloadMs;
@@ -81,7 +81,7 @@ export async function downloadReports(base: string): Promise<Result<readonly Sto
     stored.push(one.value);
   }
   return ok(stored);
-}
+};
 
 type Client = InstanceType<typeof import("@actions/artifact").DefaultArtifactClient>;
 

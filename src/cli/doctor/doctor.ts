@@ -22,7 +22,7 @@ export interface DoctorStreams {
 }
 
 /** Gives the exit code: 0; 1 where the sandbox breaks a promise; 3 where Regreen cannot run here, or the promises cannot be tried. */
-export async function doctorCommand({ json, directory, environment }: DoctorRequest, io: DoctorStreams): Promise<number> {
+export const doctorCommand = async ({ json, directory, environment }: DoctorRequest, io: DoctorStreams): Promise<number> => {
   const facts = machineFacts(await lookAt(directory, environment), environment);
   if (!json) io.stdout(`${factLines(facts)}\n\n`);
   const trial = await tried(environment);
@@ -30,9 +30,9 @@ export async function doctorCommand({ json, directory, environment }: DoctorRequ
   else io.stdout("problem" in trial ? `The sandbox's promises were not tried: ${trial.problem}\n` : sandboxText(trial));
   if (facts.some(({ state }) => state === "missing") || "problem" in trial) return 3;
   return trial.tried.every(({ ok }) => ok) ? 0 : 1;
-}
+};
 
-async function lookAt(directory: string, environment: Environment): Promise<MachineFound> {
+const lookAt = async (directory: string, environment: Environment): Promise<MachineFound> => {
   const path = environment.PATH ?? "";
   const repository = await openRepository(directory, environment);
   const git = await gitIn(directory, environment)(["--version"]);
@@ -46,9 +46,9 @@ async function lookAt(directory: string, environment: Environment): Promise<Mach
     agents: commandProviders.filter((name) => onPath(commandKind(name).program ?? "", path) !== null),
     keys: keyVariablesSet(environment),
   };
-}
+};
 
-async function tried(environment: Environment): Promise<SandboxTrial | { readonly problem: string }> {
+const tried = async (environment: Environment): Promise<SandboxTrial | { readonly problem: string }> => {
   try {
     return await trySandbox(environment);
   } catch (error) {
@@ -56,7 +56,7 @@ async function tried(environment: Environment): Promise<SandboxTrial | { readonl
       problem: `${error instanceof Error ? error.message : String(error)} It needs git and a temporary folder that can be written.`,
     };
   }
-}
+};
 
 const marks: Readonly<Record<MachineFact["state"], string>> = { there: "ok", lacks: "-", missing: "MISSING" };
 

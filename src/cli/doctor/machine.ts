@@ -31,26 +31,24 @@ export interface MachineFact {
 }
 
 /** The facts in the order in which a person would mend them. */
-export function machineFacts(machine: MachineFound, environment: Environment): readonly MachineFact[] {
-  return [
-    nodeFact(machine.node),
-    machine.git === null
-      ? missing("git", "not on the PATH", "Regreen cannot run: it keeps every state of the files with git.", "Install git.")
-      : there("git", machine.git),
-    "root" in machine.repository
-      ? there("repository", machine.repository.root)
-      : lacks("repository", machine.repository.problem, "`regreen run` works in a git work tree with a commit.", null),
-    machine.bash
-      ? there("shell", "bash, as on GitHub Actions")
-      : lacks("shell", "sh", "A gate's line is run by sh -e: a pipe's first failing command is not noticed.", "Install bash."),
-    sandboxFact(machine.sandbox),
-    runnerFact(environment),
-    keysFact(machine.keys),
-    machine.agents.length === 0
-      ? lacks("agents", "no agent command on the PATH", "`agent: claude-code` and its like cannot be used; a key is enough.", null)
-      : there("agents", machine.agents.join(", ")),
-  ];
-}
+export const machineFacts = (machine: MachineFound, environment: Environment): readonly MachineFact[] => [
+  nodeFact(machine.node),
+  machine.git === null
+    ? missing("git", "not on the PATH", "Regreen cannot run: it keeps every state of the files with git.", "Install git.")
+    : there("git", machine.git),
+  "root" in machine.repository
+    ? there("repository", machine.repository.root)
+    : lacks("repository", machine.repository.problem, "`regreen run` works in a git work tree with a commit.", null),
+  machine.bash
+    ? there("shell", "bash, as on GitHub Actions")
+    : lacks("shell", "sh", "A gate's line is run by sh -e: a pipe's first failing command is not noticed.", "Install bash."),
+  sandboxFact(machine.sandbox),
+  runnerFact(environment),
+  keysFact(machine.keys),
+  machine.agents.length === 0
+    ? lacks("agents", "no agent command on the PATH", "`agent: claude-code` and its like cannot be used; a key is enough.", null)
+    : there("agents", machine.agents.join(", ")),
+];
 
 const there = (name: MachineFact["name"], found: string): MachineFact => ({ name, state: "there", found, costs: null, remedy: null });
 const lacks = (name: MachineFact["name"], found: string, costs: string, remedy: string | null): MachineFact => ({
@@ -68,7 +66,7 @@ const missing = (name: MachineFact["name"], found: string, costs: string, remedy
 /** The oldest version that Regreen runs on (`engines` in package.json). */
 const oldestNode = [20, 19] as const;
 
-function nodeFact({ version, execve }: MachineFound["node"]): MachineFact {
+const nodeFact = ({ version, execve }: MachineFound["node"]): MachineFact => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
     return missing("node", version, "Regreen needs Node 20.19 or newer.", "Use Node 24.");
@@ -79,9 +77,9 @@ function nodeFact({ version, execve }: MachineFound["node"]): MachineFact {
     "The program cannot replace its own process image, so a gate could read a key from its environment.",
     "Use Node 24 where a key is given.",
   );
-}
+};
 
-function sandboxFact(sandbox: MachineFound["sandbox"]): MachineFact {
+const sandboxFact = (sandbox: MachineFound["sandbox"]): MachineFact => {
   if (sandbox.works) return there("sandbox", "bubblewrap starts here: gates that judge an agent's edit run inside");
   return lacks(
     "sandbox",
@@ -89,17 +87,17 @@ function sandboxFact(sandbox: MachineFound["sandbox"]): MachineFact {
     "After an agent's edit gates run under watch: programs, hooks and git's configuration are put back, but the network is open, and other processes and the home folder can be reached.",
     sandbox.remedy,
   );
-}
+};
 
-function runnerFact(environment: Environment): MachineFact {
+const runnerFact = (environment: Environment): MachineFact => {
   if (environment.GITHUB_ACTIONS === "true")
     return there("runner", ["GitHub Actions", environment.RUNNER_OS, environment.RUNNER_ARCH].filter(Boolean).join(", "));
   const system = ciFacts(environment)?.system ?? null;
   const costs = "The repair stays in the work tree: pushes, pull requests, comments and artifacts need GitHub Actions.";
   return lacks("runner", system ?? "none: a machine of your own", costs, null);
-}
+};
 
-function keysFact(keys: MachineFound["keys"]): MachineFact {
+const keysFact = (keys: MachineFound["keys"]): MachineFact => {
   const names = keys.map(({ name }) => name).join(", ");
   const providers = [...new Set(keys.map(({ provider }) => provider))];
   if (providers.length === 0)
@@ -112,4 +110,4 @@ function keysFact(keys: MachineFound["keys"]): MachineFact {
   if (providers.length > 1)
     return lacks("keys", names, "`agent: auto` does not choose between providers.", `Name one of them: --agent ${providers[0]}.`);
   return there("keys", `${names}: \`agent: auto\` asks ${providers[0]}`);
-}
+};

@@ -27,11 +27,11 @@ export interface BaseRun {
 }
 
 /** Compares a red reading with the run of the same on the base. Where that run ended for another reason, nothing is told. */
-export function compareWithBase(
+export const compareWithBase = (
   red: Reading,
   { reading, has }: BaseRun,
 ): Pick<BaseCheck, "kind"> &
-  ({ readonly kind: "unknown"; readonly reason: string } | Omit<Extract<BaseCheck, { kind: "checked" }>, "commit" | "durationMs">) {
+  ({ readonly kind: "unknown"; readonly reason: string } | Omit<Extract<BaseCheck, { kind: "checked" }>, "commit" | "durationMs">) => {
   const { failures } = red;
   if (failures.length === 0) return { kind: "unknown", reason: "its output names no failure that could be compared" };
   if (reading.class === "infrastructure" || reading.class === "configuration")
@@ -54,10 +54,10 @@ export function compareWithBase(
     own: prints(own),
     untold: prints(failures.filter((failure) => !own.includes(failure) && !pairs.some(({ before }) => before === failure))),
   };
-}
+};
 
 /** Values may differ; the words of the message, most of them, may not. */
-function saysTheSame(one: Failure, other: Failure): boolean {
+const saysTheSame = (one: Failure, other: Failure): boolean => {
   if (one.fingerprint === other.fingerprint) return true;
   const quotedIn = ({ message }: Failure): string => (message.match(/(["'`‘“])[^"'`’”\n]{1,200}["'`’”]/gu) ?? []).join("\n");
   // What does not load, or breaks a rule, is another thing where it names another thing.
@@ -66,7 +66,7 @@ function saysTheSame(one: Failure, other: Failure): boolean {
   if (first.size === 0) return false;
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared * 2 >= Math.max(first.size, second.size);
-}
+};
 
 /** Every failure lies in a file that the base does not have. */
 export const isNew = ({ failures }: Reading, has: (path: string) => boolean): boolean =>

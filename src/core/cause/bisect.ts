@@ -30,17 +30,17 @@ export type BisectEnd = Exclude<BisectStep, { readonly kind: "ask" }>;
 export const certainReds = 5;
 
 /** Answers with one more. */
-export function withAnswer(answers: Answers, at: number, answer: CommitAnswer): Answers {
+export const withAnswer = (answers: Answers, at: number, answer: CommitAnswer): Answers => {
   const known = answers.get(at) ?? { reds: 0, green: false, skip: false };
   return new Map(answers).set(at, {
     reds: known.reds + (answer === "red" ? 1 : 0),
     green: known.green || answer === "green",
     skip: known.skip || answer === "skip",
   });
-}
+};
 
 /** The next place to ask, or the result: at most the logarithm of their number, those that say nothing, and five for each answer in doubt. */
-export function bisect(line: readonly LineCommit[], answers: Answers, judgeableStart: boolean): BisectStep {
+export const bisect = (line: readonly LineCommit[], answers: Answers, judgeableStart: boolean): BisectStep => {
   const start = answers.get(-1);
   if (judgeableStart && start?.green !== true && start?.skip !== true) {
     if ((start?.reds ?? 0) < certainReds) return { kind: "ask", at: -1 };
@@ -64,7 +64,7 @@ export function bisect(line: readonly LineCommit[], answers: Answers, judgeableS
     return { kind: "unknown", reason: "it was never seen green here" };
   if (between.length === 0) return { kind: "commit", at: high };
   return { kind: "span", from: low + 1, to: high, dependencies: between.some((at) => line[at]?.judgeable !== true) };
-}
+};
 
 const isCertain = (answers: Answers, at: number): boolean => (answers.get(at)?.reds ?? 0) >= certainReds;
 
@@ -72,7 +72,7 @@ const isCertain = (answers: Answers, at: number): boolean => (answers.get(at)?.r
  * What is known when the time is up: those that came after it was seen green. Up to the newest, where no red answer is certain; never a
  * single one, which nobody could have made sure of.
  */
-export function soFar(line: readonly LineCommit[], answers: Answers): BisectEnd {
+export const soFar = (line: readonly LineCommit[], answers: Answers): BisectEnd => {
   const { low, high } = boundsOf(line, answers);
   const all = [...answers.values()];
   if (high === null || all.some(({ reds, green }) => green && reds > 0)) return { kind: "unknown", reason: "it comes and goes" };
@@ -80,12 +80,12 @@ export function soFar(line: readonly LineCommit[], answers: Answers): BisectEnd 
   const [from, to] = [low + 1, isCertain(answers, high) ? high : line.length - 1];
   if (from === to) return { kind: "unknown", reason: "the time was up before it was certain" };
   return { kind: "span", from, to, dependencies: line.slice(from, to).some(({ judgeable }) => !judgeable), timeIsUp: true };
-}
+};
 
 /** The last green place, and the first red one behind it; null where even the newest was green. */
-function boundsOf(line: readonly LineCommit[], answers: Answers): { readonly low: number; readonly high: number | null } {
+const boundsOf = (line: readonly LineCommit[], answers: Answers): { readonly low: number; readonly high: number | null } => {
   const low = Math.max(-1, ...[...answers].flatMap(([at, { green }]) => (green ? [at] : [])));
   const reds = [...answers].flatMap(([at, { reds, green }]) => (reds > 0 && !green && at > low ? [at] : []));
   const high = reds.length > 0 ? Math.min(...reds) : line.length - 1;
   return { low, high: low >= line.length - 1 ? null : high };
-}
+};

@@ -4,7 +4,7 @@ import { cutText, oneLine } from "../words/defuse.ts";
 import { listed, shortCommit } from "../words/quantities.ts";
 
 /** One sentence without its end. `now`: milliseconds, for how long ago it was. */
-export function causeWords({ kind, commits, packages, how }: RedCause, now: number): string {
+export const causeWords = ({ kind, commits, packages, how }: RedCause, now: number): string => {
   const [first] = commits;
   switch (kind) {
     case "base":
@@ -22,7 +22,7 @@ export function causeWords({ kind, commits, packages, how }: RedCause, now: numb
     default:
       return kind satisfies never;
   }
-}
+};
 
 /** "1a2b3c4 (#12) two days ago: Add a cart". Whose it is stands in git, and is not told here. */
 const commitWords = ({ id, subject, date, "pull-request": number }: CauseCommit, now: number): string =>

@@ -26,7 +26,7 @@ export interface ChangedLines {
 }
 
 /** What the change exchanged in a file and nobody has touched since, by the line numbers of its text `now`. */
-export function changedLines(file: ChangedText, now: string): readonly ChangedLines[] {
+export const changedLines = (file: ChangedText, now: string): readonly ChangedLines[] => {
   if (file.unread || file.after === null) return [];
   const [before, after, current] = [file.before ?? "", file.after, now].map(plain) as [string, string, string];
   // What a filter keeps elsewhere is no text that was changed.
@@ -43,13 +43,13 @@ export function changedLines(file: ChangedText, now: string): readonly ChangedLi
     const taken = oldLines === 0 ? [] : change.before.slice(oldStart - 1, oldStart - 1 + oldLines);
     return [{ from: newStart + shift, to: newStart + shift + newLines - 1, taken }];
   });
-}
+};
 
 /** Whether a change touched one of these lines of a file; `textOf`: its text as it is now. */
-export function changeTouches(
+export const changeTouches = (
   change: RedChange,
   textOf: (path: string) => string | null,
-): (path: string, from: number, to: number) => boolean {
+): ((path: string, from: number, to: number) => boolean) => {
   const known = new Map<string, readonly ChangedLines[]>();
   const files = new Map(change.files.map((file) => [file.path, file]));
   return (path, from, to) => {
@@ -60,7 +60,7 @@ export function changeTouches(
     known.set(path, lines);
     return lines.some((stretch) => stretch.from <= to && from <= Math.max(stretch.from, stretch.to));
   };
-}
+};
 
 /** Line ends are no change of what a line says. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");

@@ -28,13 +28,13 @@ export type RedOrigin = (BaseCheck | Culprit) & {
 const mostSuspects = 200;
 
 /** A search's end as an answer. `line`: ids of the commits that were searched, oldest first; `redAt`: fingerprints of what was red at a place of it. */
-export function originOf(
+export const originOf = (
   end: BisectEnd,
   line: readonly string[],
   redAt: (at: number) => readonly string[],
   runs: number,
   durationMs: number,
-): RedOrigin {
+): RedOrigin => {
   const searched = `${runs} run${runs === 1 ? "" : "s"} on ${line.length} commit${line.length === 1 ? "" : "s"}`;
   switch (end.kind) {
     case "commit":
@@ -61,4 +61,4 @@ export function originOf(
     default:
       return end satisfies never;
   }
-}
+};

@@ -34,7 +34,7 @@ const longest = 200;
 const mostDeclared = 20_000;
 
 /** Reads texts of one package, its entry first. */
-export function declarations(texts: readonly { readonly path: string; readonly text: string }[]): Declarations {
+export const declarations = (texts: readonly { readonly path: string; readonly text: string }[]): Declarations => {
   const exported = new Set<string>();
   const lines = new Map<string, string>();
   const note = (name: string, line: string, isExport: boolean) => {
@@ -68,7 +68,7 @@ export function declarations(texts: readonly { readonly path: string; readonly t
         }
   }
   return { exported: [...exported], lines };
-}
+};
 
 export interface SymbolNow {
   readonly name: string;
@@ -79,11 +79,11 @@ export interface SymbolNow {
 }
 
 /** What became of the names in use: those that are gone first. Names of the language's own kinds of values say nothing. */
-export function symbolsNow(
+export const symbolsNow = (
   used: readonly string[],
   { exported, lines }: Declarations,
   isElsewhere: (name: string) => boolean,
-): readonly SymbolNow[] {
+): readonly SymbolNow[] => {
   if (lines.size === 0) return [];
   const all = [...lines.keys()];
   const gone = used
@@ -99,10 +99,10 @@ export function symbolsNow(
     });
   const there = used.filter((name) => lines.has(name)).map((name): SymbolNow => ({ name, now: lines.get(name) ?? null, near: [] }));
   return [...gone, ...there];
-}
+};
 
 /** Names that have words in common with this one, those with the most first. */
-export function sharing(name: string, others: readonly string[]): readonly string[] {
+export const sharing = (name: string, others: readonly string[]): readonly string[] => {
   const parts = name
     .split(/(?=[A-Z])|[_/]/)
     .map((part) => part.toLowerCase())
@@ -113,4 +113,4 @@ export function sharing(name: string, others: readonly string[]): readonly strin
     .filter(({ other, shared }) => shared > 0 && other !== name)
     .sort((one, two) => two.shared - one.shared || one.other.length - two.other.length)
     .map(({ other }) => other);
-}
+};

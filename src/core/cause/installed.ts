@@ -33,11 +33,11 @@ const changesPackages = ({ path, before, after }: ChangedText, tools: ToolFacts)
   isManifest(path) ? dependenciesOf(before) !== dependenciesOf(after) : changesInstallation(path, tools);
 
 /** The part of a package.json that says what is installed; the text itself where it cannot be read. */
-function dependenciesOf(text: string | null): string {
+const dependenciesOf = (text: string | null): string => {
   try {
     const manifest: Record<string, unknown> = JSON.parse(text ?? "{}");
     return JSON.stringify(dependencyKeys.map((key) => manifest[key] ?? null));
   } catch {
     return text ?? "";
   }
-}
+};

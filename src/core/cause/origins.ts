@@ -80,7 +80,7 @@ export const originCauses = (red: readonly LeftRed[], facts: OriginFacts): reado
   });
 
 /** Which failures the base has as well: by its own run where there is one, else as memory says. `branch`: the base's name. */
-export function inheritedByBase(red: readonly LeftRed[], remembered: InheritedReport | null, branch: string): InheritedReport | null {
+export const inheritedByBase = (red: readonly LeftRed[], remembered: InheritedReport | null, branch: string): InheritedReport | null => {
   const shared = red.flatMap(({ fingerprints, origin }) => {
     const known = origin?.kind === "checked" ? origin.inherited : (remembered?.fingerprints ?? []);
     return fingerprints.filter((print) => known.includes(print));
@@ -92,4 +92,4 @@ export function inheritedByBase(red: readonly LeftRed[], remembered: InheritedRe
     fingerprints: shared,
     onlyThese: shared.length === red.reduce((sum, { fingerprints }) => sum + fingerprints.length, 0),
   };
-}
+};

@@ -17,7 +17,7 @@ const mostThere = 12;
 const mostExported = 260;
 
 /** The evidence as lines for a prompt: what is gone first; "" where there is none. Everything in it is a stranger's text. */
-export function packageText(packages: readonly PackageEvidence[], count: CountTokens): string {
+export const packageText = (packages: readonly PackageEvidence[], count: CountTokens): string => {
   const lines: string[] = [];
   let left = mostTokens;
   const add = (text: string): void => {
@@ -40,4 +40,4 @@ export function packageText(packages: readonly PackageEvidence[], count: CountTo
     }
   }
   return lines.join("\n");
-}
+};

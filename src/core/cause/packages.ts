@@ -23,7 +23,7 @@ const rows: readonly (readonly [file: RegExp, entry: RegExp])[] = [
 ];
 
 /** Each package once, by the first file that tells of it; those that only came in are told as well. */
-export function changedPackages(files: readonly ChangedText[]): readonly PackageChange[] {
+export const changedPackages = (files: readonly ChangedText[]): readonly PackageChange[] => {
   const found = new Map<string, PackageChange>();
   for (const [name, entry] of rows)
     for (const { path, before, after, unread } of files) {
@@ -35,7 +35,7 @@ export function changedPackages(files: readonly ChangedText[]): readonly Package
       }
     }
   return [...found.values()];
-}
+};
 
 const versionsIn = (text: string, entry: RegExp): ReadonlyMap<string, string> =>
   new Map([...text.replaceAll("\r\n", "\n").matchAll(entry)].map(({ groups }) => [groups?.name ?? "", groups?.version ?? ""]));

@@ -13,11 +13,17 @@ export interface RevertTried {
 }
 
 /** The line that makes it; a sentence on what would come of it; and whether every gate is green then, null where nobody knows. */
-export function revertOffer({ commit, outcome, red, reason, isMerge }: RevertTried): {
+export const revertOffer = ({
+  commit,
+  outcome,
+  red,
+  reason,
+  isMerge,
+}: RevertTried): {
   readonly command: string;
   readonly result: string;
   readonly green: boolean | null;
-} {
+} => {
   const command = `git revert ${isMerge ? "-m 1 " : ""}${commit}`;
   const names = red.slice(0, 4).map((name) => `\`${name}\``);
   const more = red.length > names.length ? ` and ${red.length - names.length} more` : "";
@@ -37,4 +43,4 @@ export function revertOffer({ commit, outcome, red, reason, isMerge }: RevertTri
     default:
       return outcome satisfies never;
   }
-}
+};

@@ -53,7 +53,7 @@ export interface Applied {
  * a second one, and fails. One that fails is left out and named. `read` gives a file's current text (with BOM and line ends), null if there is
  * no such file.
  */
-export function applyEdits(edits: readonly Edit[], read: (path: string) => string | null): Applied {
+export const applyEdits = (edits: readonly Edit[], read: (path: string) => string | null): Applied => {
   const files = new Map<string, EditedFile>();
   const failures = new Map<number, EditFailure>();
   const forgiven: Forgiven[] = [];
@@ -95,7 +95,7 @@ export function applyEdits(edits: readonly Edit[], read: (path: string) => strin
     failures: [...failures.values()].sort((left, right) => left.index - right.index),
     forgiven,
   };
-}
+};
 
 /** A file while a list of edits is applied: its text before them and now, and those that were made. */
 interface EditedFile {
@@ -109,7 +109,7 @@ interface EditedFile {
  * Whether a new text stands in the file, once, although its old text does not: then the edit was made before. It may stand there for another
  * reason, so it must stand where the file is most like the old text; only a long one may where nothing is like that.
  */
-function isDone({ oldText, newText }: Replacement, now: string): boolean {
+const isDone = ({ oldText, newText }: Replacement, now: string): boolean => {
   const bare = newText.trim();
   if (bare.length < 8 || !/\w{3}/.test(bare)) return false;
   const form = textForm(now);
@@ -119,7 +119,7 @@ function isDone({ oldText, newText }: Replacement, now: string): boolean {
   if (near === null) return bare.length >= longText;
   const first = lineOf(form.text, place);
   return near >= first - 2 && near <= first + newText.split("\n").length + 1;
-}
+};
 const longText = 40;
 
 /** The text after an edit, null for a deleted file, and the slip that was forgiven. */
@@ -132,7 +132,7 @@ const plain = (text: string | null): Result<EditedText, never> => ({ ok: true, v
 
 type Reason = Pick<EditFailure, "reason" | "message" | "line">;
 
-function applyOne(edit: Edit, file: EditedFile): Result<EditedText, Reason> {
+const applyOne = (edit: Edit, file: EditedFile): Result<EditedText, Reason> => {
   const current = file.now;
   if (edit.kind === "delete") return current === null ? missing(edit.path) : plain(null);
   if (edit.kind === "executable") {
@@ -145,17 +145,17 @@ function applyOne(edit: Edit, file: EditedFile): Result<EditedText, Reason> {
   if (current === null) return missing(edit.path);
   if (edit.oldText === edit.newText) return no("unchanged", `${edit.path}: old_text and new_text are the same, so nothing would change.`);
   return replace(edit, current, file);
-}
+};
 
-function create(path: string, newText: string, current: string | null): Result<EditedText, Reason> {
+const create = (path: string, newText: string, current: string | null): Result<EditedText, Reason> => {
   if (current !== null && current !== "") return no("exists", `${path} exists: give the text to replace as old_text.`);
   if (newText === "") return no("unchanged", `${path}: old_text and new_text are both empty.`);
   return plain(newText);
-}
+};
 
 type Replacement = Extract<Edit, { kind: "replace" }>;
 
-function replace(edit: Replacement, current: string, file: EditedFile): Result<EditedText, Reason> {
+const replace = (edit: Replacement, current: string, file: EditedFile): Result<EditedText, Reason> => {
   const { path, oldText, newText } = edit;
   const form = textForm(current);
   const found = locate(form, oldText, newText);
@@ -175,18 +175,18 @@ function replace(edit: Replacement, current: string, file: EditedFile): Result<E
     if (isMadeBy(file, edit)) return plain(current);
   }
   return { ok: true, value: { text: writeBack(form, place, found.oldText, found.newText), slip: found.slip } };
-}
+};
 
 /** Whether a new text that holds the old one stands where that is found. */
-function standsAt(text: string, { places: [place], oldText, newText }: LocatedText): boolean {
+const standsAt = (text: string, { places: [place], oldText, newText }: LocatedText): boolean => {
   const within = newText.indexOf(oldText);
   return place !== undefined && within > -1 && newText !== oldText && text.startsWith(newText, place - within);
-}
+};
 
 const standsIn = (form: TextForm, { oldText, newText }: Replacement): boolean => standsAt(form.text, locate(form, oldText, newText));
 
 /** Whether earlier edits of the list made what this one asks for: after it alone, one of them finds its old text no more, or has nothing to do. */
-function isMadeBy({ before, made }: EditedFile, { oldText, newText }: Replacement): boolean {
+const isMadeBy = ({ before, made }: EditedFile, { oldText, newText }: Replacement): boolean => {
   const form = textForm(before ?? "");
   const found = locate(form, oldText, newText);
   const [place, ...others] = found.places;
@@ -200,9 +200,9 @@ function isMadeBy({ before, made }: EditedFile, { oldText, newText }: Replacemen
     text = textForm(writeBack(text, at, next.oldText, next.newText));
     return false;
   });
-}
+};
 
-function notFound(path: string, text: string, oldText: string): Result<never, Reason> {
+const notFound = (path: string, text: string, oldText: string): Result<never, Reason> => {
   const slip = slipIn(oldText, text);
   const near = nearestText(text, slip?.oldText ?? oldText);
   const intro = `${path}: old_text was not found.${slip === null ? "" : ` ${slip.words}`}`;
@@ -213,7 +213,7 @@ function notFound(path: string, text: string, oldText: string): Result<never, Re
       ? " Only blanks or tabs differ, and not in the same way in all lines."
       : ` It differs first in ${quoted(differs.asked)}: line ${differs.line} is ${quoted(differs.held)}.`;
   return no("not-found", `${intro}${why} The nearest text is:\n${near.shown}`, near.line);
-}
+};
 
 const quoted = (line: string): string => JSON.stringify(line.length > 120 ? `${line.slice(0, 120)}...` : line);
 

@@ -22,7 +22,7 @@ export interface NearText {
  * words stand in, a rare word for more than a common one, and the place with the largest sum is the nearest. Bounded: at most 20,000 lines
  * are searched.
  */
-export function nearestText(text: string, wanted: string): NearText | null {
+export const nearestText = (text: string, wanted: string): NearText | null => {
   const lines = text.split("\n", maxFileLines);
   const asked = wanted.split("\n", maxWantedLines);
   const start = bySummedLikeness(lines, asked) ?? byLikeness(lines, asked);
@@ -37,12 +37,12 @@ export function nearestText(text: string, wanted: string): NearText | null {
   const differs =
     wrong === -1 ? null : { asked: (asked[wrong] ?? "").trim(), line: start + wrong + 1, held: (lines[start + wrong] ?? "").trim() };
   return { line: start + 1, shown, differs };
-}
+};
 
 const wordsOf = (line: string): ReadonlySet<string> => new Set(line.slice(0, 1_000).match(/\w{2,}/g) ?? []);
 
 /** The start of the window whose lines share most with the requested ones; null where they share no telling word. */
-function bySummedLikeness(lines: readonly string[], asked: readonly string[]): number | null {
+const bySummedLikeness = (lines: readonly string[], asked: readonly string[]): number | null => {
   const wanted = new Set(asked.flatMap((line) => [...wordsOf(line)]));
   const holders = new Map<string, number[]>();
   for (const [index, line] of lines.entries())
@@ -65,10 +65,10 @@ function bySummedLikeness(lines: readonly string[], asked: readonly string[]): n
   let best: number | null = null;
   for (const [start, sum] of sums) if ((shares.get(start) ?? 0) >= needed && (best === null || sum > (sums.get(best) ?? 0))) best = start;
   return best === null ? null : Math.max(0, best);
-}
+};
 
 /** Start of the window around the line most like the longest requested line; at least half of the line must agree. */
-function byLikeness(lines: readonly string[], asked: readonly string[]): number | null {
+const byLikeness = (lines: readonly string[], asked: readonly string[]): number | null => {
   const trimmed = asked.map((line) => line.trim().slice(0, comparedWidth));
   const longest = trimmed.reduce((best, line, index) => (line.length > (trimmed[best] ?? "").length ? index : best), 0);
   const key = trimmed[longest] ?? "";
@@ -85,4 +85,4 @@ function byLikeness(lines: readonly string[], asked: readonly string[]): number 
     }
   }
   return best === null ? null : Math.max(0, best - longest);
-}
+};

@@ -60,7 +60,7 @@ export const identitiesOf = (reading: Reading): ReadonlySet<string> => new Set(f
 export const failureSetKey = (reading: Reading): string => [...fingerprintsOf(reading)].sort().join("\n");
 
 /** Compares a run with the one at the best checkpoint (product.md, 2.5). In `edited` files a later line is no later point of a test. */
-export function compare(before: Reading, after: Reading, edited: readonly string[] = []): Comparison {
+export const compare = (before: Reading, after: Reading, edited: readonly string[] = []): Comparison => {
   const { pairs, gone, fresh } = pairFailures(failuresOf(before), failuresOf(after));
   const same = pairs.filter((pair) => isSameState(pair));
   const moved = pairs.filter((pair) => !isSameState(pair));
@@ -93,7 +93,7 @@ export function compare(before: Reading, after: Reading, edited: readonly string
               ? "undecided"
               : "unchanged",
   };
-}
+};
 
 /** What the order of printed lines tells of programs that nobody knows, in a gate of several commands. */
 interface PrintedOrder {
@@ -109,7 +109,7 @@ interface PrintedOrder {
  * Programs print as they go on, and the commands of a chain follow one another. So what stood before a failure that is still listed was
  * reached, and what one run printed behind a command, the other had not reached if it ended there.
  */
-function orderOf(before: Reading, after: Reading, pairs: readonly Pair[], fresh: readonly Failure[]): PrintedOrder {
+const orderOf = (before: Reading, after: Reading, pairs: readonly Pair[], fresh: readonly Failure[]): PrintedOrder => {
   const [first, then] = [failuresOf(before), failuresOf(after)];
   const unclaimed = pairs.filter((pair) => pair.before.tool === null);
   const [listedFirst, listedThen] = [new Set(unclaimed.map((pair) => pair.before)), new Set(unclaimed.map((pair) => pair.after))];
@@ -138,7 +138,7 @@ function orderOf(before: Reading, after: Reading, pairs: readonly Pair[], fresh:
       unfinishedIn(before).includes(null) &&
       failures.some((failure) => failure.tool === null && printer(after, failure) === null),
   };
-}
+};
 
 const isSameState = ({ before, after }: Pair): boolean => before.fingerprint === after.fingerprint && before.line === after.line;
 
@@ -155,7 +155,7 @@ const isLater = ({ before, after }: Pair, edited: readonly string[]): boolean =>
   !edited.includes(after.file);
 
 /** Whether a run that no longer shows this failure could have shown it. A run that was cut short says nothing about what it did not reach. */
-function wasReached(failure: Failure, before: Reading, after: Reading): boolean {
+const wasReached = (failure: Failure, before: Reading, after: Reading): boolean => {
   // It is not known which of the gate's commands ended the run, so nothing is known about the others.
   if (unfinishedIn(before).length > 0 && (isUnread(before) || isUnread(after))) return false;
   const speaks = failure.tool !== null && after.failures.some(({ tool }) => tool === failure.tool);
@@ -166,7 +166,7 @@ function wasReached(failure: Failure, before: Reading, after: Reading): boolean 
   if (!failure.ran && nothingRan(before) && !nothingRan(after)) return true;
   // Runners keep their order: one that stopped later than the last time came past the place.
   return after.counts.run !== null && before.counts.run !== null && after.counts.run > before.counts.run;
-}
+};
 
 const nothingRan = (reading: Reading): boolean => (reading.counts.run ?? 0) === 0 && failuresOf(reading).every(isBlocker);
 
@@ -176,14 +176,14 @@ const nothingRan = (reading: Reading): boolean => (reading.counts.run ?? 0) === 
  * from running is fixed), or the earlier run was cut short; the failure must be of the rank that such a block hides, and it must not be
  * known to have passed.
  */
-function uncoveredAmong(
+const uncoveredAmong = (
   before: Reading,
   after: Reading,
   fixed: readonly Failure[],
   fresh: readonly Failure[],
   edited: readonly string[],
   order: PrintedOrder,
-): ReadonlySet<Failure> {
+): ReadonlySet<Failure> => {
   const passed = new Set((before.tests ?? []).filter((test) => test.outcome === "passed").map((test) => test.name));
   const notPassed = fresh.filter((failure) => failure.test === null || !passed.has(failure.test));
   const unfinished = unfinishedIn(before);
@@ -200,9 +200,9 @@ function uncoveredAmong(
   const behind = notPassed.filter(wasHidden);
   const hidden = notPassed.filter((failure) => !behind.includes(failure));
   return new Set([...behind, ...unblockedAmong(before, after, fixed, hidden)]);
-}
+};
 
-function unblockedAmong(before: Reading, after: Reading, fixed: readonly Failure[], hidden: readonly Failure[]): readonly Failure[] {
+const unblockedAmong = (before: Reading, after: Reading, fixed: readonly Failure[], hidden: readonly Failure[]): readonly Failure[] => {
   const unblocked = fixed.filter(isBlocker);
   const cutShort = !before.complete && unfinishedIn(before).length === 0;
   if (unblocked.length === 0 && !cutShort) return [];
@@ -215,4 +215,4 @@ function unblockedAmong(before: Reading, after: Reading, fixed: readonly Failure
   const elsewhere = ranked.filter((failure) => !inFiles.includes(failure));
   const gained = (after.counts.run ?? 0) - (before.counts.run ?? 0) - inFiles.length;
   return before.counts.run !== null && gained >= elsewhere.length ? ranked : inFiles;
-}
+};

@@ -8,12 +8,12 @@ export const isBlocker = (failure: Pick<Failure, "ran" | "stage" | "test">): boo
  * What a failure is, whatever it says today: its test, the file that did not load, or the rule and file. Message, line and values are its
  * state. Several failures may share an identity.
  */
-export function identityOf(failure: Failure): string {
+export const identityOf = (failure: Failure): string => {
   const { file, test, code, tool } = failure;
   if (isBlocker(failure)) return ["load", file ?? test ?? failure.message].join("\0");
   if (test !== null) return ["test", file ?? "", titleOf(file, test)].join("\0");
   return ["rule", tool ?? "", file ?? "", code ?? failure.message].join("\0");
-}
+};
 
 /** A test's title without its file's name, which AVA puts in front only where it runs several files. */
 const titleOf = (file: string | null, test: string): string => {

@@ -15,7 +15,7 @@ export interface FailurePairing {
 }
 
 /** Finds each failure of one run in another: first what is the same to the letter, then by identity, last a test by its name alone. */
-export function pairFailures(before: readonly Failure[], after: readonly Failure[]): FailurePairing {
+export const pairFailures = (before: readonly Failure[], after: readonly Failure[]): FailurePairing => {
   const pairs: Pair[] = [];
   let gone = before;
   let fresh = after;
@@ -39,7 +39,7 @@ export function pairFailures(before: readonly Failure[], after: readonly Failure
     fresh = fresh.filter((failure) => !taken.has(failure));
   }
   return { pairs, gone, fresh };
-}
+};
 
 const exactKey = (failure: Failure): string | null => failure.fingerprint;
 

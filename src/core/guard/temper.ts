@@ -374,26 +374,7 @@ const knowsTests: Judge = ({ path, line, weight }, context) => {
   return isForShow(path) || /(?:^|\/)[\w.-]*(?:config|setup|conf|rc)\.\w+$/.test(path) ? null : weight;
 };
 
-const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ["test-deleted", lostTest],
-  ["test-renamed", lostTest],
-  ["test-skipped", skipped],
-  ["test-focused", () => "weakened"],
-  ["test-emptied", emptied],
-  ["test-case-removed", fewerCases],
-  ["assertion-removed", lostAssertion],
-  ["assertion-weakened", lostAssertionWeight],
-  ["assertion-trivial", trivial],
-  ["suppression-added", suppression],
-  ["check-cannot-fail", cannotFail],
-  ["strictness-removed", strictness],
-  ["assertion-changed", expectation],
-  ["snapshot-changed", expectation],
-  ["test-detected", knowsTests],
-  ["result-forged", forged],
-]);
-
-function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Weight | null {
+const lostAssertionWeight = ({ path, line }: RuleFinding, context: Context): Weight | null => {
   const test = line === null ? undefined : context.testAt(path, "after", line);
   const now = context.diff(path).after[(line ?? 1) - 1] ?? "";
   const replaced = context.diff(path).replaced(line ?? 1) ?? [];
@@ -406,7 +387,7 @@ function lostAssertionWeight({ path, line }: RuleFinding, context: Context): Wei
   return test === undefined || context.rewritten(path) || alike || context.speaksOfLost(oldText(context, test), path)
     ? "worth-a-look"
     : "weakened";
-}
+};
 
 /** Whether every name and value of an assertion is in another one, which only has another matcher. */
 const saysAsMuch = (old: string, now: string): boolean => {
@@ -432,3 +413,22 @@ const saysAsMuch = (old: string, now: string): boolean => {
 /** Whether a value stands in a line as a whole. */
 const holds = (line: string, value: string): boolean =>
   /^["'`]/.test(value) ? line.includes(value) : new RegExp(`(?<![\\w.])${value.replaceAll(".", "\\.")}(?![\\w.])`).test(line);
+
+const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ["test-deleted", lostTest],
+  ["test-renamed", lostTest],
+  ["test-skipped", skipped],
+  ["test-focused", () => "weakened"],
+  ["test-emptied", emptied],
+  ["test-case-removed", fewerCases],
+  ["assertion-removed", lostAssertion],
+  ["assertion-weakened", lostAssertionWeight],
+  ["assertion-trivial", trivial],
+  ["suppression-added", suppression],
+  ["check-cannot-fail", cannotFail],
+  ["strictness-removed", strictness],
+  ["assertion-changed", expectation],
+  ["snapshot-changed", expectation],
+  ["test-detected", knowsTests],
+  ["result-forged", forged],
+]);

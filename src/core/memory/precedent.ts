@@ -17,7 +17,7 @@ const unique = (names: readonly (string | null)[]): readonly string[] =>
  * A repair of an earlier run that mended a failure of the same rule, or in the same test file: the one that has most in common with the
  * failures of now, and of equals the newest. Null where there is none.
  */
-export function precedentFor(memory: MemoryData, failures: readonly Failure[]): Precedent | null {
+export const precedentFor = (memory: MemoryData, failures: readonly Failure[]): Precedent | null => {
   const { codes, tests } = kindOf(failures);
   let best: { readonly repair: Repair; readonly shared: readonly string[] } | null = null;
   for (const repair of memory.repairs.toReversed()) {
@@ -28,7 +28,7 @@ export function precedentFor(memory: MemoryData, failures: readonly Failure[]): 
   const { repair, shared } = best;
   const changes = repair.changes.flatMap(diffOf);
   return changes.length === 0 ? null : { on: repair.at.slice(0, 10), of: shared.slice(0, 3), why: repair.why, changes };
-}
+};
 
 /** A remembered change as the lines of a diff without its head; a deletion teaches nothing. */
 const diffOf = ({ path, kind, text }: RepairChange): Precedent["changes"] => {

@@ -53,7 +53,7 @@ const titleLine = (title: Inline, level: number): string =>
 /** Said at the end of a page that was shortened. */
 const shortened = "Some parts were left out here because GitHub limits a page's size; the report has them all.";
 
-function fitted(sections: readonly Printed[], foot: string, limit: number): string {
+const fitted = (sections: readonly Printed[], foot: string, limit: number): string => {
   const chosen = sections.map(() => 0);
   const texts = sections.map((section) => section.versions[0]?.() ?? "");
   const total = (): number => texts.reduce((sum, text) => sum + utf8Length(text) + 2, 0) + utf8Length(foot) + 2;
@@ -68,7 +68,7 @@ function fitted(sections: readonly Printed[], foot: string, limit: number): stri
     texts[at] = sections[at]?.versions[next]?.() ?? "";
   }
   return `${[...texts, foot, cut ? shortened : ""].filter((part) => part !== "").join("\n\n")}\n`;
-}
+};
 
 /** The section to shorten next: the least important one that is still there. */
 const weakest = (sections: readonly Printed[], chosen: readonly number[]): number => {

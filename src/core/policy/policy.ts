@@ -46,7 +46,7 @@ export const maxFileBytes = 1_048_576;
  * Whether an agent may change this path (section 7 of the contract). Rules that nothing lifts come first:
  * shape of the path, `.git`, links, submodules, ignored, binary. Then the user's denials, then the built-in ones that `unlock` lifts.
  */
-export function judgePath(raw: string, facts: PathFacts, context: PolicyContext): Judgement {
+export const judgePath = (raw: string, facts: PathFacts, context: PolicyContext): Judgement => {
   const shape = safePath(raw);
   if (!shape.ok) return { allowed: false, path: raw, rule: shape.error.rule, message: shape.error.message };
   const path = shape.value;
@@ -69,10 +69,10 @@ export function judgePath(raw: string, facts: PathFacts, context: PolicyContext)
   const protection = protectionOf(path, edits.tools);
   if (protection) return no(protection.rule, `${path} is ${protection.what}. edits.unlock lifts this.`);
   return judgeTest(path, context) ?? { allowed: true, path };
-}
+};
 
 /** Whether a file may be read into a prompt: the same limits of place, and never what is private, secret or ignored. */
-export function judgeRead(raw: string, facts: PathFacts, privateGlobs: readonly string[]): Judgement {
+export const judgeRead = (raw: string, facts: PathFacts, privateGlobs: readonly string[]): Judgement => {
   const shape = safePath(raw);
   if (!shape.ok) return { allowed: false, path: raw, rule: shape.error.rule, message: shape.error.message };
   const path = shape.value;
@@ -82,7 +82,7 @@ export function judgeRead(raw: string, facts: PathFacts, privateGlobs: readonly 
   return mayShow(path, privateGlobs)
     ? { allowed: true, path }
     : { allowed: false, path, rule: "private", message: `${path} is private and is not shown.` };
-}
+};
 
 /** Whether a path's name alone allows its text in a prompt: not `.env*`, keys, credentials or `edits.private`. */
 export const mayShow = (path: string, privateGlobs: readonly string[]): boolean => !isPrivate(path, privateGlobs);
@@ -98,10 +98,10 @@ export const isNamedBy = (globs: readonly string[], path: string): boolean => ma
 export const protectedBy = (path: string, tools: ToolFacts): string | null => protectionOf(path, tools)?.rule ?? null;
 
 /** A whole change against `max-files` and `max-lines` (lines removed plus lines added); null when within. */
-export function judgeSize(
+export const judgeSize = (
   changes: readonly FileChange[],
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
-): { readonly rule: "max-files" | "max-lines"; readonly message: string } | null {
+): { readonly rule: "max-files" | "max-lines"; readonly message: string } | null => {
   if (changes.length > limits.maxFiles) {
     return { rule: "max-files", message: `The change touches ${changes.length} files; edits.max-files allows ${limits.maxFiles}.` };
   }
@@ -109,9 +109,9 @@ export function judgeSize(
   if (lines > limits.maxLines)
     return { rule: "max-lines", message: `The change has ${lines} changed lines; edits.max-lines allows ${limits.maxLines}.` };
   return null;
-}
+};
 
-function judgeFacts(path: string, facts: PathFacts): { rule: string; message: string } | null {
+const judgeFacts = (path: string, facts: PathFacts): { rule: string; message: string } | null => {
   if (facts.blockedBy !== null)
     return { rule: "link", message: `${path} lies behind ${facts.blockedBy}, which is a link, a submodule or no folder.` };
   if (facts.kind === "symlink") return { rule: "link", message: `${path} is a symbolic link.` };
@@ -121,9 +121,9 @@ function judgeFacts(path: string, facts: PathFacts): { rule: string; message: st
   if (facts.binary) return { rule: "binary", message: `${path} is binary or no UTF-8 text.` };
   if (facts.size > maxFileBytes) return { rule: "too-large", message: `${path} is larger than 1 MiB.` };
   return null;
-}
+};
 
-function judgeTest(path: string, context: PolicyContext): Judgement | null {
+const judgeTest = (path: string, context: PolicyContext): Judgement | null => {
   const { edits } = context;
   if (edits.tests === "allow" || !(isTestFile(path, edits.testFiles) || context.tests.includes(path))) return null;
   if (context.stage !== "test" && context.failingFiles.includes(path)) return null;
@@ -134,10 +134,10 @@ function judgeTest(path: string, context: PolicyContext): Judgement | null {
     rule: "tests",
     message: `${path} is a test, snapshot or fixture: ${why}. edits.tests or edits.unlock lifts this.`,
   };
-}
+};
 
 /** Removed plus added lines, without the common start and end: the lines that a reviewer has to read. */
-function changedLines(change: FileChange): number {
+const changedLines = (change: FileChange): number => {
   const before = linesOf(change.before);
   const after = linesOf(change.after);
   const shorter = Math.min(before.length, after.length);
@@ -146,14 +146,14 @@ function changedLines(change: FileChange): number {
   let tail = 0;
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   return multisetChange(before.slice(head, before.length - tail), after.slice(head, after.length - tail));
-}
+};
 
-function multisetChange(before: readonly string[], after: readonly string[]): number {
+const multisetChange = (before: readonly string[], after: readonly string[]): number => {
   const counts = new Map<string, number>();
   for (const line of before) counts.set(line, (counts.get(line) ?? 0) + 1);
   for (const line of after) counts.set(line, (counts.get(line) ?? 0) - 1);
   return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
-}
+};
 
 const linesOf = (text: string | null): string[] => (text === null || text === "" ? [] : text.split("\n"));
 
@@ -166,18 +166,18 @@ const protectionOf = (path: string, tools: ToolFacts): Protection | undefined =>
 const matchers = new Map<string, (path: string) => boolean>();
 
 /** Denials ignore case, as some file systems do. `allow` and tests respect it: `allow` must not grow by that, and `Latest.java` is no test. */
-function matches(globs: readonly string[], path: string, exactCase = false): boolean {
+const matches = (globs: readonly string[], path: string, exactCase = false): boolean => {
   if (globs.length === 0) return false;
   const key = `${exactCase}\n${globs.join("\n")}`;
   const known = matchers.get(key);
   const matcher = known ?? picomatch(globs.flatMap(atAnyDepth), { dot: true, nocase: !exactCase });
   if (known === undefined) matchers.set(key, matcher);
   return matcher(path);
-}
+};
 
 /** A glob without "/" means a name at any depth, one that ends in "/" a whole folder, a leading "./" or "/" nothing. */
-function atAnyDepth(glob: string): string[] {
+const atAnyDepth = (glob: string): string[] => {
   const plain = glob.replace(/^(\.\/|\/)/, "");
   const whole = plain.endsWith("/") ? `${plain}**` : plain;
   return whole.includes("/") || glob.startsWith("/") ? [whole] : [whole, `**/${whole}`];
-}
+};

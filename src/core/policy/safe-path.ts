@@ -11,7 +11,7 @@ export interface PathRefusal {
  * Refuses whatever could leave the tree or reach `.git` on any file system: "..", absolute paths, drive letters, backslashes,
  * NUL and other control characters, characters that some file systems ignore, names that end in a dot or a space, `.GIT`, `git~1`.
  */
-export function safePath(raw: string): Result<string, PathRefusal> {
+export const safePath = (raw: string): Result<string, PathRefusal> => {
   const outside = (why: string): Result<never, PathRefusal> => ({
     ok: false,
     error: {
@@ -35,7 +35,7 @@ export function safePath(raw: string): Result<string, PathRefusal> {
     if (/:\$?[A-Za-z_]*$/.test(name) && name.includes(":$")) return outside("it names a stream");
   }
   return { ok: true, value: names.join("/") };
-}
+};
 
 /** `.git` in any spelling that a file system that ignores case, 8.3 names or streams takes for it. */
 const isGitFolder = (name: string): boolean => /^(\.git|git~\d+)[. ]*(:.*)?$/i.test(name.normalize("NFKC"));

@@ -77,7 +77,7 @@ const rules: readonly SecretRule[] = [
 ];
 
 /** Likely secrets in a text, in order, without overlaps; bounded to the first 4 MiB. */
-export function findSecrets(text: string): readonly Secret[] {
+export const findSecrets = (text: string): readonly Secret[] => {
   const examined = text.slice(0, 4_194_304);
   const found = rules.flatMap(({ rule, pattern, likely }) =>
     [...examined.matchAll(pattern)].flatMap((match): Secret[] => {
@@ -94,10 +94,10 @@ export function findSecrets(text: string): readonly Secret[] {
     reached = secret.end;
     return true;
   });
-}
+};
 
 /** The text with likely secrets replaced by `[masked: rule]`, and every known secret (8 characters or more) by `[masked]`. */
-export function maskSecrets(text: string, known: readonly string[] = []): string {
+export const maskSecrets = (text: string, known: readonly string[] = []): string => {
   const bare = known.filter((secret) => secret.length >= 8).reduce((all, secret) => all.replaceAll(secret, "[masked]"), text);
   let masked = "";
   let from = 0;
@@ -106,7 +106,7 @@ export function maskSecrets(text: string, known: readonly string[] = []): string
     from = secret.end;
   }
   return masked + bare.slice(from);
-}
+};
 
 /** Levels of arrays and objects that `maskDeep` follows. */
 const maxDepth = 60;
@@ -115,13 +115,13 @@ const maxDepth = 60;
  * The value with `mask` applied to every string in it, names of members included. What lies deeper than 60 levels is left out. Masks apply
  * to values, never to their JSON text: a mask may remove a quote, and the rest would not parse.
  */
-export function maskDeep(value: unknown, mask: (text: string) => string, depth = 0): unknown {
+export const maskDeep = (value: unknown, mask: (text: string) => string, depth = 0): unknown => {
   if (typeof value === "string") return mask(value);
   if (value === null || typeof value !== "object") return value;
   if (depth >= maxDepth) return "[nested too deeply]";
   if (Array.isArray(value)) return value.map((item) => maskDeep(item, mask, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), maskDeep(item, mask, depth + 1)]));
-}
+};
 
 /** Values that stand for a secret without being one: variables, templates, words of documentation, calls. */
 const placeholder = (text: string): boolean =>
@@ -130,10 +130,10 @@ const placeholder = (text: string): boolean =>
   ) || /^(.)\1+$/.test(text);
 
 /** Shannon entropy in bits a character. */
-function entropy(text: string): number {
+const entropy = (text: string): number => {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;
   for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
   return bits;
-}
+};

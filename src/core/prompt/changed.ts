@@ -49,7 +49,7 @@ interface Piece extends ChangedLines {
 const nothing: ChangedCode = { snippets: [], marks: new Map(), note: "", tokens: 0 };
 
 /** The changed lines that the failures can reach, likeliest first; two lines around where there is room for it. */
-export function changedCode(scene: ChangeScene, count: CountTokens): ChangedCode {
+export const changedCode = (scene: ChangeScene, count: CountTokens): ChangedCode => {
   const { change } = scene;
   if (change === null || change.files.length === 0) return nothing;
   const pieces = ranked(scene, change);
@@ -72,12 +72,12 @@ export function changedCode(scene: ChangeScene, count: CountTokens): ChangedCode
     note,
     tokens: count(note) + count(former) + count(heads),
   };
-}
+};
 
 const mostFiles = 3;
 
 /** Where the change is that the failures can reach, likeliest first: for people, who are shown no code. */
-export function reachedLines(scene: ChangeScene): CauseFiles {
+export const reachedLines = (scene: ChangeScene): CauseFiles => {
   if (scene.change === null) return [];
   const reached = ranked(scene, scene.change).filter(({ tier }) => tier < 2);
   const files = [...new Set(reached.map(({ path }) => path))].slice(0, mostFiles);
@@ -88,7 +88,7 @@ export function reachedLines(scene: ChangeScene): CauseFiles {
       .slice(0, 20)
       .map(({ from }) => from),
   }));
-}
+};
 
 /** Lines that stood where the change put others. */
 const formerLines = (taken: readonly string[]): readonly string[] => [
@@ -96,7 +96,7 @@ const formerLines = (taken: readonly string[]): readonly string[] => [
   ...(taken.length > mostTaken ? [`-|... (${taken.length - mostTaken} more)`] : []),
 ];
 
-function ranked(scene: ChangeScene, change: RedChange): readonly Piece[] {
+const ranked = (scene: ChangeScene, change: RedChange): readonly Piece[] => {
   const parts = change.files.flatMap((file) => {
     const text = isDocument(file.path) ? null : scene.textOf(file.path);
     return text === null ? [] : changedLines(file, text).flatMap((lines) => piecesOf(lines, file.path, linesOf(text)));
@@ -115,21 +115,21 @@ function ranked(scene: ChangeScene, change: RedChange): readonly Piece[] {
       return { path, from, to, taken, tier, score: (chance ?? 0) + shared * (tier === 1 ? 0.1 : 1) };
     })
     .sort((one, other) => one.tier - other.tier || other.score - one.score);
-}
+};
 
 interface Part extends ChangedLines {
   readonly path: string;
   readonly lines: readonly string[];
 }
 
-function piecesOf({ from, to, taken }: ChangedLines, path: string, text: readonly string[]): readonly Part[] {
+const piecesOf = ({ from, to, taken }: ChangedLines, path: string, text: readonly string[]): readonly Part[] => {
   const starts = Array.from({ length: Math.max(1, Math.ceil((to - from + 1) / longestPiece)) }, (_, at) => from + at * longestPiece);
   return starts.map((start) => {
     const end = Math.min(to, start + longestPiece - 1);
     const former = start === from ? taken : [];
     return { path, from: start, to: end, taken: former, lines: [...text.slice(start - 1, end), ...former] };
   });
-}
+};
 
 const standsAtFailure = (path: string, from: number, to: number, failures: readonly Failure[]): boolean =>
   failures.some((failure) =>
@@ -144,7 +144,7 @@ interface Chosen extends Piece {
 }
 
 /** As many pieces as fit; with fewer lines around where there are many, and the likeliest first where not all of them fit. */
-function fitting(pieces: readonly Piece[], scene: ChangeScene, count: CountTokens): readonly Chosen[] {
+const fitting = (pieces: readonly Piece[], scene: ChangeScene, count: CountTokens): readonly Chosen[] => {
   const texts = new Map<string, readonly string[]>();
   const cost = ({ path, from, to, taken }: Piece, around: number): number => {
     const lines = texts.get(path) ?? linesOf(scene.textOf(path) ?? "");
@@ -165,9 +165,9 @@ function fitting(pieces: readonly Piece[], scene: ChangeScene, count: CountToken
     left -= tokens;
     return [{ ...piece, around }];
   });
-}
+};
 
-function marksOf(chosen: readonly Chosen[], all: readonly Piece[]): ReadonlyMap<string, FileMarks> {
+const marksOf = (chosen: readonly Chosen[], all: readonly Piece[]): ReadonlyMap<string, FileMarks> => {
   const marks = new Map<string, FileMarks>();
   for (const path of new Set(chosen.map((piece) => piece.path))) {
     const inFile = all.filter((piece) => piece.path === path).sort((one, other) => one.from - other.from);
@@ -179,7 +179,7 @@ function marksOf(chosen: readonly Chosen[], all: readonly Piece[]): ReadonlyMap<
     marks.set(path, { ranges: [...ranges.slice(0, maxRanges), ...more].join(", "), former });
   }
   return marks;
-}
+};
 
 const called: Readonly<Record<RedChange["of"], string>> = {
   "pull-request": "this pull request",
@@ -187,7 +187,7 @@ const called: Readonly<Record<RedChange["of"], string>> = {
   commit: "the commit that broke it",
 };
 
-function noteOf({ mayShow }: ChangeScene, change: RedChange, chosen: readonly Chosen[], reaches: boolean): string {
+const noteOf = ({ mayShow }: ChangeScene, change: RedChange, chosen: readonly Chosen[], reaches: boolean): string => {
   const shown = new Set(chosen.map(({ path }) => path));
   const others = change.files
     .map(({ path }) => path)
@@ -199,7 +199,7 @@ function noteOf({ mayShow }: ChangeScene, change: RedChange, chosen: readonly Ch
   return reaches
     ? `Changed by ${called[change.of]}: look there first.${marked}${also}`
     : `No code that the failures reach was changed by ${called[change.of]}.${marked}${also}`;
-}
+};
 
 const isCode = (path: string): boolean => importLanguageOf(path) !== "other";
 

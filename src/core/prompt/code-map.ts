@@ -18,7 +18,7 @@ const heading = "Not shown whole (lines name):";
  * A map of definitions that are not fully shown, so that one reading of a file gets the right lines. It has a line for each file, with
  * definitions in their order there. `definitions`: the likeliest first. At most `room` tokens; "" if everything is shown.
  */
-export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, room: number, count: CountTokens): string {
+export const codeMap = (definitions: readonly Landmark[], shown: ChosenLines, room: number, count: CountTokens): string => {
   const hidden = definitions.filter(({ file, from, to, name }) => {
     const lines = shown.get(file);
     return name.length <= maxNameLength && !Array.from({ length: to - from + 1 }, (_, index) => from + index).every((at) => lines?.has(at));
@@ -43,6 +43,6 @@ export function codeMap(definitions: readonly Landmark[], shown: ChosenLines, ro
         .join(", ")}`,
   );
   return rows.length === 0 ? "" : [heading, ...rows].join("\n");
-}
+};
 
 const entryOf = ({ name, from, to }: Landmark): string => `${from === to ? from : `${from}-${to}`} ${name}`;

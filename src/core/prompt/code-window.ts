@@ -19,10 +19,10 @@ export const numbered = (number: number | "-", line: string): string =>
   `${number}|${line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line}`;
 
 /** A file's lines without a BOM, without a last empty line, and without line ends. */
-export function linesOf(text: string): readonly string[] {
+export const linesOf = (text: string): readonly string[] => {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
-}
+};
 
 /** What the change under repair did to a file. */
 export interface FileMarks {
@@ -36,7 +36,7 @@ export interface FileMarks {
 export const headMark = (ranges: string): string => `, changed here: ${ranges}`;
 
 /** Chosen lines of one file: a heading, then the lines in order, with "..." where some are left out. */
-export function renderFile(path: string, lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null = null): string {
+export const renderFile = (path: string, lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null = null): string => {
   const out = [`== ${path}${chosen.size >= lines.length ? "" : ` (${lines.length} lines)`}${marks === null ? "" : headMark(marks.ranges)}`];
   let last = 0;
   for (const number of withoutBlankEdges(lines, chosen, marks)) {
@@ -48,10 +48,10 @@ export function renderFile(path: string, lines: readonly string[], chosen: Reado
   // Lines that were taken from the end.
   if (chosen.has(lines.length)) out.push(...(marks?.former.get(lines.length + 1) ?? []));
   return out.join("\n");
-}
+};
 
 /** The chosen lines in order, without blank ones at the ends of each run: they tell nothing, and a copied text holds only what stands between. */
-function withoutBlankEdges(lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null): readonly number[] {
+const withoutBlankEdges = (lines: readonly string[], chosen: ReadonlySet<number>, marks: FileMarks | null): readonly number[] => {
   const runs: number[][] = [];
   for (const number of [...chosen].sort((a, b) => a - b)) {
     if (number > lines.length) continue;
@@ -63,14 +63,14 @@ function withoutBlankEdges(lines: readonly string[], chosen: ReadonlySet<number>
     const from = run.findIndex((number) => !isBlank(number));
     return from === -1 ? [] : run.slice(from, run.findLastIndex((number) => !isBlank(number)) + 1);
   });
-}
+};
 
 /** Numbered lines of a text, cut to a range and to `limit` lines, with a note on what was left out. */
-export function readWindow(text: string, from: number, to: number, limit: number): string {
+export const readWindow = (text: string, from: number, to: number, limit: number): string => {
   const lines = linesOf(text);
   const first = Math.min(Math.max(1, from), Math.max(1, lines.length));
   const last = Math.min(lines.length, Math.max(first, to), first + limit - 1);
   const shown = lines.slice(first - 1, last).map((line, index) => numbered(first + index, line));
   const rest = last < lines.length ? [`(lines ${first}-${last} of ${lines.length})`] : [];
   return [...shown, ...rest].join("\n");
-}
+};

@@ -61,7 +61,7 @@ const leadingSuspects = 8;
 const ownChance = 0.5;
 
 /** The code around the failures, by stage: failing lines, origins, code under test, definitions that messages name. Later rounds show more. */
-export function evidence(given: EvidenceInput): Evidence {
+export const evidence = (given: EvidenceInput): Evidence => {
   // What the gate's command comes to is looked at only where nothing else leads to the code.
   const { sources: _sources, levels, ...input } = given;
   const wide = input.round > 1;
@@ -88,12 +88,12 @@ export function evidence(given: EvidenceInput): Evidence {
     words: places.map(({ message, detail }) => `${message}\n${detail ?? ""}`).join("\n"),
     chanceAt: (...lines) => highest(definitions.map(({ chanceAt }) => chanceAt(...lines))),
   };
-}
+};
 
 const highest = (chances: readonly (number | null)[]): number | null =>
   chances.reduce((most, chance) => (chance === null || (most !== null && most >= chance) ? most : chance), null);
 /** Where no failure names a file that can be shown: the input with a failure at the line that speaks of it, and the lines around the next ones. */
-function speakers(input: EvidenceInput): (EvidenceInput & { readonly near: readonly Snippet[] }) | null {
+const speakers = (input: EvidenceInput): (EvidenceInput & { readonly near: readonly Snippet[] }) | null => {
   if (input.failures.some((failure) => textOf(located(failure, input).file, input) !== null)) return null;
   const told = input.failures.slice(0, maxPlaces).map(({ test, message, detail }) => [test, message, detail].filter(Boolean).join("\n"));
   const output = [...told, input.excerpt].join("\n");
@@ -102,7 +102,7 @@ function speakers(input: EvidenceInput): (EvidenceInput & { readonly near: reado
   const failure = { ...(input.failures[0] ?? wordless), file: first.file, line: first.line, message: output.slice(0, 4_000) };
   const near = others.map(({ file, line }): Snippet => ({ file, from: line - 4, to: line + 4, focus: line }));
   return { ...input, failures: [failure], near };
-}
+};
 
 const wordless: Failure = {
   ...{ file: null, line: null, column: null, code: null, test: null, message: "", detail: null, stage: "test", origin: null, frames: [] },
@@ -110,7 +110,7 @@ const wordless: Failure = {
 };
 
 /** The lines around a failure. For a place without a line it is the whole file, from its start as far as there is room. */
-function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] {
+const aroundFailure = (failure: Failure, input: EvidenceInput, wide: boolean): Snippet[] => {
   const text = textOf(failure.file, input);
   if (failure.file === null || text === null) return [];
   const small = input.stage === "lint" || input.stage === "format" ? 24 : 40;
@@ -130,7 +130,7 @@ function aroundFailure(failure: Failure, input: EvidenceInput, wide: boolean): S
   return around === null
     ? [near, ...heads, ...origin]
     : [near, ...heads, { file: failure.file, from: around.from, to: around.to, focus: failure.line }, ...origin];
-}
+};
 
 /** The heads of the last two definitions around a place: what a line means depends on its function's parameters and its class. */
 const headsAt = ({ file, line }: Place, text: string): readonly Snippet[] =>
@@ -140,7 +140,7 @@ const headsAt = ({ file, line }: Place, text: string): readonly Snippet[] =>
         .slice(-2)
         .map(({ from, to }): Snippet => ({ file, from, to, focus: null }));
 
-function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): Evidence {
+const tests = (input: EvidenceInput, wide: boolean, again: readonly Snippet[]): Evidence => {
   const chosen = representative(input.failures).map((failure) => located(failure, input));
   const pictures = chosen.map((failure) => pictureOf(failure, input, wide));
   const thrown = chosen
@@ -174,7 +174,7 @@ function tests(input: EvidenceInput, wide: boolean, again: readonly Snippet[]): 
       return highest([chanceAt(path, from, to), pictures.some(({ support }) => within(support)) ? ownChance / 2 : null]);
     },
   };
-}
+};
 
 /** A test of types fails in what is gone when the code runs. */
 const isOfTypes = ({ file, message, detail }: Failure): boolean =>
@@ -182,7 +182,7 @@ const isOfTypes = ({ file, message, detail }: Failure): boolean =>
   /\bTS\d{3,5}\b|TypeCheckError|\bnot assignable\b|\btypes? ['"`‘]/i.test(`${message}\n${detail ?? ""}`);
 
 /** Gives a failure without a file the test file in which its title stands, else the one that the log names, if there is only one. */
-function located(failure: Failure, input: EvidenceInput): Failure {
+const located = (failure: Failure, input: EvidenceInput): Failure => {
   if (failure.file !== null) return failure;
   const titled =
     failure.test === null
@@ -193,9 +193,9 @@ function located(failure: Failure, input: EvidenceInput): Failure {
   const printed = () => [...new Set(input.excerpt.match(/[\w@+.-][\w@+./-]{0,200}\.\w{1,5}/g))].filter((path) => input.isTest(path));
   const found = (titled.length === 1 ? titled : printed()).filter((path) => textOf(path, input) !== null);
   return found.length === 1 && found[0] !== undefined ? { ...failure, file: found[0] } : failure;
-}
+};
 
-function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestPicture {
+const pictureOf = (failure: Failure, input: EvidenceInput, wide: boolean): TestPicture => {
   const text = textOf(failure.file, input);
   if (text === null || failure.file === null) return { test: [], support: [], block: "" };
   if (input.isTest(failure.file) || compares(failure)) {
@@ -214,13 +214,13 @@ function pictureOf(failure: Failure, input: EvidenceInput, wide: boolean): TestP
       )
       .join("\n"),
   };
-}
+};
 
 /** A test's file and name without parameters: the same for all cases of the test. */
 const testKey = ({ file, test }: Failure): string => `${file} ${(test ?? "").replace(/\[.*$/, "")}`;
 
 /** One failure of each test, up to four, those of different files first. Forty cases of one bug are one piece of evidence. */
-function representative(failures: readonly Failure[]): readonly Failure[] {
+const representative = (failures: readonly Failure[]): readonly Failure[] => {
   const seen = new Set<string>();
   const fresh = failures.filter((failure) => {
     const key = testKey(failure);
@@ -229,7 +229,7 @@ function representative(failures: readonly Failure[]): readonly Failure[] {
   const files = new Set<string | null>();
   const leading = fresh.filter((failure) => !files.has(failure.file) && files.add(failure.file));
   return [...leading, ...fresh.filter((failure) => !leading.includes(failure))].slice(0, maxTests);
-}
+};
 
 /** What is known about a failing test, including the output of its other cases. */
 const suspicionOf = (failure: Failure, block: string, all: readonly Failure[]): Suspicion[] =>
@@ -249,7 +249,7 @@ const messagesOf = (failure: Failure, all: readonly Failure[]): readonly string[
 ];
 
 /** The place where the project's own code threw: the whole function if it is short, else some lines. */
-function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
+const aroundThrow = (place: Place, input: EvidenceInput): Snippet[] => {
   const text = textOf(place.file, input);
   if (text === null || place.file === null || place.line === null || input.isTest(place.file)) return [];
   const around = enclosing(outline(text), place.line);
@@ -257,12 +257,12 @@ function aroundThrow(place: Place, input: EvidenceInput): Snippet[] {
   if (around !== null && around.to - around.from <= 60)
     return [{ file: place.file, from: Math.min(around.from, place.line - 3), to: Math.max(around.to, place.line + 3), focus: place.line }];
   return [...aroundPlace(place, 8, input), ...headsAt(place, text)];
-}
+};
 
-function aroundPlace(place: Place, room: number, input: EvidenceInput): Snippet[] {
+const aroundPlace = (place: Place, room: number, input: EvidenceInput): Snippet[] => {
   if (place.file === null || place.line === null || textOf(place.file, input) === null) return [];
   return [{ file: place.file, from: Math.max(1, place.line - room), to: place.line + room, focus: place.line }];
-}
+};
 
 const landmarksOf = (file: string, input: EvidenceInput): readonly Landmark[] =>
   outline(textOf(file, input) ?? "").map(({ name, from, to }) => ({ file, name, from, to }));
@@ -288,7 +288,7 @@ const asksForImport = ({ message }: Failure): boolean =>
 const typeNamed = /\b(?:type|class|struct|interface|enum|trait)\s+[*&]?(?<name>[A-Za-z_]\w{1,80})/g;
 
 /** Definitions of the names that a message quotes: in the failing file and in what it imports. */
-function named(failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceAt"> & { readonly snippets: readonly Snippet[] } {
+const named = (failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceAt"> & { readonly snippets: readonly Snippet[] } => {
   const text = textOf(failure.file, input);
   if (failure.file === null || text === null || input.stage === "format" || input.stage === "lint")
     return { snippets: [], chanceAt: () => null };
@@ -315,16 +315,16 @@ function named(failure: Failure, input: EvidenceInput): Pick<UnderTest, "chanceA
     ],
     chanceAt: (...lines) => (lines[0] === failure.file ? 0 : chanceAt(...lines)),
   };
-}
+};
 
 /** Whether a snippet defines one of the names. Then it is more than a similar text. */
-function names(snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean {
+const names = (snippet: Snippet, wanted: ReadonlySet<string>, input: EvidenceInput): boolean => {
   const text = textOf(snippet.file, input) ?? "";
   return outline(text).some((definition) => definition.from >= snippet.from && definition.to <= snippet.to && wanted.has(definition.name));
-}
+};
 
 /** A file's text; null if it may not be shown, and for compiled code, because nobody edits its lines. */
-function textOf(file: string | null, input: EvidenceInput): string | null {
+const textOf = (file: string | null, input: EvidenceInput): string | null => {
   const text = file !== null && input.mayShow(file) ? input.project.text(file) : null;
   return text === null || isCompiled(text) ? null : text;
-}
+};

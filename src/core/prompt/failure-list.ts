@@ -25,7 +25,7 @@ export const listLimits: readonly ListLimits[] = [
  * Failures as text. A message that occurs many times is shown as a few examples and the places of the rest. `shown` holds lines of code
  * (trimmed) that stand elsewhere in the prompt; details leave them out.
  */
-export function failureList(failures: readonly Failure[], limits: ListLimits, shown: ReadonlySet<string>): string {
+export const failureList = (failures: readonly Failure[], limits: ListLimits, shown: ReadonlySet<string>): string => {
   const groups = grouped(failures);
   const out: string[] = [];
   let detailed = 0;
@@ -45,13 +45,13 @@ export function failureList(failures: readonly Failure[], limits: ListLimits, sh
   const omitted = groups.slice(limits.groups).reduce((sum, group) => sum + group.length, 0);
   if (omitted > 0) out.push(`and ${omitted} more failures`);
   return out.join("\n");
-}
+};
 
 /**
  * Failures are grouped by rule. Tests are grouped by the line that failed, so that forty cases of one test are one group. The rest is
  * grouped by message, without numbers and quoted names.
  */
-function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] {
+const grouped = (failures: readonly Failure[]): readonly (readonly Failure[])[] => {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
     const place = failure.stage === "test" && failure.line !== null ? `${failure.file}:${failure.line}` : null;
@@ -61,22 +61,22 @@ function grouped(failures: readonly Failure[]): readonly (readonly Failure[])[] 
     else group.push(failure);
   }
   return [...groups.values()];
-}
+};
 
 /** Failures with different texts come first, because repeated sentences add nothing. Small groups are kept whole. */
-function distinct(group: readonly Failure[]): readonly Failure[] {
+const distinct = (group: readonly Failure[]): readonly Failure[] => {
   if (group.length <= maxExamples) return group;
   const seen = new Set<string>();
   const fresh = group.filter((failure) => !seen.has(failure.message) && seen.add(failure.message));
   return fresh;
-}
+};
 
 /** Whether a test failed at the same line as another: then it is a further case of it. */
 const isSamePlace = (failure: Failure, first: Failure | undefined): boolean =>
   failure.test !== null && failure.line !== null && first?.file === failure.file && first.line === failure.line;
 
 /** One line for a failure. Its place is left out if the failure before it has the same one. */
-function headOf(failure: Failure, before: Failure | null): string {
+const headOf = (failure: Failure, before: Failure | null): string => {
   const same = before !== null && failure.test !== null && before.file === failure.file && before.line === failure.line;
   const place = failure.file === null || same ? "" : [failure.file, failure.line, failure.column].filter((part) => part !== null).join(":");
   // Runners that put the file into the test's name would repeat it.
@@ -84,12 +84,12 @@ function headOf(failure: Failure, before: Failure | null): string {
   const test = name === null ? "" : `[${name.slice(0, 200)}]`;
   const origin = failure.origin?.file ? `(at ${failure.origin.file}:${failure.origin.line ?? "?"})` : "";
   return [place, test, failure.code ?? "", failure.message.slice(0, 600), origin].filter((part) => part !== "").join(" ");
-}
+};
 
 const mostHints = 2;
 
 /** The repairs that its tool printed, where its own words do not show them already: they were not kept, or could not be tried. */
-function hintsOf({ fixes = [], detail }: Failure, detailLines: number): readonly string[] {
+const hintsOf = ({ fixes = [], detail }: Failure, detailLines: number): readonly string[] => {
   if (detailLines === 0) return [];
   const brief = (text: string): string => JSON.stringify(text.trim().replace(/\s+/g, " ").slice(0, 80));
   return fixes
@@ -99,9 +99,9 @@ function hintsOf({ fixes = [], detail }: Failure, detailLines: number): readonly
       const change = edit === undefined ? "" : ` (line ${edit.range.start.line}: ${brief(edit.was)} -> ${brief(edit.text)})`;
       return `${by} suggests: ${title.slice(0, 120)}${change}`;
     });
-}
+};
 
-function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] {
+const condensed = (failure: Failure, limit: number, shown: ReadonlySet<string>): readonly string[] => {
   if (failure.detail === null || limit === 0) return [];
   // What a formatter would write differs in blanks, which everything below ignores.
   if (failure.stage === "format") return cutTo(limit, failure.detail.split("\n"));
@@ -118,7 +118,7 @@ function condensed(failure: Failure, limit: number, shown: ReadonlySet<string>):
   const ownWords = /\.\.\.|…/.test(failure.message) ? diffHead : diffWords;
   const news = lines.filter((line) => !ownWords.test(line) && !failure.message.includes(bareValue(line.trim())));
   return news.length === 0 ? [] : dedented(cutTo(limit, lines));
-}
+};
 
 const diffHead = /^\s*(?:[-+]\s*(?:Expected|Received|Actual)\b|Full diff:)/i;
 const diffWords = new RegExp(String.raw`${diffHead.source}|^\s*(?:At index \d+ diff:|(?:Left|Right) contains )`, "i");
@@ -129,7 +129,7 @@ const bareValue = (bare: string): string => bare.replace(/^[-+]\s*/, "").replace
 const signedLine = /^\s*[-+](?:\s|$)/;
 
 /** Lines of which those that a diff of two values shows as equal are left out, but for the one before a difference, and rulers between. */
-function withoutEqual(lines: readonly string[]): readonly string[] {
+const withoutEqual = (lines: readonly string[]): readonly string[] => {
   const start = lines.findIndex((line) => /^\s*(?:Full diff:|- Expected\b|\+ actual - expected\b)/i.test(line));
   if (start === -1) return lines;
   const diff = lines.slice(start + 1).filter((line) => line.trim() !== "" && !/^\s*\?[\s^+-]*$/.test(line));
@@ -137,13 +137,13 @@ function withoutEqual(lines: readonly string[]): readonly string[] {
   const isTold = (line: string, index: number): boolean =>
     signedLine.test(line) || /^\s*at\s/.test(line) || signedLine.test(diff[index + 1] ?? "");
   return [...lines.slice(0, start + 1), ...diff.filter(isTold)];
-}
+};
 
 /** Lines without the indentation that all of them have. */
-function dedented(lines: readonly string[]): readonly string[] {
+const dedented = (lines: readonly string[]): readonly string[] => {
   const width = Math.min(...lines.filter((line) => line !== "...").map((line) => line.length - line.trimStart().length));
   return lines.map((line) => (line === "..." ? line : line.slice(width)));
-}
+};
 
 const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {
   const cut = lines.slice(0, limit).map((line) => line.slice(0, 240));
@@ -154,7 +154,7 @@ const cutTo = (limit: number, lines: readonly string[]): readonly string[] => {
 const noise =
   /node_modules\/|node:internal|site-packages\/|\/usr\/lib\/|^[\s~^|⎯─━=_*.-]+$|^\d+\s*\|\s*$|•|^\+ (?:actual|expected) - (?:actual|expected)$|^Omitting \d+ identical items|^Use -v+ to get |note: each undeclared identifier is reported|\(\d+ \/ \d+\)|^at (?:async )?(?:process|new Promise|Module|Object\.<anonymous> \(node)/;
 
-function placesOf(failures: readonly Failure[]): string {
+const placesOf = (failures: readonly Failure[]): string => {
   const byFile = new Map<string, string[]>();
   for (const failure of failures.slice(0, maxPlaces)) {
     const file = failure.file ?? failure.test ?? "?";
@@ -166,4 +166,4 @@ function placesOf(failures: readonly Failure[]): string {
     return known.length === 0 ? file : `${file}:${known.join(",")}`;
   });
   return places.join(" ") + (failures.length > maxPlaces ? ` and ${failures.length - maxPlaces} more` : "");
-}
+};

@@ -22,7 +22,7 @@ export interface Past {
  * The earlier rounds, newest last: the cause that each assumed, its diff, whether the diff still stands, and the failures after it if they
  * differ from the current ones. Then what is known now. Older rounds are left out first. "" for a first round. At most 1,500 tokens.
  */
-export function historyText(past: Past, count: CountTokens): string {
+export const historyText = (past: Past, count: CountTokens): string => {
   const rounds = past.attempts.filter((attempt) => attempt.by === "round");
   const now = new Set(past.failures.map(stateOf));
   const known = [...brokenBy(past.regressions), ...movedSince(past)];
@@ -40,14 +40,14 @@ export function historyText(past: Past, count: CountTokens): string {
   if (shown.length === 0) return tail;
   const omitted = rounds.length - shown.length;
   return ["Earlier rounds:", ...(omitted > 0 ? [`(${omitted} older left out)`] : []), ...shown, ...(tail === "" ? [] : [tail])].join("\n");
-}
+};
 
 const standing: Partial<Record<AttemptNote["outcome"], string>> = {
   kept: "KEPT",
   tentative: "STILL IN PLACE, not yet better",
 };
 
-function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<string>): string {
+const roundText = (round: AttemptNote, now: ReadonlySet<string>, printed: Set<string>): string => {
   const mended = standing[round.outcome] === undefined ? (round.mended ?? []).slice(0, maxAfter) : [];
   const undone =
     mended.length > 0 ? "UNDONE, for what it broke: make the part that mended without the part that broke" : "UNDONE, try something else";
@@ -63,21 +63,21 @@ function roundText(round: AttemptNote, now: ReadonlySet<string>, printed: Set<st
     ...mended.map((failure) => `   it had mended: ${lineOf(failure)}`),
     ...after.map((failure) => `   after it: ${lineOf(failure)}`),
   ].join("\n");
-}
+};
 
 /** The text, cut, unless an earlier round showed it. Then it is a note that the text is the same. */
-function once(text: string, printed: Set<string>, limit: number): string {
+const once = (text: string, printed: Set<string>, limit: number): string => {
   const cut = text.trim().slice(0, limit);
   if (cut.length > 40 && printed.has(cut)) return "(the same as above)";
   printed.add(cut);
   return cut;
-}
+};
 
 const brokenBy = (regressions: readonly Failure[]): readonly string[] =>
   regressions.slice(0, 5).map((failure) => `- the last one broke ${lineOf(failure)}`);
 
 /** Tests that fail in another way than after an earlier round. They show the progress. */
-function movedSince({ attempts, failures }: Past): readonly string[] {
+const movedSince = ({ attempts, failures }: Past): readonly string[] => {
   const before = new Map(
     attempts.flatMap((attempt) => attempt.failuresAfter.flatMap((after) => (after.test === null ? [] : [[after.test, after] as const]))),
   );
@@ -90,7 +90,7 @@ function movedSince({ attempts, failures }: Past): readonly string[] {
         : [`- [${failure.test}] got from ${short(earlier)} to ${short(failure)}`];
     })
     .slice(0, 4);
-}
+};
 
 const short = ({ line, message }: BriefFailure): string => `${line === null ? "" : `line ${line}: `}${message.slice(0, 120)}`;
 

@@ -29,31 +29,9 @@ const languages: readonly (readonly [RegExp, ImportLanguage])[] = [
 export const importLanguageOf = (path: string): ImportLanguage => languages.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
 
 /** The imports of a source text; the first 200 of them. Reads the common forms, not the grammar. */
-export function importsOf(path: string, text: string): readonly ImportOf[] {
+export const importsOf = (path: string, text: string): readonly ImportOf[] => {
   const source = text.slice(0, 400_000);
   return readers[importLanguageOf(path)](source).slice(0, 200);
-}
-
-const readers: Record<ImportLanguage, (source: string) => ImportOf[]> = {
-  js: jsImports,
-  python: pythonImports,
-  go: (source) => simple(source, /^\s*(?:import\s+)?(?:(?<local>[\w.]+)\s+)?"(?<from>[\w./-]+)"\s*$/gm, "/"),
-  rust: rustImports,
-  java: (source) => simple(source, /^\s*(?:import|using)\s+(?:static\s+)?(?<from>[\w.]+?)(?:\.\*)?\s*;?\s*$/gm, "."),
-  ruby: (source) => simple(source, /^\s*(?:require|require_relative|load|autoload\s+:\w+\s*,)\s*\(?\s*["'](?<from>[^"']+)["']/gm, "/"),
-  php: (source) => [
-    ...simple(source, /^\s*use\s+(?:function\s+)?\\?(?<from>[\w\\]+)(?:\s+as\s+(?<local>\w+))?\s*;/gm, "\\"),
-    ...simple(source, /(?:require|include)(?:_once)?\s*\(?[^;"']{0,60}["'](?<from>[^"']+)["']/g, "/"),
-  ],
-  c: (source) => simple(source, /^\s*#\s*include\s+"(?<from>[^"]+)"/gm, "/"),
-  // What a module exports need not be named where it is imported.
-  perl: (source) => everything(source, /^\s*(?:use|require)\s+(?<from>[A-Z]\w*(?:::\w+)*)[^;\n]{0,200};/gm),
-  general: (source) =>
-    everything(
-      source,
-      /^\s*(?:local\s+\w+\s*=\s*|const\s+\w+\s*=\s*)?(?:@?import|use|alias|require|include|open|source|load|\.)\b\s*\(?\s*(?:qualified\s+)?["']?(?<from>[\w./:-]*\w)/gm,
-    ),
-  other: () => [],
 };
 
 /** Imports that may bring any name. */
@@ -61,15 +39,14 @@ const everything = (source: string, pattern: RegExp): ImportOf[] =>
   [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups?.from ?? "", names: new Map([["*", "*"]]), passesOn: false }));
 
 /** Imports with one name on each line. The local name is the last part of the specifier. */
-function simple(source: string, pattern: RegExp, separator: string): ImportOf[] {
-  return [...source.matchAll(pattern)].map((match) => {
+const simple = (source: string, pattern: RegExp, separator: string): ImportOf[] =>
+  [...source.matchAll(pattern)].map((match) => {
     const specifier = match.groups?.from ?? "";
     const local = match.groups?.local ?? specifier.split(separator).at(-1) ?? specifier;
     return { specifier, names: new Map([[local, "*"]]), passesOn: false };
   });
-}
 
-function jsImports(source: string): ImportOf[] {
+const jsImports = (source: string): ImportOf[] => {
   const found: ImportOf[] = [];
   for (const match of source.matchAll(/\b(?<word>import|export)\b(?<names>[^"'`;()=]{0,2000}?)\bfrom\s*["'](?<from>[^"'\n]+)["']/g)) {
     const names = jsNames(match.groups?.names ?? "");
@@ -92,9 +69,9 @@ function jsImports(source: string): ImportOf[] {
     found.push({ specifier: match.groups?.from ?? "", names: new Map(), passesOn: false });
   }
   return found;
-}
+};
 
-function jsNames(clause: string): ReadonlyMap<string, string> {
+const jsNames = (clause: string): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   const whole = /\*\s*(?:as\s+(?<local>[\w$]+))?/.exec(clause);
   if (whole) names.set(whole.groups?.local ?? "*", "*");
@@ -109,9 +86,9 @@ function jsNames(clause: string): ReadonlyMap<string, string> {
   const plain = /^\s*(?:type\s+)?(?<local>[\w$]+)/.exec(clause.replace(/\{[^}]*\}/, ""))?.groups?.local;
   if (plain && plain !== "type") names.set(plain, "default");
   return names;
-}
+};
 
-function pythonImports(source: string): ImportOf[] {
+const pythonImports = (source: string): ImportOf[] => {
   const found: ImportOf[] = [];
   for (const match of source.matchAll(
     /^[ \t]*from[ \t]+(?<from>\.*[\w.]*)[ \t]+import[ \t]+(?:\((?<list>[^)]{0,4000})\)|(?<line>[^\n#]{1,1000}))/gm,
@@ -132,9 +109,9 @@ function pythonImports(source: string): ImportOf[] {
     }
   }
   return found;
-}
+};
 
-function rustImports(source: string): ImportOf[] {
+const rustImports = (source: string): ImportOf[] => {
   const found: ImportOf[] = [];
   for (const match of source.matchAll(
     /^\s*(?:pub\s+)?use\s+(?<from>[\w:]+?)(?:::(?:\{(?<list>[^;]{0,2000})\}|\*))?\s*(?:as\s+\w+\s*)?;/gm,
@@ -149,4 +126,26 @@ function rustImports(source: string): ImportOf[] {
     found.push({ specifier: `self::${name}`, names: new Map([[name, "*"]]), passesOn: true });
   }
   return found;
-}
+};
+
+const readers: Record<ImportLanguage, (source: string) => ImportOf[]> = {
+  js: jsImports,
+  python: pythonImports,
+  go: (source) => simple(source, /^\s*(?:import\s+)?(?:(?<local>[\w.]+)\s+)?"(?<from>[\w./-]+)"\s*$/gm, "/"),
+  rust: rustImports,
+  java: (source) => simple(source, /^\s*(?:import|using)\s+(?:static\s+)?(?<from>[\w.]+?)(?:\.\*)?\s*;?\s*$/gm, "."),
+  ruby: (source) => simple(source, /^\s*(?:require|require_relative|load|autoload\s+:\w+\s*,)\s*\(?\s*["'](?<from>[^"']+)["']/gm, "/"),
+  php: (source) => [
+    ...simple(source, /^\s*use\s+(?:function\s+)?\\?(?<from>[\w\\]+)(?:\s+as\s+(?<local>\w+))?\s*;/gm, "\\"),
+    ...simple(source, /(?:require|include)(?:_once)?\s*\(?[^;"']{0,60}["'](?<from>[^"']+)["']/g, "/"),
+  ],
+  c: (source) => simple(source, /^\s*#\s*include\s+"(?<from>[^"]+)"/gm, "/"),
+  // What a module exports need not be named where it is imported.
+  perl: (source) => everything(source, /^\s*(?:use|require)\s+(?<from>[A-Z]\w*(?:::\w+)*)[^;\n]{0,200};/gm),
+  general: (source) =>
+    everything(
+      source,
+      /^\s*(?:local\s+\w+\s*=\s*|const\s+\w+\s*=\s*)?(?:@?import|use|alias|require|include|open|source|load|\.)\b\s*\(?\s*(?:qualified\s+)?["']?(?<from>[\w./:-]*\w)/gm,
+    ),
+  other: () => [],
+};

@@ -4,16 +4,16 @@ import { type ImportOf, importLanguageOf } from "./import-list.ts";
 const jsEndings = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 
 /** Files of the repository that an import in `from` means; empty if it comes from elsewhere. At most 20. */
-export function targetsOf(from: string, entry: ImportOf, project: Project): readonly string[] {
+export const targetsOf = (from: string, entry: ImportOf, project: Project): readonly string[] => {
   const found = resolvers[importLanguageOf(from)](from, entry, project);
   return [...new Set(found)].filter((path) => path !== from && project.has(path)).slice(0, 20);
-}
+};
 
 /**
  * Files that a test's name points to: `cart.test.ts` → `cart.ts`, `test_cart.py` → `cart.py`, `CartTest.java` → `Cart.java`. Sorted by
  * nearness to the test, at most 3.
  */
-export function namesakes(test: string, project: Project, isTest: (path: string) => boolean): readonly string[] {
+export const namesakes = (test: string, project: Project, isTest: (path: string) => boolean): readonly string[] => {
   const base = test.split("/").at(-1) ?? test;
   const ending = /\.\w+$/.exec(base)?.[0] ?? "";
   const bare = base
@@ -25,7 +25,7 @@ export function namesakes(test: string, project: Project, isTest: (path: string)
   const endings = importLanguageOf(test) === "js" ? jsEndings : [ending];
   const found = endings.flatMap((end) => project.named(`${bare}${end}`)).filter((path) => path !== test && !isTest(path));
   return [...found].sort((a, b) => shared(b, test) - shared(a, test) || a.length - b.length).slice(0, 3);
-}
+};
 
 const maxNamed = 8;
 const shortestModule = 4;
@@ -34,7 +34,7 @@ const shortestModule = 4;
  * Sources in the test's language whose module name stands in `text`, as a word or between underscores: `TestPlugin_def_list` names
  * `plugins/def_list.py`. Sorted by nearness to the test, at most 8.
  */
-export function modulesNamed(text: string, test: string, project: Project, isTest: (path: string) => boolean): readonly string[] {
+export const modulesNamed = (text: string, test: string, project: Project, isTest: (path: string) => boolean): readonly string[] => {
   const language = importLanguageOf(test);
   const words = `_${(text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("_")}_`;
   const found = project.under(".", maxListed).filter((path) => {
@@ -43,41 +43,14 @@ export function modulesNamed(text: string, test: string, project: Project, isTes
     return bare.length >= shortestModule && words.includes(`_${bare}_`) && importLanguageOf(path) === language && !isTest(path);
   });
   return [...found].sort((a, b) => shared(b, test) - shared(a, test) || a.length - b.length).slice(0, maxNamed);
-}
+};
 
 const maxListed = 5_000;
 
 type Resolver = (from: string, entry: ImportOf, project: Project) => string[];
 
-const resolvers: Record<ReturnType<typeof importLanguageOf>, Resolver> = {
-  js: jsTargets,
-  python: pythonTargets,
-  go: (_from, entry, project) => goTargets(entry.specifier, project),
-  rust: rustTargets,
-  java: (from, entry, project) => classTargets(entry.specifier.replaceAll(".", "/"), /\.\w+$/.exec(from)?.[0] ?? ".java", project),
-  ruby: (from, entry, project) => {
-    const plain = entry.specifier.replace(/\.rb$/, "");
-    const candidates = [`${beside(from, plain)}.rb`, `lib/${plain}.rb`, `app/${plain}.rb`, `${plain}.rb`];
-    const firstFound = candidates.filter((path) => project.has(path));
-    return firstFound.length > 0
-      ? firstFound
-      : project.named(`${plain.split("/").at(-1)}.rb`).filter((path) => path.endsWith(`/${plain}.rb`));
-  },
-  php: (_from, entry, project) => classTargets(entry.specifier.replaceAll("\\", "/"), ".php", project),
-  c: (from, entry, project) => {
-    const header = [beside(from, entry.specifier), entry.specifier, `include/${entry.specifier}`, `src/${entry.specifier}`].filter((path) =>
-      project.has(path),
-    );
-    const stem = (entry.specifier.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
-    return [...[".c", ".cpp", ".cc", ".cxx"].flatMap((end) => project.named(stem + end)), ...header];
-  },
-  perl: (_from, entry, project) => classTargets(entry.specifier.replaceAll("::", "/"), ".pm", project),
-  general: generalTargets,
-  other: () => [],
-};
-
 /** Files called as the import's last part is, as written or in snake case. An Elixir test has an `s` behind the ending of the sources. */
-function generalTargets(from: string, { specifier }: ImportOf, project: Project): string[] {
+const generalTargets = (from: string, { specifier }: ImportOf, project: Project): string[] => {
   const ending = /\.\w+$/.exec(from)?.[0] ?? "";
   const parts = specifier.split(/::|[./:]/).filter((part) => part !== "");
   const last = parts.at(-1) ?? "";
@@ -87,9 +60,9 @@ function generalTargets(from: string, { specifier }: ImportOf, project: Project)
   return found.sort(
     (a, b) => shared(b.toLowerCase(), parts.join("/").toLowerCase()) - shared(a.toLowerCase(), parts.join("/").toLowerCase()),
   );
-}
+};
 
-function jsTargets(from: string, entry: ImportOf, project: Project): string[] {
+const jsTargets = (from: string, entry: ImportOf, project: Project): string[] => {
   const { specifier } = entry;
   if (specifier.startsWith(".")) {
     const found = jsFile(beside(from, specifier), project);
@@ -117,18 +90,18 @@ function jsTargets(from: string, entry: ImportOf, project: Project): string[] {
         ...jsFile(join(folder, `src/${specifier}`), project),
       ])
     : [];
-}
+};
 
-function jsFile(path: string, project: Project): string[] {
+const jsFile = (path: string, project: Project): string[] => {
   if (path !== "." && project.has(path)) return [path];
   const swapped = path.replace(/\.([cm]?)js(x?)$/, ".$1ts$2");
   if (swapped !== path && project.has(swapped)) return [swapped];
   const ended = jsEndings.map((end) => path + end).find((candidate) => project.has(candidate));
   return ended === undefined ? jsFolder(path, project) : [ended];
-}
+};
 
 /** The entry of a folder: what its manifest names if that is a source file, else its index, else its `src/index`. */
-function jsFolder(folder: string, project: Project): string[] {
+const jsFolder = (folder: string, project: Project): string[] => {
   const manifest = project.text(join(folder, "package.json"));
   const named = manifest === null ? [] : entriesIn(manifest).map((entry) => join(folder, entry));
   const sources = jsEndings.flatMap((end) => [
@@ -141,9 +114,9 @@ function jsFolder(folder: string, project: Project): string[] {
   );
   const first = [...direct, ...sources].find((path) => project.has(path));
   return first === undefined ? [] : [first];
-}
+};
 
-function pythonTargets(from: string, entry: ImportOf, project: Project): string[] {
+const pythonTargets = (from: string, entry: ImportOf, project: Project): string[] => {
   const dots = /^\.*/.exec(entry.specifier)?.[0].length ?? 0;
   const parts = entry.specifier
     .slice(dots)
@@ -159,9 +132,9 @@ function pythonTargets(from: string, entry: ImportOf, project: Project): string[
     if (module !== undefined || below.length > 0) return [...below, ...(module === undefined ? [] : [module])];
   }
   return [];
-}
+};
 
-function rustTargets(from: string, entry: ImportOf, project: Project): string[] {
+const rustTargets = (from: string, entry: ImportOf, project: Project): string[] => {
   const parts = entry.specifier.split("::");
   const crate = ancestors(from).find((folder) => project.has(join(folder, "Cargo.toml"))) ?? ".";
   const home = /(?:mod|lib|main)\.rs$/.test(from) ? parent(from) : from.replace(/\.rs$/, "");
@@ -173,17 +146,17 @@ function rustTargets(from: string, entry: ImportOf, project: Project): string[] 
     found.push(`${base}.rs`, join(base, "mod.rs"));
   }
   return [...found.filter((path) => project.has(path)).slice(0, 1), join(root, "lib.rs"), join(root, "main.rs")];
-}
+};
 
-function classTargets(path: string, ending: string, project: Project): string[] {
+const classTargets = (path: string, ending: string, project: Project): string[] => {
   const name = path.split("/").at(-1) ?? path;
   const all = project.named(name + ending);
   const exact = all.filter((candidate) => candidate.endsWith(`${path}${ending}`));
   return [...(exact.length > 0 ? exact : all)];
-}
+};
 
 /** A Go import names a folder of the module: its path without the module's own name. */
-function goTargets(specifier: string, project: Project): string[] {
+const goTargets = (specifier: string, project: Project): string[] => {
   for (const manifest of project.named("go.mod").slice(0, 20)) {
     const module = /^module\s+(?<name>\S+)/m.exec(project.text(manifest) ?? "")?.groups?.name;
     if (module === undefined || !(specifier === module || specifier.startsWith(`${module}/`))) continue;
@@ -192,7 +165,7 @@ function goTargets(specifier: string, project: Project): string[] {
     return inside.filter((path) => path.endsWith(".go") && !path.endsWith("_test.go"));
   }
   return [];
-}
+};
 
 const entriesIn = (manifest: string): string[] =>
   [...manifest.matchAll(/"(?:source|module|import|main|default|require)"\s*:\s*"(?:\.\/)?(?<path>[^"]+)"/g)]
@@ -207,26 +180,53 @@ const beside = (from: string, specifier: string): string => join(parent(from), s
 
 const up = (folder: string, levels: number): string => (levels <= 0 ? folder : up(parent(folder), levels - 1));
 
-function ancestors(path: string): readonly string[] {
+const ancestors = (path: string): readonly string[] => {
   const folders: string[] = [];
   for (let folder = parent(path); folders.length < 12; folder = parent(folder)) {
     folders.push(folder);
     if (folder === ".") break;
   }
   return folders;
-}
+};
 
 /** Joins and flattens two paths. A path that would leave the root stays at the root. */
-function join(folder: string, path: string): string {
+const join = (folder: string, path: string): string => {
   const names: string[] = folder === "." ? [] : folder.split("/");
   for (const name of path.split("/")) {
     if (name === "..") names.pop();
     else if (name !== "" && name !== ".") names.push(name);
   }
   return names.length === 0 ? "." : names.join("/");
-}
+};
 
-function shared(a: string, b: string): number {
+const shared = (a: string, b: string): number => {
   const theirs = new Set(b.split("/"));
   return a.split("/").filter((name) => theirs.has(name)).length;
-}
+};
+
+const resolvers: Record<ReturnType<typeof importLanguageOf>, Resolver> = {
+  js: jsTargets,
+  python: pythonTargets,
+  go: (_from, entry, project) => goTargets(entry.specifier, project),
+  rust: rustTargets,
+  java: (from, entry, project) => classTargets(entry.specifier.replaceAll(".", "/"), /\.\w+$/.exec(from)?.[0] ?? ".java", project),
+  ruby: (from, entry, project) => {
+    const plain = entry.specifier.replace(/\.rb$/, "");
+    const candidates = [`${beside(from, plain)}.rb`, `lib/${plain}.rb`, `app/${plain}.rb`, `${plain}.rb`];
+    const firstFound = candidates.filter((path) => project.has(path));
+    return firstFound.length > 0
+      ? firstFound
+      : project.named(`${plain.split("/").at(-1)}.rb`).filter((path) => path.endsWith(`/${plain}.rb`));
+  },
+  php: (_from, entry, project) => classTargets(entry.specifier.replaceAll("\\", "/"), ".php", project),
+  c: (from, entry, project) => {
+    const header = [beside(from, entry.specifier), entry.specifier, `include/${entry.specifier}`, `src/${entry.specifier}`].filter((path) =>
+      project.has(path),
+    );
+    const stem = (entry.specifier.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
+    return [...[".c", ".cpp", ".cc", ".cxx"].flatMap((end) => project.named(stem + end)), ...header];
+  },
+  perl: (_from, entry, project) => classTargets(entry.specifier.replaceAll("::", "/"), ".pm", project),
+  general: generalTargets,
+  other: () => [],
+};

@@ -20,14 +20,14 @@ export const literalsIn = (lines: readonly string[]): readonly string[] => [
  * How much the literals of each unit point to it: those that `message` contains, rare ones more. A single word counts only if the message
  * quotes it, because it could be any word.
  */
-export function literalWeights(units: readonly { readonly literals: readonly string[] }[], message: string): readonly number[] {
+export const literalWeights = (units: readonly { readonly literals: readonly string[] }[], message: string): readonly number[] => {
   const holders = new Map<string, number>();
   for (const { literals } of units) for (const text of literals) holders.set(text, (holders.get(text) ?? 0) + 1);
   const weights = new Map(
     [...holders].flatMap(([text, count]) => (stands(text, message) ? [[text, Math.log(1 + units.length / count)] as const] : [])),
   );
   return units.map(({ literals }) => literals.reduce((sum, text) => sum + (weights.get(text) ?? 0), 0));
-}
+};
 
 const stands = (text: string, message: string): boolean =>
   /\s/.test(text) ? message.includes(text) : [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => message.includes(quoted));

@@ -16,11 +16,11 @@ const missing =
  * Definitions whose names are nearly one that a message misses: misspelt, or in another case. The first lines of at most three.
  * `elsewhere`: definitions of further files that hold such a name, asked where none of `known` is near.
  */
-export function nearNames(
+export const nearNames = (
   messages: readonly string[],
   known: readonly Landmark[],
   elsewhere: (name: string) => readonly Landmark[],
-): readonly Snippet[] {
+): readonly Snippet[] => {
   const missed = new Set(messages.filter((message) => missing.test(message)).flatMap(namesIn));
   const places = new Set<string>();
   return [...missed]
@@ -33,22 +33,22 @@ export function nearNames(
     .filter(({ file, from }) => !places.has(`${file}:${from}`) && places.add(`${file}:${from}`))
     .slice(0, maxNear)
     .map(({ file, from, to }): Snippet => ({ file, from, to: Math.min(to, from + longestShown - 1), focus: null }));
-}
+};
 
 /** The definitions with the name nearest to this one; none where one has this very name. */
-function definedLike(name: string, definitions: readonly Landmark[]): readonly Landmark[] {
+const definedLike = (name: string, definitions: readonly Landmark[]): readonly Landmark[] => {
   const names = [...new Set(definitions.map((definition) => definition.name))].filter((other) => other.length >= shortest);
   const meant = names.includes(name) ? null : nearest(name, names);
   return definitions.filter((definition) => definition.name === meant);
-}
+};
 
 /** The name that stands before "is not a function", else those that a message quotes; where it quotes none, its words but those of the sentence. */
-function namesIn(message: string): readonly string[] {
+const namesIn = (message: string): readonly string[] => {
   const called = [...message.matchAll(/(?<name>[\w$.]{1,120})\)? is not (?:a function|a constructor|defined)/g)];
   if (called.length > 0) return called.flatMap(({ groups }) => identifiers(groups?.name ?? "").slice(-1));
   const quoted = [...message.matchAll(/["'`‘“](?<name>[^"'`’”]{1,120})["'`’”]/g)].flatMap(({ groups }) => identifiers(groups?.name ?? ""));
   return quoted.length > 0 ? quoted : identifiers(message).filter((word) => !sentence.has(word.toLowerCase()));
-}
+};
 
 const sentence = new Set(
   (

@@ -67,7 +67,7 @@ const notNames = new Set([
 ]);
 
 /** The definitions of a text in order; nested ones follow the one around them. At most 20,000 lines are read. */
-export function outline(text: string): readonly Definition[] {
+export const outline = (text: string): readonly Definition[] => {
   const lines = linesOf(text).slice(0, 20_000);
   const found: Definition[] = [];
   for (const [index, line] of lines.entries()) {
@@ -80,9 +80,9 @@ export function outline(text: string): readonly Definition[] {
     found.push({ name: behind ?? name, from: withDecorators(lines, index) + 1, to: end + 1, indent: indentOf(line) });
   }
   return found;
-}
+};
 
-function openedBy(line: string): string | null {
+const openedBy = (line: string): string | null => {
   for (const opening of openings) {
     const match = opening.exec(line);
     if (match === null) continue;
@@ -90,12 +90,12 @@ function openedBy(line: string): string | null {
     if (!notNames.has(name)) return name === "" ? "default" : name;
   }
   return null;
-}
+};
 
 const longestParameters = 12;
 
 /** A method whose parameters stand on lines of their own: its name and an open bracket, and the body's brace behind the closing one. */
-function openedBelow(lines: readonly string[], index: number): string | null {
+const openedBelow = (lines: readonly string[], index: number): string | null => {
   const line = lines[index] ?? "";
   const name = /^\s+(?:(?:public|private|protected|static|async|override|get|set)\s+)*(?<name>[\w$#]+)\s*\(\s*$/.exec(line)?.groups?.name;
   if (name === undefined || notNames.has(name)) return null;
@@ -103,16 +103,16 @@ function openedBelow(lines: readonly string[], index: number): string | null {
     .slice(index + 1, index + 1 + longestParameters)
     .find((next) => next.trim() !== "" && indentOf(next) <= indentOf(line));
   return close !== undefined && indentOf(close) === indentOf(line) && /^\s*\)[^;]{0,120}\{\s*$/.test(close) ? name : null;
-}
+};
 
 /** The smallest definition around a line, or null. */
-export function enclosing(definitions: readonly Definition[], line: number): Definition | null {
+export const enclosing = (definitions: readonly Definition[], line: number): Definition | null => {
   const around = definitions.filter((definition) => definition.from <= line && line <= definition.to);
   return around.reduce<Definition | null>(
     (best, next) => (best === null || next.to - next.from <= best.to - best.from ? next : best),
     null,
   );
-}
+};
 
 /** Words that name things in code, in order of first appearance. */
 export const identifiers = (text: string): readonly string[] => [...new Set(text.match(/[A-Za-z_$][\w$]{0,80}/g) ?? [])];
@@ -120,7 +120,7 @@ export const identifiers = (text: string): readonly string[] => [...new Set(text
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** A block ends where the indentation falls back. This works for every language that people or formatters indent. */
-function blockEnd(lines: readonly string[], start: number): number {
+const blockEnd = (lines: readonly string[], start: number): number => {
   const indent = indentOf(lines[start] ?? "");
   let end = start;
   for (let index = start + 1; index < lines.length; index += 1) {
@@ -141,10 +141,10 @@ function blockEnd(lines: readonly string[], start: number): number {
     break;
   }
   return end;
-}
+};
 
-function withDecorators(lines: readonly string[], start: number): number {
+const withDecorators = (lines: readonly string[], start: number): number => {
   let first = start;
   while (first > 0 && start - first < 6 && /^\s*(?:@\w|#\[|\[\w+.*\]\s*$)/.test(lines[first - 1] ?? "")) first -= 1;
   return first;
-}
+};

@@ -39,13 +39,13 @@ export const lineKey = (file: string, lines: readonly string[], number: number):
  * short files to their end where that takes little more.
  * A piece with a focus is cut to the lines nearest to it when it does not fit whole; others are taken whole or left.
  */
-export function packCode(
+export const packCode = (
   evidence: Evidence,
   textOf: (file: string) => string | null,
   { limit, comfortable, known, onlyNew }: PackRoom,
   count: CountTokens,
   marks: ReadonlyMap<string, FileMarks> = new Map(),
-): PackedCode {
+): PackedCode => {
   const chosen = new Map<string, Set<number>>();
   const texts = new Map<string, readonly string[]>();
   let tokens = 0;
@@ -93,21 +93,21 @@ export function packCode(
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
   const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), numbers: chosen, tokens };
-}
+};
 
 /** Lines at a file's start that say nothing of its code: a comment on its licence, and a module's long docstring. */
 const idleLines = new WeakMap<readonly string[], ReadonlySet<number>>();
-function boilerplate(lines: readonly string[]): ReadonlySet<number> {
+const boilerplate = (lines: readonly string[]): ReadonlySet<number> => {
   const known = idleLines.get(lines);
   if (known !== undefined) return known;
   const found = new Set(headProse(lines));
   idleLines.set(lines, found);
   return found;
-}
+};
 
-function byNearness(snippet: Snippet, count: number): readonly number[] {
+const byNearness = (snippet: Snippet, count: number): readonly number[] => {
   const from = Math.max(1, snippet.from);
   const numbers = Array.from({ length: Math.max(0, Math.min(count, snippet.to) - from + 1) }, (_, index) => from + index);
   const { focus } = snippet;
   return focus === null ? numbers : numbers.sort((a, b) => Math.abs(a - focus) - Math.abs(b - focus) || a - b);
-}
+};

@@ -48,7 +48,7 @@ export interface Reached {
  * If these lead to no source: through tests that import it (a shared suite), and by its name. Other tests are followed but not returned. At
  * most 40 files, 4 imports deep.
  */
-export function reachableFiles(suspicion: Suspicion, around: Surroundings): readonly Reached[] {
+export const reachableFiles = (suspicion: Suspicion, around: Surroundings): readonly Reached[] => {
   const used = new Set(identifiers(suspicion.block));
   const start: Start = { path: suspicion.file, depth: 0, wanted: used };
   const language = importLanguageOf(suspicion.file);
@@ -67,7 +67,7 @@ export function reachableFiles(suspicion: Suspicion, around: Surroundings): read
   const importers = importersOf(suspicion.file, around).map((path): Start => ({ path, depth: 0, wanted: new Set([...used, "default"]) }));
   const relatives = namesakes(suspicion.file, around.project, around.isTest).map((path): Start => ({ path, depth: 1, wanted: used }));
   return sources(walk([...importers, ...relatives, ...byName], suspicion, around), suspicion, around);
-}
+};
 
 /** The files in which pytest looks for a test's fixtures: those named conftest.py beside it and above. */
 export const fixtureFiles = (file: string, project: Project): readonly string[] =>
@@ -79,7 +79,7 @@ interface Start {
   readonly wanted: ReadonlySet<string>;
 }
 
-function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundings): readonly Reached[] {
+const walk = (starts: readonly Start[], suspicion: Suspicion, around: Surroundings): readonly Reached[] => {
   const { project } = around;
   const found = new Map<string, Reached>();
   const queue = [...starts];
@@ -102,7 +102,7 @@ function walk(starts: readonly Start[], suspicion: Suspicion, around: Surroundin
     }
   }
   return [...found.values()];
-}
+};
 
 const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
   reached.filter(
@@ -125,7 +125,7 @@ const isOfTypesAlone = (text: string): boolean => {
 export const isCompiled = (text: string): boolean => /\n\/\/[#@] sourceMappingURL=/.test(text);
 
 /** Names to look for in an imported file: the wanted ones, by their names there. Members of a whole module keep their names. */
-function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> {
+const passedOn = (names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> => {
   const next = new Set<string>();
   for (const [local, name] of names) {
     const used = wanted.has(local);
@@ -138,7 +138,7 @@ function passedOn(names: ReadonlyMap<string, string>, wanted: ReadonlySet<string
     if (used) for (const member of membersOf(local, block)) next.add(member);
   }
   return next;
-}
+};
 
 const membersOf = (local: string, block: string): readonly string[] =>
   [...block.matchAll(/(?<owner>[\w$]+)\s*(?:\?\.|\.|::|->)\s*(?<member>[\w$]+)/g)]
@@ -146,7 +146,7 @@ const membersOf = (local: string, block: string): readonly string[] =>
     .map((match) => match.groups?.member ?? "");
 
 /** Tests that import a shared suite, directly or through its index. They are searched up to two folders around it. */
-function importersOf(file: string, around: Surroundings): readonly string[] {
+const importersOf = (file: string, around: Surroundings): readonly string[] => {
   const { project } = around;
   const folder = file.split("/").slice(0, -2).join("/");
   const near = project
@@ -161,13 +161,13 @@ function importersOf(file: string, around: Surroundings): readonly string[] {
     for (const path of wanted.slice(0, maxImporters)) found.add(path);
   }
   return [...found];
-}
+};
 
 /** A Go package is a folder whose files see each other without imports. The test's namesake comes first. */
-function goPackage(file: string, project: Project): readonly string[] {
+const goPackage = (file: string, project: Project): readonly string[] => {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
   const paths = project.under(folder === "" ? "." : folder.slice(0, -1), 2_000);
   const direct = file.replace(/_test\.go$/, ".go");
   const beside = paths.filter((path) => path.startsWith(folder) && path.endsWith(".go") && !path.slice(folder.length).includes("/"));
   return [direct, ...beside.filter((path) => path !== direct && !path.endsWith("_test.go"))];
-}
+};

@@ -12,7 +12,7 @@ const longestHelp = 14;
  * What a test uses of other test files: fixtures of conftest.py beside it and above, nearest first, and definitions of helpers that it
  * imports. At most 3, each of at most 14 lines. `block`: the test's own lines.
  */
-export function sharedHelp(file: string, block: string, around: Surroundings): readonly Snippet[] {
+export const sharedHelp = (file: string, block: string, around: Surroundings): readonly Snippet[] => {
   const { project } = around;
   const used = new Set(identifiers(block));
   const fixtures =
@@ -30,4 +30,4 @@ export function sharedHelp(file: string, block: string, around: Surroundings): r
         .map(({ from, to }): Snippet => ({ file: path, from, to: Math.min(to, from + longestHelp - 1), focus: null })),
     )
     .slice(0, maxHelps);
-}
+};

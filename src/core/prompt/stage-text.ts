@@ -37,11 +37,11 @@ export const compares = (failure: Failure): boolean =>
   failure.ran && failure.tool === null && failure.code === null && testKind(failure) === "assertion";
 
 /** One more sentence for tests, by the kind of failure; null if kinds are mixed, or if there is nothing to say. */
-export function testInstruction(failures: readonly Failure[]): string | null {
+export const testInstruction = (failures: readonly Failure[]): string | null => {
   const kinds = new Set(failures.map(testKind));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined ? kindText[kind] : null;
-}
+};
 
 type TestKind = "load" | "assertion" | "timeout" | "runtime";
 
@@ -52,11 +52,11 @@ const kindText: Record<TestKind, string> = {
   runtime: "The code throws: find why.",
 };
 
-function testKind(failure: Failure): TestKind {
+const testKind = (failure: Failure): TestKind => {
   if (!failure.ran) return "load";
   const text = `${failure.message}\n${failure.detail ?? ""}`;
   if (/\btimed? ?out\b|timeout/i.test(failure.message)) return "timeout";
   return /assert|expect|should|to (?:be|equal|match|deep)|actual|!=|==|not ok|operator:|[-+] ?(?:expected|actual|received)/i.test(text)
     ? "assertion"
     : "runtime";
-}
+};

@@ -20,7 +20,7 @@ export interface TestPicture {
  * The whole failing test, with the definitions of its file that it uses, hooks that run before it, and imports that it needs. It is found
  * by its name first, because its line may be that of compiled code. Empty if the file does not show the test.
  */
-export function testPicture(failure: Failure, file: string, text: string): TestPicture {
+export const testPicture = (failure: Failure, file: string, text: string): TestPicture => {
   const lines = linesOf(text);
   const definitions = [...outline(text), ...tablesIn(lines)];
   const line = placeOf(failure, lines, definitions);
@@ -44,10 +44,10 @@ export function testPicture(failure: Failure, file: string, text: string): TestP
     support: [...support, ...importLines(lines, used).map((at): Snippet => ({ file, from: at, to: at, focus: null }))],
     block,
   };
-}
+};
 
 /** The line on which the test with this name begins. It is the failing line if that lies in the test, or if the name stands nowhere. */
-function placeOf(failure: Failure, lines: readonly string[], definitions: readonly Definition[]): number | null {
+const placeOf = (failure: Failure, lines: readonly string[], definitions: readonly Definition[]): number | null => {
   const named = linesNaming(failure.test, lines);
   const { line } = failure;
   const inside = (at: number): boolean => {
@@ -56,10 +56,10 @@ function placeOf(failure: Failure, lines: readonly string[], definitions: readon
   };
   if (line !== null && line <= lines.length && (named.length === 0 || named.some(inside))) return line;
   return named[0] ?? null;
-}
+};
 
 /** Lines on which a test of that name stands, without the parameters that runners append. The last words of the name are tried first. */
-export function linesNaming(test: string | null, lines: readonly string[]): readonly number[] {
+export const linesNaming = (test: string | null, lines: readonly string[]): readonly number[] => {
   if (test === null) return [];
   const names = test.split(/\s*(?:::|›|>|»|\s-\s|#)\s*|\n/).map((name) => name.replace(/\[.*\]$/, "").trim());
   const bare = test.trim();
@@ -74,13 +74,13 @@ export function linesNaming(test: string | null, lines: readonly string[]): read
     if (found.length > 0) return found;
   }
   return [];
-}
+};
 
 const hook =
   /^\s*(?:[\w.]{0,20}\.)?(?:before(?:Each|All)?|setup|suiteSetup)\s*\(|^\s*(?:async\s+)?def\s+(?:setUp|setup|asyncSetUp|setUpClass|setup_method)\b|@(?:Before\w*|pytest\.fixture\(.*autouse)/;
 
 /** Definitions of the test's file that the test uses, directly or through others, and the hooks that run before it. */
-function helpsOf(block: string, test: Definition, definitions: readonly Definition[], lines: readonly string[]): readonly Definition[] {
+const helpsOf = (block: string, test: Definition, definitions: readonly Definition[], lines: readonly string[]): readonly Definition[] => {
   const visible = definitions.filter((definition) => {
     const holdsTest = definition.from <= test.from && test.to <= definition.to;
     const inTest = test.from <= definition.from && definition.to <= test.to;
@@ -101,23 +101,23 @@ function helpsOf(block: string, test: Definition, definitions: readonly Definiti
     used = new Set(next.flatMap(({ from, to }) => identifiers(lines.slice(from - 1, to).join("\n"))));
   }
   return found.slice(0, maxHelps);
-}
+};
 
 /** A test that begins with its title in a call that nobody knows, such as one of a suite's variable. */
-function titled(lines: readonly string[], line: number): Definition | null {
+const titled = (lines: readonly string[], line: number): Definition | null => {
   const text = lines[line - 1] ?? "";
   if (!/^\s*[\w$.]{1,60}\s*\(\s*["'`].*(?:\{|=>|\bdo|\()\s*$/.test(text)) return null;
   return { name: "", from: line, to: endOf(lines, line), indent: text.length - text.trimStart().length };
-}
+};
 
 /** Whether the test can see a definition: at the top level, or in a block that holds the test too. What is indented stands in some block. */
-function inScope(definition: Definition, test: Definition, definitions: readonly Definition[]): boolean {
+const inScope = (definition: Definition, test: Definition, definitions: readonly Definition[]): boolean => {
   const holders = definitions.filter((other) => other !== definition && other.from <= definition.from && definition.to <= other.to);
   if (holders.length === 0 && definition.indent > test.indent) return false;
   return holders.every((holder) => holder.from <= test.from && test.to <= holder.to);
-}
+};
 
-function endOf(lines: readonly string[], from: number): number {
+const endOf = (lines: readonly string[], from: number): number => {
   const indent = (line: string): number => line.length - line.trimStart().length;
   const outer = indent(lines[from - 1] ?? "");
   for (let at = from; at < lines.length && at < from + 40; at += 1) {
@@ -125,7 +125,7 @@ function endOf(lines: readonly string[], from: number): number {
     if (line.trim() !== "" && indent(line) <= outer) return /^\s*[)\]}]/.test(line) ? at + 1 : at;
   }
   return Math.min(lines.length, from + 40);
-}
+};
 
 /** Values on the top level that no outline names, such as the table of a parametrised test in Python. */
 const tablesIn = (lines: readonly string[]): readonly Definition[] =>
@@ -136,11 +136,10 @@ const tablesIn = (lines: readonly string[]): readonly Definition[] =>
 
 const importing = /^\s*(?:import|from|use|using|require|#\s*include|(?:const|let|var)\s.*\brequire\(|(?:const|let|var)\s.*\bimport\()/;
 
-function importLines(lines: readonly string[], used: ReadonlySet<string>): readonly number[] {
-  return lines
+const importLines = (lines: readonly string[], used: ReadonlySet<string>): readonly number[] =>
+  lines
     .slice(0, 120)
     .flatMap((line, index) => (importing.test(line) && identifiers(line).some((name) => isName(name) && used.has(name)) ? [index + 1] : []))
     .slice(0, maxImports);
-}
 
 const isName = (word: string): boolean => !/^(?:const|let|var|import|from|use|using|require|as|type|default)$/.test(word);

@@ -101,7 +101,7 @@ export const toolOffers = (stage: Stage, place: RequestPlace, reading: Pick<Read
 };
 
 /** The same in words, for endpoints without tool calls. */
-export function textFormat(stage: Stage, last: boolean): string {
+export const textFormat = (stage: Stage, last: boolean): string => {
   const blocks = `Answer only with blocks like
 WHY cause, then repair, in one line
 FILE path
@@ -113,4 +113,4 @@ new text
   if (stage === "format") return blocks;
   const more = last ? "" : "READ path:from-to\nGREP literal text\nREQUEST paths to unlock\n";
   return `${blocks}\nor lines\n${more}DELETE path\nGIVE UP reason`;
-}
+};

@@ -8,15 +8,15 @@ const maxLines = 40;
  * The lines that rounds since the last kept one edited, from the hunks of their diffs. A round that continues there needs them with their
  * numbers. For an undone edit they are the lines before it, for one in place the lines after it.
  */
-export function triedPlaces(attempts: readonly AttemptNote[]): readonly Snippet[] {
+export const triedPlaces = (attempts: readonly AttemptNote[]): readonly Snippet[] => {
   const places = attempts
     .slice(attempts.findLastIndex(({ outcome }) => outcome === "kept") + 1)
     .filter(({ by }) => by === "round")
     .flatMap(({ diff, outcome }) => hunksOf(diff ?? "", outcome === "tentative"));
   return places.slice(-maxPlaces);
-}
+};
 
-function hunksOf(diff: string, stands: boolean): readonly Snippet[] {
+const hunksOf = (diff: string, stands: boolean): readonly Snippet[] => {
   const found: Snippet[] = [];
   let file = "";
   const lines = diff.split("\n");
@@ -28,4 +28,4 @@ function hunksOf(diff: string, stands: boolean): readonly Snippet[] {
     if (hunk !== undefined && file !== "" && count > 0) found.push({ file, from, to: from + Math.min(count, maxLines) - 1, focus: null });
   }
   return found;
-}
+};

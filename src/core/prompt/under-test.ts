@@ -77,7 +77,7 @@ const wholeFiles = 2;
 const leadingChance = 0.3;
 
 /** Pieces of source that failures are likely about, among the files that the failing tests reach. */
-export function underTest(suspicions: readonly Suspicion[], around: Surroundings): UnderTest {
+export const underTest = (suspicions: readonly Suspicion[], around: Surroundings): UnderTest => {
   const units = new Map<string, readonly SourceUnit[]>();
   const unitsIn = (file: Reached): readonly SourceUnit[] => {
     const known = units.get(file.path) ?? sourceUnits(file);
@@ -121,7 +121,7 @@ export function underTest(suspicions: readonly Suspicion[], around: Surroundings
     },
     spread: spreadOf(worth.map(({ unit }) => ({ size: unit.size, chance: chances.get(unit) ?? 0 }))),
   };
-}
+};
 
 /**
  * The likeliest units, and short ones that the failing lines call (`called`, in any file) or that they call themselves in their own files: those
@@ -132,7 +132,7 @@ const leading = 3;
 const mostCallees = 2;
 const longCallee = 120;
 
-function withCallees(units: readonly SourceUnit[], called: ReadonlySet<SourceUnit>): readonly SourceUnit[] {
+const withCallees = (units: readonly SourceUnit[], called: ReadonlySet<SourceUnit>): readonly SourceUnit[] => {
   const first = units.slice(0, leading);
   const isCalled = (callee: SourceUnit): boolean => {
     const { owner, path, size } = callee;
@@ -141,10 +141,10 @@ function withCallees(units: readonly SourceUnit[], called: ReadonlySet<SourceUni
   };
   const callees = units.slice(leading).filter(isCalled).slice(0, mostCallees);
   return [...first, ...callees, ...units.slice(leading).filter((unit) => !callees.includes(unit))];
-}
+};
 
 /** The total size of the first units that together hold `leadingChance` of the chance. */
-function spreadOf(units: readonly { readonly size: number; readonly chance: number }[]): number {
+const spreadOf = (units: readonly { readonly size: number; readonly chance: number }[]): number => {
   const enough = leadingChance * sum(units.map(({ chance }) => chance));
   let [held, size] = [0, 0];
   for (const unit of units) {
@@ -153,16 +153,16 @@ function spreadOf(units: readonly { readonly size: number; readonly chance: numb
     size += unit.size;
   }
   return size;
-}
+};
 
-function likeliestFiles(chances: ReadonlyMap<SourceUnit, number>): readonly string[] {
+const likeliestFiles = (chances: ReadonlyMap<SourceUnit, number>): readonly string[] => {
   const totals = new Map<string, number>();
   for (const [{ path }, chance] of chances) totals.set(path, (totals.get(path) ?? 0) + chance);
   return [...totals]
     .sort((a, b) => b[1] - a[1])
     .slice(0, wholeFiles)
     .map(([path]) => path);
-}
+};
 
 interface SourceUnit extends Unit {
   readonly path: string;
@@ -179,7 +179,7 @@ interface SourceUnit extends Unit {
   readonly literals: readonly string[];
 }
 
-function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
+const sourceUnits = ({ path, text }: Reached): readonly SourceUnit[] => {
   const lines = linesOf(text);
   const definitions = outline(text);
   return unitsOf(text).map((unit): SourceUnit => {
@@ -197,7 +197,7 @@ function sourceUnits({ path, text }: Reached): readonly SourceUnit[] {
       size: text.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
     };
   });
-}
+};
 
 /** Names that are called in a text. */
 const callsIn = (text: string): readonly string[] => [
@@ -205,12 +205,12 @@ const callsIn = (text: string): readonly string[] => [
 ];
 
 /** The chance of each unit to be at fault for one failure. `wanted`: for each file, the names that the test uses. */
-function judged(
+const judged = (
   suspicion: Suspicion,
   files: readonly (readonly SourceUnit[])[],
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
   { wasChanged }: Surroundings,
-): readonly (readonly [SourceUnit, number])[] {
+): readonly (readonly [SourceUnit, number])[] => {
   const units = files.flat();
   const weighing = wordWeights(units.map((unit) => unit.words));
   const output = wordSet(suspicion.output);
@@ -250,10 +250,10 @@ function judged(
       return [unit, chanceOf(signs)];
     }),
   );
-}
+};
 
 /** How near units are to the test by calls, from 0 to 1. A definition that it names is nearest, then what that calls, and so on. A class counts with everything in it. */
-function nearness(units: readonly SourceUnit[], wanted: ReadonlyMap<string, ReadonlySet<string>>): readonly number[] {
+const nearness = (units: readonly SourceUnit[], wanted: ReadonlyMap<string, ReadonlySet<string>>): readonly number[] => {
   const near = units.map(({ path, owner }): number => (owner !== null && wanted.get(path)?.has(owner.name) ? 1 : 0));
   for (let step = 0; step < callSteps; step += 1) {
     const called = new Set(units.flatMap(({ names }, index) => (near[index] === callDecay ** step ? names : [])));
@@ -263,26 +263,26 @@ function nearness(units: readonly SourceUnit[], wanted: ReadonlyMap<string, Read
     }
   }
   return near;
-}
+};
 
 const chanceOf = (signs: Signs): number =>
   1 / (1 + Math.exp(rareness - sum((Object.keys(weights) as (keyof Signs)[]).map((sign) => weights[sign] * signs[sign]))));
 
 /** Each number divided by the largest. */
-function shares(numbers: readonly number[]): readonly number[] {
+const shares = (numbers: readonly number[]): readonly number[] => {
   const largest = numbers.reduce((most, next) => Math.max(most, next), 0);
   return numbers.map((number) => (largest === 0 ? 0 : number / largest));
-}
+};
 
 const at = (numbers: readonly number[], index: number): number => numbers[index] ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
 
 /** Whether one name holds the other: `test_cart.py`, `cart.test.ts`, `cart-items.spec.ts` and `cart.ts`. */
-function namedAlike(file: string, test: string): boolean {
+const namedAlike = (file: string, test: string): boolean => {
   const base = (path: string): string => (path.split("/").at(-1) ?? "").replace(/\.\w+$/, "").toLowerCase();
   const [source, about] = [base(file), base(test).replace(/[._-]?(?:tests?|spec)[._-]?/g, "")];
   return source === about || (about.length > 3 && source.includes(about)) || (source.length > 3 && about.includes(source));
-}
+};
 
 /** A unit with one more line on both sides, for insertions at its ends, and the first lines of the two definitions around it. */
 const snippetOf = ({ path, from, to, heads }: SourceUnit): Snippet => ({

@@ -24,7 +24,7 @@ export interface Unit {
 }
 
 /** A file cut into units, in order. Blank lines are left out, and what is nothing but signs. */
-export function unitsOf(text: string): readonly Unit[] {
+export const unitsOf = (text: string): readonly Unit[] => {
   const lines = linesOf(text);
   const definitions = outline(text).filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
   const owners: (Definition | null)[] = Array.from({ length: lines.length }, () => null);
@@ -51,20 +51,20 @@ export function unitsOf(text: string): readonly Unit[] {
     from = to + 1;
   }
   return found;
-}
+};
 
 /** The line that names a definition, behind its decorators. */
-function headLine(lines: readonly string[], from: number): number {
+const headLine = (lines: readonly string[], from: number): number => {
   let at = from;
   while (at < from + 6 && /^\s*(?:@\w|#\[|\[\w)/.test(lines[at - 1] ?? "")) at += 1;
   return at;
-}
+};
 
 /** The longest signature. */
 const longHead = 5;
 
 /** Where the heads of the definitions around a line stand, outermost first: the line that names each, up to the end of its signature. */
-export function headsAround(text: string, line: number): readonly { readonly from: number; readonly to: number }[] {
+export const headsAround = (text: string, line: number): readonly { readonly from: number; readonly to: number }[] => {
   const lines = linesOf(text);
   return outline(text)
     .filter(({ from, to }) => from < line && line <= to)
@@ -76,12 +76,12 @@ export function headsAround(text: string, line: number): readonly { readonly fro
         to += 1;
       return [{ from, to: /[({[,]\s*$/.test(lines[from - 1] ?? "") ? to : from }];
     });
-}
+};
 
 const mostDeclared = 4;
 
 /** The nearest lines above a failing one that declare a name on it, or give it its first value: what its type comes from. */
-export function declarationsAbove(lines: readonly string[], line: number, file: string): readonly Snippet[] {
+export const declarationsAbove = (lines: readonly string[], line: number, file: string): readonly Snippet[] => {
   const found = identifiers(lines[line - 1] ?? "")
     .slice(0, 12)
     .flatMap((name) => {
@@ -94,7 +94,7 @@ export function declarationsAbove(lines: readonly string[], line: number, file: 
       return at < 0 ? [] : [Math.max(0, line - 400) + at + 1];
     });
   return [...new Set(found)].slice(0, mostDeclared).map((at): Snippet => ({ file, from: at, to: at, focus: null }));
-}
+};
 const notDeclared = new Set([
   "if",
   "for",
@@ -117,7 +117,7 @@ const notDeclared = new Set([
 ]);
 
 /** Cuts a range into pieces of at most `longUnit` lines: before the line with the least indentation, if possible after a blank line. */
-function cut(lines: readonly string[], from: number, to: number): (readonly [number, number])[] {
+const cut = (lines: readonly string[], from: number, to: number): (readonly [number, number])[] => {
   if (to - from < longUnit) return [[from, to]];
   let best = from + longUnit;
   let bestRank = Number.POSITIVE_INFINITY;
@@ -131,10 +131,10 @@ function cut(lines: readonly string[], from: number, to: number): (readonly [num
     }
   }
   return [[from, best - 1], ...cut(lines, best, to)];
-}
+};
 
 /** Lines of comments and docstrings of `longProse` lines and more. */
-function proseLines(lines: readonly string[]): ReadonlySet<number> {
+const proseLines = (lines: readonly string[]): ReadonlySet<number> => {
   const found = new Set<number>();
   for (let from = 1; from <= lines.length; from += 1) {
     const close = proseEnd((lines[from - 1] ?? "").trim());
@@ -148,12 +148,12 @@ function proseLines(lines: readonly string[]): ReadonlySet<number> {
     from = last;
   }
   return found;
-}
+};
 
 const licence = /copyright|\blicen[cs]ed?\b|SPDX-|all rights reserved/i;
 
 /** The numbers of the lines of a licence's comment and of a module's docstring of `longProse` lines and more, where they begin a file. */
-export function headProse(lines: readonly string[]): readonly number[] {
+export const headProse = (lines: readonly string[]): readonly number[] => {
   const found: number[] = [];
   for (let at = 0; at < Math.min(lines.length, 120); ) {
     const line = (lines[at] ?? "").trim();
@@ -175,16 +175,16 @@ export function headProse(lines: readonly string[]): readonly number[] {
     at = to + 1;
   }
   return found;
-}
+};
 
 const longProse = 5;
 const afterComments = /^(?!#|\/\/)/;
 
 /** The end of prose that begins with this line; null if it is no prose, or if all of it stands on this line. */
-function proseEnd(line: string): RegExp | null {
+const proseEnd = (line: string): RegExp | null => {
   if (/^(?:\/\/|#(?!\s*(?:include|define|if|el|end|\[|!)))/.test(line)) return afterComments;
   if (line.startsWith("/*")) return line.includes("*/") ? null : /\*\//;
   const quotes = /^[rRuU]{0,2}(?<mark>"""|''')/.exec(line)?.groups?.mark;
   if (quotes === undefined || line.indexOf(quotes, line.indexOf(quotes) + 3) !== -1) return null;
   return quotes === "'''" ? /'''/ : /"""/;
-}
+};

@@ -27,7 +27,7 @@ const quotes = /'([^'\n]{2,80})'|"([^"\n]{2,80})"|`([^`\n]{2,80})`|\[([^\][\n]{3
  * Lines of the repository that speak of a failure which names no place, the likeliest first: those that hold what its output quotes, and rare
  * words of it. `sources`: files that the gate's command comes to.
  */
-export function spokenLines(output: string, sources: readonly string[], { project, mayShow }: Surroundings): readonly SpokenLine[] {
+export const spokenLines = (output: string, sources: readonly string[], { project, mayShow }: Surroundings): readonly SpokenLine[] => {
   const said = output.split("\n").filter((line) => line.trim() !== "" && !saysPassed(line));
   const quoted = [...new Set(said.flatMap((line) => [...line.matchAll(quotes)].map((found) => found.slice(1).find((text) => text) ?? "")))];
   const words = new Set(said.flatMap(wordsOf));
@@ -69,7 +69,7 @@ export function spokenLines(output: string, sources: readonly string[], { projec
     if (!places.some((known) => known.file === file && Math.abs(known.line - line) < 8)) places.push({ file, line });
   }
   return places;
-}
+};
 
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/[A-Za-z][A-Za-z]{2,}|\d{2,}/g) ?? []).map((word) => word.toLowerCase()).filter((word) => !common.has(word));
@@ -85,7 +85,7 @@ const common: ReadonlySet<string> = new Set(
  * The telling lines of the log that are not `shown`, where no failure names a file: beside bare names, or instead of failures that nobody could
  * read. Where failing tests are known, their lines, without what passed.
  */
-export function unplacedOutput({ failures, excerpt }: Pick<Reading, "failures" | "excerpt">, size: number, shown: string): string {
+export const unplacedOutput = ({ failures, excerpt }: Pick<Reading, "failures" | "excerpt">, size: number, shown: string): string => {
   if (failures.some(({ file }) => file !== null)) return "";
   const lines = excerpt.slice(0, failures.length === 0 && size === 0 ? 6_000 : 1_500).split("\n");
   const names = failures
@@ -99,13 +99,13 @@ export function unplacedOutput({ failures, excerpt }: Pick<Reading, "failures" |
     .filter((name) => name.length > 2);
   const own = names.length === 0 ? [] : linesAbout(names, lines);
   return (own.length > 0 ? own : lines).filter((line) => line.trim() === "" || !shown.includes(line.trim())).join("\n");
-}
+};
 
 /** The stretches between lines that say what passed, as far as they name a failing test. */
-function linesAbout(names: readonly string[], lines: readonly string[]): readonly string[] {
+const linesAbout = (names: readonly string[], lines: readonly string[]): readonly string[] => {
   const stretches: string[][] = [[]];
   for (const line of lines)
     if (saysPassed(line) || line === "...") stretches.push([]);
     else stretches.at(-1)?.push(line);
   return stretches.filter((stretch) => stretch.some((line) => names.some((name) => line.includes(name)))).flat();
-}
+};

@@ -15,7 +15,7 @@ export interface WordWeights {
 }
 
 /** Weights for the words of some documents. */
-export function wordWeights(documents: readonly WordCounts[]): WordWeights {
+export const wordWeights = (documents: readonly WordCounts[]): WordWeights => {
   const holding = new Map<string, number>();
   let total = 0;
   for (const document of documents) {
@@ -39,7 +39,7 @@ export function wordWeights(documents: readonly WordCounts[]): WordWeights {
     },
     ofName: (name, wanted) => [...new Set(identifierWords(name))].reduce((sum, word) => sum + (wanted.has(word) ? rarity(word) : 0), 0),
   };
-}
+};
 
 const sizeOf = (words: WordCounts): number => [...words.values()].reduce((sum, times) => sum + times, 0);
 
@@ -47,21 +47,21 @@ const sizeOf = (words: WordCounts): number => [...words.values()].reduce((sum, t
 export const wordSet = (text: string): ReadonlySet<string> => new Set(identifiers(text).flatMap(identifierWords));
 
 /** The words of some lines, counted. */
-export function countWords(lines: readonly string[]): WordCounts {
+export const countWords = (lines: readonly string[]): WordCounts => {
   const counts = new Map<string, number>();
   for (const line of lines)
     for (const word of (line.match(/[A-Za-z_$][\w$]{0,80}/g) ?? []).flatMap(identifierWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
-}
+};
 
 /** An identifier and its words in lower case: `stripComments` → `stripcomments`, `strip`, `comment`. */
-function identifierWords(identifier: string): string[] {
+const identifierWords = (identifier: string): string[] => {
   const pieces = identifier
     .split(/_|\$|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((piece) => piece.toLowerCase().replace(/s$/, ""))
     .filter((piece) => piece.length > 2 && !common.has(piece));
   return pieces.length > 1 ? [identifier.toLowerCase(), ...pieces] : pieces;
-}
+};
 
 /** Words that do not tell what a piece of code is for. */
 const common = new Set(

@@ -36,7 +36,7 @@ export const deletesFrom = 9;
 const rankOf = (fixName: string): number | null => order.find(([name]) => name === fixName)?.[1] ?? null;
 
 /** The one fix to take for a diagnostic, with its rank; null where none does no harm, or where there is a choice to make. */
-export function chooseFix<Fix extends OfferedFix>(offered: readonly Fix[]): { readonly fix: Fix; readonly rank: number } | null {
+export const chooseFix = <Fix extends OfferedFix>(offered: readonly Fix[]): { readonly fix: Fix; readonly rank: number } | null => {
   const ranked = offered.flatMap((fix) => {
     const rank = rankOf(fix.fixName);
     return rank === null ? [] : [{ fix, rank }];
@@ -51,18 +51,18 @@ export function chooseFix<Fix extends OfferedFix>(offered: readonly Fix[]): { re
   const deletions = ranked.filter(({ rank }) => rank >= deletesFrom);
   if (deletions.length > 0 && deletions.length === ranked.length) return chooseDeletion(deletions);
   return ranked.sort((a, b) => a.rank - b.rank)[0] ?? null;
-}
+};
 
 const isOwnModule = ({ edits, description }: OfferedFix): boolean =>
   /["'`]\.{1,2}\//.test(description) || edits.some(({ added }) => /from\s+["']\.{1,2}\//.test(added));
 
 /** A parameter is marked as unused, not taken away: its callers pass it. What is taken away must do nothing when it is run. */
-function chooseDeletion<Fix extends OfferedFix>(
+const chooseDeletion = <Fix extends OfferedFix>(
   deletions: readonly { readonly fix: Fix; readonly rank: number }[],
-): { readonly fix: Fix; readonly rank: number } | null {
+): { readonly fix: Fix; readonly rank: number } | null => {
   const marked = deletions.find(({ fix }) => fix.edits.every(({ removed, added }) => /^_/.test(added) && added.slice(1) === removed));
   return marked ?? deletions.find(({ fix }) => fix.edits.every(doesNothing)) ?? null;
-}
+};
 
 /** Declarations and imports do nothing by themselves; a call in an initializer may, so it must stay. */
 const doesNothing = ({ removed, added }: { readonly removed: string; readonly added: string }): boolean => {

@@ -23,7 +23,7 @@ const mostInSet = 200;
  * The printed repairs that fit the texts of `project`: those of one kind together, then those of each file, then each alone. Of several for one failure the one that its
  * tool calls safe is taken; without one it is a choice, and choices are not made here. Those of the failures `without` are left out.
  */
-export function printedFixes(reading: Reading, project: Project, without: readonly string[] = []): readonly QuickFix[] {
+export const printedFixes = (reading: Reading, project: Project, without: readonly string[] = []): readonly QuickFix[] => {
   const starts = rememberedStarts();
   const whole = without.length === 0 ? "all" : "rest";
   const offers = reading.failures.flatMap((failure) => {
@@ -44,7 +44,7 @@ export function printedFixes(reading: Reading, project: Project, without: readon
     }),
     ...sets.flatMap(({ trust, of }) => (of.length < 2 ? [] : of.map((offer) => quickFix("one", [offer], trust, project, starts)))),
   ];
-}
+};
 
 /** Which part of the offers a quick fix holds. */
 type Extent = "all" | "rest" | "file" | "one";
@@ -64,11 +64,11 @@ const silences = /#!?\[(?:allow|expect)\b|(?:\/[/*]|#|--|<!--).*\b(?:disable|ign
 /** A repair that its tool does not vouch for may mend a line, not take code away. */
 const mostLinesGone = 3;
 
-function isRepair({ safe, edits }: PrintedFix): boolean {
+const isRepair = ({ safe, edits }: PrintedFix): boolean => {
   if (edits.some(({ was, text }) => silences.test(text) && !silences.test(was))) return false;
   const lines = (text: string): number => (text.trim() === "" ? 0 : text.trim().split("\n").length);
   return safe || edits.reduce((sum, { was, text }) => sum + lines(was) - lines(text), 0) < mostLinesGone;
-}
+};
 
 /** Whether what the tool saw still stands where each edit is to be made. */
 const fits = ({ edits }: PrintedFix, project: Project, starts: LineStarts): boolean =>
@@ -82,18 +82,16 @@ const fits = ({ edits }: PrintedFix, project: Project, starts: LineStarts): bool
 type Edit = PrintedFix["edits"][number];
 
 /** Where an edit lies in a whole text, its byte order mark included. */
-function offsetsOf(starts: readonly number[], { range: { start, end } }: Edit): readonly [number, number] {
-  return [
-    (starts[start.line - 1] ?? Number.POSITIVE_INFINITY) + start.column - 1,
-    (starts[end.line - 1] ?? Number.POSITIVE_INFINITY) + end.column - 1,
-  ];
-}
+const offsetsOf = (starts: readonly number[], { range: { start, end } }: Edit): readonly [number, number] => [
+  (starts[start.line - 1] ?? Number.POSITIVE_INFINITY) + start.column - 1,
+  (starts[end.line - 1] ?? Number.POSITIVE_INFINITY) + end.column - 1,
+];
 
 /** Offsets at which the lines of a text start. */
 type LineStarts = (text: string) => readonly number[];
 
 /** They are asked for with each edit of a file, and found once for each text. */
-function rememberedStarts(): LineStarts {
+const rememberedStarts = (): LineStarts => {
   const known = new Map<string, readonly number[]>();
   return (text) => {
     const mark = text.startsWith("\uFEFF") ? 1 : 0;
@@ -101,10 +99,10 @@ function rememberedStarts(): LineStarts {
     known.set(text, starts);
     return starts;
   };
-}
+};
 
 /** The offers that can be made together: of two that touch the same text the first, of two that say the same one. */
-function compatible(offers: readonly Offer[]): readonly Offer[] {
+const compatible = (offers: readonly Offer[]): readonly Offer[] => {
   const taken = new Map<string, Edit[]>();
   const kept: Offer[] = [];
   for (const offer of offers) {
@@ -119,7 +117,7 @@ function compatible(offers: readonly Offer[]): readonly Offer[] {
     }
   }
   return kept;
-}
+};
 
 const isSame = (a: Edit, b: Edit): boolean =>
   !precedes(a, b) && !precedes(b, a) && a.was === b.was && a.text === b.text && a.path === b.path;
@@ -131,14 +129,14 @@ const precedes = (a: Edit, b: Edit): boolean =>
   a.range.start.line < b.range.start.line || (a.range.start.line === b.range.start.line && a.range.start.column < b.range.start.column);
 
 /** Whether one ends before the other starts; two at one place are not apart. */
-function isApart(a: Edit, b: Edit): boolean {
+const isApart = (a: Edit, b: Edit): boolean => {
   const [first, second] = precedes(b, a) ? [b, a] : [a, b];
   const { end } = first.range;
   const { start } = second.range;
   return precedes(first, second) && (end.line < start.line || (end.line === start.line && end.column <= start.column));
-}
+};
 
-function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: Project, starts: LineStarts): QuickFix {
+const quickFix = (extent: Extent, of: readonly Offer[], trust: Trust, project: Project, starts: LineStarts): QuickFix => {
   const edits = of.flatMap(({ fix }) => fix.edits);
   const paths = [...new Set(edits.map(({ path }) => path))];
   const changes = paths.map((path): FileChange => {
@@ -162,11 +160,11 @@ function quickFix(extent: Extent, of: readonly Offer[], trust: Trust, project: P
     ...(trust === "unsafe" ? { unsafe: true as const } : {}),
     ...(trust === "safe" ? {} : { mends: of.map(({ failure }) => failure.fingerprint) }),
   };
-}
+};
 
-function titleOf(of: readonly Offer[], tools: readonly string[], trust: Trust): string {
+const titleOf = (of: readonly Offer[], tools: readonly string[], trust: Trust): string => {
   const titles = [...new Set(of.map(({ fix }) => fix.title))];
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : "";
   const what = trust === "safe" ? "fix" : "suggestion";
   return `${trust === "unsafe" ? "unsafe " : ""}${what}${of.length > 1 ? (what === "fix" ? "es" : "s") : ""} of ${tools.join(" and ")}: ${titles.slice(0, 3).join("; ")}${more}`;
-}
+};

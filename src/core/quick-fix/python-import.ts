@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
  * Imports for undefined names of Python files, where there is just one candidate: a module of the standard library, a name that one of
  * them defines, or a top-level function, class or constant that just one file of the repository defines.
  */
-export function pythonImports(reading: Reading, project: Project): readonly QuickFix[] {
+export const pythonImports = (reading: Reading, project: Project): readonly QuickFix[] => {
   const byFile = new Map<string, Set<string>>();
   for (const failure of reading.failures) {
     const place = failure.origin?.file ?? failure.file;
@@ -45,14 +45,14 @@ export function pythonImports(reading: Reading, project: Project): readonly Quic
   const whole = { title: `add ${[...new Set(mended)].slice(0, 5).join(", ")}`, changes };
   const single = changes.length < 2 ? [] : changes.map((change) => ({ title: `import what ${change.path} lacks`, changes: [change] }));
   return [whole, ...single];
-}
+};
 
 interface ImportLine {
   readonly line: string;
   readonly standard: boolean;
 }
 
-function importLine(name: string, path: string, text: string, project: Project): ImportLine | null {
+const importLine = (name: string, path: string, text: string, project: Project): ImportLine | null => {
   const definitions = definers(name, path, project);
   const library = modules.has(name) ? `import ${name}` : Object.hasOwn(names, name) ? `from ${names[name]} import ${name}` : null;
   if (library !== null) {
@@ -64,29 +64,29 @@ function importLine(name: string, path: string, text: string, project: Project):
   if (definer === undefined || definitions.length > 1) return null;
   const module = moduleFor(definer, path, text, project);
   return module === null ? null : { line: `from ${module} import ${name}`, standard: false };
-}
+};
 
 /** Whether every use of the name outside strings and comments is followed by what fits. */
-function onlyBefore(text: string, name: string, fits: RegExp): boolean {
+const onlyBefore = (text: string, name: string, fits: RegExp): boolean => {
   const code = text.replace(/("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*/g, '""');
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.])${name}(?!\\w)(?<after>[^\\n]{0,40})`, "g"))];
   return uses.every((use) => fits.test(use.groups?.after ?? ""));
-}
+};
 
 /** Files of the repository that define the name at top level: a function, a class, or a constant in capitals. */
-function definers(name: string, path: string, project: Project): string[] {
+const definers = (name: string, path: string, project: Project): string[] => {
   const constant = /^[A-Z][A-Z0-9_]+$/.test(name) ? `|^${name}\\s*(?::[^=\\n]+)?=[^=]` : "";
   const pattern = new RegExp(`^(?:async\\s+def|def|class)\\s+${name}\\b${constant}`, "m");
   return project
     .under(".", 3000)
     .filter((file) => file.endsWith(".py") && file !== path && !isTestLike(file) && pattern.test(project.text(file) ?? ""));
-}
+};
 
 const isTestLike = (file: string): boolean =>
   /(?:^|\/)(?:tests?|docs|examples|scripts|conftest\.py|setup\.py)(?:\/|$)|(?:^|\/)test_[^/]*$/.test(file);
 
 /** The module path by which `path` can import `definer`; null where the repository does not show it, or they would import each other. */
-function moduleFor(definer: string, path: string, text: string, project: Project): string | null {
+const moduleFor = (definer: string, path: string, text: string, project: Project): string | null => {
   const base = definer.replace(/(?:(?:^|\/)__init__)?\.py$/, "");
   if (base === "") return null;
   const top = packageTop(definer, project);
@@ -116,12 +116,12 @@ function moduleFor(definer: string, path: string, text: string, project: Project
     return project.under(".", 3000).some((file) => file.endsWith(".py") && known.test(project.text(file) ?? ""));
   };
   return sameTop || (usual && inPackage) || beside || shown() ? dotted : null;
-}
+};
 
 /** The folder above the outermost package that a file belongs to: what is on the search path; "" for the root. */
-function packageTop(file: string, project: Project): string {
+const packageTop = (file: string, project: Project): string => {
   let folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
   while (folder !== "" && project.has(`${folder}/__init__.py`))
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
   return folder;
-}
+};

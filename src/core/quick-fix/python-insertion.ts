@@ -9,14 +9,14 @@ interface Statement {
  * The text of a Python module with import lines in its head: after shebang, encoding line, docstring and `__future__`, never inside
  * an `if TYPE_CHECKING:` or a `try:`. Imports of the standard library go among the first block, sorted as isort does it; others after the last.
  */
-export function withImports(text: string, lines: readonly { readonly line: string; readonly standard: boolean }[]): string {
+export const withImports = (text: string, lines: readonly { readonly line: string; readonly standard: boolean }[]): string => {
   const end = text.includes("\r\n") ? "\r\n" : "\n";
   let all = text.split(/\r?\n/);
   for (const { line, standard } of lines) all = inserted(all, line, standard);
   return all.join(end);
-}
+};
 
-function inserted(all: readonly string[], line: string, standard: boolean): string[] {
+const inserted = (all: readonly string[], line: string, standard: boolean): string[] => {
   const head = headEnd(all);
   const statements = importsFrom(all, head);
   const ordinary = statements.filter((statement) => !isFuture(statement));
@@ -29,7 +29,7 @@ function inserted(all: readonly string[], line: string, standard: boolean): stri
   const at = future?.to ?? head;
   const before = at > 0 && (all[at - 1] ?? "").trim() !== "" && (future !== undefined || !isComment(all[at - 1])) ? [""] : [];
   return splice(all, at, [...before, line, ...gapBefore(all, at)]);
-}
+};
 
 const splice = (all: readonly string[], at: number, lines: readonly string[]): string[] => [
   ...all.slice(0, at),
@@ -38,12 +38,12 @@ const splice = (all: readonly string[], at: number, lines: readonly string[]): s
 ];
 
 /** Blank lines between a first import and what follows: two before a function or class, as every formatter has it, else one. */
-function gapBefore(all: readonly string[], at: number): string[] {
+const gapBefore = (all: readonly string[], at: number): string[] => {
   const next = all.findIndex((line, index) => index >= at && line.trim() !== "");
   if (next === -1) return [];
   const wanted = /^(?:def|class|async def|@)/.test(all[next] ?? "") ? 2 : 1;
   return Array<string>(Math.max(0, wanted - (next - at))).fill("");
-}
+};
 
 const isComment = (line: string | undefined): boolean => /^\uFEFF?#/.test(line ?? "");
 const isFuture = ({ text }: Statement): boolean => /^from\s+__future__\s/.test(text);
@@ -55,13 +55,13 @@ const sortKey = (line: string): string => {
 };
 
 /** Statements that follow each other without a blank line. */
-function firstBlock(statements: readonly Statement[]): readonly Statement[] {
+const firstBlock = (statements: readonly Statement[]): readonly Statement[] => {
   const end = statements.findIndex((statement, index) => index > 0 && statement.from !== statements[index - 1]?.to);
   return end === -1 ? statements : statements.slice(0, end);
-}
+};
 
 /** The line after shebang, encoding line, leading comments and docstring. */
-function headEnd(all: readonly string[]): number {
+const headEnd = (all: readonly string[]): number => {
   let at = 0;
   while (isComment(all[at])) at += 1;
   let start = at;
@@ -73,10 +73,10 @@ function headEnd(all: readonly string[]): number {
   if (rest.includes(quote)) return /^\s*(?:#.*)?$/.test(rest.slice(rest.indexOf(quote) + quote.length)) ? start + 1 : at;
   const close = quote.length === 3 ? all.findIndex((other, index) => index > start && other.includes(quote)) : -1;
   return close === -1 ? at : close + 1;
-}
+};
 
 /** Import statements at top level from a line on, until the first line of other code. */
-function importsFrom(all: readonly string[], start: number): readonly Statement[] {
+const importsFrom = (all: readonly string[], start: number): readonly Statement[] => {
   const found: Statement[] = [];
   for (let at = start; at < all.length; at += 1) {
     const line = all[at] ?? "";
@@ -91,7 +91,7 @@ function importsFrom(all: readonly string[], start: number): readonly Statement[
     found.push({ from, to: at + 1, text });
   }
   return found;
-}
+};
 
 const isOpen = (text: string): boolean => {
   const code = text.replace(/#[^\n]*/g, "");

@@ -13,11 +13,11 @@ const forms: readonly RegExp[] = [
 ];
 
 /** The name that a failure says is not defined; null for everything else, also for names that are "possibly" or "already" something. */
-export function undefinedName({ message }: Pick<Failure, "message">): string | null {
+export const undefinedName = ({ message }: Pick<Failure, "message">): string | null => {
   const sentence = message.trimStart();
   for (const form of forms) {
     const name = form.exec(sentence)?.groups?.name;
     if (name !== undefined) return name;
   }
   return null;
-}
+};

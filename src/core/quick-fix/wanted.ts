@@ -14,7 +14,7 @@ const source = /\.[cm]?[jt]sx?$/;
 const unusedRule = /unused|no-unused/i;
 
 /** Files with failures that TypeScript's service may understand: its own errors, and a linter's unused and undefined names. */
-export function wantedFiles(reading: Reading): readonly WantedFile[] {
+export const wantedFiles = (reading: Reading): readonly WantedFile[] => {
   const byFile = new Map<string, Failure[]>();
   for (const failure of reading.failures) {
     if (failure.file === null || !source.test(failure.file) || !concerns(failure)) continue;
@@ -29,7 +29,7 @@ export function wantedFiles(reading: Reading): readonly WantedFile[] {
       ),
     ],
   }));
-}
+};
 
 const concerns = ({ code }: Failure): boolean =>
   /^TS\d+$/.test(code ?? "") || unusedRule.test(code ?? "") || /no-undef|consistent-type-imports/.test(code ?? "");

@@ -16,7 +16,7 @@ import { editKey, gateAt, type State, withGate } from "./state.ts";
 const ofTheRequest: readonly string[] = ["refusal", "cut-off", "context-overflow", "bad-response", "timeout"];
 
 /** An agent answered, or its service failed. What was spent counts in every case. */
-export function answered(state: State, index: number, answer: RoundAnswer, digest: string | null): Turn {
+export const answered = (state: State, index: number, answer: RoundAnswer, digest: string | null): Turn => {
   // A flake that nobody mends leaves its gate as green as it was.
   const block: typeof blockGate = (at, gate, reason, notes) =>
     state.mending === null ? blockGate(at, gate, reason, notes) : leaveFlake(at, gate, reason.cause, notes);
@@ -87,7 +87,7 @@ export function answered(state: State, index: number, answer: RoundAnswer, diges
   if (earlier !== undefined)
     return reject(remembered, trial, { outcome: "no-progress", result: `the same edit failed in an earlier run: ${earlier}` }, notes);
   return apply(remembered, trial, changes, notes);
-}
+};
 
 /** Each rule once, the one that refused an edit last at the end. */
 const latestLast = (known: readonly string[], now: readonly string[]): readonly string[] => [
@@ -95,7 +95,7 @@ const latestLast = (known: readonly string[], now: readonly string[]): readonly 
 ];
 
 /** The cause that the agent gives, if an agent can know it. Any other one counts as a missing capability. */
-function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kind: "give-up" }>, rounds: number): BlockCause {
+const givenUp = ({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kind: "give-up" }>, rounds: number): BlockCause => {
   switch (cause) {
     case "missing-command":
       return { kind: cause, command: needs };
@@ -110,4 +110,4 @@ function givenUp({ cause, reason, needs }: Extract<RoundAnswer["outcome"], { kin
     default:
       return { kind: "missing-capability", needs, reason };
   }
-}
+};

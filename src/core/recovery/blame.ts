@@ -11,7 +11,7 @@ import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
  * Undoes our latest step because a gate shows failures that its baseline did not have. Null where no step of ours lies between the
  * baseline's tree and the best tree, so that there is nothing to undo.
  */
-export function startBlame(state: State, gate: number, notes: readonly Note[], disagree = state.blame?.disagree ?? false): Turn | null {
+export const startBlame = (state: State, gate: number, notes: readonly Note[], disagree = state.blame?.disagree ?? false): Turn | null => {
   const from = reference(state, gate)?.steps ?? 0;
   const last = state.steps.at(-1);
   if (last === undefined || last.by === "writes" || state.steps.length <= from) return null;
@@ -34,10 +34,10 @@ export function startBlame(state: State, gate: number, notes: readonly Note[], d
       }),
     ],
   };
-}
+};
 
 /** One step is undone. The gate's verdict on the tree before it tells whether that step was to blame. */
-export function continueBlame(state: State, notes: readonly Note[]): Turn {
+export const continueBlame = (state: State, notes: readonly Note[]): Turn => {
   const blame = state.blame;
   if (blame === null) return idle(state, notes);
   const { of } = gateAt(state, blame.gate);
@@ -58,10 +58,10 @@ export function continueBlame(state: State, notes: readonly Note[]): Turn {
       message: `undone because it made this gate fail: ${blame.undone.map((step) => step.description).join("; ")}`,
     }),
   ]);
-}
+};
 
 /** The step undone last is to blame and is never tried again. The gates whose steps were undone may be repaired again. */
-function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): State {
+const settleBlame = (state: State, { gate: victim, undone, disagree }: Blame): State => {
   const culprit = undone.at(-1);
   const shown = culprit === undefined ? [] : (redOn(state, victim, culprit.to)?.reading.failures ?? []);
   let next: State = { ...state, blame: null };
@@ -96,4 +96,4 @@ function settleBlame(state: State, { gate: victim, undone, disagree }: Blame): S
   }
   // A fixer that was not to blame must be allowed to make its tree once more.
   return { ...next, seen: next.seen.filter((tree) => !undone.some((step) => step.to === tree)) };
-}
+};

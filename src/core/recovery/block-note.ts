@@ -4,7 +4,7 @@ import type { Note } from "./protocol.ts";
 import { gateAt, type State } from "./state.ts";
 
 /** The event of a block as it happens; the gap itself is an event at the end, when its id is known. */
-export function noteOf(state: State, index: number, { cause }: Block): Note[] {
+export const noteOf = (state: State, index: number, { cause }: Block): Note[] => {
   const { name } = gateAt(state, index).gate;
   switch (cause.kind) {
     case "escalated":
@@ -20,4 +20,4 @@ export function noteOf(state: State, index: number, { cause }: Block): Note[] {
     default:
       return [];
   }
-}
+};

@@ -15,7 +15,7 @@ export const blockedBy = (gate: string | null): Block =>
  * Leaves a gate red. If our own steps made some of its failures (its baseline did not have them), those steps are undone first:
  * the final tree has no failure that was not there before.
  */
-export function block(state: State, index: number, given: Block, notes: readonly Note[]): Turn {
+export const block = (state: State, index: number, given: Block, notes: readonly Note[]): Turn => {
   const { of } = gateAt(state, index);
   const red = redOn(state, index);
   const stopped: BlockCause =
@@ -37,7 +37,7 @@ export function block(state: State, index: number, given: Block, notes: readonly
   const timedOut = reason.cause.kind === "infrastructure" && reason.cause.errorClass === "timeout";
   const verdict = machine ? (timedOut ? ("timeout" as const) : ("infrastructure" as const)) : ("failed" as const);
   return idle(withGate(state, index, { block: reason, verdict }), [...notes, ...noteOf(state, index, reason)]);
-}
+};
 
 /** Edits that the gate's repair was refused or rejected for. */
 export const policyCause = (of: GateState, reason: string): BlockCause => ({
@@ -51,7 +51,7 @@ export const policyCause = (of: GateState, reason: string): BlockCause => ({
  * The failing code uses packages that were exchanged, and within the code there was no repair: the agent gave up on them, or wanted to
  * change what is installed. Which version it is to be is a person's decision.
  */
-function dependencyConflict(cause: BlockCause, { origin }: GateState): BlockCause | null {
+const dependencyConflict = (cause: BlockCause, { origin }: GateState): BlockCause | null => {
   const packages = (origin?.packages ?? []).map(({ name, from, to }) => ({ name, from, to }));
   if (packages.length === 0) return null;
   const conflict = (reason: string): BlockCause => ({ kind: "dependency", packages, reason });
@@ -60,7 +60,7 @@ function dependencyConflict(cause: BlockCause, { origin }: GateState): BlockCaus
   const isOther =
     cause.kind !== "missing-capability" || (cause.needs !== null && !packages.some(({ name }) => cause.needs?.includes(name)));
   return isOther ? null : conflict(cause.reason);
-}
+};
 
 const reasonOf = ({ cause }: Block): string => {
   if (cause.kind === "escalated") return cause.reason;
@@ -68,25 +68,25 @@ const reasonOf = ({ cause }: Block): string => {
 };
 
 /** The rounds ended because what the agent tried is not allowed. The limit was only the symptom. */
-function stoppedByPolicy({ cause }: Block, of: GateState): boolean {
+const stoppedByPolicy = ({ cause }: Block, of: GateState): boolean => {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "rejected" || attempt.outcome === "refused");
-}
+};
 
 /** The last edit was refused for its size alone: more rounds would not make it smaller. */
-function stoppedBySize({ cause }: Block, { dialogue: { attempts, deniedRules } }: GateState): boolean {
+const stoppedBySize = ({ cause }: Block, { dialogue: { attempts, deniedRules } }: GateState): boolean => {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const last = attempts.findLast((attempt) => attempt.by === "round")?.outcome;
   return (last === "refused" || last === "rejected") && /^max-(?:files|lines)$/.test(deniedRules.at(-1) ?? "");
-}
+};
 
 /** No answer led to a change that a gate could judge. So no failure survived a round, and no limit stopped an attempt. */
-function nothingTried({ cause }: Block, of: GateState): boolean {
+const nothingTried = ({ cause }: Block, of: GateState): boolean => {
   if (cause.kind !== "rounds-exhausted" && cause.kind !== "escalated") return false;
   const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return rounds.length > 0 && rounds.every((attempt) => attempt.outcome === "useless" || attempt.outcome === "repeated");
-}
+};
 
 /** The gate's output names no failure, so no round knew what is wrong. */
 const unreadCause = (cause: BlockCause, red: TreeRun | null): BlockCause =>

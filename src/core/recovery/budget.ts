@@ -14,10 +14,10 @@ const proofMargin = 1.25;
 export const timeLeft = (state: State): number => state.startedAt + state.plan.limits.maxMinutes * 60_000 - state.now;
 
 /** What must be kept back: the last durations of the gates to be proved again, times 1.25, plus 15 s (product.md, 2.7). */
-export function reserveMs(state: State): number {
+export const reserveMs = (state: State): number => {
   const proofs = state.gates.reduce((sum, of) => sum + (of.block === null ? of.cost.lastMs : 0), 0);
   return proofs * proofMargin + reportReserveMs;
-}
+};
 
 /** Whether a step of `stepMs` milliseconds leaves the reserve whole. */
 export const fits = (state: State, stepMs: number): boolean => timeLeft(state) - stepMs >= reserveMs(state);
@@ -26,10 +26,10 @@ export const fits = (state: State, stepMs: number): boolean => timeLeft(state) -
 export const tokensLeft = (state: State): number => state.plan.limits.maxTokens - state.usage.inputTokens - state.usage.outputTokens;
 
 /** USD that may still be spent; null: no limit, or a cost that nobody knows. */
-export function costLeft(state: State): number | null {
+export const costLeft = (state: State): number | null => {
   const { maxCost } = state.plan.limits;
   return maxCost === null || state.usage.costUsd === null ? null : maxCost - state.usage.costUsd;
-}
+};
 
 /** The cause of a gap where a limit of the run is used up. */
 export const budgetCause = ({ plan: { limits } }: State, limit: "max-minutes" | "max-tokens" | "max-cost"): BlockCause => ({
@@ -43,7 +43,7 @@ export const lostRounds = ({ dialogue: { attempts } }: GateState): number =>
   attempts.filter(({ by, round, outcome }) => by === "round" && round !== undefined && outcome !== "kept").length;
 
 /** Why no agent may be asked for this gate now; null: one may. Checked right before every request. */
-export function agentRefusal(state: State, index: number): BlockCause | null {
+export const agentRefusal = (state: State, index: number): BlockCause | null => {
   const { gate, of } = gateAt(state, index);
   const { limits, agentOff } = state.plan;
   if (agentOff !== null) return agentOff;
@@ -59,11 +59,11 @@ export function agentRefusal(state: State, index: number): BlockCause | null {
   if (cost !== null && cost <= 0) return budgetCause(state, "max-cost");
   if (!fits(state, of.cost.lastMs) || isUnweighed(state, index)) return budgetCause(state, "max-minutes");
   return null;
-}
+};
 
 /** Whether the gate is red inside the sandbox and the time was too short to learn whether it fits there: the failures may be the sandbox's own. */
-function isUnweighed(state: State, index: number): boolean {
+const isUnweighed = (state: State, index: number): boolean => {
   const { fit, last } = gateAt(state, index).of;
   if (state.plan.sandbox.mode === "always" || fit.kind !== "unknown" || last?.place !== "inside") return false;
   return last.reading.class !== "passed" && !last.reading.failures.some(({ code }) => code === tamperedCode);
-}
+};

@@ -25,7 +25,7 @@ import { editKey, gateAt, type State, withGate } from "./state.ts";
  * What to do next: a pure function of the state so far and of what came of the last effect. An event that the phase cannot have is
  * a fault of ours and throws.
  */
-export function decide(before: State, event: Event): Move {
+export const decide = (before: State, event: Event): Move => {
   let turn = react({ ...before, now: event.at }, event);
   while (turn.effect === null) {
     const next = advance(turn.state);
@@ -33,7 +33,7 @@ export function decide(before: State, event: Event): Move {
   }
   const decision = decisionNote(turn.state, turn.effect);
   return { state: turn.state, effect: turn.effect, notes: decision === null ? turn.notes : [...turn.notes, decision] };
-}
+};
 
 /** The gate's files cannot be written: another answer would fare no better. */
 const unwritable = (state: State, index: number, reason: string): State =>
@@ -42,7 +42,7 @@ const unwritable = (state: State, index: number, reason: string): State =>
     verdict: "failed",
   });
 
-function react(state: State, event: Event): Turn {
+const react = (state: State, event: Event): Turn => {
   if (event.kind === "fault") return failed(state, event.message);
   if (event.kind === "cancelled") return cancel(event.usage === null ? state : { ...state, usage: addUsage(state.usage, event.usage) });
   const { phase } = state;
@@ -104,10 +104,14 @@ function react(state: State, event: Event): Turn {
     default:
       return phase satisfies never;
   }
-}
+};
 
 /** A fix command ended; after the last one the gate judges what the fixer did. */
-function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fixing" }>, event: Extract<Event, { kind: "fixed" }>): Turn {
+const fixerFinished = (
+  state: State,
+  phase: Extract<State["phase"], { kind: "fixing" }>,
+  event: Extract<Event, { kind: "fixed" }>,
+): Turn => {
   const { gate } = gateAt(state, phase.gate);
   const files = [...new Set([...phase.files, ...event.files])];
   const made = [...new Set([...phase.made, ...event.made])];
@@ -146,9 +150,9 @@ function fixerFinished(state: State, phase: Extract<State["phase"], { kind: "fix
     leftAlone,
   };
   return judge(state, trial, []);
-}
+};
 
-function restored(state: State, phase: Extract<State["phase"], { kind: "restoring" }>): Turn {
+const restored = (state: State, phase: Extract<State["phase"], { kind: "restoring" }>): Turn => {
   if (state.cancelled || phase.next === "finish") return finish({ ...state, best: phase.tree }, []);
   if (phase.next === "baseline") return run(state, { gate: phase.gate, tree: phase.tree, check: "baseline", trial: null }, []);
   if (phase.next === "fit" || phase.next === "start") {
@@ -163,13 +167,13 @@ function restored(state: State, phase: Extract<State["phase"], { kind: "restorin
   }
   if (phase.next === "whole") return judgeWhole(state, []);
   return phase.next === "disagree" ? fixersDisagree({ ...state, phase: { kind: "new" } }, phase.gate) : idle(state);
-}
+};
 
 /** The tree that stays if the run ends right now. */
 const treeToKeep = (state: State): string => (state.plan.dryRun ? state.initial : state.best);
 
 /** The run was told to stop. Whatever was being tried, the best tree is put back, and the run ends. */
-function cancel(given: State): Turn {
+const cancel = (given: State): Turn => {
   const state = withThem(given);
   if (state.phase.kind === "done") return { state, effect: { kind: "finish", status: state.phase.status }, notes: [] };
   const tree = treeToKeep(state);
@@ -183,13 +187,13 @@ function cancel(given: State): Turn {
     effect: { kind: "restore", tree },
     notes: [note("cancelled", null, { reason: "the run was told to stop" })],
   };
-}
+};
 
 /**
  * The machine failed, or an effect threw. The best tree is put back once, so that no half-judged change stays, and the run ends. If
  * that fails as well, nothing more is touched.
  */
-function failed(given: State, message: string): Turn {
+const failed = (given: State, message: string): Turn => {
   const state = withThem(given);
   const known = { ...settleTentative(state, "no-progress", "undone: the run failed"), blame: null, fault: state.fault ?? message };
   const notes = [note("warning", null, { code: "fault", message })];
@@ -201,7 +205,7 @@ function failed(given: State, message: string): Turn {
     effect: { kind: "restore", tree },
     notes,
   };
-}
+};
 
 function unexpected(state: State, event: Event): never {
   throw new Error(`the loop cannot take the event ${event.kind} in the phase ${state.phase.kind}`);

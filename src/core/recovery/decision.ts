@@ -30,7 +30,7 @@ const restoreReasons: Readonly<Record<Extract<Phase, { kind: "restoring" }>["nex
 };
 
 /** The event of one decision: what is done next and why. Null for the steps of one change, which its own event tells. */
-export function decisionNote(state: State, effect: Effect): Note | null {
+export const decisionNote = (state: State, effect: Effect): Note | null => {
   switch (effect.kind) {
     case "run-gate": {
       const { gate } = gateAt(state, effect.gate);
@@ -114,4 +114,4 @@ export function decisionNote(state: State, effect: Effect): Note | null {
     default:
       return effect satisfies never;
   }
-}
+};

@@ -23,7 +23,7 @@ import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
  * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
  * Formatters and linters of other gates come before the first request to an agent.
  */
-export function climb(state: State, index: number, notes: readonly Note[]): Turn {
+export const climb = (state: State, index: number, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, index);
   if (state.tentative !== null) return goOn(state, state.tentative, notes);
   const red = redOn(state, index);
@@ -72,22 +72,22 @@ export function climb(state: State, index: number, notes: readonly Note[]): Turn
       notes,
     };
   return beforeAgent(state, index, red, notes);
-}
+};
 
 /** The round after a tentative one. It starts on that tree if another tentative round is allowed, and else on the best tree. */
-function goOn(state: State, { gate, run: shown, trials }: Tentative, notes: readonly Note[]): Turn {
+const goOn = (state: State, { gate, run: shown, trials }: Tentative, notes: readonly Note[]): Turn => {
   // The agent gave up on it, or its request failed: the gate is given up, and nobody is asked again.
   if (gateAt(state, gate).of.block !== null) return undoTentative(state, "no round came to build on it", notes);
   if (trials.length >= maxTentative) return undoTentative(state, `${trials.length} rounds running fixed nothing`, notes);
   if (agentRefusal(state, gate) !== null) return undoTentative(state, "no round is left to build on it", notes);
   return ask(state, gate, gateAt(state, gate).of, shown, notes);
-}
+};
 
 /** Trees on which quick fixes are asked for at one gate. */
 const maxProposalRounds = 6;
 
 /** What comes before a request to an agent: other gates' fixers, and the question of whose fault the failures are. */
-function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn {
+const beforeAgent = (state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn => {
   const { of } = gateAt(state, index);
   const fixer = state.plan.gates.findIndex((other, at) => {
     const waiting = state.gates[at];
@@ -126,17 +126,17 @@ function beforeAgent(state: State, index: number, red: TreeRun, notes: readonly 
   if (known !== undefined && known.key === failureSetKey(red.reading))
     return block(state, index, blockOf(known.cause, { earlier: known.earlier }), notes);
   return ask(state, index, of, red, notes);
-}
+};
 
 /**
  * Whether a run on checkpoint 0 is worth its time. It always is before money is spent. Without an agent it is worth it only after a step
  * that is not a formatter's, because only such a step could have made the gate fail.
  */
-function worthAttributing(state: State, of: GateState): boolean {
+const worthAttributing = (state: State, of: GateState): boolean => {
   if (state.plan.agentOff === null) return true;
   const before = of.proof.baseline === null ? 0 : (stepsTo(state, of.proof.baseline.tree) ?? state.steps.length);
   return state.steps.slice(0, before).some((step) => step.by !== "fixer" || gateAt(state, step.gate).gate.stage !== "format");
-}
+};
 
 /**
  * If fixers alone caused the failures, their steps are undone, and no agent is asked. If an agent's or a remembered repair caused them, the
@@ -149,7 +149,7 @@ const broughtByTools = (state: State, index: number): boolean => {
   return of.proof.attributed && of.rounds === 0 && mechanical && ownFaults(state, index);
 };
 
-function ask(state: State, index: number, of: GateState, red: TreeRun, notes: readonly Note[]): Turn {
+const ask = (state: State, index: number, of: GateState, red: TreeRun, notes: readonly Note[]): Turn => {
   const { gate } = gateAt(state, index);
   const last = of.dialogue.attempts.findLast((attempt) => attempt.by === "round");
   return {
@@ -174,10 +174,10 @@ function ask(state: State, index: number, of: GateState, red: TreeRun, notes: re
     },
     notes,
   };
-}
+};
 
 /** Steps of other gates since this one passed. One of them made it fail. */
-function broughtBy(state: State, index: number): readonly AttemptNote[] {
+const broughtBy = (state: State, index: number): readonly AttemptNote[] => {
   const passed = state.gates[index]?.proof.passes.flatMap((pass) => stepsTo(state, pass.tree) ?? []) ?? [];
   if (passed.length === 0) return [];
   return state.steps
@@ -186,19 +186,19 @@ function broughtBy(state: State, index: number): readonly AttemptNote[] {
     .map((step) =>
       attemptOf({ ...step, round: null }, "kept", `kept for the gate "${gateAt(state, step.gate).gate.name}"; this gate fails since`, []),
     );
-}
+};
 
 /** Fixer runs at one gate: once for each tree, and no more than every kept change can call for. */
 const maxFixes = (state: State): number => 3 + state.plan.limits.maxTotalRounds;
 
 /** Whether the gate's fixer has something to do on the best tree. */
-function canFix(state: State, index: number): boolean {
+const canFix = (state: State, index: number): boolean => {
   const { gate, of } = gateAt(state, index);
   const untried = !of.tools.fixBanned && !of.tools.fixedOn.includes(state.best) && of.tools.fixedOn.length < maxFixes(state);
   return gate.fix.length > 0 && untried && fits(state, of.cost.lastMs);
-}
+};
 
-function startFixing(state: State, index: number, notes: readonly Note[]): Turn {
+const startFixing = (state: State, index: number, notes: readonly Note[]): Turn => {
   const { of } = gateAt(state, index);
   const paths = scopeFor(state, index);
   const tried = paths === null ? { fixedOn: [...of.tools.fixedOn, state.best] } : { fixedInScope: [...of.tools.fixedInScope, state.best] };
@@ -210,14 +210,14 @@ function startFixing(state: State, index: number, notes: readonly Note[]): Turn 
     effect: { kind: "fix", gate: index, index: 0, tree: state.best, paths, ...fixManner(state, index, state.best, null) },
     notes,
   };
-}
+};
 
 /**
  * The only files that a fixer may change; null: all. A fixer of format or lint first repairs the files that failed, if every failure
  * names one. Any other fixer first repairs the pull request's files, if no failure lies elsewhere. Either happens once on a tree: if the
  * gate stays red, the fixer may change all files.
  */
-function scopeFor(state: State, index: number): readonly string[] | null {
+const scopeFor = (state: State, index: number): readonly string[] | null => {
   const { gate, of } = gateAt(state, index);
   if (of.tools.fixedInScope.includes(state.best)) return null;
   const { scope } = state.plan;
@@ -227,4 +227,4 @@ function scopeFor(state: State, index: number): readonly string[] | null {
   const named = reading?.complete === true && failures.length > 0 && failures.every(({ file }) => file !== null);
   if (named && (gate.stage === "format" || gate.stage === "lint")) return files;
   return scope !== null && files.every((file) => scope.includes(file)) ? scope : null;
-}
+};

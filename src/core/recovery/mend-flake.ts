@@ -23,7 +23,7 @@ const leastSeen = 3;
 const answerMs = 60_000;
 
 /** Asks for the next flake that can be mended tonight; null: there is none. */
-export function mendFlake(state: State, notes: readonly Note[]): Turn | null {
+export const mendFlake = (state: State, notes: readonly Note[]): Turn | null => {
   if (!state.plan.repairFlakes || state.plan.repairOff !== null || state.plan.dryRun || state.cancelled) return null;
   for (const [index, of] of state.gates.entries()) {
     const { shown, tries } = of.flakes;
@@ -40,7 +40,7 @@ export function mendFlake(state: State, notes: readonly Note[]): Turn | null {
     return ask(state, index, proof, shown, notes);
   }
   return null;
-}
+};
 
 /** The rarest of them decides how many runs are needed. */
 const proofOf = (state: State, index: number, shown: ShownFlake, known: readonly KnownFlake[]): FlakeProof => {
@@ -54,7 +54,7 @@ const proofOf = (state: State, index: number, shown: ShownFlake, known: readonly
   };
 };
 
-function ask(state: State, index: number, proof: FlakeProof, shown: ShownFlake, notes: readonly Note[]): Turn {
+const ask = (state: State, index: number, proof: FlakeProof, shown: ShownFlake, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, index);
   const { red, needed } = proof;
   const records = state.plan.flakes[gate.name] ?? [];
@@ -94,34 +94,34 @@ function ask(state: State, index: number, proof: FlakeProof, shown: ShownFlake, 
     },
     notes,
   };
-}
+};
 
 /** A flake that stays: no agent is asked for it again, and the gate stays as green as it was. `proof`: what no time was left for. */
-function left(state: State, index: number, proof: FlakeProof | null): State {
+const left = (state: State, index: number, proof: FlakeProof | null): State => {
   const { gate } = gateAt(state, index);
   const tried = withGate(state, index, { flakes: { tries: mostTries } });
   if (proof === null) return tried;
   const takes = duration(proofMs(state, index, proof));
   const message = `has a flaky test that was not tried to be mended: ${count(proof.needed, "run")} of it would have to pass, and ${takes} are not left`;
   return { ...tried, remarks: [...state.remarks, { code: "flake-repair", gate: gate.name, message }] };
-}
+};
 
 /** The agent has nothing for it. Another gate's flakes may still be mended. */
-export function leaveFlake(state: State, index: number, { kind }: BlockCause, notes: readonly Note[]): Turn {
+export const leaveFlake = (state: State, index: number, { kind }: BlockCause, notes: readonly Note[]): Turn => {
   const { gate } = gateAt(state, index);
   const message = `has a flaky test that was not mended: no change came for it (${kind})`;
   const remarks = [...state.remarks, { code: "flake-repair", gate: gate.name, message }];
   return idle({ ...left(state, index, null), mending: null, remarks }, notes);
-}
+};
 
 /** One of the N runs ended. A single failure is enough: the change only made it rarer, if that. */
-export function proofRan(state: State, { trial }: Running, { reading }: TreeRun, notes: readonly Note[]): Turn {
+export const proofRan = (state: State, { trial }: Running, { reading }: TreeRun, notes: readonly Note[]): Turn => {
   const { mending } = state;
   if (trial === null || mending === null) throw new Error("a run proves a change that is not there");
   if (reading.class !== "passed" || !reading.complete) return stillFlaky(state, trial, mending, notes);
   if (seenIn(reading, mending)) return proveMended(state, trial, { ...mending, passed: mending.passed + 1 }, notes);
   return reject(state, trial, { outcome: "unverified", result: "a run that passed does not show that the test took part" }, notes);
-}
+};
 
 /** Whether the tests took part: an exit code alone says nothing. */
 const seenIn = ({ tests, counts }: TreeRun["reading"], { red }: FlakeProof): boolean =>

@@ -10,7 +10,7 @@ import { canRunPart, failedPartOf } from "./runs/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 
 /** The question to the base or the branch, if the gate has had none and there is one; null otherwise. Where no time is left for it, that is the answer. */
-export function askOrigin(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null {
+export const askOrigin = (state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null => {
   const { gate, of } = gateAt(state, index);
   const { origin } = state.plan;
   if (origin === null || of.origin !== null || red.reading.class !== "code") return null;
@@ -39,21 +39,21 @@ export function askOrigin(state: State, index: number, red: TreeRun, notes: read
     },
     notes,
   };
-}
+};
 
 /** The answer is remembered; the schedule goes on from there. */
-export function originFound(state: State, index: number, origin: RedOrigin): Turn {
+export const originFound = (state: State, index: number, origin: RedOrigin): Turn => {
   const { name } = gateAt(state, index).gate;
   const packages = (origin.packages ?? []).map(({ name: of, from, to }) => ({ name: of, from, to }));
   return idle(withGate(state, index, { origin }), [
     state.plan.origin?.of === "branch" ? culpritNote(name, origin) : baseNote(name, origin),
     ...(packages.length === 0 ? [] : [note("dependency-changed", name, { packages })]),
   ]);
-}
+};
 
 const reasonOf = (origin: RedOrigin): string | null => (origin.kind === "unknown" ? origin.reason : null);
 
-function baseNote(gate: string, origin: RedOrigin): Note {
+const baseNote = (gate: string, origin: RedOrigin): Note => {
   const told = origin.kind === "checked" ? origin : { inherited: [], own: [], untold: [] };
   return note("base-checked", gate, {
     commit: origin.kind === "culprit" ? null : origin.commit,
@@ -63,7 +63,7 @@ function baseNote(gate: string, origin: RedOrigin): Note {
     reason: reasonOf(origin),
     durationMs: origin.durationMs,
   });
-}
+};
 
 const culpritNote = (gate: string, origin: RedOrigin): Note =>
   note("culprit-found", gate, {
@@ -73,12 +73,12 @@ const culpritNote = (gate: string, origin: RedOrigin): Note =>
   });
 
 /** Whether all that is red was red before the change, and is not to be repaired here. By the base's own run; by memory where that tells nothing. */
-export function isInherited(state: State, index: number, { reading }: TreeRun): boolean {
+export const isInherited = (state: State, index: number, { reading }: TreeRun): boolean => {
   const { of } = gateAt(state, index);
   if (of.origin?.kind !== "checked") return isRemembered(state, index, reading);
   const { inherited } = of.origin;
   return state.plan.origin?.of === "base" && !state.plan.origin.repair && allAmong(reading, inherited);
-}
+};
 
 /** Whether memory says so: where the base can be run, it is asked even before a fixer. */
 export const isRemembered = (state: State, index: number, reading: Reading): boolean =>

@@ -7,7 +7,7 @@ import { gateAt, type State } from "./state.ts";
 import { isMachine } from "./verdicts.ts";
 
 /** The trial of one commit's revert, once everything else has ended; null where there is nothing more to try, or no time for it. */
-export function tryRevert(state: State, notes: readonly Note[]): Turn | null {
+export const tryRevert = (state: State, notes: readonly Note[]): Turn | null => {
   if (state.plan.dryRun || state.cancelled) return null;
   const expected = state.gates.reduce((sum, { cost }) => sum + cost.lastMs, 0);
   const limitMs = timeLeft(state) - unspentReserveMs;
@@ -22,12 +22,12 @@ export function tryRevert(state: State, notes: readonly Note[]): Turn | null {
     };
   }
   return null;
-}
+};
 
 /** What came of it is remembered; the schedule goes on from there. */
-export function revertTried(state: State, gate: number, revert: RevertTried): Turn {
+export const revertTried = (state: State, gate: number, revert: RevertTried): Turn => {
   const { commit, outcome, red, durationMs } = revert;
   return idle({ ...state, reverts: [...state.reverts, revert] }, [
     note("revert-tried", gateAt(state, gate).gate.name, { commit, outcome, red, durationMs }),
   ]);
-}
+};

@@ -19,7 +19,7 @@ import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
  * What to do next when nothing is under way and the work tree is the best tree: blame that is being laid first, then gates in
  * order until each is green or blocked, then proof that each green holds for this very tree (cheap gates first), then the end.
  */
-export function advance(state: State, notes: readonly Note[] = []): Turn {
+export const advance = (state: State, notes: readonly Note[] = []): Turn => {
   if (state.tentative !== null) return climb(state, state.tentative.gate, notes);
   const missing = missesThem(state);
   if (missing !== null) return withoutThem(state, missing, notes);
@@ -69,13 +69,13 @@ export function advance(state: State, notes: readonly Note[] = []): Turn {
   if (look !== null) return look;
   if (state.leftOut !== null) return idle(keepWithout(state), notes);
   return leaveOut(state, notes) ?? tryRevert(state, notes) ?? mendFlake(state, notes) ?? finish(state, notes);
-}
+};
 
 /**
  * Before the end, the gates that stay red: each is looked at once on the final tree, and what a later kept step of ours made worse
  * than it was found is undone. Null: nothing more to look at.
  */
-function lastLook(state: State, notes: readonly Note[]): Turn | null {
+const lastLook = (state: State, notes: readonly Note[]): Turn | null => {
   for (const [index, of] of state.gates.entries()) {
     if (of.block === null || of.last === null || state.plan.dryRun) continue;
     if (provenOn(state, index) !== null && !isMachine(of.block))
@@ -91,7 +91,7 @@ function lastLook(state: State, notes: readonly Note[]): Turn | null {
     if (of.last.tree !== state.best) return idle(withGate(state, index, { last: red }), notes);
   }
   return null;
-}
+};
 
 /** Runs a gate on the best tree; where CI's log stands for its first run, only what failed there. */
 const check = (state: State, gate: number, notes: readonly Note[]): Turn =>
@@ -107,7 +107,7 @@ const skip = (state: State, index: number): State =>
   });
 
 /** The end: the outcome is decided from the verdicts alone. A dry run puts checkpoint 0 back first. */
-export function finish(state: State, notes: readonly Note[]): Turn {
+export const finish = (state: State, notes: readonly Note[]): Turn => {
   if (state.plan.dryRun && state.best !== state.initial && state.phase.kind !== "restoring")
     return {
       state: { ...state, rehearsed: runStatus(state), phase: { kind: "restoring", tree: state.initial, next: "finish" } },
@@ -116,4 +116,4 @@ export function finish(state: State, notes: readonly Note[]): Turn {
     };
   const status = runStatus(state);
   return { state: { ...state, phase: { kind: "done", status } }, effect: { kind: "finish", status }, notes };
-}
+};

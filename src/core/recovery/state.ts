@@ -331,12 +331,12 @@ export const triedKey = (gate: number, tree: string): string => `${gate} ${tree}
 export const currentTree = (state: State): string => state.tentative?.tree ?? state.best;
 
 /** The configured gate and its state; an index out of range is our bug. */
-export function gateAt(state: State, index: number): { readonly gate: Gate; readonly of: GateState } {
+export const gateAt = (state: State, index: number): { readonly gate: Gate; readonly of: GateState } => {
   const gate = state.plan.gates[index];
   const of = state.gates[index];
   if (gate === undefined || of === undefined) throw new Error(`no gate ${index}`);
   return { gate, of };
-}
+};
 
 /** The state with a change to one gate's state. In its records only the given fields change. */
 export const withGate = (state: State, index: number, change: GateChange): State => ({

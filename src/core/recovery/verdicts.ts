@@ -6,7 +6,7 @@ import type { Block, Pass, TreeRun } from "./gate-state.ts";
 import { gateAt, type State } from "./state.ts";
 
 /** The pass that proves this gate green on the best tree: on that very tree, or on an earlier one with identical `inputs`. Null: none. */
-export function provenOn(state: State, index: number): Pass | null {
+export const provenOn = (state: State, index: number): Pass | null => {
   const { gate, of } = gateAt(state, index);
   const exact = of.proof.passes.find((pass) => pass.tree === state.best);
   if (exact !== undefined) return exact;
@@ -19,7 +19,7 @@ export function provenOn(state: State, index: number): Pass | null {
       return onChain && state.steps.slice(pass.steps).every((step) => !step.files.some((file) => touches(file)));
     }) ?? null
   );
-}
+};
 
 /** The tree after that many kept steps. */
 const treeAfter = (state: State, steps: number): string | undefined => (steps === 0 ? state.initial : state.steps[steps - 1]?.to);
@@ -29,11 +29,11 @@ export const redOn = (state: State, index: number, tree: string = state.best): T
   gateAt(state, index).of.proof.reds.findLast((run) => run.tree === tree) ?? null;
 
 /** How many kept steps led to that tree; null where it is not on the way to the best tree. */
-export function stepsTo(state: State, tree: string): number | null {
+export const stepsTo = (state: State, tree: string): number | null => {
   if (tree === state.initial) return 0;
   const at = state.steps.findLastIndex((step) => step.to === tree);
   return at < 0 ? null : at + 1;
-}
+};
 
 /** True for the machine's own trouble: no change of code has made it or can mend it. */
 export const isMachine = ({ cause }: Block): boolean => cause.kind === "infrastructure" || cause.kind === "missing-command";
@@ -42,7 +42,7 @@ export const isMachine = ({ cause }: Block): boolean => cause.kind === "infrastr
 export const isGreen = (verdict: Verdict | null): boolean => countsAsPassed(verdict) || verdict === "skipped";
 
 /** What a gate is measured against: its last pass on the way to the best tree, else its baseline. `steps`: how many steps led there. */
-export function reference(state: State, index: number): { readonly reading: Reading; readonly steps: number } | null {
+export const reference = (state: State, index: number): { readonly reading: Reading; readonly steps: number } | null => {
   const { of } = gateAt(state, index);
   const onTheWay = of.proof.passes
     .flatMap((pass) => {
@@ -52,14 +52,14 @@ export function reference(state: State, index: number): { readonly reading: Read
     .sort((a, b) => b - a)[0];
   if (onTheWay !== undefined && of.last !== null) return { reading: passedReading(of.last.reading), steps: onTheWay };
   return of.proof.baseline === null ? null : { reading: of.proof.baseline.reading, steps: stepsTo(state, of.proof.baseline.tree) ?? 0 };
-}
+};
 
 const passedReading = (like: Reading): Reading => ({ ...like, class: "passed", failures: [], complete: true });
 
 /** Whether the best tree shows failures of this gate that it did not show on an earlier tree of this run: of our own making. */
-export function ownFaults(state: State, index: number): boolean {
+export const ownFaults = (state: State, index: number): boolean => {
   const red = redOn(state, index);
   const before = reference(state, index);
   if (red === null || before === null || before.steps >= state.steps.length) return false;
   return compare(before.reading, red.reading).outcome === "regressed";
-}
+};

@@ -51,7 +51,7 @@ const noCounts: TestCounts = { run: null, failed: null, skipped: null };
 const maxFailures = 200;
 
 /** The whole run as data, from the loop's last state and what happened on the way. */
-export function buildReport(input: BuildInput): Report {
+export const buildReport = (input: BuildInput): Report => {
   const { recovery, settings } = input;
   const { state } = recovery;
   const status = state.phase.kind === "done" ? state.phase.status : "error";
@@ -105,7 +105,7 @@ export function buildReport(input: BuildInput): Report {
     rejectedEdits: state.rejectedEdits,
     usage: state.usage,
   };
-}
+};
 
 const sum = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((total, item) => total + value(item), 0);
 
@@ -123,7 +123,7 @@ const howOf = (of: GateState): GateReport["how"] => {
   return of.recoveredBy === "writes" || of.recoveredBy === null ? "passed" : of.recoveredBy;
 };
 
-function gateReport(state: State, index: number, of: GateState, settings: Settings): GateReport {
+const gateReport = (state: State, index: number, of: GateState, settings: Settings): GateReport => {
   const { gate } = gateAt(state, index);
   const verdict: Verdict = of.verdict ?? "skipped";
   const green = countsAsPassed(verdict);
@@ -166,15 +166,15 @@ function gateReport(state: State, index: number, of: GateState, settings: Settin
     fixCommands: gate.fix,
     detected: settings.detected[gate.name] ?? null,
   };
-}
+};
 
 /** Why the gate's last run was under watch instead of in the sandbox; null where it was not. */
-function whyWatched({ plan }: State, { last, fit }: GateState): string | null {
+const whyWatched = ({ plan }: State, { last, fit }: GateState): string | null => {
   if (last?.place !== "watched") return null;
   return fit.kind === "misfit" ? fit.reason : plan.sandbox.refused;
-}
+};
 
-function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[] {
+const gapsOf = (input: BuildInput, index: number, of: GateState): readonly Gap[] => {
   const { recovery, settings, context } = input;
   const { state } = recovery;
   const { gate } = gateAt(state, index);
@@ -204,18 +204,18 @@ function gapsOf(input: BuildInput, index: number, of: GateState): readonly Gap[]
     configured: Object.keys(settings.detected).length === 0,
     setup: input.setup,
   });
-}
+};
 
 /** Kinds whose one cause may stop several gates alike: what is not installed is missing for all of them. */
 const shared: readonly GapKind[] = ["missing-command", "configuration"];
 
 /** The tests or places that a gap names, as one text; null where one of its failures has none. */
-function placesOf({ failures }: Gap): string | null {
+const placesOf = ({ failures }: Gap): string | null => {
   const places = failures.map(({ file, test, line }) =>
     file === null || (test === null && line === null) ? null : `${file}\0${test ?? line}`,
   );
   return places.length === 0 || places.includes(null) ? null : [...new Set(places)].sort().join("\n");
-}
+};
 
 /**
  * Gates with one cause are one gap: of the first, and it blocks the others. One cause is the same lack of set-up, or failures in just the
@@ -238,10 +238,10 @@ const withoutTwins = (gaps: readonly Gap[]): readonly Gap[] =>
   });
 
 /** A gate that was under way when the run was stopped is a gap as well, unless it was green. */
-function unfinished(state: State, of: GateState): Block | null {
+const unfinished = (state: State, of: GateState): Block | null => {
   if (!state.cancelled || countsAsPassed(of.verdict) || of.verdict === null) return null;
   return blockOf({ kind: "cancelled" });
-}
+};
 
 const stepReports = ({ state }: Recovery): readonly StepReport[] =>
   state.steps.flatMap(({ by, gate, description, from, to, files, durationMs, source, unsafe }): StepReport[] =>
@@ -257,7 +257,7 @@ const stepReports = ({ state }: Recovery): readonly StepReport[] =>
   );
 
 /** Kept quick fixes by who proposed them, in the order in which they came; nothing where there were none. */
-function quickFixSources({ steps }: State): Pick<Report, "quickFixSources"> {
+const quickFixSources = ({ steps }: State): Pick<Report, "quickFixSources"> => {
   const kept = steps.filter(({ by }) => by === "quick-fix");
   const sources = [...new Set(kept.map(({ source }) => source ?? "unknown"))];
   if (sources.length === 0) return {};
@@ -267,10 +267,10 @@ function quickFixSources({ steps }: State): Pick<Report, "quickFixSources"> {
       return { source, fixes: own.length, unsafe: own.filter(({ unsafe }) => unsafe === true).length };
     }),
   };
-}
+};
 
 /** What a person should know of a run though no gate is red for it. */
-function warningsOf(state: State): Warning[] {
+const warningsOf = (state: State): Warning[] => {
   const notes = state.remarks.map((entry) => ({ code: entry.code, gate: entry.gate, message: entry.message }));
   const gates = state.plan.gates.flatMap((gate, index): Warning[] => {
     const flaky = state.gates[index]?.flakes.tests ?? [];
@@ -314,4 +314,4 @@ function warningsOf(state: State): Warning[] {
       })),
   );
   return [...notes, ...mended, ...remarks, ...narrowed, ...gates];
-}
+};

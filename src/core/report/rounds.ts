@@ -9,7 +9,7 @@ import type { RoundReport } from "../stored/report.ts";
 export const roundReports = (recovery: Recovery): readonly RoundReport[] =>
   recovery.rounds.flatMap((record) => (record.number === null ? [] : [roundReport(recovery, record, record.number)]));
 
-function roundReport({ state, events, findings }: Recovery, record: RoundRecord, number: number): RoundReport {
+const roundReport = ({ state, events, findings }: Recovery, record: RoundRecord, number: number): RoundReport => {
   const { request, answer } = record;
   const attempt = state.gates.flatMap((of) => of.dialogue.attempts).findLast((note) => note.round === number);
   const roundEvents = events.filter((event) => event.round === number);
@@ -41,7 +41,7 @@ function roundReport({ state, events, findings }: Recovery, record: RoundRecord,
     durationMs: answer.durationMs,
     file: `rounds/${number}.json`,
   };
-}
+};
 
 const masked = (text: string | null): string | null => (text === null ? null : maskSecrets(text));
 

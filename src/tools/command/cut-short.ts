@@ -25,7 +25,7 @@ const taskRunners: Readonly<Record<string, string>> = { pnpm: "--no-bail", turbo
  * Whether a red run of the command may have ended before it reached everything: its runner stops at the first failure, or it calls several
  * things one after the other and the one that failed is not known to be the last. `failing`: names of the tools whose failures were read.
  */
-export function mayStopShort(recognised: Recognised, command: string, failing: readonly (string | null)[]): boolean {
+export const mayStopShort = (recognised: Recognised, command: string, failing: readonly (string | null)[]): boolean => {
   if (stopsItself(recognised)) return true;
   const called = checksOf(recognised).filter(({ leaf }) => leaf.use !== null);
   if (called.length < 2 || goingOn.test(` ${command} `)) return false;
@@ -33,7 +33,7 @@ export function mayStopShort(recognised: Recognised, command: string, failing: r
   const last = called.at(-1)?.leaf.use?.tool.name;
   const onlyLast = called.filter(({ leaf }) => leaf.use?.tool.name === last).length === 1;
   return !(onlyLast && failing.length > 0 && failing.every((name) => name === last));
-}
+};
 
 /** Whether a runner that the command calls stops at its own first failure, so that its list is not whole. */
 export const stopsItself = ({ uses }: Recognised): boolean =>
@@ -43,7 +43,7 @@ export const stopsItself = ({ uses }: Recognised): boolean =>
  * The tools of the commands that stand behind the one that failed, which a red run did not come to; null for a program that nobody knows.
  * Empty where none does, or where a tool that is called twice failed: by which of its calls cannot be told.
  */
-export function toolsBehind(recognised: Recognised, command: string, failures: readonly Told[]): readonly (string | null)[] {
+export const toolsBehind = (recognised: Recognised, command: string, failures: readonly Told[]): readonly (string | null)[] => {
   const called = checksOf(recognised);
   if (recognised.racing || goingOn.test(` ${command} `)) return [];
   const names = called.map(({ leaf }) => leaf.use?.tool.name ?? null);
@@ -66,7 +66,7 @@ export function toolsBehind(recognised: Recognised, command: string, failures: r
     at >= from || leaf.optional || (leaf.looped && failed.some((one) => one.at === at)) ? [names[i] ?? null] : [],
   );
   return [...new Set(behind)];
-}
+};
 
 /** What a failure says of who printed it. */
 type Told = Pick<Failure, "tool" | "file" | "origin" | "frames" | "fingerprint">;
@@ -115,13 +115,18 @@ const stops = ({ options = [], valued = [], always, goOn }: Stopping, { words }:
  * The command that runs all that a gate runs and does not end at a failure: by its test runner's own option, or by its task runner's. Null
  * where none is known to mean the same.
  */
-export function goingOnCommand({ only }: Pick<Recognised, "only">, command: string, cwd: string, project: Project): TargetedCommand | null {
+export const goingOnCommand = (
+  { only }: Pick<Recognised, "only">,
+  command: string,
+  cwd: string,
+  project: Project,
+): TargetedCommand | null => {
   const stopping = only?.tool.stopping;
   if (only !== null && stopping !== undefined) return runnerGoingOn(only, stopping);
   return taskGoingOn(command, { cwd, executor: [], depth: 0 }, project);
-}
+};
 
-function runnerGoingOn(only: Sighting, { options = [], valued = [], goOn }: Stopping): TargetedCommand | null {
+const runnerGoingOn = (only: Sighting, { options = [], valued = [], goOn }: Stopping): TargetedCommand | null => {
   const { words } = only.invocation;
   const kept = words.filter((word, at) => {
     const isOption = [...options, ...valued].includes(word.replace(/=.*$/s, ""));
@@ -129,20 +134,20 @@ function runnerGoingOn(only: Sighting, { options = [], valued = [], goOn }: Stop
   });
   const continued = goOn === undefined || kept.includes(goOn) ? kept : withOption(kept, goOn, (word) => word);
   return continued.join("\n") === words.join("\n") ? null : calledAs(only, { ...only.invocation, words: continued });
-}
+};
 
 /** In front of `--`: what stands behind it is not the program's own. */
-function withOption<Part>(words: readonly Part[], option: Part, textOf: (word: Part) => string): readonly Part[] {
+const withOption = <Part>(words: readonly Part[], option: Part, textOf: (word: Part) => string): readonly Part[] => {
   const dashes = words.findIndex((word) => textOf(word) === "--");
   return dashes < 0 ? [...words, option] : [...words.slice(0, dashes), option, ...words.slice(dashes)];
-}
+};
 
 /** One call of a task runner, also behind a script that does nothing else. */
-function taskGoingOn(
+const taskGoingOn = (
   line: string,
   { cwd, executor, depth }: { readonly cwd: string; readonly executor: readonly string[]; readonly depth: number },
   project: Project,
-): TargetedCommand | null {
+): TargetedCommand | null => {
   const [command, ...more] = shellCommands(line).commands;
   if (command === undefined || more.length > 0 || command.nested || depth > 3) return null;
   const unwrapped = unwrap(command.words);
@@ -168,4 +173,4 @@ function taskGoingOn(
   const [script, ...others] = call?.kind === "scripts" ? call.calls : [];
   if (script === undefined || others.length > 0 || script.extra.length > 0 || command.env.length > 0 || runner.length > 0) return null;
   return taskGoingOn(script.line, { cwd: script.folder, executor: executorOf(project), depth: depth + 1 }, project);
-}
+};

@@ -20,7 +20,7 @@ export const offeredFix = (use: Sighting, cwd: string, failures: readonly Failur
 };
 
 /** Words that were made of a sighting's, as the shell line that calls them as it is called. */
-function lineOf(use: Sighting, fixed: readonly string[], cwd: string): string | null {
+const lineOf = (use: Sighting, fixed: readonly string[], cwd: string): string | null => {
   const raw = new Map(use.words.map((word) => [word.text, word.raw]));
   const [, ...args] = fixed;
   const sameProgram = fixed[0] === use.invocation.words[0];
@@ -37,4 +37,4 @@ function lineOf(use: Sighting, fixed: readonly string[], cwd: string): string | 
   ].join(" ");
   const fed = use.feed === null ? line : `${use.feed} | ${line}`;
   return use.invocation.cwd === cwd ? fed : `cd ${quoteWord(relativePath(cwd, use.invocation.cwd))} && ${fed}`;
-}
+};

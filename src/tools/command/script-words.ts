@@ -10,7 +10,7 @@ const withValue = /^(-[a-z]*o|-[WX]|--conditions|--env-file|--config|--tsconfig)
  * The words of a command that name the scripts it runs: `./check.sh`, `bash ci/lint.sh`, `node tools/check.mjs`. A file that a command only
  * examines (`node --check src/a.js`, `eslint src/a.js`) is not one.
  */
-export function scriptWords(program: string, rest: readonly string[]): string[] {
+export const scriptWords = (program: string, rest: readonly string[]): string[] => {
   const name = program.split("/").at(-1) ?? program;
   if (!interpreters.test(name)) return program.includes("/") ? [program] : [];
   const found: string[] = [];
@@ -24,4 +24,4 @@ export function scriptWords(program: string, rest: readonly string[]): string[] 
     else if (word !== "run" && !word.startsWith("-")) return [...found, word];
   }
   return found;
-}
+};

@@ -8,11 +8,11 @@ import type { Word } from "./shell.ts";
 import { effectOf } from "./writing.ts";
 
 /** The one tool that a command calls; null where it does more: a build before it, a hook of a package script, a pipe. */
-export function onlyTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
+export const onlyTool = (sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null => {
   const [only] = sightings;
   if (only === undefined || sightings.length > 1 || leaves.length > 1) return null;
   return only.nested || only.piped || only.hidden !== null || only.feed !== null ? null : only;
-}
+};
 
 /** Commands that only say which files another looks at. */
 const lists = ({ words: [program = "", verb = "", ...rest], use }: Leaf): boolean =>
@@ -21,37 +21,37 @@ const lists = ({ words: [program = "", verb = "", ...rest], use }: Leaf): boolea
   ![verb, ...rest].some((word) => /^-(?:exec|execdir|ok|okdir|delete|fprint.*)$/.test(word));
 
 /** The one tool of a command whose files others list, in `$( )` or in front of `xargs`; null where there is more, or nothing is listed. */
-export function listedTool(sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null {
+export const listedTool = (sightings: readonly Sighting[], leaves: readonly Leaf[]): Sighting | null => {
   const [only] = sightings;
   const others = leaves.filter((leaf) => leaf.use === null);
   if (only === undefined || sightings.length > 1 || others.length === 0 || leaves.length - others.length > 1) return null;
   return only.nested || only.piped || only.hidden !== null || !others.every(lists) || only.invocation.cwd !== others[0]?.cwd ? null : only;
-}
+};
 
 /** A sighting without the words that hand it files, for one that names them itself; null where those cannot be told from a runner's. */
-function named(use: Sighting): Sighting | null {
+const named = (use: Sighting): Sighting | null => {
   const [first, ...rest] = use.runnerWords;
   if (first?.text === "xargs") return rest.every(({ text }) => /^-|^\d+$/.test(text)) ? { ...use, runnerWords: [], feed: null } : null;
   if (first?.text !== "find") return use;
   return rest.at(-1)?.text === "-exec" ? { ...use, runnerWords: [] } : null;
-}
+};
 
 /**
  * Null where no such command means the same as a part of the gate: its tool has none, a shell would change the command's words, or what
  * failed has no name. The words that it returns are arguments: no shell reads them.
  */
-export function targetedCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
+export const targetedCommand = (only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null => {
   if (only === null || failures.length === 0) return null;
   const derived = only.tool.targeted?.(only.invocation, failures) ?? null;
   const use = named(only);
   return derived === null || use === null ? null : calledAs(use, derived);
-}
+};
 
 /**
  * The gate's check in the form that holds repairs with their ranges, on the files that failed where its tool takes files. Null where the run
  * printed some, its tool has no such form, or the command may write.
  */
-export function fixFormCommand(only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null {
+export const fixFormCommand = (only: Sighting | null, failures: readonly Failure[]): TargetedCommand | null => {
   const ask = only?.tool.prints?.ask;
   if (only === null || ask === undefined || failures.length === 0 || failures.some((failure) => failure.fixes !== undefined)) return null;
   const { tool, invocation } = only;
@@ -63,9 +63,9 @@ export function fixFormCommand(only: Sighting | null, failures: readonly Failure
   // Without names it would look at other files than those that are listed.
   if (use === null || (part === null && (use !== only || only.feed !== null))) return null;
   return calledAs(use, { ...(part ?? invocation), words: asked((part ?? invocation).words, ask) });
-}
+};
 
-function asked(all: readonly string[], { words, behind, drop = [], dropValued = [] }: NonNullable<Printing["ask"]>): readonly string[] {
+const asked = (all: readonly string[], { words, behind, drop = [], dropValued = [] }: NonNullable<Printing["ask"]>): readonly string[] => {
   const kept: string[] = [];
   for (let at = 0; at < all.length; at++) {
     const word = all[at] ?? "";
@@ -80,28 +80,28 @@ function asked(all: readonly string[], { words, behind, drop = [], dropValued = 
   const dashes = kept.indexOf("--");
   const place = behind ?? (dashes < 0 ? kept.length : dashes);
   return [...kept.slice(0, place), ...words, ...kept.slice(place)];
-}
+};
 
 /** An invocation that was derived from a sighting's, called as that one is; null where a shell would change its words. */
-export function calledAs(only: Sighting, { words: [, ...args], cwd }: Invocation): TargetedCommand | null {
+export const calledAs = (only: Sighting, { words: [, ...args], cwd }: Invocation): TargetedCommand | null => {
   const original = new Map(only.words.map((word) => [word.text, word]));
   const known = args.map((text) => original.get(text) ?? { text, raw: `'${text}'` });
   const runner = only.runnerWords;
   const local = runner.length === 0 && isNodeTool(only.tool) && !/^node(?:js)?$|\//.test(only.program.text);
   return asArguments(local ? only.executor : [], [...runner, only.program, ...known], only.env, cwd);
-}
+};
 
 /** These words as arguments behind those that reach the program; null where a shell would make something else of one. */
-export function asArguments(
+export const asArguments = (
   executor: readonly string[],
   words: readonly Word[],
   assigned: readonly string[],
   cwd: string,
-): TargetedCommand | null {
+): TargetedCommand | null => {
   const env = assignments(assigned);
   const literal = words.map(literalWord).filter((word) => word !== null);
   return env === null || literal.length < words.length ? null : { words: [...executor, ...literal], cwd, env };
-}
+};
 
 /** The word as a program is given it; null where a shell would make something else of it. */
 const literalWord = ({ raw, text }: Word): string | null => {

@@ -58,7 +58,7 @@ export const dartFormat: Tool = {
 };
 
 /** Reads dart test and flutter test: "00:01 +1 -1: test/a_test.dart: adds [E]" with message and frames indented below. */
-function testReader(): TextReader {
+const testReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => {
     const ownFrame = one.frames.find(({ path }) => path === one.place?.path) ?? one.frames.find(({ path }) => path.endsWith("_test.dart"));
     const path = one.place?.path ?? ownFrame?.path ?? null;
@@ -85,7 +85,7 @@ function testReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 export const dartTest: Tool = {
   name: "dart test",

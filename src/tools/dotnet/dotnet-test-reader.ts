@@ -13,7 +13,7 @@ const sums = [
  * Reads `dotnet test`: "  Failed App.Tests.Adds [5 ms]" blocks with "Error Message:" and "Stack Trace:", the terminal
  * logger's "error TESTERROR", and the closing counts in both forms.
  */
-export function dotnetTestReader(): TextReader {
+export const dotnetTestReader = (): TextReader => {
   const reported = new Set<string>();
   const live = new Set<string>();
   const run = new TestRun<FailedTest>((failed) => {
@@ -97,6 +97,6 @@ export function dotnetTestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 const withoutParameters = (test: string): string => test.replace(/\(.*$/, "");

@@ -8,7 +8,7 @@ const sums =
   /^(?:(?<all>\d+) doctests?, )?(?:(?<all2>\d+) propert(?:y|ies), )?(?<all3>\d+) tests?, (?<failed>\d+) failures?(?:, (?<skipped>\d+) excluded)?(?:, (?<failed2>\d+) invalid)?(?:, (?<skipped2>\d+) skipped)?/;
 
 /** Reads ExUnit ("  1) test adds (CartTest)", its place, and its stacktrace). */
-function mixReader(): TextReader {
+const mixReader = (): TextReader => {
   // a module's own callback has no place of its own, only its stack
   const run = new TestRun<FailedTest>((one) =>
     one.failure(
@@ -44,7 +44,7 @@ function mixReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 const unread = /^(?:syntax error|unexpected|missing terminator)/;
 

@@ -28,7 +28,7 @@ const sum = / scenarios? \((?<cucumber>.{1,200})\)$|^\d{1,9} scenarios? passed, 
  * Reads Cucumber (Ruby and JavaScript) and behave. A failure stands at its scenario, which is what can be run again; the step's code and
  * the frames below it are its stack. Scenarios that are only listed at the end have no more than their name.
  */
-function gherkinReader(): TextReader {
+const gherkinReader = (): TextReader => {
   const run = new TestRun<Scenario>(({ place, told, trace, indent, step }) => {
     if (indent === null) return null;
     const stack = [...trace.frames.toReversed(), ...told.frames, ...(step === null ? [] : [step])];
@@ -94,7 +94,7 @@ function gherkinReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 export const gherkin: Tool = {
   name: "cucumber",

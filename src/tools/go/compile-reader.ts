@@ -24,7 +24,7 @@ const unresolved =
  * Reads what the go command prints of code: compiler and vet diagnostics (`./main.go:6:2: text`, with or without a
  * column), with lines indented by a tab as their detail. `earlier` is true where they kept tests from running.
  */
-export function goDiagnostics(earlier: boolean): TextReader {
+export const goDiagnostics = (earlier: boolean): TextReader => {
   const list = new FailureList();
   let pending: { failure: RawFailure; more: string[] } | null = null;
   const cycle = new ImportCycle();
@@ -78,4 +78,4 @@ export function goDiagnostics(earlier: boolean): TextReader {
       return list.finding(many ? { complete: false } : {});
     },
   };
-}
+};

@@ -18,46 +18,44 @@ const gofmtCheck: ProjectCheck = {
   convention: "every Go file is formatted by gofmt",
 };
 
-function goFormatter(name: Program): Tool {
-  return {
-    name,
-    documentation:
-      name === "gofmt"
-        ? "https://pkg.go.dev/cmd/gofmt"
-        : name === "goimports"
-          ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
-          : `https://pkg.go.dev/search?q=${name}`,
-    formats: ["list", "diff"],
-    ...(name === "gofmt" ? { projectChecks: [gofmtCheck] } : {}),
-    hooks: [`go-${name.replace(/^go/, "")}`],
-    recognise: ({ words }) => (runs(words, name) ? "format" : null),
-    writing:
-      name === "gci"
-        ? [
-            {
-              bare: "writes",
-              of: ["gci diff", "gci list", "gci write"],
-              swap: [
-                ["diff", "write"],
-                ["list", "write"],
-              ],
-            },
-          ]
-        : [{ bare: "prints", of: [name], writes: ["-w", "--write-output"], checks: ["-l", "-d", "-e", "--dry-run", "--list-files"] }],
-    listsOnly: ({ words }) =>
-      words.some((word) => letters(word) && /[ld]/.test(word)) ||
-      words[1] === "list" ||
-      words[1] === "diff" ||
-      words.includes("--list-files"),
-    reader: rowsAndDiff(
-      `not formatted as ${name} would`,
-      { match: unparsed, placed: /^\S.*\.go$/, has: ".go:", needs: ["column"], gives: { ran: false, stage: "format" } },
-      {
-        match: /^(?<path>[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}\.go)\s*$/,
-        gives: { message: `not formatted as ${name} would`, stage: "format" },
-      },
-    ),
-  };
-}
+const goFormatter = (name: Program): Tool => ({
+  name,
+  documentation:
+    name === "gofmt"
+      ? "https://pkg.go.dev/cmd/gofmt"
+      : name === "goimports"
+        ? "https://pkg.go.dev/golang.org/x/tools/cmd/goimports"
+        : `https://pkg.go.dev/search?q=${name}`,
+  formats: ["list", "diff"],
+  ...(name === "gofmt" ? { projectChecks: [gofmtCheck] } : {}),
+  hooks: [`go-${name.replace(/^go/, "")}`],
+  recognise: ({ words }) => (runs(words, name) ? "format" : null),
+  writing:
+    name === "gci"
+      ? [
+          {
+            bare: "writes",
+            of: ["gci diff", "gci list", "gci write"],
+            swap: [
+              ["diff", "write"],
+              ["list", "write"],
+            ],
+          },
+        ]
+      : [{ bare: "prints", of: [name], writes: ["-w", "--write-output"], checks: ["-l", "-d", "-e", "--dry-run", "--list-files"] }],
+  listsOnly: ({ words }) =>
+    words.some((word) => letters(word) && /[ld]/.test(word)) ||
+    words[1] === "list" ||
+    words[1] === "diff" ||
+    words.includes("--list-files"),
+  reader: rowsAndDiff(
+    `not formatted as ${name} would`,
+    { match: unparsed, placed: /^\S.*\.go$/, has: ".go:", needs: ["column"], gives: { ran: false, stage: "format" } },
+    {
+      match: /^(?<path>[^\s:=<>|#"'`(][^:=<>|"`]{0,1000}\.go)\s*$/,
+      gives: { message: `not formatted as ${name} would`, stage: "format" },
+    },
+  ),
+});
 
 export const goFormatters: readonly Tool[] = programs.map(goFormatter);

@@ -64,7 +64,7 @@ class GoEvents {
   }
 }
 
-function print(spoken: Spoken, test: string | null, output: string): void {
+const print = (spoken: Spoken, test: string | null, output: string): void => {
   if (test !== null && test !== spoken.test) {
     spoken.reader.line(`=== NAME  ${test}`, 0);
     spoken.test = test;
@@ -75,4 +75,4 @@ function print(spoken: Spoken, test: string | null, output: string): void {
     if (test !== null && spoken.ended.size < mostTests && /^\s*--- [A-Z]+: /.test(line)) spoken.ended.add(test);
     spoken.reader.line(line, 0);
   }
-}
+};

@@ -23,7 +23,7 @@ export class GoTestOutput {
  * or an example's got/want. Go prints base names of files: the package's folder is the caller's to add. Null where nothing was logged (a
  * parent that failed by its subtests).
  */
-export function goTestFailure(output: GoTestOutput): RawFailure | null {
+export const goTestFailure = (output: GoTestOutput): RawFailure | null => {
   const detail = new Detail();
   let first: Logged | null = null;
   let complaint: Logged | null = null;
@@ -63,7 +63,7 @@ export function goTestFailure(output: GoTestOutput): RawFailure | null {
     detail: text,
     stack: place ? [place] : [],
   };
-}
+};
 
 interface Logged {
   readonly place: RawPlace;

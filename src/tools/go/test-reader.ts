@@ -210,8 +210,8 @@ class GoTestReader implements TextReader {
 export const goTestReader = (folders = new PackageFolders()): TextReader => new GoTestReader(folders);
 
 /** A panic's place is the test's own frame; the frame where it was thrown comes first in the stack. */
-function panicFailure(panic: GoPanic, test: string | null): RawFailure {
+const panicFailure = (panic: GoPanic, test: string | null): RawFailure => {
   const { stack } = panic;
   const ownFrame = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
   return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, test, message: panic.message, stack };
-}
+};

@@ -26,7 +26,7 @@ const ghcReader = rows(
 );
 
 /** Reads hspec ("  test/Spec.hs:6:25:" and "  1) cart adds") and tasty ("adds: FAIL" with the place below). */
-function specReader(): TextReader {
+const specReader = (): TextReader => {
   const run = new TestRun();
   let place: RawPlace | null = null;
   return {
@@ -62,7 +62,7 @@ function specReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 export const haskell: Tool = {
   name: "ghc",

@@ -142,7 +142,9 @@ const lintRow = new RegExp(
 );
 
 /** Rollup's and Vite's one line: `path (1:2): message`, `Could not resolve "x" from "path"`, `... resolve import "x" from "path".` */
-function rollupParts(text: string): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } {
+const rollupParts = (
+  text: string,
+): { readonly path?: string; readonly line?: number; readonly column?: number; readonly message: string } => {
   const at = /^(\S.*?) \((\d{1,7}):(\d{1,7})\): (.*)$/.exec(text.slice(0, 1500));
   if (at !== null && /\.\w{1,8}$/.test(at[1] ?? ""))
     return { path: at[1] ?? "", line: Number(at[2]), column: Number(at[3]), message: at[4] ?? "" };
@@ -151,10 +153,10 @@ function rollupParts(text: string): { readonly path?: string; readonly line?: nu
       text.slice(0, 1500),
     );
   return from === null ? { message: text } : { path: from[1] ?? "", message: text };
-}
+};
 
 /** Lines under a heading: the message where it is not there yet, the place, then detail. */
-function read(pending: Pending, text: string): void {
+const read = (pending: Pending, text: string): void => {
   if (/^ {0,4}at /.test(text) && collectFrame([], text)) return;
   const trimmed = text.trim();
   if (pending.line == null && trimmed !== "") {
@@ -196,10 +198,10 @@ function read(pending: Pending, text: string): void {
     return;
   }
   pending.rest.add(text);
-}
+};
 
 /** `    path:1:2:` (esbuild), `╭─[ path:1:2 ]`, `,-[path:1:2]`, `path (1:2)` (Rollup), `file: a:1:2` (Vite), `./t.ts 1:6-7` (webpack). */
-function placeUnder(text: string): RawPlace | null {
+const placeUnder = (text: string): RawPlace | null => {
   const line = text.slice(0, 2000).trimEnd();
   const esbuild = /^ {4}(\S.*?:\d{1,7}:\d{1,7}):$/.exec(line);
   if (esbuild !== null) return placeAtEnd(esbuild[1] ?? "");
@@ -212,32 +214,32 @@ function placeUnder(text: string): RawPlace | null {
   if (vite !== null) return placeAtEnd(vite[1] ?? "");
   const webpack = /^(\.{0,2}\/\S*) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(line);
   return webpack === null ? null : { path: webpack[1] ?? "", line: Number(webpack[2]), column: Number(webpack[3]) };
-}
+};
 
 /** `./src/a.js 1:0-20`, `/repo/t.ts`, `/repo/t.ts(1,7)`: what webpack puts behind `ERROR in`. */
-function webpackPlace(text: string): Partial<Pending> {
+const webpackPlace = (text: string): Partial<Pending> => {
   const plain = text.replace(/^\[[\w-]+\] /, "");
   const range = /^(\S.*?) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(plain);
   if (range !== null) return { path: range[1] ?? null, line: Number(range[2]), column: Number(range[3]) };
   const at = placeAtEnd(plain);
   if (at !== null) return { path: at.path, line: at.line, column: at.column };
   return /^\S+\.\w{1,8}$/.test(plain) || /^(?:\.{0,2}\/)/.test(plain) ? { path: plain } : { message: plain };
-}
+};
 
 /** `[tsl] ERROR in /repo/t.ts(1,7)` of ts-loader, with `      TS2322: message` on the next line, and that line itself. */
-function loaderDiagnostic(text: string): RawFailure | null {
+const loaderDiagnostic = (text: string): RawFailure | null => {
   const loader = /^\[tsl\] (?:ERROR|WARNING) in (.+)\((\d{1,7}),(\d{1,7})\)$/.exec(text.trim().slice(0, 2000));
   if (loader !== null) return { path: loader[1] ?? null, line: Number(loader[2]), column: Number(loader[3]), message: "" };
   return null;
-}
+};
 
 /** `./src/app/page.tsx:3:9` or `./src/app/page.tsx` alone on a line, as Next.js heads an error. */
-function nextPlace(text: string): RawPlace | null {
+const nextPlace = (text: string): RawPlace | null => {
   if (!text.startsWith("./") || text.length > 1000 || /\s$/.test(text)) return null;
   const place = placeAtEnd(text);
   if (place !== null) return place.column == null ? null : place;
   return /^\.\/\S(?:.*\S)?\.\w{1,8}$/.test(text) && !text.includes(": ") ? { path: text } : null;
-}
+};
 
 const configurationFault = alternatives(
   /^failed to load config from |^\[!\] (?:Error: )?Could not (?:resolve config|find config)/,
@@ -245,7 +247,7 @@ const configurationFault = alternatives(
   /^Invalid configuration object\. Webpack/,
 );
 
-function classOf(text: string): Classified | null {
+const classOf = (text: string): Classified | null => {
   if (configurationFault.test(text)) return misconfigured("config", text);
   return null;
-}
+};

@@ -4,16 +4,14 @@ import { wordsIn } from "../words.ts";
 import { BundleReader } from "./bundle-error.ts";
 
 /** A bundler: what it is called, where its output is documented, its configuration files, and the commands that are its build. */
-function bundler(name: string, documentation: string, files: readonly string[], build: readonly string[]): Tool {
-  return {
-    name,
-    documentation,
-    configuration: { files, loads: ["extends", "plugins", "presets"] },
-    formats: ["text"],
-    calls: { build, not: ["--watch", "-w", "serve", "dev", "watch"] },
-    reader: () => new BundleReader(),
-  };
-}
+const bundler = (name: string, documentation: string, files: readonly string[], build: readonly string[]): Tool => ({
+  name,
+  documentation,
+  configuration: { files, loads: ["extends", "plugins", "presets"] },
+  formats: ["text"],
+  calls: { build, not: ["--watch", "-w", "serve", "dev", "watch"] },
+  reader: () => new BundleReader(),
+});
 
 /** Bundlers and the frameworks around them; they share one reader because they print through each other. */
 export const bundlers: readonly Tool[] = [

@@ -27,7 +27,7 @@ export const svelteCheck: Tool = {
 };
 
 /** `1590680326778 {"type":"ERROR",...}` of `machine-verbose`, whose positions begin with 0. Source: svelte-check/src/writers.ts. */
-function verbose(text: string): RawFailure | null {
+const verbose = (text: string): RawFailure | null => {
   const found = /^\d{5,15} (\{"type":"(?:ERROR|WARNING)".*\})$/.exec(text)?.[1];
   if (found === undefined) return null;
   try {
@@ -47,7 +47,7 @@ function verbose(text: string): RawFailure | null {
   } catch {
     return null;
   }
-}
+};
 
 const reader = rows(
   ...tscRows.map((row) => ({ ...row, match: new RegExp(row.match.source.replace("^", "^(?:[✖✘] )?")) })),

@@ -7,7 +7,7 @@ import { JvmTest } from "./stack-frame.ts";
  * Reads what test runners of Java print without a build tool: JUnit 4's text ("1) adds(app.CartTest)"), the console launcher
  * of JUnit 5 ("Failures (2):" with a source and "=> exception" each) and TestNG ("FAILED: adds").
  */
-export function consoleReader(): TextReader {
+export const consoleReader = (): TextReader => {
   const run = new TestRun<JvmTest>();
   const sums = new Map<string, number>();
   let section: "none" | "four" | "platform" = "none";
@@ -84,4 +84,4 @@ export function consoleReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

@@ -7,7 +7,7 @@ import { JvmTest } from "./stack-frame.ts";
  * Reads Gradle's test events ("CartTest > adds FAILED" with the exception indented below, short or full), its counts
  * ("3 tests completed, 2 failed, 1 skipped"), and errors in build scripts ("* Where:" and "* What went wrong:").
  */
-export function gradleReader(): TextReader {
+export const gradleReader = (): TextReader => {
   const run = new TestRun<JvmTest>();
   let script: { readonly path: string; readonly line: number } | null = null;
   let wants: "none" | "where" | "wrong" = "none";
@@ -46,9 +46,9 @@ export function gradleReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
-function hear(failed: JvmTest, text: string): void {
+const hear = (failed: JvmTest, text: string): void => {
   if (failed.frameIn(text)) return;
   const bare = text.trim();
   if (bare === "" || /^\.\.\. \d+ more$|^at /.test(bare)) return;
@@ -58,4 +58,4 @@ function hear(failed: JvmTest, text: string): void {
   if (short) failed.place ??= { path: short[2] ?? "", line: Number(short[3]) };
   failed.message ??= short?.[1] ?? bare;
   failed.detail.add(short ? bare : text);
-}
+};

@@ -6,6 +6,9 @@ const unread = alternatives(
   /^illegal character|^orphaned|^'\w+' without|^else without|^invalid method declaration|^unnamed class|^malformed/,
 );
 
+const graded = (word: string): Pick<Row, "unread" | "gives"> =>
+  word.toLowerCase() === "error" ? { unread, gives: { stage: "build" } } : { gives: { severity: "warning", stage: "build" } };
+
 /**
  * javac ("A.java:7: error: ';' expected" with source, marker, and symbol/location below), Maven's compiler plugin ("[ERROR]
  * /repo/A.java:[7,20] ';' expected", printed twice), also for groovyc, scalac and kotlinc run by Maven, and Eclipse's compiler.
@@ -44,8 +47,3 @@ export const javacRows: readonly Row[] = [
   { is: "cut", match: /^only showing the first \d+ (?:errors|warnings)/ },
   { is: "whole", match: /^\S/ },
 ];
-
-/** A function, since the table above is made before what stands here. */
-function graded(word: string): Pick<Row, "unread" | "gives"> {
-  return word.toLowerCase() === "error" ? { unread, gives: { stage: "build" } } : { gives: { severity: "warning", stage: "build" } };
-}

@@ -30,7 +30,7 @@ export const javac: Tool = {
 const tests = /^(?:test|verify|integration-test|integrationTest|connectedCheck|check|\w*Test|test[A-Z]\w*)$/;
 
 /** The stage that a list of goals or tasks tells: tests where it names them, else the last one that says something. */
-function stageOf(goals: readonly string[]): Stage {
+const stageOf = (goals: readonly string[]): Stage => {
   if (goals.length > 2 && goals.some((goal) => tests.test(goal))) return "test";
   for (const goal of goals.toReversed()) {
     const task = goal.slice(goal.lastIndexOf(":") + 1);
@@ -40,7 +40,7 @@ function stageOf(goals: readonly string[]): Stage {
     if (/^(?:compile|package|install|assemble|build|jar|classes|testClasses|deploy|compile\w+)$/.test(task)) return "build";
   }
   return "build";
-}
+};
 
 const goalsOf = (words: readonly string[]): string[] =>
   words
@@ -102,21 +102,17 @@ export const gradle: Tool = {
 };
 
 /** Before 4.7 Gradle leaves a task's name without a line's end, glued to what follows: ":compileJava/srv/repo/A.java:3: error: ...". */
-function unglued(reader: TextReader): TextReader {
-  return {
-    line: (text, index) =>
-      reader.line(text.charCodeAt(0) === 58 ? text.replace(/^(?::[\w.-]{1,200}){1,20}(?=\/\S{1,1000}:\d)/, "") : text, index),
-    end: () => reader.end(),
-  };
-}
+const unglued = (reader: TextReader): TextReader => ({
+  line: (text, index) =>
+    reader.line(text.charCodeAt(0) === 58 ? text.replace(/^(?::[\w.-]{1,200}){1,20}(?=\/\S{1,1000}:\d)/, "") : text, index),
+  end: () => reader.end(),
+});
 
 /** Ant puts the task in front of what it prints: "    [javac] /srv/repo/A.java:3: error: ...". */
-function withoutTask(reader: TextReader): TextReader {
-  return {
-    line: (text, index) => reader.line(text.charCodeAt(0) === 32 ? text.replace(/^ {1,12}\[[\w.:-]{1,30}\] ?/, "") : text, index),
-    end: () => reader.end(),
-  };
-}
+const withoutTask = (reader: TextReader): TextReader => ({
+  line: (text, index) => reader.line(text.charCodeAt(0) === 32 ? text.replace(/^ {1,12}\[[\w.:-]{1,30}\] ?/, "") : text, index),
+  end: () => reader.end(),
+});
 
 export const ant: Tool = {
   name: "ant",

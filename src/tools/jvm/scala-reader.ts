@@ -10,27 +10,12 @@ const sums = [
 
 const unread = / expected but | expected\.?$|^unclosed|^illegal/;
 
-/** scalac: "[error] /repo/A.scala:3:5: text", and Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---" with the message behind a bar. */
-export const scalacRows: readonly Row[] = [
-  { match: new RegExp(`^${three("Syntax ")}`), has: "Error: ", placedOnly: true, gives: { stage: "build", ran: false } },
-  { match: new RegExp(`^${three("")}`), has: "Error: ", placedOnly: true, gives: { stage: "build" } },
-  { is: "part", match: /^(?:\[error\])?\s*\|\s*(?<message>[A-Za-z].*)$/ },
-  {
-    match:
-      /^\[error\] (?<path>[^\s:][^:]{0,1000}\.(?:scala|sbt|java)):(?<line>\d{1,9}):(?:(?<column>\d{1,9}):)? (?:error: )?(?<message>\S.*)$/,
-    unread,
-    gives: { stage: "build" },
-  },
-  { match: /^error: (?<message>\S.*)$/, placed: /^\S.*\.scala$/, has: ".scala:", unread, gives: { stage: "build" } },
-];
-
 /** The head of an error of Scala 3. */
-function three(kind: string): string {
-  return String.raw`(?:\[error\] )?-- (?:\[(?<code>E\d{1,4})\] )?${kind}.{0,100}?Error: (?<path>\S.{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}) -*$`;
-}
+const three = (kind: string): string =>
+  String.raw`(?:\[error\] )?-- (?:\[(?<code>E\d{1,4})\] )?${kind}.{0,100}?Error: (?<path>\S.{0,1000}?):(?<line>\d{1,9}):(?<column>\d{1,9}) -*$`;
 
 /** Reads ScalaTest, MUnit and specs2 below sbt ("- should add *** FAILED ***" with the place below). */
-export function scalaReader(): TextReader {
+export const scalaReader = (): TextReader => {
   const run = new TestRun();
   let suite: string | null = null;
   return {
@@ -60,4 +45,18 @@ export function scalaReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
+
+/** scalac: "[error] /repo/A.scala:3:5: text", and Scala 3's "-- [E006] Not Found Error: A.scala:3:5 ---" with the message behind a bar. */
+export const scalacRows: readonly Row[] = [
+  { match: new RegExp(`^${three("Syntax ")}`), has: "Error: ", placedOnly: true, gives: { stage: "build", ran: false } },
+  { match: new RegExp(`^${three("")}`), has: "Error: ", placedOnly: true, gives: { stage: "build" } },
+  { is: "part", match: /^(?:\[error\])?\s*\|\s*(?<message>[A-Za-z].*)$/ },
+  {
+    match:
+      /^\[error\] (?<path>[^\s:][^:]{0,1000}\.(?:scala|sbt|java)):(?<line>\d{1,9}):(?:(?<column>\d{1,9}):)? (?:error: )?(?<message>\S.*)$/,
+    unread,
+    gives: { stage: "build" },
+  },
+  { match: /^error: (?<message>\S.*)$/, placed: /^\S.*\.scala$/, has: ".scala:", unread, gives: { stage: "build" } },
+];

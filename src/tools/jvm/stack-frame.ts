@@ -7,7 +7,7 @@ interface JvmFrame extends RawPlace {
 }
 
 /** Reads "\tat app.CartTest.adds(CartTest.java:7)" with the path "app/CartTest.java"; null for others and frames without a line. */
-function jvmFrame(text: string): JvmFrame | null {
+const jvmFrame = (text: string): JvmFrame | null => {
   const frame =
     /^\s*at (?:[\w.@-]{1,200}\/{1,2})?([\w.$<>]{1,500})\.[\w$<>-]{1,300}\(([\w$ -]{1,200}\.(?:java|kt|kts|groovy|scala|clj)):(\d{1,9})\)/.exec(
       text.slice(0, 2_000),
@@ -17,18 +17,16 @@ function jvmFrame(text: string): JvmFrame | null {
   const at = type.lastIndexOf(".");
   const folder = at < 0 ? "" : `${type.slice(0, at).replaceAll(".", "/")}/`;
   return { path: `${folder}${frame[2]}`, line: Number(frame[3]), type };
-}
+};
 
 const libraries =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|groovy|org\.codehaus\.groovy|org\.junit|junit|org\.testng|org\.opentest4j|org\.assertj|org\.hamcrest|org\.mockito|org\.gradle|org\.apache\.maven|io\.kotest|org\.spockframework|worker\.org|com\.intellij|io\.mockk|org\.springframework|com\.google\.common\.truth)\./;
 
 /** Frames of Java itself, of test frameworks and build tools. */
-function isLibrary(frame: JvmFrame): boolean {
-  return libraries.test(`${frame.type}.`);
-}
+const isLibrary = (frame: JvmFrame): boolean => libraries.test(`${frame.type}.`);
 
 /** The frame of the test: the outermost one in the test's own class, else the outermost of the project. */
-function jvmTestFrame(frames: readonly JvmFrame[], type: string | null): JvmFrame | null {
+const jvmTestFrame = (frames: readonly JvmFrame[], type: string | null): JvmFrame | null => {
   const bare = type?.replace(/\$.*$/, "") ?? null;
   const simple = bare === null ? null : bare.slice(bare.lastIndexOf(".") + 1);
   const projectFrame =
@@ -36,7 +34,7 @@ function jvmTestFrame(frames: readonly JvmFrame[], type: string | null): JvmFram
       ? undefined
       : frames.findLast((frame) => frame.type === bare || frame.type.slice(frame.type.lastIndexOf(".") + 1) === simple);
   return projectFrame ?? frames.findLast((frame) => !isLibrary(frame)) ?? null;
-}
+};
 
 /** Frames that are kept of one failed test: the test's own stands far out. */
 const mostFrames = 60;

@@ -11,7 +11,7 @@ const sums =
  * Reads Maven's Surefire and Failsafe. Old heads are "adds(app.CartTest)  Time elapsed: 0.1 s  <<< FAILURE!", since 3.0
  * "app.CartTest.adds -- Time elapsed: 0.1 s <<< FAILURE!"; the closing "Tests run:" without a time is the module's total.
  */
-export function surefireReader(): TextReader {
+export const surefireReader = (): TextReader => {
   const reported = new Set<string>();
   const run = new TestRun<JvmTest>();
   const summary: RawFailure[] = [];
@@ -77,10 +77,10 @@ export function surefireReader(): TextReader {
       return { ...run.finding(), ...(crashed === null ? {} : { notes: [`surefire: ${crashed}`] }) };
     },
   };
-}
+};
 
 /** Class and method of a head: "adds(app.CartTest)", "app.CartTest.adds", "app.CartTest.adds(int)[1]", or the class alone. */
-function nameOf(heading: string, running: string | null): { readonly type: string; readonly method: string } {
+const nameOf = (heading: string, running: string | null): { readonly type: string; readonly method: string } => {
   const old = /^([^()]{1,500})\(([\w.$]{1,500})\)$/.exec(heading);
   if (old && (old[2] ?? "").includes(".")) return { type: old[2] ?? "", method: old[1] ?? "" };
   if (old && running?.endsWith(old[2] ?? "\u0000")) return { type: running, method: old[1] ?? "" };
@@ -94,16 +94,16 @@ function nameOf(heading: string, running: string | null): { readonly type: strin
   return at < 0
     ? { type: running ?? heading, method: running === null ? "" : heading }
     : { type: heading.slice(0, at), method: heading.slice(at + 1) };
-}
+};
 
 /** "CartTest.adds" of a class and method, as the closing list names it. */
-function simpleName(type: string, method: string): string {
+const simpleName = (type: string, method: string): string => {
   const simple = type.slice(type.lastIndexOf(".") + 1);
   return method === "" ? simple : `${simple}.${method.replace(/[([].*$/, "")}`;
-}
+};
 
 /** Reads a row of the closing list: "  CartTest.adds:7 expected:<2> but was:<3>", "adds(app.CartTest): expected ...". */
-function resultRow(text: string): RawFailure | null {
+const resultRow = (text: string): RawFailure | null => {
   const bare = text.replace(/^(?:Failed tests:|Tests in error:) */, "").trim();
   const row = /^(\w[\w$]{0,200}(?:\.[\w$]{1,200}){0,3}?)(?:»| »|:(\d{1,9})|\.)(?:->\S{1,300}:\d{1,9})?[ »]{1,3}(\S.*)$/u.exec(
     bare.slice(0, 3_000),
@@ -128,4 +128,4 @@ function resultRow(text: string): RawFailure | null {
     message: old[3] ?? "failed",
     stage: "test",
   };
-}
+};

@@ -4,10 +4,10 @@ import { isBlocker } from "../../core/failure/identity.ts";
 import type { TargetedRun } from "../tool.ts";
 
 /** Class and method; null where a failure is no single test, or its name is a description. */
-function methodsOf(failures: readonly Failure[], form: RegExp): readonly { readonly type: string; readonly method: string }[] | null {
+const methodsOf = (failures: readonly Failure[], form: RegExp): readonly { readonly type: string; readonly method: string }[] | null => {
   const found = failures.map((failure) => (isBlocker(failure) ? null : form.exec(failure.test ?? "")));
   return found.includes(null) ? null : found.map((name) => ({ type: name?.groups?.type ?? "", method: name?.groups?.method ?? "" }));
-}
+};
 
 /** `mvn ... -Dtest=Class#method`. Source: maven.apache.org/surefire, "Running a Single Test". */
 export const mavenTargeted: TargetedRun = (check, failures) => {

@@ -19,7 +19,7 @@ const forms: readonly RegExp[] = [
  * The path that a gate's command names and that is not there, from a line of its log; null where the line says nothing of the kind, where
  * the command does not name the path itself (then code asked for it), or where it is there.
  */
-export function missingPath(line: string, command: string, cwd: string, root: string | null, project: Project): string | null {
+export const missingPath = (line: string, command: string, cwd: string, root: string | null, project: Project): string | null => {
   for (const form of forms) {
     const printed = form.exec(line)?.groups?.path;
     if (printed === undefined) continue;
@@ -31,4 +31,4 @@ export function missingPath(line: string, command: string, cwd: string, root: st
     return inFolder;
   }
   return null;
-}
+};

@@ -16,7 +16,13 @@ export interface PlacedFixes {
 }
 
 /** The fixes of a failure in `file`; `by` is the tool. A fix of which one edit does not fit is left out whole. */
-export function placeFixes(raw: readonly RawFix[], file: string | null, by: string, bases: readonly string[], placer: Placer): PlacedFixes {
+export const placeFixes = (
+  raw: readonly RawFix[],
+  file: string | null,
+  by: string,
+  bases: readonly string[],
+  placer: Placer,
+): PlacedFixes => {
   const fixes: PrintedFix[] = [];
   let unfit = 0;
   for (const { title, safe, edits: printed } of raw.slice(0, mostFixes)) {
@@ -28,14 +34,14 @@ export function placeFixes(raw: readonly RawFix[], file: string | null, by: stri
     else if (kept.length > 0) fixes.push({ title: titleOf(title, kept), by, safe, edits: kept });
   }
   return { fixes: distinct(fixes), unfit };
-}
+};
 
 /** rustc's `/* value *\/`, and stubs that only compile. */
 const hasPlaceholder = (text: string): boolean => /\/\*[^*\n]{0,80}\*\/|\btodo!\(|\bunimplemented!\(|^\s*\.\.\.\s*$|<#/.test(text);
 
 type PlacedEdit = PrintedFix["edits"][number];
 
-function placedEdit({ path, range, text, was, quoted }: RawEdit, file: string | null, bases: readonly string[], placer: Placer) {
+const placedEdit = ({ path, range, text, was, quoted }: RawEdit, file: string | null, bases: readonly string[], placer: Placer) => {
   const target = path == null ? file : placer.place(path, bases);
   const lines = target === null ? null : placer.lines(target);
   if (target === null || lines === null || text.length > longest) return null;
@@ -47,12 +53,12 @@ function placedEdit({ path, range, text, was, quoted }: RawEdit, file: string | 
   if (there.length > longest || (was != null && plain(there) !== plain(was))) return null;
   if (range.kind === "line" && was != null) return narrowed(target, range.line, there, text);
   return { path: target, range: { start: from, end: to }, was: there, text: lines.crlf ? plain(text).replaceAll("\n", "\r\n") : text };
-}
+};
 
 const plain = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /** Start and end in the text; null where a number lies outside of it, or can mean two places. */
-function findRange(range: Exclude<RawRange, { kind: "line" }>, lines: TextLines): readonly [Position, Position] | null {
+const findRange = (range: Exclude<RawRange, { kind: "line" }>, lines: TextLines): readonly [Position, Position] | null => {
   if (range.kind === "word") return wordIn(range, lines);
   const found =
     range.kind === "offsets"
@@ -61,7 +67,7 @@ function findRange(range: Exclude<RawRange, { kind: "line" }>, lines: TextLines)
   const [from, to] = found;
   if (from == null || to == null || isBefore(to, from)) return null;
   return [from, to];
-}
+};
 
 const wholeLine = (line: number, lines: TextLines): readonly [Position, Position] | null =>
   line < 1 || line > lines.count
@@ -72,16 +78,16 @@ const wholeLine = (line: number, lines: TextLines): readonly [Position, Position
       ];
 
 /** The part of a line that differs from the text that it gets. */
-function narrowed(path: string, line: number, was: string, text: string): PlacedEdit {
+const narrowed = (path: string, line: number, was: string, text: string): PlacedEdit => {
   let start = 0;
   while (start < was.length && was[start] === text[start]) start++;
   let end = 0;
   while (end < Math.min(was.length, text.length) - start && was.at(-1 - end) === text.at(-1 - end)) end++;
   const range = { start: { line, column: start + 1 }, end: { line, column: was.length - end + 1 } };
   return { path, range, was: was.slice(start, was.length - end), text: text.slice(start, text.length - end) };
-}
+};
 
-function wordIn({ line, column, word }: Extract<RawRange, { kind: "word" }>, lines: TextLines): readonly [Position, Position] | null {
+const wordIn = ({ line, column, word }: Extract<RawRange, { kind: "word" }>, lines: TextLines): readonly [Position, Position] | null => {
   const text = lines.at(line - 1);
   const places: number[] = [];
   for (let at = text.indexOf(word); at >= 0 && word !== ""; at = text.indexOf(word, at + 1))
@@ -93,9 +99,9 @@ function wordIn({ line, column, word }: Extract<RawRange, { kind: "word" }>, lin
         { line, column: at + 1 },
         { line, column: at + 1 + word.length },
       ];
-}
+};
 
-function placeOf({ line, column }: Position, columns: Columns, lines: TextLines): Position | null {
+const placeOf = ({ line, column }: Position, columns: Columns, lines: TextLines): Position | null => {
   if (line < 1 || line > lines.count || column < 1) return null;
   const text = lines.at(line - 1);
   const units =
@@ -105,7 +111,7 @@ function placeOf({ line, column }: Position, columns: Columns, lines: TextLines)
   const found = units.map((unit) => lengthOf(text, column - 1, unit));
   const [first] = found;
   return first != null && found.every((length) => length === first) ? { line, column: first + 1 } : null;
-}
+};
 
 const isBefore = (a: Position, b: Position): boolean => a.line < b.line || (a.line === b.line && a.column < b.column);
 

@@ -8,7 +8,7 @@ export interface Position {
 type Unit = "utf16" | "characters" | "bytes";
 
 /** How many UTF-16 units the first `count` units of a text are; null past its end, and inside a character. */
-export function lengthOf(text: string, count: number, unit: Unit): number | null {
+export const lengthOf = (text: string, count: number, unit: Unit): number | null => {
   if (unit === "utf16") return count <= text.length ? count : null;
   let left = count;
   let at = 0;
@@ -18,7 +18,7 @@ export function lengthOf(text: string, count: number, unit: Unit): number | null
     at += character.length;
   }
   return left === 0 ? at : null;
-}
+};
 
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;

@@ -32,7 +32,7 @@ export const luacheck: Tool = {
 const sums = /^(?<passed>\d+) success(?:es)? \/ (?<failed>\d+) failures? \/ (?<failed2>\d+) errors? \/ (?<skipped>\d+) pending : /;
 
 /** Reads busted: "Failure -> spec/cart_spec.lua @ 3" with name and message below, "Error" of an unread file, its TAP, the sums. */
-function bustedReader(): TextReader {
+const bustedReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => ({ ...one.failure(), ran: one.test !== null }));
   let head: { readonly place: RawPlace; readonly message: string | null } | null = null;
   let point: string | null = null;
@@ -84,7 +84,7 @@ function bustedReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 export const busted: Tool = {
   name: "busted",

@@ -8,7 +8,7 @@ const sums =
   /^Executed \d{1,9} out of (?<all>\d{1,9}) tests?:(?=(?:.* (?<failed>\d+) fails? (?!to build))?)(?=(?:.* (?<failed2>\d+) fails? to build)?)(?=(?:.* (?<skipped>\d+) (?:was|were) skipped)?)/;
 
 /** Reads Bazel's table ("//app:unit_test   FAILED in 0.3s") and last line; --test_output=errors prints the tests in front. */
-function bazelReader(): TextReader {
+const bazelReader = (): TextReader => {
   const run = new TestRun();
   return {
     line(text) {
@@ -31,7 +31,7 @@ function bazelReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 export const bazel: Tool = {
   name: "bazel",

@@ -8,7 +8,7 @@ import { NativeTest } from "./test-place.ts";
  * Reads ctest: "2/3 Test #2: boom ......***Failed  0.00 sec", what the test printed below it (with --output-on-failure)
  * or in front of it with its number (-V), and "The following tests FAILED:".
  */
-export function ctestReader(): TextReader {
+export const ctestReader = (): TextReader => {
   /** What failed, with what ctest says of it. */
   const failed = new Map<string, { readonly ran: NativeTest; readonly status: string }>();
   const run = new TestRun();
@@ -74,4 +74,4 @@ export function ctestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

@@ -4,7 +4,7 @@ import type { RawFailure, TextReader } from "../tool.ts";
 import { NativeTest, nativeFailure } from "./test-place.ts";
 
 /** Reads GoogleTest's console output, where a test program runs without ctest (`make check`). */
-export function gtestReader(): TextReader {
+export const gtestReader = (): TextReader => {
   const run = new TestRun();
   const spoken = cmockaLines();
   const failed: NativeTest[] = [];
@@ -63,10 +63,10 @@ export function gtestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** cmocka's words on a failed test: "[  ERROR   ] --- 0x1 != 0x2" and "[   LINE   ] --- a.c:6: error: Failure!". */
-function cmockaLines(): { line(text: string): boolean; all(): readonly Pick<RawFailure, "path" | "line" | "message">[] } {
+const cmockaLines = (): { line(text: string): boolean; all(): readonly Pick<RawFailure, "path" | "line" | "message">[] } => {
   const found: Pick<RawFailure, "path" | "line" | "message">[] = [];
   let message: string | null = null;
   return {
@@ -84,4 +84,4 @@ function cmockaLines(): { line(text: string): boolean; all(): readonly Pick<RawF
     },
     all: () => found,
   };
-}
+};

@@ -12,7 +12,7 @@ const makesLine =
  * diagnostics may come in one stream, or all output before all diagnostics; then the closing `make[1]: *** [Makefile:2: all] Error 1` tells
  * the level.
  */
-export function inMakeFolders(open: () => TextReader): TextReader {
+export const inMakeFolders = (open: () => TextReader): TextReader => {
   const list = new FailureList();
   const inside: string[] = [];
   const byLevel = new Map<number, Set<string>>();
@@ -52,6 +52,6 @@ export function inMakeFolders(open: () => TextReader): TextReader {
       return list.finding({ complete });
     },
   };
-}
+};
 
 const onlyOf = (folders: ReadonlySet<string> | undefined): string | null => (folders?.size === 1 ? ([...folders][0] ?? null) : null);

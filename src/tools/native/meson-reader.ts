@@ -23,7 +23,7 @@ const sums =
   /^(?:(?:Ok|Expected Fail): +(?<passed>\d{1,9})|(?:Fail|Unexpected Pass|Timeout): +(?<failed>\d{1,9})|Skipped: +(?<skipped>\d{1,9}))\s*$/;
 
 /** Reads `meson test`: "2/6 cart:adds  FAIL  0.02s  killed by signal 6 SIGABRT", what the test printed below it, and the sums. */
-export function mesonReader(): TextReader {
+export const mesonReader = (): TextReader => {
   const run = new TestRun();
   /** What failed, with what Meson says of it. */
   const failed = new Map<string, { readonly ran: NativeTest; readonly status: string }>();
@@ -54,4 +54,4 @@ export function mesonReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

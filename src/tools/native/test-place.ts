@@ -15,7 +15,7 @@ export interface NativeFailure {
  * GoogleTest (`a.cc:5: Failure`), Catch2 (`a.cpp:5: FAILED:`), doctest (`a.cpp:5: ERROR: CHECK( ... )`), Boost.Test and
  * CUnit-like `a.c:5: error: text`. Null for other lines.
  */
-export function nativeFailure(text: string): NativeFailure | null {
+export const nativeFailure = (text: string): NativeFailure | null => {
   if (text.length > 4_000) return null;
   const asserted = /^(?:[^\s:]{1,300}: )?(\S[^:]{0,500}):(\d{1,9}): (?:[^\n]{0,1000}: )?(Assertion [`'].{1,2000}['’`] failed\.?)/.exec(
     text,
@@ -29,7 +29,7 @@ export function nativeFailure(text: string): NativeFailure | null {
   }
   const parens = /^(\S[^():]{0,500})\((\d{1,9})\): (?:fatal )?(?:error|ERROR|FAILED|Failure)\b:? ?(.*)$/.exec(text);
   return parens ? { place: { path: parens[1] ?? "", line: Number(parens[2]) }, message: parens[3] || "failed" } : null;
-}
+};
 
 /** Lines by which GoogleTest says how far it is. */
 const mark = /^\[(?:-{10}|={10}| RUN {6}| {7}OK| {2}PASSED {2}| {2}FAILED {2}| {2}SKIPPED )\] /;
@@ -99,9 +99,9 @@ export class NativeTest extends FailedTest {
 export const inProgram = " > ";
 
 /** Reads "t.c:9: expected 1 got 2": any text behind a place in a source file of C and its kin. */
-export function plainPlace(text: string): NativeFailure | null {
+export const plainPlace = (text: string): NativeFailure | null => {
   if (text.length > 4_000) return null;
   const place = readPlace(text);
   if (!place || place.rest === "" || !/^[^\s"'<>]{1,500}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu|f90|rs|zig)$/.test(place.path)) return null;
   return { place: { path: place.path, line: place.line, column: place.column }, message: place.rest };
-}
+};

@@ -18,7 +18,7 @@ const rule = /^(?:-{79}|={79})$/;
  * Reads the test programs of Catch2 and doctest, which head a failed case with its name between rules, and those whose
  * failures are a line each: Boost.Test, Check, Unity and cmocka.
  */
-export function unitReader(): TextReader {
+export const unitReader = (): TextReader => {
   const run = new TestRun<NativeTest>((one) => (one.place === null ? null : one.failures(null)));
   let head: string[] | null = null;
   /** What Boost.Test says of an exception; where the test was last seen stands on the next line. */
@@ -73,10 +73,10 @@ export function unitReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** A failure that is one line: Boost.Test, Check ("a.c:9:F:core:test_x:0: text"), Unity ("a.c:9:test_x:FAIL: text"). */
-function lineFailure(text: string): RawFailure | null {
+const lineFailure = (text: string): RawFailure | null => {
   const boost =
     text.includes(': in "') && /^(\S.{0,500}?)[(:](\d{1,9})\)?: (?:fatal )?error: in "([^"]{1,500})": (\S.*)$/.exec(text.slice(0, 4_000));
   if (boost)
@@ -105,12 +105,11 @@ function lineFailure(text: string): RawFailure | null {
         stage: "test",
       }
     : null;
-}
+};
 
 /** Reads C's failed assertions alone, which end a program: "t: a.c:5: main: Assertion `x' failed." */
-export function assertReader(): TextReader {
-  return lineReader((text) => {
+export const assertReader = (): TextReader =>
+  lineReader((text) => {
     const asserted = text.includes(": Assertion ") ? nativeFailure(text) : null;
     return asserted ? { ...asserted.place, message: asserted.message, stage: "test" } : null;
   });
-}

@@ -14,7 +14,7 @@ const fault = startOf(
  * Reads valgrind ("==12== Invalid read of size 4" with its frames) and the sanitizers of gcc and clang
  * ("==12==ERROR: AddressSanitizer: heap-use-after-free ..." and "a.c:3:5: runtime error: ...").
  */
-export function valgrindReader(): TextReader {
+export const valgrindReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => (one.frames.length === 0 ? null : one.failure(one.frames[0])));
   return {
     line(text) {
@@ -38,10 +38,10 @@ export function valgrindReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 /** A frame: "   at 0x109167: main (v.c:3)" or "    #0 0x55d1 in main /srv/repo/a.c:3:12"; those without a line say nothing. */
-function hear(one: FailedTest, text: string): void {
+const hear = (one: FailedTest, text: string): void => {
   // what valgrind says of the memory's origin is no longer the fault's own stack
   if (/^ {1,2}(?:Address 0x|Uninitialised value was)/.test(text)) return;
   one.detail.add(text.trimStart());
@@ -49,4 +49,4 @@ function hear(one: FailedTest, text: string): void {
     placeBy(/^\s+(?:at|by) 0x[\dA-F]+: .{1,1000} \((?<path>[^()\s][^()]{0,500}):(?<line>\d{1,9})\)$/, text) ??
       placeBy(/^ {4}#\d{1,4} 0x[\da-f]+ in .{1,1000} (?<path>\S{1,500}?):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?$/, text),
   );
-}
+};

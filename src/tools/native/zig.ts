@@ -6,7 +6,7 @@ import type { TextReader, Tool } from "../tool.ts";
 import { compilerReader } from "./compiler-rows.ts";
 
 /** Reads `zig test`: "2/3 a.test.adds...FAIL (X)" (before 0.12 "Test [2/3] test.adds... FAIL (X)"), its frames, and the sums. */
-function zigReader(): TextReader {
+const zigReader = (): TextReader => {
   const run = new TestRun();
   return {
     line(text) {
@@ -31,7 +31,7 @@ function zigReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 /** `zig fmt --check` lists the files that it would write anew. */
 const unformatted = rows({

@@ -17,7 +17,7 @@ const compiler = startOf(
 );
 
 /** Reads "text at lib/Cart.pm line 4." with what may stand behind it (", near ...", ", <STDIN> line 2."); null for other lines. */
-export function perlPlace(text: string): PerlMessage | null {
+export const perlPlace = (text: string): PerlMessage | null => {
   if (text.length > 8_000) return null;
   const at = text.lastIndexOf(" at ", text.indexOf(" line "));
   if (at <= 0) return null;
@@ -30,4 +30,4 @@ export function perlPlace(text: string): PerlMessage | null {
     message: near === undefined ? message : `${message}, ${near}`,
     unread: compiler.test(message),
   };
-}
+};

@@ -24,11 +24,11 @@ export const prove: Tool = {
 const checksSyntax = (words: readonly string[]): boolean => words.slice(1).some((word) => /^-[wWtTX]*c[wWtTX]*$/.test(word));
 
 /** Reads what Perl says of a file that does not compile; the closing "had compilation errors" says nothing more. */
-function syntaxLine(text: string): LineNews {
+const syntaxLine = (text: string): LineNews => {
   if (!text.includes(" line ") || text.startsWith("BEGIN failed")) return null;
   const complaint = perlPlace(text);
   return complaint?.unread ? { ...complaint.place, message: complaint.message, ran: false } : null;
-}
+};
 
 export const perlSyntax: Tool = {
   name: "perl -c",

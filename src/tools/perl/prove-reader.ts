@@ -192,7 +192,7 @@ export class ProveReader implements TextReader {
 }
 
 /** The first line of what a failed test said, with the expectation beside it: "got: '4', expected: '5'". */
-function headline(lines: string | null): string | null {
+const headline = (lines: string | null): string | null => {
   if (lines === null) return null;
   // Test2 draws a table: its rules and its head say nothing of the test.
   const drawn = /^(?:\+-|\| (?:PATH\s+\| )?GOT |Seeded srand )/;
@@ -201,4 +201,4 @@ function headline(lines: string | null): string | null {
     .map((line) => line.trim())
     .filter((line) => !drawn.test(line));
   return first?.startsWith("got: ") && second.startsWith("expected: ") ? `${first}, ${second}` : first;
-}
+};

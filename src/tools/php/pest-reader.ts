@@ -4,7 +4,7 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader } from "../tool.ts";
 
 /** Reads Pest and Collision: "FAILED  Tests\Unit\CartTest > it adds" blocks, marks, and "Tests:  1 failed, 2 passed". */
-export function pestReader(): TextReader {
+export const pestReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => {
     const tests = /(?:Test|Spec)\.php$|(?:^|\/)tests?\//i;
     return one.failure(one.frames.findLast(({ path }) => tests.test(path) && !path.startsWith("vendor/")) ?? one.frames[0]);
@@ -45,4 +45,4 @@ export function pestReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};

@@ -16,7 +16,7 @@ const sums = [
 ];
 
 /** Reads PHPUnit's result printer: the lists of errors and failures, the testdox form, and the closing line. */
-export function phpunitReader(): TextReader {
+export const phpunitReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => {
     const { frames } = one;
     const tests = /(?:Test|Cest|Spec)\.php$|(?:^|\/)tests?\//i;
@@ -78,10 +78,10 @@ export function phpunitReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 /** Takes in a line of a failure: its message, a difference, or a frame alone on its line. */
-function hear(one: FailedTest, text: string): void {
+const hear = (one: FailedTest, text: string): void => {
   const bare = text.trim();
   // what a hook threw outside of a test is printed as PHP itself prints it
   const thrown = one.message === null ? /^([\w\\]{1,300}: .{0,2000}) in (\/.{1,1000}\.php):(\d{1,9})$/.exec(bare) : null;
@@ -94,4 +94,4 @@ function hear(one: FailedTest, text: string): void {
   const place = /^(?:phpvfscomposer:\/\/)?\/?\S.{0,1000}\.(?:php|phpt|inc|phtml):\d{1,9}$/.test(bare) ? readPlace(`${bare}:`) : null;
   if (place) one.frame({ path: place.path.replace(/^phpvfscomposer:\/\//, ""), line: place.line });
   else one.hear(text);
-}
+};

@@ -8,7 +8,7 @@ import { phpunitReader } from "./phpunit-reader.ts";
 import { phpunitTargeted } from "./targeted.ts";
 
 /** The printed report, or where there is none (`--teamcity` takes its place) the service messages. */
-function reportReader(): TextReader {
+const reportReader = (): TextReader => {
   const report = phpunitReader();
   const messages = teamcityReader();
   return {
@@ -26,7 +26,7 @@ function reportReader(): TextReader {
       };
     },
   };
-}
+};
 
 export const phpunit: Tool = {
   name: "phpunit",

@@ -6,7 +6,7 @@ import type { Finding, RawFailure, Tool } from "../tool.ts";
 const message = "would be changed";
 
 /** Its JSON (`JsonOutputFactory`): the diff of each file with the rules that make it, and what it could not process. */
-function finding(document: Readonly<Record<string, unknown>>): Finding {
+const finding = (document: Readonly<Record<string, unknown>>): Finding => {
   const changed = listOf(document.file_diffs)
     .map(tableOf)
     .map((entry): RawFailure => {
@@ -26,7 +26,7 @@ function finding(document: Readonly<Record<string, unknown>>): Finding {
     .map(tableOf)
     .map((entry) => ({ path: textOf(entry.file), line: null, message: textOf(entry.message) ?? "could not be processed", ran: false }));
   return { failures: [...broken, ...changed] };
-}
+};
 
 export const rector: Tool = {
   name: "rector",

@@ -2,7 +2,7 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads doctest's reports: a rule of stars, `File "d.py", line 3, in d.f`, then the example with Expected and Got. */
-function doctestReader(): TextReader {
+const doctestReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => {
     const detail = one.detail.text();
     const thrown = detail?.split("\n").findLast((line) => /^\s*[A-Z]\w*(?:Error|Exception)\b/.test(line));
@@ -23,10 +23,10 @@ function doctestReader(): TextReader {
     },
     end: () => ({ ...run.finding(), ...(failed === null ? {} : { counts: { failed } }) }),
   };
-}
+};
 
 /** "expected 2, got 1" of an example's report. */
-function shortly(detail: string | null): string {
+const shortly = (detail: string | null): string => {
   const lines = detail?.split("\n").map((line) => line.trim()) ?? [];
   const after = (word: string): string | null => {
     const at = lines.indexOf(word);
@@ -34,7 +34,7 @@ function shortly(detail: string | null): string {
   };
   const expected = after("Expected:");
   return expected === null ? "the documentation's example failed" : `Expected: ${expected}, got: ${after("Got:") ?? "nothing"}`;
-}
+};
 
 export const doctest: Tool = {
   name: "doctest",

@@ -16,44 +16,42 @@ interface Hook {
  * Reads `pre-commit run`: a dotted title with "Failed", "- hook id: flake8", and the hook's own output, which goes to the
  * reader of that tool from `table`. Fixing hooks name the files that they changed.
  */
-export function precommit(table: () => readonly Tool[]): Tool {
-  return {
-    name: "pre-commit",
-    documentation: "https://pre-commit.com/#usage",
-    configuration: { files: [".pre-commit-config.{yml,yaml}"], loads: ["repos", "entry"] },
-    actions: [
-      {
-        action: /^pre-commit\/action@/,
-        program: "pre-commit",
-        line: (given) => `pre-commit run --show-diff-on-failure --color=always ${given("extra_args") || "--all-files"}`,
-      },
-      {
-        action: /^clowdhaus\/terraform-composite-actions\/pre-commit@/,
-        program: "pre-commit",
-        version: () => "",
-        line: (given) => `pre-commit run ${given("args") || "--all-files --color always --show-diff-on-failure"}`,
-      },
-      {
-        action: /^j178\/prek-action@/,
-        program: "prek",
-        version: (given) => given("prek-version"),
-        line: (given) => `prek run --show-diff-on-failure ${given("extra-args") || "--all-files"}`,
-      },
-    ],
-    packages: { pip: ["pre-commit", "prek"] },
-    formats: ["default"],
-    recognise: ({ words }) =>
-      runs(words, "pre-commit", "prek") &&
-      (words[1] === "run" || words[1]?.startsWith("-") || words.length === 1) &&
-      !hasFlag(words, "--version")
-        ? "lint"
-        : null,
-    writing: [{ bare: "repairs", of: ["pre-commit run", "pre-commit", "prek run", "prek"] }],
-    reader: () => precommitReader(table()),
-  };
-}
+export const precommit = (table: () => readonly Tool[]): Tool => ({
+  name: "pre-commit",
+  documentation: "https://pre-commit.com/#usage",
+  configuration: { files: [".pre-commit-config.{yml,yaml}"], loads: ["repos", "entry"] },
+  actions: [
+    {
+      action: /^pre-commit\/action@/,
+      program: "pre-commit",
+      line: (given) => `pre-commit run --show-diff-on-failure --color=always ${given("extra_args") || "--all-files"}`,
+    },
+    {
+      action: /^clowdhaus\/terraform-composite-actions\/pre-commit@/,
+      program: "pre-commit",
+      version: () => "",
+      line: (given) => `pre-commit run ${given("args") || "--all-files --color always --show-diff-on-failure"}`,
+    },
+    {
+      action: /^j178\/prek-action@/,
+      program: "prek",
+      version: (given) => given("prek-version"),
+      line: (given) => `prek run --show-diff-on-failure ${given("extra-args") || "--all-files"}`,
+    },
+  ],
+  packages: { pip: ["pre-commit", "prek"] },
+  formats: ["default"],
+  recognise: ({ words }) =>
+    runs(words, "pre-commit", "prek") &&
+    (words[1] === "run" || words[1]?.startsWith("-") || words.length === 1) &&
+    !hasFlag(words, "--version")
+      ? "lint"
+      : null,
+  writing: [{ bare: "repairs", of: ["pre-commit run", "pre-commit", "prek run", "prek"] }],
+  reader: () => precommitReader(table()),
+});
 
-function precommitReader(table: readonly Tool[]): TextReader {
+const precommitReader = (table: readonly Tool[]): TextReader => {
   const list = new FailureList();
   let hook: Hook | null = null;
   let complete = true;
@@ -115,4 +113,4 @@ function precommitReader(table: readonly Tool[]): TextReader {
       return list.finding(complete ? {} : { complete: false });
     },
   };
-}
+};

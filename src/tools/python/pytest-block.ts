@@ -117,16 +117,16 @@ export class PytestBlockLines {
 const exceptionName = /^(?:[\w.]{0,200}(?:Error|Exception|Warning|Interrupt|Exit|Failed|Skipped|Timeout)\b|Failed: )/;
 
 /** A location that pytest prints: nothing behind it, `in function`, or the exception's name; paths never look like `name = value`. */
-function isFrame(path: string, rest: string): boolean {
+const isFrame = (path: string, rest: string): boolean => {
   if (path.includes(" = ") || path.startsWith("E ")) return false;
   return rest === "" || rest.startsWith("in ") || /^[A-Za-z_][\w.]*$/.test(rest) || exceptionName.test(rest);
-}
+};
 
-function readTitle(raw: string, section: "FAILURES" | "ERRORS"): Pick<PytestBlock, "title" | "phase"> {
+const readTitle = (raw: string, section: "FAILURES" | "ERRORS"): Pick<PytestBlock, "title" | "phase"> => {
   const bare = raw.replace(/^\[doctest\] /, "");
   if (section === "FAILURES") return { title: bare, phase: "call" };
   const named = /^ERROR (collecting|at setup of|at teardown of|at call of) (.*)$/.exec(bare);
   if (!named) return { title: bare, phase: "setup" };
   const phase = named[1] === "collecting" ? "collect" : named[1] === "at teardown of" ? "teardown" : "setup";
   return { title: named[2] ?? bare, phase };
-}
+};

@@ -174,7 +174,7 @@ const fileOf = (id: string): string => id.split("::", 1)[0] ?? id;
  * The lines of --tb=line that belong to the summary's entries: both stand in the order of the run, but what a test printed
  * stands between the lines, and a test without a place (a strict xpass) has no line.
  */
-function inOrder(entries: readonly PytestEntry[], lines: readonly ErrorLine[]): ReadonlyMap<PytestEntry, ErrorLine> {
+const inOrder = (entries: readonly PytestEntry[], lines: readonly ErrorLine[]): ReadonlyMap<PytestEntry, ErrorLine> => {
   const found = new Map<PytestEntry, ErrorLine>();
   let next = 0;
   for (const entry of entries) {
@@ -193,10 +193,10 @@ function inOrder(entries: readonly PytestEntry[], lines: readonly ErrorLine[]): 
     }
   }
   return found;
-}
+};
 
 /** A failing conftest is printed without any banner: frames and `E` lines below its first line. */
-function conftestLine(failure: RawFailure, text: string): RawFailure {
+const conftestLine = (failure: RawFailure, text: string): RawFailure => {
   const place = readPlace(text);
   if (place && place.column == null && /^in /.test(place.rest)) {
     const frame: RawPlace = { path: place.path, line: place.line };
@@ -216,10 +216,10 @@ function conftestLine(failure: RawFailure, text: string): RawFailure {
   return failure.message.startsWith("ImportError while loading")
     ? { ...failure, message: match }
     : { ...failure, detail: `${failure.detail ?? ""}\n${match}`.trim().slice(0, 4_000) };
-}
+};
 
 /** Whether a summary entry is about the block: `test_cart.py::TestTotal::test_adds` and `TestTotal.test_adds`. */
-function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
+const sameTest = (entry: PytestEntry, block: PytestBlock): boolean => {
   if (block.phase === "collect")
     return entry.id === block.title || entry.id.endsWith(`/${block.title}`) || block.title.endsWith(`/${entry.id}`);
   const name = entry.id.slice(entry.id.indexOf("::") + 2);
@@ -227,9 +227,9 @@ function sameTest(entry: PytestEntry, block: PytestBlock): boolean {
   // xdist heads the report of a crashed worker with the file, and names the test in it
   if (block.message?.endsWith(` while running '${entry.id}'`)) return true;
   return name === title || name.replaceAll("::", ".") === title || title.startsWith(`${name.replaceAll("::", ".")} `);
-}
+};
 
-function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
+const fromBlock = (block: PytestBlock, entry: PytestEntry | null): RawFailure => {
   const { title, frames, message, detail } = block;
   const stack = frames.toReversed();
   const ran = block.phase !== "collect";
@@ -246,9 +246,9 @@ function fromBlock(block: PytestBlock, entry: PytestEntry | null): RawFailure {
     stack,
     ran,
   };
-}
+};
 
-function fromEntry(entry: PytestEntry, line: ErrorLine | null): RawFailure {
+const fromEntry = (entry: PytestEntry, line: ErrorLine | null): RawFailure => {
   const path = fileOf(entry.id);
   const ran = entry.id.includes("::");
   return {
@@ -259,15 +259,13 @@ function fromEntry(entry: PytestEntry, line: ErrorLine | null): RawFailure {
     ...(line === null ? {} : { stack: [line.place] }),
     ran,
   };
-}
+};
 
 /** Whether two printed paths may be one file: one ends with the other at a folder's border. */
-function samePath(a: string, b: string): boolean {
-  return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
-}
+const samePath = (a: string, b: string): boolean => a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 
 /** Expected failures count as skipped: a test that is newly marked so is no longer held to pass. */
-function totals(counts: ReadonlyMap<string, number>, blocks: readonly PytestBlock[]) {
+const totals = (counts: ReadonlyMap<string, number>, blocks: readonly PytestBlock[]) => {
   const of = (key: string): number => counts.get(key) ?? 0;
   const errors = of("error");
   const notRun = blocks.filter((block) => block.phase === "collect" || block.phase === "teardown").length;
@@ -276,4 +274,4 @@ function totals(counts: ReadonlyMap<string, number>, blocks: readonly PytestBloc
     failed: of("failed") + errors,
     skipped: of("skipped") + of("xfailed"),
   };
-}
+};

@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<string, PytestEntry["outcome"]>> = {
  * Reads a line of the short test summary: `FAILED tests/test_a.py::test_x - assert 1 == 2`. A dash may be part of a
  * parameter's id, so the message begins at the first ` - ` behind balanced brackets. Null for other lines.
  */
-export function summaryEntry(text: string): PytestEntry | null {
+export const summaryEntry = (text: string): PytestEntry | null => {
   const blank = text.indexOf(" ");
   if (blank < 0) return null;
   const word = text.slice(0, blank);
@@ -34,9 +34,9 @@ export function summaryEntry(text: string): PytestEntry | null {
   if (word.startsWith("SUBFAIL") && !bracket) rest = rest.slice(rest.indexOf(") ") + 1).trimStart();
   const cut = messageStart(rest);
   return { outcome, id: (cut < 0 ? rest : rest.slice(0, cut)).trim(), message: cut < 0 ? null : rest.slice(cut + 3).trim() || null };
-}
+};
 
-function messageStart(text: string): number {
+const messageStart = (text: string): number => {
   let first = -1;
   let depth = 0;
   let from = 0;
@@ -51,13 +51,13 @@ function messageStart(text: string): number {
     if (depth <= 0) return at;
   }
   return first;
-}
+};
 
 /**
  * Reads a verbose progress line: `tests/test_a.py::test_x FAILED   [ 14%]`, or xdist's `[gw0] [ 14%] FAILED tests/test_a.py::test_x`.
  * Null for other lines.
  */
-export function progressEntry(text: string): PytestEntry | null {
+export const progressEntry = (text: string): PytestEntry | null => {
   if (!text.includes("::")) return null;
   const spread = /^\[gw\d{1,4}\](?: \[ *\d{1,3}%\])? (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS) (\S.*)$/.exec(text);
   if (spread) return { outcome: outcomes[spread[1] ?? ""] ?? "failed", id: (spread[2] ?? "").trim(), message: null };
@@ -69,10 +69,10 @@ export function progressEntry(text: string): PytestEntry | null {
   // what a test prints with -s stands between its id and the outcome
   if (id === "" || !/^\S.*\.\w{1,5}::/.test(id)) return null;
   return { outcome: outcomes[word[1] ?? ""] ?? "failed", id, message: null };
-}
+};
 
 /** Counts of pytest's last line: `4 failed, 2 passed, 1 error in 0.08s`; null where the line is not one. */
-export function closingCounts(text: string): ReadonlyMap<string, number> | null {
+export const closingCounts = (text: string): ReadonlyMap<string, number> | null => {
   const bare = text.replace(/^=+ /, "").replace(/ =+$/, "");
   if (!/ in \d{1,9}(?:\.\d{1,9})?s(?: \([\d:, a-z]{1,40}\))?$/.test(bare.slice(-60))) return null;
   const body = bare.slice(0, bare.lastIndexOf(" in "));
@@ -84,4 +84,4 @@ export function closingCounts(text: string): ReadonlyMap<string, number> | null 
     counts.set((pair[2] ?? "").replace(/s$/, ""), Number(pair[1]));
   }
   return counts;
-}
+};

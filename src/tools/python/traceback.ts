@@ -37,6 +37,5 @@ export class Traceback {
 }
 
 /** Frames of Python itself and of installed packages. */
-export function isInstalled(path: string): boolean {
-  return path.startsWith("<") || path.includes("site-packages/") || path.includes("dist-packages/") || /\/lib\/python\d/.test(path);
-}
+export const isInstalled = (path: string): boolean =>
+  path.startsWith("<") || path.includes("site-packages/") || path.includes("dist-packages/") || /\/lib\/python\d/.test(path);

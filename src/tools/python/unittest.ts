@@ -17,7 +17,7 @@ interface Pending {
 }
 
 /** Reads unittest's text runner, also under Django and nose2: blocks below a rule of "=", "Ran 3 tests", and `-v` lines. */
-function unittestReader(): TextReader {
+const unittestReader = (): TextReader => {
   const run = new TestRun<Pending>(failureOf);
   let ruled = false;
   let previous = "";
@@ -91,9 +91,9 @@ function unittestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
-function failureOf({ test: headed, kind, trace, detail }: Pending): RawFailure {
+const failureOf = ({ test: headed, kind, trace, detail }: Pending): RawFailure => {
   const test = headed ?? detail.lines.findLast((line) => line !== "") ?? "";
   const stack = trace.frames.toReversed();
   const ownFrame = trace.frames.find((frame) => !isInstalled(frame.path));
@@ -110,22 +110,22 @@ function failureOf({ test: headed, kind, trace, detail }: Pending): RawFailure {
     stack,
     ran: !unloaded,
   };
-}
+};
 
 /** The file of a test's module, from its dotted name: "test_us (t2.test_v.TV.test_us)" is in t2/test_v.py. */
-function moduleFile(test: string): string | null {
+const moduleFile = (test: string): string | null => {
   const dotted = /\(([A-Za-z_][\w.]{0,500})\)/.exec(test)?.[1]?.split(".") ?? [];
   const type = dotted.findIndex((part) => /^[A-Z]/.test(part));
   return type > 0 ? `${dotted.slice(0, type).join("/")}.py` : null;
-}
+};
 
 /** What stands below the frames: the exception with its difference. */
-function tail(text: string | null): string | null {
+const tail = (text: string | null): string | null => {
   if (text === null) return null;
   const lines = text.split("\n");
   const last = lines.findLastIndex((line) => /^\s+File "/.test(line));
   return lines.slice(last < 0 ? 0 : last + 1).join("\n") || null;
-}
+};
 
 export const unittest: Tool = {
   name: "unittest",

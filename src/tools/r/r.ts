@@ -5,7 +5,7 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads testthat's text reporters: "── Failure ('test-cart.R:2:3'): adds ──" with the message below, and "[ FAIL 4 | WARN 1 | ...". */
-function testthatReader(): TextReader {
+const testthatReader = (): TextReader => {
   const run = new TestRun();
   return {
     line(text) {
@@ -36,7 +36,7 @@ function testthatReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 /** lintr: "a.R:1:3: style: [assignment_linter] text"; every lint fails the run. */
 const lintrReader = rows(

@@ -15,7 +15,7 @@ export interface AnnotationCommand {
  * The annotation in a line, or null. Source: actions/toolkit, `packages/core/src/command.ts`, and GitHub's "Workflow commands for GitHub
  * Actions"; in properties `:` and `,` are escaped as well, but not every tool does so.
  */
-export function annotation(line: string): AnnotationCommand | null {
+export const annotation = (line: string): AnnotationCommand | null => {
   if (!line.startsWith("::")) return null;
   const head = /^::(error|warning|notice)(?: ([^:]{0,2000}(?::(?!:)[^:]{0,2000}){0,20}))?::/.exec(line);
   if (head === null) return null;
@@ -28,12 +28,12 @@ export function annotation(line: string): AnnotationCommand | null {
     title: properties.get("title") ?? null,
     message: unescaped(line.slice(head[0].length)),
   };
-}
+};
 
 const names = /(?:^|,) ?(file|line|endLine|col|column|endColumn|title)=/gi;
 
 /** The values reach to the next known name, so that a title with a comma of its own is kept whole. */
-function propertiesOf(text: string): ReadonlyMap<string, string> {
+const propertiesOf = (text: string): ReadonlyMap<string, string> => {
   const marks = [...text.matchAll(names)];
   return new Map(
     marks.map((mark, i) => [
@@ -41,10 +41,10 @@ function propertiesOf(text: string): ReadonlyMap<string, string> {
       unescaped(text.slice(mark.index + mark[0].length, marks[i + 1]?.index ?? text.length)),
     ]),
   );
-}
+};
 
 /** The failure that a CI service's command tells (GitHub's, or Azure Pipelines' `##vso[task.logissue ...]`), or null. */
-export function annotatedFailure(line: string): RawFailure | null {
+export const annotatedFailure = (line: string): RawFailure | null => {
   if (line.startsWith("##vso[")) return readLoggingCommand(line);
   const command = annotation(line);
   if (command === null) return null;
@@ -71,7 +71,7 @@ export function annotatedFailure(line: string): RawFailure | null {
     message: title !== null && code === null && !repeated.startsWith(title) ? `${title}: ${repeated}` : repeated,
     severity: command.level,
   };
-}
+};
 
 /**
  * Azure Pipelines' `##vso[task.logissue type=error;sourcepath=a;linenumber=1;columnnumber=2;code=X;]message`.

@@ -5,16 +5,18 @@ import type { Finding } from "../tool.ts";
 export type Classified = NonNullable<Finding["class"]>;
 
 /** A fault of configuration or of what is installed; the reason is the tool's own line, cut at 300 characters. */
-export function misconfigured(errorClass: "config" | "dependency" | "missing-dependency" | "no-tests", line: string): Classified {
-  return { class: "configuration", errorClass, reason: line.trim().slice(0, 300) };
-}
+export const misconfigured = (errorClass: "config" | "dependency" | "missing-dependency" | "no-tests", line: string): Classified => ({
+  class: "configuration",
+  errorClass,
+  reason: line.trim().slice(0, 300),
+});
 
 /** A fault of the machine that the runner itself tells. */
-export function machineFault(errorClass: ErrorClass, line: string): Classified {
-  return { class: "infrastructure", errorClass, reason: line.trim().slice(0, 300) };
-}
+export const machineFault = (errorClass: ErrorClass, line: string): Classified => ({
+  class: "infrastructure",
+  errorClass,
+  reason: line.trim().slice(0, 300),
+});
 
 /** The part of a finding that holds the class; nothing for null. */
-export function classed(found: Classified | null): { class?: Classified } {
-  return found === null ? {} : { class: found };
-}
+export const classed = (found: Classified | null): { class?: Classified } => (found === null ? {} : { class: found });

@@ -1,31 +1,27 @@
 import type { Invocation } from "../tool.ts";
 
 /** True when the program is one of these, whatever ending or version stands behind (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`). */
-export function runs(words: readonly string[], ...programs: readonly string[]): boolean {
+export const runs = (words: readonly string[], ...programs: readonly string[]): boolean => {
   const program = words[0];
   if (program === undefined) return false;
   if (programs.includes(program)) return true;
   const plain = program.replace(/\.(?:[cm]?js|cmd|exe|ps1|phar|sh)$/, "");
   return plain !== "" && (programs.includes(plain) || programs.includes(plain.replace(/-?\d+(?:\.\d+){0,3}$/, "") || plain));
-}
+};
 
 /** The words behind the program when it is one of these; null otherwise. */
-export function argumentsOf(invocation: Invocation, ...programs: readonly string[]): readonly string[] | null {
-  return runs(invocation.words, ...programs) ? invocation.words.slice(1) : null;
-}
+export const argumentsOf = (invocation: Invocation, ...programs: readonly string[]): readonly string[] | null =>
+  runs(invocation.words, ...programs) ? invocation.words.slice(1) : null;
 
 /** True when one of the flags is among the words, alone or with `=value`; words behind `--` do not count. */
-export function hasFlag(words: readonly string[], ...flags: readonly string[]): boolean {
-  return beforeDashes(words).some((word) => flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
-}
+export const hasFlag = (words: readonly string[], ...flags: readonly string[]): boolean =>
+  beforeDashes(words).some((word) => flags.some((flag) => word === flag || word.startsWith(`${flag}=`)));
 
 /** True for `--help` and `--version`, which check nothing. */
-export function onlyPrintsInfo(words: readonly string[]): boolean {
-  return hasFlag(words, "--help", "--version", "-h");
-}
+export const onlyPrintsInfo = (words: readonly string[]): boolean => hasFlag(words, "--help", "--version", "-h");
 
 /** Index of the words behind a command ("cargo test"); null where it is not called. Options may stand in front of the sub-command. */
-export function behindCall(words: readonly string[], call: string): number | null {
+export const behindCall = (words: readonly string[], call: string): number | null => {
   const blank = call.indexOf(" ");
   if (!runs(words, blank < 0 ? call : call.slice(0, blank))) return null;
   if (blank < 0) return 1;
@@ -38,25 +34,23 @@ export function behindCall(words: readonly string[], call: string): number | nul
     if (!/^[-+]/.test(word) && !(at > 1 && /^-[^=]+$/.test(before))) return null;
   }
   return null;
-}
+};
 
 /** First words behind the program that are no options: the subcommand and what follows. */
-export function operands(words: readonly string[]): string[] {
-  return words.slice(1).filter((word) => !word.startsWith("-"));
-}
+export const operands = (words: readonly string[]): string[] => words.slice(1).filter((word) => !word.startsWith("-"));
 
 /** First word that is not an option; `valued` lists the options whose next word is their value. */
-export function subcommand(words: readonly string[], valued: readonly string[] = []): string | null {
+export const subcommand = (words: readonly string[], valued: readonly string[] = []): string | null => {
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? "";
     if (!word.startsWith("-")) return word;
     if (valued.includes(word)) i++;
   }
   return null;
-}
+};
 
 /** The words in front of `--`. */
-function beforeDashes(words: readonly string[]): readonly string[] {
+const beforeDashes = (words: readonly string[]): readonly string[] => {
   const dashes = words.indexOf("--");
   return dashes < 0 ? words : words.slice(0, dashes);
-}
+};

@@ -32,7 +32,7 @@ export class Detail {
 }
 
 /** A message of one line, cut at 1,000 characters: what is longer is data, not a message. */
-export function cutLine(text: string): string {
+export const cutLine = (text: string): string => {
   const line = text.trim();
   return line.length > 1000 ? `${line.slice(0, 1000)}…` : line;
-}
+};

@@ -58,21 +58,21 @@ export class DiffReader {
 const signs = new Set([0x20, 0x2b, 0x2d, 0x40, 0x5c]);
 
 /** The path of a `---` or `+++` line: without the time or remark behind a tab or a date. */
-function diffPath(text: string): string {
+const diffPath = (text: string): string => {
   const tab = text.indexOf("\t");
   const bare = tab >= 0 ? text.slice(0, tab) : text.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d.{0,40}$/, "");
   return bare.trim();
-}
+};
 
 /** The file that both sides of a diff mean: `a.go.orig`/`a.go`, `a/x`/`b/x`, `original/x`/`fixed/x`, `x:before`/`x:after`. */
-function commonName(old: string, renewed: string): string {
+const commonName = (old: string, renewed: string): string => {
   for (const [before, after] of sides) {
     if (old.startsWith(before) && renewed.startsWith(after) && old.slice(before.length) === renewed.slice(after.length))
       return renewed.slice(after.length);
   }
   // phpcs names its file only on the side of what is there
   return renewed === "PHP_CodeSniffer" ? old : renewed.replace(/:after$/, "");
-}
+};
 
 const sides: readonly (readonly [string, string])[] = [
   ["a/", "b/"],

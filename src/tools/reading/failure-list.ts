@@ -88,7 +88,7 @@ export class FailureList extends Bounded<RawFailure> {
  * at most ten. An error at a place that is known is the same one again (a retry, another reporter). One without a place is a further word
  * on the error before it; where it comes first, on the next.
  */
-export function errorsOfTest(errors: readonly RawFailure[]): readonly RawFailure[] {
+export const errorsOfTest = (errors: readonly RawFailure[]): readonly RawFailure[] => {
   if (errors.length < 2) return errors;
   const kept: RawFailure[] = [];
   for (const error of errors) {
@@ -99,13 +99,13 @@ export function errorsOfTest(errors: readonly RawFailure[]): readonly RawFailure
   const [first, second, ...more] = kept;
   if (first === undefined || second === undefined || placeOf(first) !== null) return kept;
   return [{ ...second, message: first.message, detail: joined(first.detail, second) }, ...more];
-}
+};
 
 const joined = (before: string | null | undefined, { message, detail }: RawFailure): string =>
   [before, message, detail].filter((part) => part != null && part !== "").join("\n");
 
 /** Whether an error of a test is a failure of its own beside those that are known: it names a place that none of them does. */
-export function isFurther(error: RawFailure, known: readonly RawFailure[]): boolean {
+export const isFurther = (error: RawFailure, known: readonly RawFailure[]): boolean => {
   const place = placeOf(error);
   if (place === null || known.length >= mostErrors) return false;
   return !known.some((other) => {
@@ -114,13 +114,13 @@ export function isFurther(error: RawFailure, known: readonly RawFailure[]): bool
       at !== null && at.line === place.line && (at.column ?? place.column) === (place.column ?? at.column) && samePath(at.path, place.path)
     );
   });
-}
+};
 
 /** The line where an error will be placed: its own, else its frame in the test's file, else where it was thrown. */
-function placeOf({ path = null, line = null, column = null, stack = [] }: RawFailure): RawPlace | null {
+const placeOf = ({ path = null, line = null, column = null, stack = [] }: RawFailure): RawPlace | null => {
   if (line !== null) return { path: path ?? "", line, column };
   return path === null ? testFrame(stack) : (frameIn(stack, path) ?? stack[0] ?? null);
-}
+};
 
 /** What was seen, as a tree of parts: a text of all of them would have to be put together for every failure of a log. */
 type Seen = Map<unknown, Seen>;

@@ -13,7 +13,7 @@ export const mostFrames = 30;
  * Forms: `at fn (path:1:2)`, `at path:1:2`, `at async file:///path:1:2`, `❯ fn path:1:2`, `› fn (path:1:2)`, and, with
  * `bare`, the same without a marker, as the `stack:` block of TAP has it.
  */
-export function scriptFrame(line: string, bare = false): RawPlace | null {
+export const scriptFrame = (line: string, bare = false): RawPlace | null => {
   if (!bare && !mayBeginFrame(firstCode(line))) return null;
   const text = line.trim();
   const marked = text.startsWith("at ")
@@ -24,21 +24,21 @@ export function scriptFrame(line: string, bare = false): RawPlace | null {
         ? text
         : null;
   return marked === null ? null : framePlace(marked);
-}
+};
 
 /** True for a line that is a stack frame of any kind, also one without a file. */
-export function isFrame(line: string): boolean {
+export const isFrame = (line: string): boolean => {
   if (!mayBeginFrame(firstCode(line))) return false;
   const text = line.trim();
   if (text.startsWith("❯ ")) return true;
   if (!text.startsWith("at ")) return false;
   return (text.endsWith(")") && text.includes("(")) || placeAtEnd(text) !== null || text.endsWith("<Jasmine>");
-}
+};
 
 /** Whether a frame may begin with this character (behind blanks): they begin with "at ", "❯ " or "› ", and most lines do not. */
 export const mayBeginFrame = (first: number): boolean => first === 0x61 || first > 0x7f;
 
-function framePlace(text: string): RawPlace | null {
+const framePlace = (text: string): RawPlace | null => {
   let inner = text;
   if (inner.endsWith(")")) {
     const opening = openingOf(inner);
@@ -49,10 +49,10 @@ function framePlace(text: string): RawPlace | null {
   if (place === null) return null;
   const path = pathOfFrame(place.path, text);
   return path === null ? null : { path, line: place.line, column: place.column };
-}
+};
 
 /** Index of the parenthesis that the last character closes, so that `f (a (1)/x.js:1:2)` keeps its folder's parentheses. */
-function openingOf(text: string): number {
+const openingOf = (text: string): number => {
   let depth = 0;
   for (let i = text.length - 1; i >= 0; i--) {
     const char = text[i];
@@ -60,9 +60,9 @@ function openingOf(text: string): number {
     else if (char === "(" && --depth === 0) return i;
   }
   return text.lastIndexOf(" (") + 1 || -1;
-}
+};
 
-function pathOfFrame(raw: string, whole: string): string | null {
+const pathOfFrame = (raw: string, whole: string): string | null => {
   let path = raw;
   const url = path.indexOf("file://");
   if (url >= 0) return decoded(path.slice(url + "file://".length));
@@ -76,29 +76,29 @@ function pathOfFrame(raw: string, whole: string): string | null {
   if (path.startsWith("webpack-internal:///")) path = path.slice("webpack-internal:///".length).replace(/^\([\w-]+\)\//, "");
   else if (path.startsWith("webpack://")) path = path.slice("webpack://".length).replace(/^\/?[^/]*\/\.\//, "");
   return /[./\\]/.test(path) ? path : null;
-}
+};
 
 /**
  * `fn src/a b.js` to `src/a b.js`: Vitest prints function and path with one blank between, and either may hold blanks.
  * A name of a function has no slash and no file ending, so words are dropped up to the first that has one.
  */
-function withoutFunction(text: string): string {
+const withoutFunction = (text: string): string => {
   const words = text.replace(/^async /, "").split(" ");
   const first = words.findIndex(
     (word) => /[/\\]/.test(word) || /^[^.()<>[\]]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|vue|svelte|astro|json)$/.test(word),
   );
   return first <= 0 ? words.join(" ") : words.slice(first).join(" ");
-}
+};
 
 /** Adds the frame of a line to a stack, innermost first, when it is the project's own; true when the line was a frame at all. */
-export function collectFrame(stack: RawPlace[], line: string, bare = false): boolean {
+export const collectFrame = (stack: RawPlace[], line: string, bare = false): boolean => {
   const place = scriptFrame(line, bare);
   if (place !== null) {
     if (stack.length < mostFrames && !isForeign(place.path)) stack.push(place);
     return true;
   }
   return isFrame(line);
-}
+};
 
 /** A form of frames. Each pattern is anchored or holds no nested repeats: a hostile line costs linear time. */
 interface Form {
@@ -144,7 +144,7 @@ const mayBeOther = /\.(?:java|kts?|scala|groovy|clj|php|go|rb|rake|erb|py|exs?)[
 const widest = 1_000;
 
 /** The place that a stack frame's line names, of any language in the table; null for other lines. */
-export function frameOf(line: string): RawPlace | null {
+export const frameOf = (line: string): RawPlace | null => {
   if (line.length > widest || !/\d/.test(line)) return null;
   const text = line.trim();
   for (const { begins, match, path } of mayBeOther.test(text) ? forms : []) {
@@ -152,10 +152,10 @@ export function frameOf(line: string): RawPlace | null {
     if (found !== null) return { path: path?.(found) ?? found[1] ?? "", line: Number(found[2]) };
   }
   return scriptFrame(text);
-}
+};
 
 /** The places of a stack trace, innermost first; `limit` frames at most. Python's tracebacks, which go the other way, are turned. */
-export function framesOf(trace: string, limit = 100): RawPlace[] {
+export const framesOf = (trace: string, limit = 100): RawPlace[] => {
   const frames: RawPlace[] = [];
   let python = 0;
   for (const line of withoutCodes(trace).split("\n").slice(0, 2_000)) {
@@ -166,4 +166,4 @@ export function framesOf(trace: string, limit = 100): RawPlace[] {
     if (frames.length >= limit) break;
   }
   return python > 0 && python === frames.length ? frames.reverse() : frames;
-}
+};

@@ -17,7 +17,7 @@ const colon = 58;
  * Messages"). Paths may hold blanks and colons: the place begins at the first colon that digits and another colon, or
  * the end of the line, follow. Null where the line has no such place. Linear in the length of the line.
  */
-export function readPlace(text: string): PrefixedLine | null {
+export const readPlace = (text: string): PrefixedLine | null => {
   // An annotation for a CI service repeats a place inside its own properties: it is read as what it is.
   if (text.startsWith("::") || text.startsWith("##vso[")) return null;
   let at = text.indexOf(":", 1);
@@ -40,4 +40,4 @@ export function readPlace(text: string): PrefixedLine | null {
     at = text.indexOf(":", at + 1);
   }
   return null;
-}
+};

@@ -93,20 +93,22 @@ export interface CompiledRow {
 }
 
 /** Makes a table ready for reading. */
-export function compile(table: readonly Line[]): readonly (readonly CompiledRow[])[] {
+export const compile = (table: readonly Line[]): readonly (readonly CompiledRow[])[] => {
   const chains = table.map((line): readonly Row[] => (Array.isArray(line) ? line : [line as Row]));
   const held = chains.some((chain) => chain.some((row) => isBelow(row)));
   const placeOf = placeReader();
   return chains.map((chain) => chain.map((row) => compiledRow(row, held, placeOf)));
-}
+};
 
 /** A row whose groups have numbers, as a user's problem matcher has them. */
-export function numberedRow(pattern: RegExp, groups: Partial<Groups>, rest: Pick<CompiledRow, "loop" | "gives">): CompiledRow {
-  return { ...plainRow, read: plainReader(pattern, { ...noGroups, ...groups }), ...rest };
-}
+export const numberedRow = (pattern: RegExp, groups: Partial<Groups>, rest: Pick<CompiledRow, "loop" | "gives">): CompiledRow => ({
+  ...plainRow,
+  read: plainReader(pattern, { ...noGroups, ...groups }),
+  ...rest,
+});
 
 /** Puts into `values` what it leaves open and `more` knows; true where there was any such thing. */
-export function complete(values: FieldValues, more: FieldValues): boolean {
+export const complete = (values: FieldValues, more: FieldValues): boolean => {
   let added = false;
   for (const field of fields) {
     if (values[field] !== undefined || more[field] === undefined) continue;
@@ -114,7 +116,7 @@ export function complete(values: FieldValues, more: FieldValues): boolean {
     added = true;
   }
   return added;
-}
+};
 
 /** Nothing known yet. Every object of values has every field, in one order: V8 then knows them all by one shape. */
 export const noValues = (): FieldValues => ({
@@ -152,7 +154,7 @@ const plainRow = {
 
 const isBelow = ({ is }: Row): boolean => is === "part" || is === "text" || is === "note" || is === "none" || is === "whole";
 
-function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow {
+const compiledRow = (row: Row, held: boolean, placeOf: typeof readPlace): CompiledRow => {
   const { source, flags } = row.match;
   const names = [...source.matchAll(/\\.|\[(?:\\.|[^\]])*\]|\((?!\?)|\(\?<(\w+)>/g)].filter(([text]) => text.startsWith("("));
   const groups = {
@@ -182,7 +184,7 @@ function compiledRow(row: Row, held: boolean, placeOf: typeof readPlace): Compil
     held,
     below: isBelow(row),
   };
-}
+};
 
 const noGroups = Object.fromEntries(fields.map((field) => [field, -1])) as Groups;
 
@@ -234,17 +236,17 @@ const placedReader = (pattern: RegExp, groups: Groups, placeOf: typeof readPlace
   };
 };
 
-function fieldOf(name: string): Field {
+const fieldOf = (name: string): Field => {
   const field = fields.find((one) => one === name);
   if (field === undefined) throw new Error(`a row has a group of the name ${name}`);
   return field;
-}
+};
 
 /** The character that a pattern's source asks for at the line's beginning, where it is one and must be there. */
-function firstOf(source: string): number {
+const firstOf = (source: string): number => {
   const start = /^\^(?:\\([^\w])|([^\\^$.|?*+()[\]{}]))(?![?*]|\{0)/.exec(source);
   return start === null || hasAlternatives(source) ? 0 : ((start[1] ?? start[2])?.charCodeAt(0) ?? 0);
-}
+};
 
 const hasAlternatives = (source: string): boolean => {
   let depth = 0;

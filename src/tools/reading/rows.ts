@@ -11,17 +11,17 @@ import { addCaller, codeAndMessage, failureOfRow, RowDraft } from "./row-failure
  * Reads an output whose lines each say one thing, by a table of them: the first row that knows a line takes it. Rows in a list of their
  * own are a chain: they stand on consecutive lines.
  */
-export function rows(...table: readonly Line[]): () => TextReader {
+export const rows = (...table: readonly Line[]): (() => TextReader) => {
   const compiled = compile(table);
   const signs = signsOf(compiled);
   return () => new RowReader(compiled, { signs });
-}
+};
 
 /** The same with the unified diff that format checkers print: each file in it is one failure, with this message. */
-export function rowsAndDiff(message: string, ...table: readonly Line[]): () => TextReader {
+export const rowsAndDiff = (message: string, ...table: readonly Line[]): (() => TextReader) => {
   const compiled = compile(table);
   return () => new RowReader(compiled, { diff: new DiffReader(message) });
-}
+};
 
 /** Characters of a line that patterns see: what is longer is data. */
 const longestLine = 4_000;
@@ -281,7 +281,7 @@ const shortened = (text: string, longest: number, ends: boolean): string =>
 const longEnd = 1_000;
 
 /** Reads a line that says all of a failure, by the first of these rows that knows it; null for other lines. */
-export function rowReader(...table: readonly Row[]): (text: string) => RawFailure | null {
+export const rowReader = (...table: readonly Row[]): ((text: string) => RawFailure | null) => {
   const compiled = compile(table).flat();
   return (text) => {
     for (const row of compiled) {
@@ -291,7 +291,7 @@ export function rowReader(...table: readonly Row[]): (text: string) => RawFailur
     }
     return null;
   };
-}
+};
 
 /** Whether the pattern is worth a try. */
 const mayBe = (row: CompiledRow, first: number, text: string): boolean =>

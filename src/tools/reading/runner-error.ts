@@ -69,22 +69,17 @@ export class RunnerError {
 export const isHook = (test: string): boolean => /"(?:before|after) (?:all|each)" hook/.test(test);
 
 /** What Node prints behind an error's frames: its own fields, and that a cause's frames are the same. */
-function isFieldOfError(text: string): boolean {
-  return text === "}" || /^(?:(?:generatedMessage|code|diff|operator): |\.\.\. \d+ lines matching cause)/.test(text);
-}
+const isFieldOfError = (text: string): boolean =>
+  text === "}" || /^(?:(?:generatedMessage|code|diff|operator): |\.\.\. \d+ lines matching cause)/.test(text);
 
 /** `'test timed out after 50ms'` as node:test prints what is no Error. */
-function unquoted(text: string): string {
-  return /^'.*'$/.test(text) && text.length > 2 ? text.slice(1, -1) : text;
-}
+const unquoted = (text: string): string => (/^'.*'$/.test(text) && text.length > 2 ? text.slice(1, -1) : text);
 
-function joined(message: string, more: readonly string[]): string {
+const joined = (message: string, more: readonly string[]): string => {
   if (!message.endsWith(":")) return message;
   const next = more.find((line) => line.trim() !== "")?.trim() ?? "";
   return next.length < 200 && /^\S.* !==? \S|^\S.* ===? \S/.test(next) ? `${message} ${next}` : message;
-}
+};
 
 /** `> 4 |   expect(1)`, `  4| expect(1)` and `    |   ^`: source around the error. */
-function isSource(text: string): boolean {
-  return /^ {1,14}>? *\d{0,7} ?\|(?: |$)/.test(text);
-}
+const isSource = (text: string): boolean => /^ {1,14}>? *\d{0,7} ?\|(?: |$)/.test(text);

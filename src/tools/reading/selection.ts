@@ -17,7 +17,7 @@ export interface Selecting {
 }
 
 /** The options among these words that are kept, with their values; operands, and all behind `--`, are left out. */
-export function keptOptions(words: readonly string[], selecting: Selecting): string[] {
+export const keptOptions = (words: readonly string[], selecting: Selecting): string[] => {
   const { valued = [], drop = [], report } = selecting;
   const isFile = report !== undefined && words.some((word) => word.replace(/[=.].*$/s, "") === report[0]);
   const dropValued = [...(selecting.dropValued ?? []), ...(isFile ? report : [])];
@@ -37,14 +37,14 @@ export function keptOptions(words: readonly string[], selecting: Selecting): str
     }
   }
   return kept;
-}
+};
 
 /** The failures' files as the check's folder sees them, each once; null where one of them has no file. */
-export function filesToRun({ cwd }: Invocation, failures: readonly Failure[]): readonly string[] | null {
+export const filesToRun = ({ cwd }: Invocation, failures: readonly Failure[]): readonly string[] | null => {
   const files = failures.map((failure) => failure.file);
   if (files.length === 0 || files.some((file) => file === null)) return null;
   return [...new Set(files.map((file) => operand(relativePath(cwd, file ?? ""))))];
-}
+};
 
 /** A path that no tool takes for an option. */
 const operand = (path: string): string => (path.startsWith("-") ? `./${path}` : path);
@@ -83,17 +83,17 @@ export const onNamedFiles =
 const mostNames = 50;
 
 /** The parts of each failed test's name, outermost first; null where a failure is more than one test's (a file, a hook). */
-export function testNames(failures: readonly Failure[]): TestNames | null {
+export const testNames = (failures: readonly Failure[]): TestNames | null => {
   const names = new Set<string>();
   for (const failure of failures) {
     if (failure.test === null || isBlocker(failure)) return null;
     names.add(failure.test);
   }
   return names.size > mostNames ? null : [...names].map((name) => name.split(/ [›>] /));
-}
+};
 
 /** What the first group of `form` holds of the failed tests' names, each once; null where one is no single test, or of another form. */
-export function namesByForm(failures: readonly Failure[], form: RegExp): readonly string[] | null {
+export const namesByForm = (failures: readonly Failure[], form: RegExp): readonly string[] | null => {
   const names = new Set<string>();
   for (const failure of failures) {
     const name = isBlocker(failure) ? undefined : form.exec(failure.test ?? "")?.[1];
@@ -101,7 +101,7 @@ export function namesByForm(failures: readonly Failure[], form: RegExp): readonl
     names.add(name);
   }
   return [...names];
-}
+};
 
 /** One pattern for several names. */
 export const anyOf = (names: readonly string[]): string => names.map(literally).join("|");

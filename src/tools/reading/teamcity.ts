@@ -4,7 +4,7 @@ import { framesOf } from "./frame.ts";
 import { TestRun } from "./test-run.ts";
 
 /** Reads TeamCity's service messages of a test runner ("##teamcity[testFailed name='...' message='...' details='...']"). */
-export function teamcityReader(): TextReader {
+export const teamcityReader = (): TextReader => {
   const run = new TestRun();
   const suites: string[] = [];
   const failed = new Set<string>();
@@ -59,12 +59,12 @@ export function teamcityReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", x: "\u0085", l: "\u2028", p: "\u2029" };
 
 /** The properties of a message, with `|n`, `|'`, `||` and `|0x00e9` undone. */
-function properties(text: string): Map<string, string> {
+const properties = (text: string): Map<string, string> => {
   const found = new Map<string, string>();
   for (const [, key = "", value = ""] of text.slice(0, 16_000).matchAll(/ (\w{1,40})='((?:[^'|]|\|.)*)'/g)) {
     found.set(
@@ -75,4 +75,4 @@ function properties(text: string): Map<string, string> {
     );
   }
   return found;
-}
+};

@@ -30,25 +30,23 @@ export interface UncaughtWatch {
 }
 
 /** The failure of a run that died of such an error before any test could fail. */
-export function uncaughtFailure(error: Uncaught, place: RawPlace | null = error.place ?? testFrame(error.stack)): RawFailure {
-  return {
-    ...placedAt(place),
-    path: place?.path ?? error.requiredBy[0] ?? null,
-    code: error.code,
-    test: null,
-    message: error.message,
-    detail: error.detail,
-    stack: error.stack,
-    ran: false,
-  };
-}
+export const uncaughtFailure = (error: Uncaught, place: RawPlace | null = error.place ?? testFrame(error.stack)): RawFailure => ({
+  ...placedAt(place),
+  path: place?.path ?? error.requiredBy[0] ?? null,
+  code: error.code,
+  test: null,
+  message: error.message,
+  detail: error.detail,
+  stack: error.stack,
+  ran: false,
+});
 
 /** The failure of a file that ended before its tests did, by the error that it printed, or else by what its runner says of it. */
-export function deadFile(
+export const deadFile = (
   path: string,
   error: Uncaught | null,
   runner: { message: string; place: RawPlace | null; stack?: RawPlace[] },
-): RawFailure {
+): RawFailure => {
   const from = error?.place != null ? [...error.stack, error.place] : (error?.stack ?? []);
   const place = frameIn(from, path) ?? runner.place;
   return {
@@ -62,7 +60,7 @@ export function deadFile(
     stack: error === null ? (runner.stack ?? []) : error.stack.length > 0 ? error.stack : from,
     ran: false,
   };
-}
+};
 
 /** True for a file that a tool takes its settings from: what it throws is the configuration's fault. */
 export const isConfiguration = (path: string): boolean =>
@@ -81,7 +79,7 @@ interface Heard extends Pick<Uncaught, "message" | "place"> {
 const mostHeard = 100;
 
 /** A watch that has seen nothing. */
-export function uncaughtWatch(): UncaughtWatch {
+export const uncaughtWatch = (): UncaughtWatch => {
   let place: RawPlace | null = null;
   let current: Heard | null = null;
   let fresh = false;
@@ -147,24 +145,24 @@ export function uncaughtWatch(): UncaughtWatch {
       return taken === null ? null : uncaughtOf(taken);
     },
   };
-}
+};
 
-function uncaughtOf(error: Heard): Uncaught {
+const uncaughtOf = (error: Heard): Uncaught => {
   const { rest, ...known } = error;
   return { ...known, detail: rest.text() };
-}
+};
 
-function names(error: Heard, path: string): boolean {
+const names = (error: Heard, path: string): boolean => {
   if (error.place !== null && samePath(error.place.path, path)) return true;
   return frameIn(error.stack, path) !== null || error.requiredBy.some((file) => samePath(file, path)) || error.message.endsWith(path);
-}
+};
 
 /** `TypeError [ERR_X]: message` at the first column; null for any other line. */
-export function errorLine(text: string): { message: string; code: string | null } | null {
+export const errorLine = (text: string): { message: string; code: string | null } | null => {
   const found = /^(?:Uncaught )?((?:[A-Z]\w{0,60})?(?:Error|Exception))(?: \[([A-Z][A-Z0-9_]{1,80})\])?(?:: (.*))?$/.exec(
     text.slice(0, 4000),
   );
   if (found === null || text.includes("generated asynchronous activity after the test ended")) return null;
   const name = found[1] ?? "Error";
   return { message: cutLine(text), code: found[2] ?? (name === "Error" ? null : name) };
-}
+};

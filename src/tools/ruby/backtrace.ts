@@ -2,7 +2,7 @@ import { readPlace } from "../reading/place-prefix.ts";
 import type { RawPlace } from "../tool.ts";
 
 /** A frame of a Ruby backtrace (`lib/cart.rb:3:in 'total'`, with or without a leading `# ` or blanks); null for other lines. */
-export function rubyFrame(text: string): RawPlace | null {
+export const rubyFrame = (text: string): RawPlace | null => {
   const bare = text
     .trimStart()
     .replace(/^# /, "")
@@ -13,9 +13,8 @@ export function rubyFrame(text: string): RawPlace | null {
   return /\.(?:rb|rake|ru|erb|feature|gemspec)$|(?:Rakefile|Gemfile)$|^<internal|\/bin\/\w+$/.test(place.path)
     ? { path: place.path, line: place.line }
     : null;
-}
+};
 
 /** Frames of Ruby itself and of installed gems. */
-export function isGem(path: string): boolean {
-  return path.startsWith("<internal") || /\/gems\/|\/rubygems|\/ruby\/\d|\/usr\/lib\/ruby|\/bin\/(?:rspec|ruby|rake|bundle)/.test(path);
-}
+export const isGem = (path: string): boolean =>
+  path.startsWith("<internal") || /\/gems\/|\/rubygems|\/ruby\/\d|\/usr\/lib\/ruby|\/bin\/(?:rspec|ruby|rake|bundle)/.test(path);

@@ -124,7 +124,7 @@ class MinitestReader implements TextReader {
 }
 
 /** An unread test file: "a_test.rb:4: syntax error, ..." or "a_test.rb:1:in `require': cannot load such file -- x (LoadError)". */
-function loadFailure(text: string): RawFailure | null {
+const loadFailure = (text: string): RawFailure | null => {
   if (!text.includes("rror") || !/syntax error|\((?:SyntaxError|LoadError|NameError|NoMethodError|ArgumentError)\)/.test(text)) return null;
   // `require` of rubygems stands in front of the place, where a file that it loads does not parse.
   const place = readPlace(text.replace(/^<internal:[^>]{1,300}>:\d{1,9}:in [`'].{1,300}?': (?=\S{1,1000}\.rb:\d)/, ""));
@@ -135,7 +135,7 @@ function loadFailure(text: string): RawFailure | null {
     message: place.rest.replace(/^in [`'].{1,300}?'(?: |: )/, "").trim(),
     ran: false,
   };
-}
+};
 
 export const minitest: Tool = {
   name: "minitest",

@@ -39,13 +39,13 @@ export const rspecJson: JsonForm = {
 };
 
 /** The errors of an example that aggregates them, which its message numbers; the message itself where it does not. */
-function aggregated(message: string): readonly string[] {
+const aggregated = (message: string): readonly string[] => {
   const [, ...errors] = message.startsWith("Got ") ? message.split(/^ {2,}\d{1,6}\) /m, mostErrors + 1) : [];
   return errors.length > 0 ? errors : [message];
-}
+};
 
 /** The file that did not load, and what stopped it, stand in the middle of the message. */
-function loadFailure(text: string): RawFailure {
+const loadFailure = (text: string): RawFailure => {
   const path = /error occurred while loading (\S.{0,500}?)\.(?: - Did you mean\?)?$/m.exec(text)?.[1] ?? null;
   const failure = failureOfText(text);
   // A syntax error names its line: "/srv/repo/spec/a_spec.rb:4: syntax error".
@@ -53,7 +53,7 @@ function loadFailure(text: string): RawFailure {
   const line = lineIn(failure, path) ?? (path !== null && named && isFile(named[1] ?? "", path) ? Number(named[2]) : null);
   const thrown = /^(\w[\w:]{0,200}):\n\s+(\S.*)$/m.exec(text);
   return { ...failure, path, line, ...(thrown ? { message: firstTextLine(`${thrown[1]}: ${thrown[2]}`) } : {}), ran: false };
-}
+};
 
 /** The line of the innermost frame in the file. */
 const lineIn = ({ stack = [] }: RawFailure, file: string | null): number | null | undefined =>

@@ -137,7 +137,7 @@ class RspecReader implements TextReader {
 }
 
 /** Takes in a line below a failure's head. */
-function hear(block: Block, text: string): void {
+const hear = (block: Block, text: string): void => {
   const bare = text.trim();
   if (bare.startsWith("# ")) {
     block.frame(rubyFrame(bare));
@@ -152,17 +152,17 @@ function hear(block: Block, text: string): void {
   } else if (bare === "") block.inSource = false;
   else if (!block.inSource && block.messageLines.length < 40) block.messageLines.push(bare);
   block.detail.add(text);
-}
+};
 
 /** "expected: 3, got: 2", or "ArgumentError: bad", or the first sentence below the source. */
-function messageOf({ messageLines, detail }: Block): string {
+const messageOf = ({ messageLines, detail }: Block): string => {
   const first = messageLines[0];
   if (first === undefined) return detail.text()?.split("\n")[0] ?? "failed";
   const next = messageLines[1];
   if (/^[A-Z][\w:]{1,200}:$/.test(first) && next !== undefined) return `${first} ${next}`;
   if (/^expected:? /.test(first) && next !== undefined && /^got:? /.test(next)) return `${first}, ${next}`;
   return first;
-}
+};
 
 const sameEnd = (a: string, b: string): boolean => {
   const x = a.replace(/^\.\//, "");

@@ -118,10 +118,10 @@ export class RustDiagnostics implements TextReader {
 }
 
 /** The lint's name in a note: "`-D clippy::ptr-arg` implied by", "`#[deny(clippy::eq_op)]` on by default", or clippy's page of it. */
-function lintOf(text: string): string | null {
+const lintOf = (text: string): string | null => {
   if (!text.includes("=")) return null;
   const implied = /`-[DWF] ([\w:-]{1,80})` implied by/.exec(text) ?? /`#\[(?:deny|warn|forbid)\(([\w:]{1,80})\)\]`/.exec(text);
   if (implied) return implied[1] ?? null;
   const page = /rust-clippy\/[^#\s]{1,80}#(\w{1,80})/.exec(text);
   return page ? `clippy::${page[1]}` : null;
-}
+};

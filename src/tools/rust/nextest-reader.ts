@@ -10,7 +10,7 @@ import { PanicText } from "./panic-text.ts";
  * Reads cargo-nextest: status lines ("FAIL [   0.004s] shop::api adds"), the captured output of failed tests below a
  * rule that names stream and test, and the summary ("3 tests run: 1 passed, 2 failed, 0 skipped").
  */
-export function nextestReader(): TextReader {
+export const nextestReader = (): TextReader => {
   const outcomes = new Map<string, TestOutcome["outcome"]>();
   const panics = new Map<string, PanicText>();
   let last: string | null = null;
@@ -81,4 +81,4 @@ export function nextestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

@@ -8,9 +8,8 @@ import { RustDiagnostics } from "./diagnostic-reader.ts";
 const isCargoFmt = (words: readonly string[]): boolean => runs(words, "cargo") && withoutToolchain(words)[1] === "fmt";
 
 /** `cargo +nightly fmt` is `cargo fmt`. */
-function withoutToolchain(words: readonly string[]): readonly string[] {
-  return words[1]?.startsWith("+") ? [words[0] ?? "", ...words.slice(2)] : words;
-}
+const withoutToolchain = (words: readonly string[]): readonly string[] =>
+  words[1]?.startsWith("+") ? [words[0] ?? "", ...words.slice(2)] : words;
 
 const diffReader = rows(
   // -l prints whole paths and nothing else

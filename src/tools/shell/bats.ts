@@ -4,7 +4,7 @@ import { FailedTest, TestRun } from "../reading/test-run.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** Reads bats's TAP ("not ok 1 adds", "# (in test file test/cart.bats, line 4)") and pretty forms (" ✗ adds"). */
-function batsReader(): TextReader {
+const batsReader = (): TextReader => {
   const run = new TestRun<FailedTest>((one) => one.failure(one.frames.findLast(({ path }) => path.endsWith(".bats")) ?? one.frames.at(-1)));
   const begin = (name: string, outcome: TestOutcome["outcome"]): void => {
     run.close();
@@ -42,7 +42,7 @@ function batsReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 export const bats: Tool = {
   name: "bats",

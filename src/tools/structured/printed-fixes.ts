@@ -3,7 +3,7 @@ import { listOf, type Table, tableOf, textOf, wholeNumber } from "../text/fields
 import type { RawEdit, RawFix } from "../tool.ts";
 
 /** ESLint's: `fix: { range, text }`, and `suggestions` of the same form, which are offered as a choice. Stylelint and textlint write it too. */
-export function rangedFixes(item: Table): readonly RawFix[] {
+export const rangedFixes = (item: Table): readonly RawFix[] => {
   const fix = rangedEdit(tableOf(item.fix));
   const suggestions = listOf(item.suggestions)
     .map(tableOf)
@@ -12,16 +12,16 @@ export function rangedFixes(item: Table): readonly RawFix[] {
       return edit === null ? [] : [{ title: textOf(one.desc), safe: false, edits: [edit] }];
     });
   return fix === null ? suggestions : [{ safe: true, edits: [fix] }, ...suggestions];
-}
+};
 
-function rangedEdit({ range, text }: Table): RawEdit | null {
+const rangedEdit = ({ range, text }: Table): RawEdit | null => {
   const [from, to] = listOf(range).map(wholeNumber);
   if (from == null || to == null || typeof text !== "string") return null;
   return { range: { kind: "offsets", from, to, units: "utf16" }, text };
-}
+};
 
 /** Ruff's `fix: { applicability, message, edits }`; what is for display only is left out, and notebooks, whose places are those of a cell. */
-export function ruffFixes(item: Table): readonly RawFix[] {
+export const ruffFixes = (item: Table): readonly RawFix[] => {
   if (item.cell != null) return [];
   const fix = tableOf(item.fix);
   const applicability = textOf(fix.applicability) ?? "";
@@ -34,7 +34,7 @@ export function ruffFixes(item: Table): readonly RawFix[] {
       return { range: { kind: "lines", from, to, columns: "characters" }, text: rawText(edit.content) };
     });
   return whole(edits, { title: textOf(fix.message), safe: /^(?:safe|always|automatic)$/i.test(applicability) });
-}
+};
 
 /** Shellcheck's `fix: { replacements }`: with quotes words are split otherwise than before. Its older JSON counts a tab as up to eight columns. */
 export const shellcheckFixes =
@@ -50,7 +50,7 @@ export const shellcheckFixes =
   };
 
 /** markdownlint's `fixInfo`: -1 deletes the line. Its own `--fix` makes all of them. */
-export function markdownlintFixes(item: Table): readonly RawFix[] {
+export const markdownlintFixes = (item: Table): readonly RawFix[] => {
   const info = tableOf(item.fixInfo);
   const line = wholeNumber(info.lineNumber) ?? wholeNumber(item.lineNumber);
   if (line === null || Object.keys(info).length === 0) return [];
@@ -59,25 +59,25 @@ export function markdownlintFixes(item: Table): readonly RawFix[] {
   const from = { line, column: deleted === null ? 1 : column };
   const to = deleted === null ? { line: line + 1, column: 1 } : { line, column: column + deleted };
   return [{ safe: true, edits: [{ range: { kind: "lines", from, to, columns: "utf16" }, text: rawText(info.insertText) }] }];
-}
+};
 
 /**
  * semgrep's `extra.fix`: the finding's range gets this text. Whether that means the same is up to who wrote the rule. `lines` quotes the lines
  * whole, or asks for an account.
  */
-export function semgrepFixes(item: Table): readonly RawFix[] {
+export const semgrepFixes = (item: Table): readonly RawFix[] => {
   const { fix, lines } = tableOf(item.extra);
   const [from, to] = [placeOf(item.start, "line", "col"), placeOf(item.end, "line", "col")];
   if (typeof fix !== "string" || from === null || to === null) return [];
   const quoted = lines === "requires login" ? null : (textOf(lines)?.split("\n")[0] ?? null);
   return [{ safe: false, edits: [{ range: { kind: "lines", from, to, columns: "unknown" }, text: fix, quoted }] }];
-}
+};
 
 /**
  * golangci-lint from 1.63 on: `SuggestedFixes` as go/analysis has them, offsets in bytes of the finding's file, texts in base64
  * (pkg/result/issue.go). Before: `Replacement` of a line, of a part of it, or of `LineRange`.
  */
-export function golangciFixes(item: Table): readonly RawFix[] {
+export const golangciFixes = (item: Table): readonly RawFix[] => {
   const suggested = listOf(item.SuggestedFixes).map(tableOf);
   if (suggested.length > 0)
     return suggested.flatMap(({ Message, TextEdits }) =>
@@ -105,10 +105,10 @@ export function golangciFixes(item: Table): readonly RawFix[] {
   const to = { line: (wholeNumber(range.To) ?? line) + 1, column: 1 };
   const text = replacement.NeedOnlyDelete === true ? "" : `${lines.join("\n")}\n`;
   return [{ safe: true, edits: [{ range: { kind: "lines", from, to, columns: "bytes" }, text, quoted }] }];
-}
+};
 
 /** The line that the finding quotes is asked for where the edit begins in it. */
-function golangciEdit({ Pos, End, NewText }: Table, { Pos: place, SourceLines }: Table): RawEdit | null {
+const golangciEdit = ({ Pos, End, NewText }: Table, { Pos: place, SourceLines }: Table): RawEdit | null => {
   const [from, to] = [wholeNumber(Pos), wholeNumber(End)];
   const text = NewText == null ? "" : decoded(NewText);
   if (from === null || to === null || text === null) return null;
@@ -117,32 +117,32 @@ function golangciEdit({ Pos, End, NewText }: Table, { Pos: place, SourceLines }:
   const start = offset === null || column === null ? null : offset - column + 1;
   const within = line !== null && start !== null && column !== 0 && from >= start && from <= start + utf8Length(line);
   return { range: { kind: "offsets", from, to, units: "bytes" }, text, quoted: within ? line : null };
-}
+};
 
 const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The text in base64 as Go writes bytes in JSON; null where it is none. */
-function decoded(value: unknown): string | null {
+const decoded = (value: unknown): string | null => {
   if (typeof value !== "string" || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0)));
   } catch {
     return null;
   }
-}
+};
 
 /** hlint's `from` and `to`. It prints code anew: where what it calls `from` does not stand there, the places are not the file's. */
-export function hlintFixes(item: Table): readonly RawFix[] {
+export const hlintFixes = (item: Table): readonly RawFix[] => {
   const [from, to] = [placeOf(item, "startLine", "startColumn"), placeOf(item, "endLine", "endColumn")];
   const was = textOf(item.from);
   if (from === null || to === null || was === null || typeof item.to !== "string") return [];
   return [
     { title: textOf(item.hint), safe: false, edits: [{ range: { kind: "lines", from, to, columns: "characters" }, text: item.to, was }] },
   ];
-}
+};
 
 /** vale: an `Action` of the name "replace" with one text. */
-export function valeFixes(item: Table): readonly RawFix[] {
+export const valeFixes = (item: Table): readonly RawFix[] => {
   const action = tableOf(item.Action);
   const [text, others] = listOf(action.Params).map(textOf);
   const [from, to] = listOf(item.Span).map(wholeNumber);
@@ -150,10 +150,10 @@ export function valeFixes(item: Table): readonly RawFix[] {
   if (action.Name !== "replace" || text == null || others !== undefined || from == null || to == null || line === null) return [];
   const range = { kind: "lines", from: { line, column: from }, to: { line, column: to + 1 }, columns: "characters" } as const;
   return [{ safe: false, edits: [{ range, text, was: textOf(item.Match) }] }];
-}
+};
 
 /** gcc's `fixits`: `start`, `next` and `string`, by bytes. */
-export function gccFixes(item: Table): readonly RawFix[] {
+export const gccFixes = (item: Table): readonly RawFix[] => {
   const edits = listOf(item.fixits)
     .map(tableOf)
     .map((part): RawEdit | null => {
@@ -164,11 +164,11 @@ export function gccFixes(item: Table): readonly RawFix[] {
       return { path: textOf(tableOf(part.start).file), range: { kind: "lines", from, to, columns: "bytes" }, text: rawText(part.string) };
     });
   return whole(edits, { safe: false });
-}
+};
 
 /** reviewdog's `suggestions`: `range` and `text`, by bytes. */
-export function rdjsonFixes(item: Table): readonly RawFix[] {
-  return listOf(item.suggestions)
+export const rdjsonFixes = (item: Table): readonly RawFix[] =>
+  listOf(item.suggestions)
     .map(tableOf)
     .flatMap((one) => {
       const range = tableOf(one.range);
@@ -176,11 +176,10 @@ export function rdjsonFixes(item: Table): readonly RawFix[] {
       if (from === null || to === null || typeof one.text !== "string") return [];
       return [{ safe: false, edits: [{ range: { kind: "lines", from, to, columns: "bytes" }, text: one.text }] } satisfies RawFix];
     });
-}
 
 /** `go vet -json`: `suggested_fixes`, offsets in bytes. */
-export function govetFixes(item: Table): readonly RawFix[] {
-  return listOf(item.suggested_fixes)
+export const govetFixes = (item: Table): readonly RawFix[] =>
+  listOf(item.suggested_fixes)
     .map(tableOf)
     .flatMap(({ message, edits }) =>
       whole(
@@ -194,14 +193,13 @@ export function govetFixes(item: Table): readonly RawFix[] {
         { title: textOf(message), safe: false },
       ),
     );
-}
 
 /**
  * rustc's children: each with a replacement for one span or more. Spans at one place are a choice; the others belong together. What has
  * placeholders is left out.
  */
-export function rustFixes(diagnostic: Table): readonly RawFix[] {
-  return listOf(diagnostic.children)
+export const rustFixes = (diagnostic: Table): readonly RawFix[] =>
+  listOf(diagnostic.children)
     .map(tableOf)
     .flatMap(({ message, spans }): readonly RawFix[] => {
       const parts = listOf(spans)
@@ -214,9 +212,8 @@ export function rustFixes(diagnostic: Table): readonly RawFix[] {
       if (starts.size === parts.length) return whole(parts.map(rustEdit), fix);
       return parts.flatMap((span) => whole([rustEdit(span)], { ...fix, title: null }));
     });
-}
 
-function rustEdit(span: Table): RawEdit | null {
+const rustEdit = (span: Table): RawEdit | null => {
   const [from, to] = [placeOf(span, "line_start", "column_start"), placeOf(span, "line_end", "column_end")];
   if (from === null || to === null) return null;
   return {
@@ -225,13 +222,13 @@ function rustEdit(span: Table): RawEdit | null {
     text: rawText(span.suggested_replacement),
     quoted: textOf(tableOf(listOf(span.text)[0]).text),
   };
-}
+};
 
 /**
  * SARIF's `fixes[].artifactChanges[].replacements[]`: what a region holds is deleted, and a text put there. `columns` is the run's
  * `columnKind`.
  */
-export function sarifFixes(result: Table, columnKind: unknown): readonly RawFix[] {
+export const sarifFixes = (result: Table, columnKind: unknown): readonly RawFix[] => {
   const columns = columnKind === "utf16CodeUnits" ? "utf16" : columnKind === "unicodeCodePoints" ? "characters" : "unknown";
   return listOf(result.fixes)
     .slice(0, 8)
@@ -247,9 +244,9 @@ export function sarifFixes(result: Table, columnKind: unknown): readonly RawFix[
         });
       return whole(edits, { title: textOf(tableOf(fix.description).text), safe: false });
     });
-}
+};
 
-function sarifEdit(part: Table, path: string | null, columns: "utf16" | "characters" | "unknown"): RawEdit | null {
+const sarifEdit = (part: Table, path: string | null, columns: "utf16" | "characters" | "unknown"): RawEdit | null => {
   const region = tableOf(part.deletedRegion);
   const text = rawText(tableOf(part.insertedContent).text);
   const was = textOf(tableOf(region.snippet).text);
@@ -268,7 +265,7 @@ function sarifEdit(part: Table, path: string | null, columns: "utf16" | "charact
   // Without a column a region reaches to its line's end, which is where the next one begins.
   const to = endColumn === null ? { line: endLine + 1, column: 1 } : { line: endLine, column: endColumn };
   return { path, range: { kind: "lines", from, to, columns }, text, was };
-}
+};
 
 const rawText = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -8,7 +8,7 @@ import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 
 /** XCTest ("/repo/a.swift:9: error: Cart.testAdds : text") and Swift Testing ("✘ Test adds() recorded an issue at a.swift:9:5: text"). */
-function swiftTestReader(): TextReader {
+const swiftTestReader = (): TextReader => {
   const run = new TestRun();
   let swiftTesting: { run: number; failed: number } | null = null;
   return {
@@ -61,7 +61,7 @@ function swiftTestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** XCTest prints failures in the compiler's form. */
 const testCompiler = rows({ is: "other", match: /^error: (?:-\[|[\w.]{1,300} : )/, placed: true, has: ": error: " }, ...compilerRows);

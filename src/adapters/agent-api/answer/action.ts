@@ -30,7 +30,7 @@ export const replacement = (path: string | null, oldText: string, newText: strin
   oldText === "" ? { kind: "rewrite", path, text: newText, why } : { kind: "replace", path, oldText, newText, why };
 
 /** Reading some lines, or a place as people write it: "path:10-20". */
-export function readAction(what: string, start: string | null = null, end: string | null = null): Action {
+export const readAction = (what: string, start: string | null = null, end: string | null = null): Action => {
   const match = /^(?<path>[^:\s]+?)(?:[:#]L?(?<from>\d{1,7})(?:\s*[-–,:]\s*L?(?<to>\d{1,7}))?)?$/.exec(what.trim());
   const path = match?.groups?.path;
   if (path === undefined) return unclear("To read, name one file and the lines.");
@@ -39,17 +39,17 @@ export function readAction(what: string, start: string | null = null, end: strin
   const from = Math.max(1, Number(first ?? 1) || 1);
   const to = last === null ? from + (first === null || start !== null ? readLimit - 1 : 40) : Number(last) || from;
   return { kind: "read", path, from, to: Math.max(from, to) };
-}
+};
 
 /** Searching for a text, in the files of a glob where one is given. */
 export const searchAction = (text: string, glob: string | null = null): Action =>
   text.trim() === "" ? unclear("search needs the text to look for.") : { kind: "search", text, glob };
 
 /** Asking to be allowed to edit files, named with blanks or commas between. */
-export function requestAction(what: string, reason: string | null): Action {
+export const requestAction = (what: string, reason: string | null): Action => {
   const paths = what.split(/[\s,]+/).filter((path) => path !== "");
   return paths.length === 0 ? unclear("A request needs the paths.") : { kind: "request", paths: paths.slice(0, 50), reason: reason ?? "" };
-}
+};
 
 export const deleteAction = (path: string, why: string | null): Action =>
   path.trim() === "" ? unclear("Deleting needs a path.") : { kind: "delete", path: path.trim(), why };

@@ -23,7 +23,7 @@ type Input = Readonly<Record<string, unknown>>;
  * The actions of a call, under the names of any house that models know: one for most, one for each edit of a list or a patch. Strict in
  * meaning: a text that is no text, and an edit without its old text, is asked for.
  */
-export function actionsOf(call: Pick<ModelCall, "name" | "input" | "isCut">): readonly Action[] {
+export const actionsOf = (call: Pick<ModelCall, "name" | "input" | "isCut">): readonly Action[] => {
   const kind = kindOfTool(call.name);
   if (kind === null || kind === "finish") {
     const name = JSON.stringify(call.name.slice(0, 60));
@@ -51,10 +51,10 @@ export function actionsOf(call: Pick<ModelCall, "name" | "input" | "isCut">): re
     case "give-up":
       return [giveUpAction(textOf(argument(input, "kind")), why, textOf(argument(input, "needs")))];
   }
-}
+};
 
 /** Arguments that stand within one other argument, or within the whole call written once more. */
-function unwrapped(input: Input, depth = 0): Input {
+const unwrapped = (input: Input, depth = 0): Input => {
   const inner = ["arguments", "args", "parameters", "params", "input", "tool_input", "action_input", "properties"]
     .map((name) => input[name])
     .find((value) => (typeof value === "object" && value !== null && !Array.isArray(value)) || isJsonText(value));
@@ -62,16 +62,16 @@ function unwrapped(input: Input, depth = 0): Input {
   if (inner === undefined || others.length > 1 || depth > 3) return input;
   const { value } = argumentsIn(inner);
   return value === null ? input : unwrapped(value, depth + 1);
-}
+};
 
 const isJsonText = (value: unknown): boolean => typeof value === "string" && /^\s*\{/.test(value);
 
 /** A text as it is, a list of texts as lines; null for everything else, which is no text. */
-function textOf(value: unknown): string | null {
+const textOf = (value: unknown): string | null => {
   if (typeof value === "string") return value;
   const isLines = Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === "string");
   return isLines ? value.map((line: string) => line.replace(/\r?\n$/, "")).join("\n") : null;
-}
+};
 
 /** A text of one line, such as a path: also a list of one, without the blanks around it. */
 const lineOf = (value: unknown): string | null => {
@@ -82,7 +82,7 @@ const lineOf = (value: unknown): string | null => {
 /** No path, and no command's name, is longer. */
 const longestLine = 4_096;
 
-function editing(input: Input, path: string | null, why: string | null, kind: "edit" | "write"): readonly Action[] {
+const editing = (input: Input, path: string | null, why: string | null, kind: "edit" | "write"): readonly Action[] => {
   const command = lineOf(argument(input, "command")) ?? "";
   if (/^(?:view|read|open)$/.test(command)) return [reading(input, path)];
   if (/^(?:insert|undo_edit|append|prepend)$/.test(command))
@@ -92,16 +92,16 @@ function editing(input: Input, path: string | null, why: string | null, kind: "e
   const edits = kind === "edit" ? argument(input, "edits") : undefined;
   if (edits !== undefined) return listed(edits, path, why, 0);
   return [oneEdit(input, path, why, kind)];
-}
+};
 
-function inPatch(patch: string, path: string | null, why: string | null): readonly Action[] {
+const inPatch = (patch: string, path: string | null, why: string | null): readonly Action[] => {
   const actions = actionsInPatch(patch, path, why);
   return actions.length > 0 ? actions : [unclear("The patch was not understood. Use edit_file with path, old_text and new_text.")];
-}
+};
 
 const maxEdits = 200;
 
-function listed(edits: unknown, path: string | null, why: string | null, depth: number): readonly Action[] {
+const listed = (edits: unknown, path: string | null, why: string | null, depth: number): readonly Action[] => {
   const isText = typeof edits === "string";
   if (isText && /^[ \t]*(?:<{5,}|-{5,} SEARCH|\*\*\* Begin Patch|--- )/m.test(edits)) return inPatch(edits, path, why);
   const { value, isCut } = isText ? listIn(edits) : { value: edits, isCut: false };
@@ -112,17 +112,17 @@ function listed(edits: unknown, path: string | null, why: string | null, depth: 
   const found = items.map((item) => (typeof item === "string" ? argumentsIn(item).value : item));
   if (!found.every(isObject)) return [unclear("edits must be a list of objects, each with old_text and new_text.")];
   return found.map((item) => oneEdit(item, lineOf(argument(item, "path")) ?? path, textOf(argument(item, "why")) ?? why, "edit"));
-}
+};
 
 /** A list or an object that stands in a text. */
-function listIn(text: string): { readonly value: unknown; readonly isCut: boolean } {
+const listIn = (text: string): { readonly value: unknown; readonly isCut: boolean } => {
   const { value, isCut } = argumentsIn(`{"edits": ${text.trim()}}`);
   return { value: value?.edits ?? null, isCut };
-}
+};
 
 const isObject = (value: unknown): value is Input => typeof value === "object" && value !== null && !Array.isArray(value);
 
-function oneEdit(input: Input, path: string | null, why: string | null, kind: "edit" | "write"): Action {
+const oneEdit = (input: Input, path: string | null, why: string | null, kind: "edit" | "write"): Action => {
   const given = { old: argument(input, "old"), new: argument(input, "new"), content: argument(input, "content") };
   for (const [name, value] of Object.entries(given))
     if (value !== undefined && textOf(value) === null && !isEmptyList(value))
@@ -138,30 +138,30 @@ function oneEdit(input: Input, path: string | null, why: string | null, kind: "e
   if (argument(input, "start") !== undefined && oldText === null)
     return unclear("Lines by their numbers are not understood. Give the text to replace as old_text, exact and unique.");
   return replacement(path, oldText ?? "", newText, why);
-}
+};
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const wordFor = { old: "old_text", new: "new_text", content: "content" } as const;
 const sortOf = (value: unknown): string =>
   Array.isArray(value) ? "another list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
 
-function reading(input: Input, path: string | null): Action {
+const reading = (input: Input, path: string | null): Action => {
   if (path === null) return unclear("read_file needs a path.");
   const range = argument(input, "range");
   const [first, last] = Array.isArray(range) ? range : [argument(input, "start"), argument(input, "end")];
   const [from, to, count] = [first, last, argument(input, "count")].map(numberOf);
   return readAction(path, from ?? null, to ?? (from != null && count != null ? String(Number(from) + Number(count) - 1) : null));
-}
+};
 
 const numberOf = (value: unknown): string | null => (/^-?\d{1,7}$/.test(String(value ?? "")) ? String(value) : null);
 
 /** The glob of a search; a folder or a file may be named instead. */
-function globOf(input: Input, path: string | null): string | null {
+const globOf = (input: Input, path: string | null): string | null => {
   const glob = textOf(argument(input, "glob"));
   if (glob !== null || path === null || path === "." || argument(input, "pattern") === path) return glob;
   const bare = path.replace(/^\.?\/+|\/+$/g, "");
   return bare === "" ? null : /\.\w+$/.test(bare) ? bare : `${bare}/**`;
-}
+};
 
 /** Whether an object has what an edit of any house has, so that it is a call although no tool is named. */
 export const looksLikeEdit = (input: Input): boolean =>

@@ -24,7 +24,7 @@ interface Found extends TextCall {
  * behind them, tags for each argument, calls as Python writes them. `sent` is all that the model was shown: what stands there, verbatim or as
  * a call that asks for the same, is a quotation and no call. Neither is what is introduced as an example.
  */
-export function callsInText(text: string, sent: string): readonly TextCall[] {
+export const callsInText = (text: string, sent: string): readonly TextCall[] => {
   const plain = withoutMarks(text);
   const quotations = quotationsOf(sent);
   let shown: ReadonlySet<string> | null = null;
@@ -39,10 +39,10 @@ export function callsInText(text: string, sent: string): readonly TextCall[] {
       (call) => !isIntroducedAsExample(plain.slice(0, call.from)) && !quotations.holds(plain.slice(call.from, call.to)) && !repeats(call),
     )
     .map(({ name, input, isCut }) => ({ name, input, isCut }));
-}
+};
 
 /** All that has the form of a call, in order. */
-function callsFound(plain: string): readonly Found[] {
+const callsFound = (plain: string): readonly Found[] => {
   const found: Found[] = [];
   const heads = { left: maxHeads };
   for (const form of [tagged, namedByTag, atLine]) {
@@ -53,30 +53,27 @@ function callsFound(plain: string): readonly Found[] {
     }
   }
   return found.sort((left, right) => left.from - right.from);
-}
+};
 
 /** What a call changes or asks for, without its reason; null for one that only reads, or cannot be understood. */
-function meaningOf(call: TextCall): string | null {
+const meaningOf = (call: TextCall): string | null => {
   const actions = actionsOf(call).filter(({ kind }) => !["read", "search", "unclear", "unknown"].includes(kind));
   return actions.length === 0 ? null : JSON.stringify(actions.map((action) => ({ ...action, why: null })));
-}
+};
 
 /** Marks that stand around calls and mean nothing beside them: each becomes a line feed, so that what follows begins a line. */
 const marks =
   /<\/?(?:tool_calls?|function_calls?|tools?)>|<\|?(?:tool_calls?|tool_call_(?:begin|end|argument_begin)|tool_calls_section_(?:begin|end)|python_tag|action_start|action_end|plugin|call|message|start|end|im_end|eot_id)\|?>|<\|constrain\|>\s*json|<\|channel\|>|<[|｜]tool[▁_](?:calls?|outputs?)[▁_](?:begin|end)[|｜]>|<[|｜]tool[▁_]sep[|｜]>|\[\/?TOOL_CALLS\]|\[\/?TOOL_CALL\]/g;
 
-function withoutMarks(text: string): string {
-  return (
-    text
-      .replaceAll("]<]minimax[>[", "")
-      // DeepSeek's and other houses' prefixes of the tags that are read below.
-      .replace(/<(\/?)\s*[|｜‖]{1,4}\s*DSML\s*[|｜‖]{1,4}\s*/g, "<$1")
-      .replace(/<(\/?)\w{1,20}:(?=(?:invoke|parameter|tool_call|function_calls)\b)/g, "<$1")
-      .replace(/<\\\/(?=(?:invoke|parameter|function|tool_call|function_calls)>)/g, "</")
-      .replaceAll('<|"|>', '"')
-      .replace(marks, "\n")
-  );
-}
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll("]<]minimax[>[", "")
+    // DeepSeek's and other houses' prefixes of the tags that are read below.
+    .replace(/<(\/?)\s*[|｜‖]{1,4}\s*DSML\s*[|｜‖]{1,4}\s*/g, "<$1")
+    .replace(/<(\/?)\w{1,20}:(?=(?:invoke|parameter|tool_call|function_calls)\b)/g, "<$1")
+    .replace(/<\\\/(?=(?:invoke|parameter|function|tool_call|function_calls)>)/g, "</")
+    .replaceAll('<|"|>', '"')
+    .replace(marks, "\n");
 
 type Heads = { left: number };
 
@@ -105,7 +102,7 @@ const jsonArguments = (body: string): Pick<TextCall, "input" | "isCut"> => {
 };
 
 /** Arguments as <parameter=name>value</parameter>. One that the next one ends is whole; one that nothing ends was cut. */
-function parameters(body: string): Pick<TextCall, "input" | "isCut"> {
+const parameters = (body: string): Pick<TextCall, "input" | "isCut"> => {
   const heads = [...body.matchAll(/<parameter(?:\s+name\s*=\s*["']?|=)(?<name>[\w-]{1,60})["']?(?<rest>[^>\n]{0,100})>/g)];
   const input: Record<string, unknown> = {};
   let isCut = false;
@@ -119,18 +116,18 @@ function parameters(body: string): Pick<TextCall, "input" | "isCut"> {
     input[head.groups?.name ?? ""] = /string\s*=\s*["']?false/.test(head.groups?.rest ?? "") ? (jsonValue(value) ?? value) : value;
   }
   return { input: isCut ? null : input, isCut };
-}
+};
 
 /** The value of a tag without the line feeds that set it apart. */
 const ownText = (value: string): string => value.replace(/^\r?\n/, "").replace(/\r?\n[ \t]*$/, "");
 
-function jsonValue(text: string): unknown {
+const jsonValue = (text: string): unknown => {
   try {
     return JSON.parse(text.trim());
   } catch {
     return undefined;
   }
-}
+};
 
 const knownTag = new RegExp(`<(?<name>${knownNames.filter((name) => name.includes("_")).join("|")})>`, "g");
 
@@ -148,7 +145,7 @@ function* namedByTag(text: string, heads: Heads): Iterable<Found> {
 }
 
 /** Arguments as <name>value</name>, some of them within <args>, <file> or <diff><content>. GLM's pairs of arg_key and arg_value as well. */
-function children(body: string): Pick<TextCall, "input" | "isCut"> {
+const children = (body: string): Pick<TextCall, "input" | "isCut"> => {
   const input: Record<string, unknown> = {};
   let rest = body.replace(/<!\[CDATA\[\r?\n?/g, "").replace(/\n?[ \t]{0,40}\]\]>/g, "");
   for (let left = 20; left > 0; left -= 1) {
@@ -168,7 +165,7 @@ function children(body: string): Pick<TextCall, "input" | "isCut"> {
   const { content, ...others } = input;
   const isDiff = typeof content === "string" && /^[ \t]*(?:<{5,}|-{5,} SEARCH)/m.test(content);
   return { input: isDiff ? { ...others, diff: content } : input, isCut: false };
-}
+};
 
 const toolWord = knownNames.map((name) => name.replaceAll("_", "[_-]?")).join("|");
 /** The head of a call that begins a line: JSON, or a tool's name with its arguments behind it. */
@@ -208,7 +205,7 @@ function* atLine(text: string, heads: Heads): Iterable<Found> {
 }
 
 /** Arguments that follow a tool's name: GLM's pairs, or JSON, with at most a mark and a fence between. */
-function named(text: string, name: string, from: number, start: number): readonly Found[] {
+const named = (text: string, name: string, from: number, start: number): readonly Found[] => {
   const pairs = /^\s*<arg_key>/.exec(text.slice(start, start + 200));
   if (pairs !== null) return [glmPairs(text, name, from, start)];
   const between = /^[ \t]*(?:\[ARGS\]|json\b|\n[ \t]*Action Input:)?\s*(?:```\w*\s*)?(?=\{)/i.exec(text.slice(start, start + 200));
@@ -217,10 +214,10 @@ function named(text: string, name: string, from: number, start: number): readonl
   if (found === null) return [];
   const { value } = argumentsIn(found.value);
   return [{ name, input: value, isCut: found.isCut, from, to: found.end }];
-}
+};
 
 /** GLM's <arg_key>name</arg_key><arg_value>value</arg_value>. */
-function glmPairs(text: string, name: string, from: number, start: number): Found {
+const glmPairs = (text: string, name: string, from: number, start: number): Found => {
   const pair = /\s*<arg_key>(?<key>[\w-]{1,60})<\/arg_key>\s*<arg_value>/y;
   const input: Record<string, unknown> = {};
   let at = start;
@@ -234,10 +231,10 @@ function glmPairs(text: string, name: string, from: number, start: number): Foun
     at = close + "</arg_value>".length;
   }
   return { name, input, isCut: false, from, to: at };
-}
+};
 
 /** JSON that begins a line, as far as it is calls; further JSON behind a semicolon is read as well. */
-function bareJson(text: string, from: number): readonly Found[] {
+const bareJson = (text: string, from: number): readonly Found[] => {
   const calls: Found[] = [];
   let at = text.slice(from).search(/[{[]/) + from;
   for (let left = maxCalls; left > 0; left -= 1) {
@@ -255,12 +252,12 @@ function bareJson(text: string, from: number): readonly Found[] {
     at = found.end + next[0].length;
   }
   return calls;
-}
+};
 
 type Named = Pick<TextCall, "name" | "input">;
 
 /** The calls that a JSON value is: under the names that providers and frameworks use. None for other data. */
-function callsOf(value: unknown, depth = 0): readonly Named[] {
+const callsOf = (value: unknown, depth = 0): readonly Named[] => {
   if (depth > 4 || typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.slice(0, maxCalls).flatMap((item) => callsOf(item, depth + 1));
   const call = value as Readonly<Record<string, unknown>>;
@@ -276,4 +273,4 @@ function callsOf(value: unknown, depth = 0): readonly Named[] {
   // A name that nobody knows is answered; without any name the arguments must be an edit's.
   if (typeof name === "string" && (call.arguments ?? call.parameters) !== undefined) return [{ name, input: {} }];
   return looksLikeEdit(call) ? [{ name: "edit_file", input: call }] : [];
-}
+};

@@ -40,16 +40,16 @@ const maxAsides = 200;
  * The part of an answer that is meant for us: without thoughts, without answers of tools and turns of others that the model wrote itself. A
  * thought that never ends takes all that follows. What stands in the lines of an edit stays as it is: a file may hold such words.
  */
-export function finalAnswer(text: string): string {
+export const finalAnswer = (text: string): string => {
   // The opening tag may stand in the prompt's template.
   const unopened = /^[ \t]*(?:<\/think(?:ing)?>|◁\/think▷)|\[\/THINK\]/im.exec(text);
   const isUnopened = unopened !== null && !/^\s*(?:<think(?:ing)?>|\[THINK\]|◁think▷)/i.test(text.slice(0, unopened.index));
   let rest = isUnopened ? text.slice(unopened.index + unopened[0].length) : text;
   for (const aside of asides) rest = withoutAside(rest, aside);
   return rest;
-}
+};
 
-function withoutAside(text: string, { open, close }: Aside): string {
+const withoutAside = (text: string, { open, close }: Aside): string => {
   let kept = "";
   let from = 0;
   let seen = 0;
@@ -66,10 +66,10 @@ function withoutAside(text: string, { open, close }: Aside): string {
     from = end;
   }
   return kept + text.slice(from);
-}
+};
 
 /** The place behind the mark that ends an aside, others of its kind within it passed over; the last such mark if too few close. */
-function endOf(text: string, start: number, mark: RegExp): number {
+const endOf = (text: string, start: number, mark: RegExp): number => {
   let depth = 1;
   let last = text.length;
   mark.lastIndex = start;
@@ -81,7 +81,7 @@ function endOf(text: string, start: number, mark: RegExp): number {
     if (found[0] === "") mark.lastIndex += 1;
   }
   return last;
-}
+};
 
 /** A line that begins a call, which no file's lines do. */
 const holdsCall = /^[ \t]*(?:[{[]|```|<(?:tool_call|function|invoke)\b|\*\*\* |<{5,})/m;
@@ -100,7 +100,7 @@ const writtenForms: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Where an answer writes lines of a file. What never ends is none. */
-function writtenSpans(text: string): readonly Span[] {
+const writtenSpans = (text: string): readonly Span[] => {
   const spans: Span[] = [];
   let open: { readonly from: number; readonly end: RegExp } | null = null;
   let at = 0;
@@ -115,4 +115,4 @@ function writtenSpans(text: string): readonly Span[] {
     at += line.length + 1;
   }
   return spans;
-}
+};

@@ -18,7 +18,7 @@ export interface LenientValue {
  * Reads the object or list that begins at `from` as models write it: with trailing commas, comments, single or triple quotes, raw line feeds,
  * a brace missing at the end. What follows it is not looked at. Null for what is no JSON, too long, or nested deeper than any call.
  */
-export function jsonAt(text: string, from: number): LenientValue | null {
+export const jsonAt = (text: string, from: number): LenientValue | null => {
   const strict = extent(text, from, true);
   if (strict.end !== null) {
     const value = parsed(text.slice(from, strict.end));
@@ -35,10 +35,10 @@ export function jsonAt(text: string, from: number): LenientValue | null {
   if (loose.end === null && !/["'\]}\w]$/.test(slice)) return null;
   const value = repaired(slice);
   return value === undefined ? null : { value, end, isCut: false };
-}
+};
 
 /** The arguments of a call as an object, however they are wrapped: in a fence, in a list of one, as text within text. Null for none. */
-export function argumentsIn(input: unknown): { readonly value: Readonly<Record<string, unknown>> | null; readonly isCut: boolean } {
+export const argumentsIn = (input: unknown): { readonly value: Readonly<Record<string, unknown>> | null; readonly isCut: boolean } => {
   let value = input;
   for (let unwrapped = 0; unwrapped < 4; unwrapped += 1) {
     if (typeof value === "string") {
@@ -52,10 +52,10 @@ export function argumentsIn(input: unknown): { readonly value: Readonly<Record<s
   }
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return { value: isObject && sizeOf(value, maxAnswer) <= maxAnswer ? (value as Record<string, unknown>) : null, isCut: false };
-}
+};
 
 /** Characters in a value's strings and names; more than `room` where it is larger or nested deeper than any call of ours. */
-export function sizeOf(value: unknown, room: number, depth = 0): number {
+export const sizeOf = (value: unknown, room: number, depth = 0): number => {
   if (typeof value === "string") return value.length;
   if (value === null || typeof value !== "object") return 8;
   if (depth >= maxDepth) return room + 1;
@@ -65,21 +65,21 @@ export function sizeOf(value: unknown, room: number, depth = 0): number {
     if (size > room) return room + 1;
   }
   return size;
-}
+};
 
-function parsed(text: string): unknown {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
+};
 
 /** The library takes time quadratic in what is broken; no broken call that is worth it is longer. */
 const longestRepair = 100_000;
 
 /** By the library, which throws for what it cannot repair. */
-function repaired(text: string): unknown {
+const repaired = (text: string): unknown => {
   if (text.length > longestRepair) return undefined;
   const escaped = withoutRawBreaks(withoutTripleQuotes(text));
   const whole = parsed(escaped);
@@ -89,10 +89,10 @@ function repaired(text: string): unknown {
   } catch {
     return undefined;
   }
-}
+};
 
 /** Line feeds and tabs that stand raw within strings, escaped: the library stumbles over them behind a brace. */
-function withoutRawBreaks(text: string): string {
+const withoutRawBreaks = (text: string): string => {
   const parts: string[] = [];
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -106,7 +106,7 @@ function withoutRawBreaks(text: string): string {
     }
   }
   return parts.join("");
-}
+};
 
 const withoutTripleQuotes = (text: string): string =>
   text.replace(/"""(?<body>[\s\S]*?)"""/g, (...match) => JSON.stringify((match.at(-1) as { body: string }).body));
@@ -121,7 +121,7 @@ interface Extent {
 }
 
 /** How far the object or list reaches. `strict`: by JSON's own rules; else a quote within a string closes it only where JSON could go on. */
-function extent(text: string, from: number, strict: boolean): Extent {
+const extent = (text: string, from: number, strict: boolean): Extent => {
   const open: string[] = [];
   let quote = "";
   for (let at = from; at < text.length; at += 1) {
@@ -148,10 +148,10 @@ function extent(text: string, from: number, strict: boolean): Extent {
     }
   }
   return { end: null, isInString: quote !== "", isInList: open.at(-1) === "[", isTooDeep: false };
-}
+};
 
 /** Whether a quote may end its string: a comma, a colon, a closing brace, the next name or the end of the text follows. */
-function mayClose(text: string, at: number): boolean {
+const mayClose = (text: string, at: number): boolean => {
   const next = text.slice(at + 1, at + 120);
   return /^\s*(?:[,:}\]]|$|```|\/\/|\/\*|["'][\w-]{1,40}["']\s*:)/.test(next);
-}
+};

@@ -25,7 +25,7 @@ const maxFiles = 20_000;
  * turns a whole file written out into a replacement of the text that is there. Only where one reading is possible; else an action that says
  * what is missing.
  */
-export function meant(action: Action, files: Lookup): Meant {
+export const meant = (action: Action, files: Lookup): Meant => {
   switch (action.kind) {
     case "replace":
       return meantEdit(action, files);
@@ -38,9 +38,9 @@ export function meant(action: Action, files: Lookup): Meant {
     default:
       return { action, foundPath: false };
   }
-}
+};
 
-function meantEdit(action: Extract<Action, { kind: "replace" }>, files: Lookup): Meant {
+const meantEdit = (action: Extract<Action, { kind: "replace" }>, files: Lookup): Meant => {
   const fits = (text: string): boolean => locate(textForm(text), action.oldText, action.newText).places.length === 1;
   const path = pathMeant(action.path, files, fits);
   if (path === null) return unnamed;
@@ -50,9 +50,9 @@ function meantEdit(action: Extract<Action, { kind: "replace" }>, files: Lookup):
   if (text !== null && elides(action.oldText, text))
     return asked(path, `${path}: old_text has lines left out, so it was not found. Give the exact lines, as few as are unique.`);
   return { action: { ...action, path }, foundPath: path !== action.path };
-}
+};
 
-function meantRewrite({ path: named, text, why }: Extract<Action, { kind: "rewrite" }>, files: Lookup): Meant {
+const meantRewrite = ({ path: named, text, why }: Extract<Action, { kind: "rewrite" }>, files: Lookup): Meant => {
   const path = pathMeant(named, files, (current) => isWhole(textForm(current).text, text));
   if (path === null) return unnamed;
   const current = files.text(path);
@@ -67,7 +67,7 @@ function meantRewrite({ path: named, text, why }: Extract<Action, { kind: "rewri
   // Blank lines at the end come from the fence or the quotes around the text.
   if (isWhole(plain, text)) return written(plain, /[^\n]\n$/.test(plain) ? text.replace(/\n+$/, "\n") : text);
   return asked(path, `${path} exists, and this is only a part of it. Use edit_file: give the text to replace as old_text.`);
-}
+};
 
 const asked = (path: string | null, message: string): Meant => ({ action: unclear(message, path), foundPath: false });
 
@@ -77,7 +77,7 @@ const unnamed = asked(null, "It is not clear which file this edit is for. Use ed
  * The named file. If no file has that name: the only one that it can be, by the end of its path, by other letters' case, or by another
  * ending where the edit `fits` it. Without a name: the only editable file that `fits`.
  */
-function pathMeant(path: string | null, files: Lookup, fits: (text: string) => boolean): string | null {
+const pathMeant = (path: string | null, files: Lookup, fits: (text: string) => boolean): string | null => {
   if (path === null) return onlyOne(files.editable.filter((candidate) => fits(files.text(candidate) ?? "")));
   if (files.has(path)) return path;
   const bare = barePath(path);
@@ -95,7 +95,7 @@ function pathMeant(path: string | null, files: Lookup, fits: (text: string) => b
   const sameStem = (): string | null =>
     onlyOne(all.filter((candidate) => stem(candidate) === stem(names.join("/")) && fits(files.text(candidate) ?? "")));
   return sameLetters ?? sameStem() ?? bare;
-}
+};
 
 /** A path without what people write around it: quotes, a heading's marks, "file://", a line, backslashes. */
 const barePath = (path: string): string =>
@@ -111,13 +111,13 @@ const barePath = (path: string): string =>
 const stem = (path: string): string => path.replace(/\.\w{1,8}$/, "").toLowerCase();
 
 /** What to ask about a path that does not exist. */
-export function similarQuestion(path: string, files: Lookup): string {
+export const similarQuestion = (path: string, files: Lookup): string => {
   const similar = similarPaths(path, files);
   return similar.length === 0 ? "create_file makes a new file." : `Did you mean ${similar.join(" or ")}?`;
-}
+};
 
 /** At most three paths that may have been meant: of the same name elsewhere, or of a name that is nearly the same. */
-function similarPaths(path: string, files: Lookup): readonly string[] {
+const similarPaths = (path: string, files: Lookup): readonly string[] => {
   const wanted = baseOf(path).toLowerCase();
   const apart = (candidate: string): number => distance(baseOf(candidate).toLowerCase().slice(0, 100), wanted.slice(0, 100));
   return files
@@ -127,7 +127,7 @@ function similarPaths(path: string, files: Lookup): readonly string[] {
     .sort((left, right) => left.apart - right.apart || left.candidate.localeCompare(right.candidate))
     .slice(0, 3)
     .map(({ candidate }) => candidate);
-}
+};
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
@@ -137,7 +137,7 @@ const onlyOne = (paths: readonly string[]): string | null => (paths.length === 1
 const fewLines = 3;
 
 /** Whether a text is the file written out again: at least nine in ten of its lines, the first and the last among them. */
-function isWhole(current: string, text: string): boolean {
+const isWhole = (current: string, text: string): boolean => {
   const words = current
     .split("\n")
     .map((line) => line.trim())
@@ -147,7 +147,7 @@ function isWhole(current: string, text: string): boolean {
   const last = current.trimEnd().split("\n").at(-1)?.trim() ?? "";
   const few = lost <= fewLines && lost * 2 <= words.length;
   return (few || lost * 10 <= words.length) && written.has(words[0] ?? "") && written.has(last) && !elides(text, current);
-}
+};
 
 /** Whether a text has lines that stand for others, such as "// ... existing code", which the file itself does not have. */
 const elides = (text: string, current: string): boolean =>

@@ -34,7 +34,7 @@ type Generated = Pick<
 const sentBack = 20_000;
 
 /** Reads a result of the SDK. What is longer or deeper than any honest answer comes back cut: as text that ends early, as calls without arguments. */
-export function modelAnswer(result: Generated): ModelAnswer {
+export const modelAnswer = (result: Generated): ModelAnswer => {
   const { usage } = result;
   let room = maxAnswer - Math.min(result.text.length, maxAnswer);
   const calls = result.toolCalls.map((call): ModelCall => {
@@ -57,7 +57,7 @@ export function modelAnswer(result: Generated): ModelAnswer {
       ? (result.responseMessages as readonly ModelMessage[]).filter((message) => message.role === "assistant")
       : rebuilt(calls),
   };
-}
+};
 
 /** Stands for an answer that is not sent back whole: its calls, without their arguments. */
 const rebuilt = (calls: readonly ModelCall[]): ModelMessage[] =>
@@ -71,7 +71,7 @@ const rebuilt = (calls: readonly ModelCall[]): ModelMessage[] =>
       ];
 
 /** OpenRouter and LiteLLM report `usage.cost` in USD. */
-function costIn(raw: unknown): number | null {
+const costIn = (raw: unknown): number | null => {
   const cost = (raw as { cost?: unknown } | undefined)?.cost;
   return typeof cost === "number" && Number.isFinite(cost) && cost >= 0 ? cost : null;
-}
+};

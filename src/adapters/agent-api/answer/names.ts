@@ -31,7 +31,7 @@ const kinds = new Map(Object.entries(toolNamesOf).flatMap(([kind, names]) => nam
 export const knownNames: readonly string[] = [...kinds.keys()].sort((left, right) => right.length - left.length);
 
 /** What the tool of this name does; null for a name that nobody knows. Namespaces, numbers, marks and the case of letters do not count. */
-export function kindOfTool(name: string): ToolKind | null {
+export const kindOfTool = (name: string): ToolKind | null => {
   if (name.length > 120) return null;
   const bare = name
     .replace(/<\|.*$/s, "")
@@ -39,7 +39,7 @@ export function kindOfTool(name: string): ToolKind | null {
     .replace(/:\d+$/, "")
     .replace(/^.*(?:[.:/]|__)(?=\w)/, "");
   return kinds.get(snakeCase(bare)) ?? null;
-}
+};
 
 /** The arguments that any of our tools takes. */
 export type Argument =
@@ -88,11 +88,11 @@ const argumentNames: Readonly<Record<Argument, readonly string[]>> = {
 };
 
 /** The value of an argument under any of its names, the usual one first; undefined if it is missing or null. */
-export function argument(input: Readonly<Record<string, unknown>>, which: Argument): unknown {
+export const argument = (input: Readonly<Record<string, unknown>>, which: Argument): unknown => {
   const given = new Map(Object.entries(input).map(([name, value]) => [snakeCase(name.trim()), value] as const));
   const found = argumentNames[which].find((name) => given.get(name) !== undefined && given.get(name) !== null);
   return found === undefined ? undefined : given.get(found);
-}
+};
 
 const snakeCase = (name: string): string =>
   name

@@ -13,10 +13,10 @@ export const startsBlock = (line: string): boolean => blockStart.test(line);
 export const whole = (lines: readonly string[]): string => (lines.length === 0 ? "" : `${lines.join("\n")}\n`);
 
 /** The first line from `from` on that passes the test; -1 if none does. */
-export function lineFrom(lines: readonly string[], from: number, test: (line: string) => boolean): number {
+export const lineFrom = (lines: readonly string[], from: number, test: (line: string) => boolean): number => {
   for (let index = from; index < lines.length; index += 1) if (test(lines[index] ?? "")) return index;
   return -1;
-}
+};
 
 /** Actions that begin at a line, and the last line that belongs to them. */
 export interface Read {
@@ -25,7 +25,7 @@ export interface Read {
 }
 
 /** A search/replace block that begins here. Without its marks it is an action that asks for them. */
-export function readSearchBlock(lines: readonly string[], start: number, path: string | null, why: string | null): Read | null {
+export const readSearchBlock = (lines: readonly string[], start: number, path: string | null, why: string | null): Read | null => {
   const head = blockStart.exec(lines[start] ?? "");
   if (head === null) return null;
   const middle = lineFrom(lines, start + 1, (line) => blockMiddle.test(line));
@@ -39,13 +39,13 @@ export function readSearchBlock(lines: readonly string[], start: number, path: s
   if (from > start + 1 && /^-{5,9}\s*$/.test(lines[from] ?? "")) from += 1;
   const [oldText, newText] = [whole(lines.slice(from, middle)), whole(lines.slice(middle + 1, end))];
   return { actions: [replacement(head.groups?.path ?? path, oldText, newText, why)], end };
-}
+};
 
 const patchStart = /^\*\*\* Begin Patch\s*$/;
 export const patchEnd = /^\*\*\* End Patch\s*$/;
 
 /** OpenAI's patch that begins here ("*** Begin Patch"): one edit for each hunk, new and deleted files as its lines say. */
-export function readOpenaiPatch(lines: readonly string[], start: number, why: string | null): Read | null {
+export const readOpenaiPatch = (lines: readonly string[], start: number, why: string | null): Read | null => {
   if (!patchStart.test(lines[start] ?? "")) return null;
   const end = lineFrom(lines, start + 1, (line) => patchEnd.test(line));
   const last = end === -1 ? lines.length : end;
@@ -55,12 +55,12 @@ export function readOpenaiPatch(lines: readonly string[], start: number, why: st
     .flatMap((line, index) => (/^\*\*\* (?:Update|Add|Delete) File: /.test(line) ? [start + 1 + index] : []));
   const actions = sections.flatMap((from, index) => openaiSection(lines.slice(from, sections[index + 1] ?? end), why));
   return { actions: actions.length === 0 ? [unclearPatch("it names no file")] : actions, end: last };
-}
+};
 
 const unclearPatch = (reason: string): Action =>
   unclear(`The patch was not used: ${reason}. Use edit_file with path, old_text and new_text, or send the patch again.`);
 
-function openaiSection([head = "", ...body]: readonly string[], why: string | null): readonly Action[] {
+const openaiSection = ([head = "", ...body]: readonly string[], why: string | null): readonly Action[] => {
   const { sort, path = "" } = /^\*\*\* (?<sort>\w+) File: (?<path>.+?)\s*$/.exec(head)?.groups ?? {};
   if (sort === "Delete") return [deleteAction(path, why)];
   if (body.some((line) => line.startsWith("*** Move to:"))) return [unclearPatch("files cannot be moved")];
@@ -73,10 +73,10 @@ function openaiSection([head = "", ...body]: readonly string[], why: string | nu
   const stray = inner.find((line) => !/^(?:[ +\-@\\]|\s*$)/.test(line));
   if (stray !== undefined) return [unclearPatch(`the line ${JSON.stringify(stray.slice(0, 80))} has no mark`)];
   return hunksIn(inner, path, why);
-}
+};
 
 /** The edits of lines with marks, parted by lines that begin with "@@". Hunks that change nothing are left out beside those that do. */
-function hunksIn(lines: readonly string[], path: string | null, why: string | null): readonly Action[] {
+const hunksIn = (lines: readonly string[], path: string | null, why: string | null): readonly Action[] => {
   const hunks: string[][] = [[]];
   for (const line of lines) {
     if (line.startsWith("@@")) hunks.push([]);
@@ -84,9 +84,9 @@ function hunksIn(lines: readonly string[], path: string | null, why: string | nu
   }
   const changing = hunks.filter((hunk) => hunk.some((line) => /^[+-]/.test(line)));
   return changing.map((hunk) => hunkAction(hunk, path, why));
-}
+};
 
-function hunkAction(hunk: readonly string[], path: string | null, why: string | null): Action {
+const hunkAction = (hunk: readonly string[], path: string | null, why: string | null): Action => {
   const lines = hunk.filter((line) => !line.startsWith("\\"));
   // A blank line before the next header or the end belongs to the prose.
   while (lines.at(-1) === "") lines.pop();
@@ -95,10 +95,10 @@ function hunkAction(hunk: readonly string[], path: string | null, why: string | 
   return old.length === 0
     ? unclearPatch("a hunk only adds lines: give it a line of the file beside them")
     : replacement(path, whole(old), whole(fresh), why);
-}
+};
 
 /** A unified diff that begins here: one edit for each hunk, a new file or a deletion as its header says. */
-export function readDiff(lines: readonly string[], start: number, why: string | null): Read | null {
+export const readDiff = (lines: readonly string[], start: number, why: string | null): Read | null => {
   const from = /^--- (?:a[/\\])?(?<path>\S+)/.exec(lines[start] ?? "")?.groups?.path;
   const to = /^\+\+\+ (?:b[/\\])?(?<path>\S+)/.exec(lines[start + 1] ?? "")?.groups?.path;
   if (from === undefined || to === undefined) return null;
@@ -109,17 +109,17 @@ export function readDiff(lines: readonly string[], start: number, why: string | 
   if (from !== "/dev/null") return { actions: hunksIn(body, path, why), end: end - 1 };
   const added = body.filter((line) => line.startsWith("+")).map((line) => line.slice(1));
   return { actions: [replacement(path, "", whole(added), why)], end: end - 1 };
-}
+};
 
 /** Hunks of a diff without the lines that name its files. */
-export function readBareHunks(lines: readonly string[], start: number, path: string | null, why: string | null): Read | null {
+export const readBareHunks = (lines: readonly string[], start: number, path: string | null, why: string | null): Read | null => {
   if (!/^@@ -\d/.test(lines[start] ?? "")) return null;
   const end = hunksEnd(lines, start);
   return { actions: hunksIn(lines.slice(start, end), path, why), end: end - 1 };
-}
+};
 
 /** The line after the hunks that begin here. */
-function hunksEnd(lines: readonly string[], start: number): number {
+const hunksEnd = (lines: readonly string[], start: number): number => {
   let index = start;
   let isInHunk = false;
   for (; index < lines.length; index += 1) {
@@ -128,10 +128,10 @@ function hunksEnd(lines: readonly string[], start: number): number {
     else if (!isInHunk || /^(?:diff |```|--- \S)/.test(line) || !/^[ +\\-]|^$/.test(line)) break;
   }
   return index;
-}
+};
 
 /** All edits in a text that is nothing but a patch, in any of these forms; `path`: the file where the text names none. */
-export function actionsInPatch(text: string, path: string | null, why: string | null): readonly Action[] {
+export const actionsInPatch = (text: string, path: string | null, why: string | null): readonly Action[] => {
   const lines = text.split(/\r?\n/);
   const actions: Action[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -145,4 +145,4 @@ export function actionsInPatch(text: string, path: string | null, why: string | 
     index = read.end;
   }
   return actions;
-}
+};

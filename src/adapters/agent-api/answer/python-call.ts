@@ -10,7 +10,7 @@ export interface PythonCall {
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'", '"': '"', "\n": "" };
 
 /** Reads `name=value, ...)` from behind the opening bracket: strings of any quotes, numbers, True, None, lists. Null for anything else. */
-export function pythonCallAt(text: string, start: number): PythonCall | null {
+export const pythonCallAt = (text: string, start: number): PythonCall | null => {
   const input: Record<string, unknown> = {};
   let at = start;
   for (let left = 20; left > 0; left -= 1) {
@@ -27,7 +27,7 @@ export function pythonCallAt(text: string, start: number): PythonCall | null {
     else if (text[at] !== ")") return null;
   }
   return null;
-}
+};
 
 const afterBlanks = (text: string, at: number): number => {
   let next = at;
@@ -35,7 +35,7 @@ const afterBlanks = (text: string, at: number): number => {
   return next;
 };
 
-function valueAt(text: string, at: number): { readonly value: unknown; readonly end: number; readonly isCut: boolean } | null {
+const valueAt = (text: string, at: number): { readonly value: unknown; readonly end: number; readonly isCut: boolean } | null => {
   const string = /^(?<raw>[rRbBuU]?)(?<quote>"""|'''|"|')/.exec(text.slice(at, at + 4))?.groups;
   if (string !== undefined)
     return stringAt(text, at + (string.raw?.length ?? 0), string.quote ?? '"', string.raw !== undefined && /[rR]/.test(string.raw));
@@ -44,9 +44,9 @@ function valueAt(text: string, at: number): { readonly value: unknown; readonly 
   if (word === undefined) return null;
   const value = /^[Tt]/.test(word) ? true : /^[Ff]/.test(word) ? false : /^[Nn]/.test(word) ? null : Number(word);
   return { value, end: at + word.length, isCut: false };
-}
+};
 
-function stringAt(text: string, start: number, quote: string, raw: boolean): { value: string; end: number; isCut: boolean } {
+const stringAt = (text: string, start: number, quote: string, raw: boolean): { value: string; end: number; isCut: boolean } => {
   const parts: string[] = [];
   let at = start + quote.length;
   for (; at < text.length; at += 1) {
@@ -60,4 +60,4 @@ function stringAt(text: string, start: number, quote: string, raw: boolean): { v
     }
   }
   return { value: "", end: text.length, isCut: true };
-}
+};

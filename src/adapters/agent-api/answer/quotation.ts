@@ -28,7 +28,7 @@ export interface Quotations {
 }
 
 /** The quotations of `sent`, all that the model was shown. */
-export function quotationsOf(sent: string): Quotations {
+export const quotationsOf = (sent: string): Quotations => {
   let read: readonly { readonly whole: string; readonly lines: readonly string[] }[] | null = null;
   const shown = () => (read ??= readings(sent).map((text) => ({ whole: squeezed(text), lines: squeezedLines(text) })));
   return {
@@ -45,7 +45,7 @@ export function quotationsOf(sent: string): Quotations {
       return lines.length > 0 && shown().some((one) => standInOrder(one.lines, lines, isLine));
     },
   };
-}
+};
 
 const standInOrder = (shown: readonly string[], lines: readonly string[], fits: (there: string, line: string) => boolean): boolean =>
   shown.some((_, start) => start + lines.length <= shown.length && lines.every((line, index) => fits(shown[start + index] ?? "", line)));
@@ -79,10 +79,10 @@ const asExample: readonly RegExp[] = [
 ];
 
 /** Whether the words that end `before` introduce what follows as an example, a quotation, or what not to do. Only their last sentence counts. */
-export function isIntroducedAsExample(before: string): boolean {
+export const isIntroducedAsExample = (before: string): boolean => {
   const lines = before.slice(-1_200).split("\n");
   while (lines.length > 0 && passedOver.test((lines.at(-1) ?? "").slice(0, 300))) lines.pop();
   const line = (lines.at(-1) ?? "").trim().slice(-300);
   const sentence = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u).at(-1) ?? "";
   return asExample.some((pattern) => pattern.test(sentence));
-}
+};

@@ -8,7 +8,7 @@ import { isIntroducedAsExample, quotationsOf } from "./quotation.ts";
  * is passed over. `bare`: the plain format was not asked for, so its single words are no commands. What stands in `sent`, which is all that
  * the model was shown, is a quotation; what is introduced as an example is none either.
  */
-export function actionsInText(text: string, bare: boolean, sent: string): readonly Action[] {
+export const actionsInText = (text: string, bare: boolean, sent: string): readonly Action[] => {
   const actions: Action[] = [];
   const lines = text.split(/\r?\n/, maxLines);
   const quotations = quotationsOf(sent);
@@ -51,7 +51,7 @@ export function actionsInText(text: string, bare: boolean, sent: string): readon
     }
   }
   return actions;
-}
+};
 
 /** Commands that change or end something: what asks for more to see may stand in a log. */
 const changes = /^\W*(?:REQUEST|DELETE|GIVE UP)\b/;
@@ -65,7 +65,7 @@ const cutPatch = "The fence around the patch never ends, so it may be cut. Send 
 const unfenced = (lines: readonly string[]): readonly string[] => lines.filter((line) => !/^(?:`{3,}|~{3,})/.test(line));
 
 /** The line of a fence that never ends; beyond the last line if there is none. */
-function openFence(lines: readonly string[], ends: FenceEnds): number {
+const openFence = (lines: readonly string[], ends: FenceEnds): number => {
   for (let index = 0; index < lines.length; index += 1) {
     const mark = /^(?:`{3,}|~{3,})/.exec(lines[index] ?? "")?.[0];
     if (mark === undefined) continue;
@@ -74,7 +74,7 @@ function openFence(lines: readonly string[], ends: FenceEnds): number {
     index = end;
   }
   return lines.length;
-}
+};
 
 /** A patch of any form that begins here. A fence of nothing but removed and added lines is one, too. */
 const patchAt = (lines: readonly string[], index: number, why: string | null, fenceEnds: FenceEnds): Read | null =>
@@ -91,7 +91,7 @@ const fenceMark = /^(?:`{3,}|~{3,})$/;
 const fenceEnd = (lines: readonly string[], start: number, mark: string, ends: FenceEnds): number =>
   (ends.get(mark) ?? -1) <= start ? -1 : lineFrom(lines, start + 1, (line) => line.trimEnd() === mark);
 
-function bareDiffFence(lines: readonly string[], start: number, why: string | null, ends: FenceEnds): Read | null {
+const bareDiffFence = (lines: readonly string[], start: number, why: string | null, ends: FenceEnds): Read | null => {
   if (!/^```diff\b/.test(lines[start] ?? "")) return null;
   const end = fenceEnd(lines, start, "```", ends);
   const body = end === -1 ? [] : lines.slice(start + 1, end);
@@ -99,7 +99,7 @@ function bareDiffFence(lines: readonly string[], start: number, why: string | nu
   return isPlain && body.some((line) => line.startsWith("-"))
     ? { ...(readBareHunks(["@@ -1 +1 @@", ...body], 0, pathAbove(lines, start), why) ?? { actions: [] }), end }
     : null;
-}
+};
 
 /** No honest answer has more lines. */
 const maxLines = 20_000;
@@ -109,7 +109,7 @@ const command = /^(?:[*#`]{1,3}\s*)?(?<word>WHY|FILE|READ|GREP|REQUEST|DELETE|GI
 /** No command, and no path, is longer. */
 const longestCommand = 4_000;
 
-function plainCommand(word: string, rest: string, why: string | null): readonly Action[] {
+const plainCommand = (word: string, rest: string, why: string | null): readonly Action[] => {
   switch (word) {
     case "DELETE":
       return [deleteAction(rest, why)];
@@ -124,10 +124,10 @@ function plainCommand(word: string, rest: string, why: string | null): readonly 
     default:
       return [];
   }
-}
+};
 
 /** The path on the line above a block, fences and blank lines between passed over; null where that line is no path. */
-function pathAbove(lines: readonly string[], start: number): string | null {
+const pathAbove = (lines: readonly string[], start: number): string | null => {
   for (let index = start - 1; index >= 0 && index >= start - 4; index -= 1) {
     const line = (lines[index] ?? "").trim();
     const info = /^(?:```|~~~)(?<info>.*)$/.exec(line)?.groups?.info?.trim();
@@ -144,24 +144,24 @@ function pathAbove(lines: readonly string[], start: number): string | null {
     return pathIn(line.replace(/^(?:FILE|File|file|Path|path)\b:?/, ""));
   }
   return null;
-}
+};
 
 /** A path that is all that a line holds but for marks around it: "**src/a.ts**:", "`a/b.py`", "// src/a.ts". */
-function pathIn(line: string): string | null {
+const pathIn = (line: string): string | null => {
   if (line.length > longestCommand) return null;
   const bare = line
     .trim()
     .replace(/^(?:[#*`"'>\s]|\/\/|--)+|[*`"':\s]+$/g, "")
     .trim();
   return /^[\w@.+()[\]-]+(?:\/[\w@.+()[\]-]+)*$/.test(bare) && /[./]\w/.test(bare) ? bare : null;
-}
+};
 
 /** A fenced block. It is `whole` if it may be a complete file: no diff, no search/replace blocks, no shell session. */
-function readFence(
+const readFence = (
   lines: readonly string[],
   start: number,
   ends: FenceEnds,
-): { readonly path: string | null; readonly text: string; readonly end: number; readonly whole: boolean } | null {
+): { readonly path: string | null; readonly text: string; readonly end: number; readonly whole: boolean } | null => {
   const opening = /^(?<mark>`{3,}|~{3,})(?<info>.*)$/.exec(lines[start] ?? "")?.groups;
   if (opening === undefined) return null;
   const mark = opening.mark ?? "```";
@@ -181,4 +181,4 @@ function readFence(
       ?.path ?? null;
   const text = whole(named === undefined && commented !== null ? body.slice(1) : body);
   return { path: named ?? commented, text, end, whole: !isDiff && !isOther && body.length > 0 };
-}
+};

@@ -9,14 +9,14 @@ import { backToWhole } from "./tentative.ts";
 import { applied, judged } from "./trial.ts";
 
 /** The round's change was made on the best tree; `tree` null: it cannot be made there. */
-export function madeAlone(state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn {
+export const madeAlone = (state: State, trial: Trial, tree: string | null, files: readonly string[]): Turn => {
   if (tree === null) return judgeWhole(state, []);
   const known = tree === trial.to || state.seen.includes(tree) || state.tried.includes(triedKey(trial.gate, tree));
   return known ? backToWhole(state, []) : applied(state, { ...trial, from: state.best, to: state.best }, tree, files);
-}
+};
 
 /** The round is checked out again with the tentative ones below it, and judged as if it had not been tried alone. */
-export function judgeWhole(given: State, notes: readonly Note[]): Turn {
+export const judgeWhole = (given: State, notes: readonly Note[]): Turn => {
   const { tentative } = given;
   if (tentative === null || typeof tentative.alone === "string") throw new Error("no round waits to be judged with the tentative ones");
   const { whole } = tentative.alone;
@@ -25,4 +25,4 @@ export function judgeWhole(given: State, notes: readonly Note[]): Turn {
   const known = redOn(state, whole.gate, whole.to);
   if (known !== null) return judged(state, whole, known, notes);
   return run(state, { gate: whole.gate, tree: whole.to, check: "verdict", trial: whole }, notes);
-}
+};

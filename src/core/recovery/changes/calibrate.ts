@@ -14,7 +14,7 @@ import { keep, reject } from "./trial.ts";
  * tests must fail where they expect other values, and so must a test added to them; a type checker must report a member that cannot exist.
  * That takes two runs of those tests at most, or one of the checker. With nothing to calibrate, or no time, nothing is proven.
  */
-export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[]): Turn {
+export const keepCalibrated = (state: State, trial: Trial, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, trial.gate);
   // Failures that an earlier round repaired count as well. That round was kept because it was better, and nobody has checked it yet.
   const reds = [redOn(state, trial.gate), of.proof.baseline].flatMap((run) => run?.reading.failures ?? []);
@@ -36,7 +36,7 @@ export function keepCalibrated(state: State, trial: Trial, notes: readonly Note[
     },
     notes,
   };
-}
+};
 
 /** Enough for a runner to start on a busy machine. */
 const leastLimitMs = 10_000;
@@ -53,7 +53,7 @@ const shown: Partial<Record<Stage, string>> = {
  * The result of the probe. A check that cannot fail rejects the change. Any other result is reported, and keeps the change unless something
  * in it may only be kept where the check is known to fail.
  */
-export function calibrated(state: State, trial: Trial, { outcome, reason }: Calibration): Turn {
+export const calibrated = (state: State, trial: Trial, { outcome, reason }: Calibration): Turn => {
   const { gate } = gateAt(state, trial.gate);
   if (outcome === "cannot-fail") return refuse(state, trial, "check-cannot-fail", reason, []);
   // For most findings of a type checker there is no probe.
@@ -61,7 +61,7 @@ export function calibrated(state: State, trial: Trial, { outcome, reason }: Cali
   if (outcome === "not-calibrated") return keepUnproven(remarkNone(state, gate, reason), trial, []);
   const message = `${gate.name} can still fail: ${shown[gate.stage]}.`;
   return keep({ ...state, remarks: [...state.remarks, { code: outcome, gate: gate.name, message }] }, trial, null, []);
-}
+};
 
 /** Says why nothing was shown: a reader must not take the repair for a proven one. */
 const remarkNone = (state: State, { name }: Gate, reason: string): State => ({
@@ -70,14 +70,14 @@ const remarkNone = (state: State, { name }: Gate, reason: string): State => ({
 });
 
 /** Keeps a change that nothing proves, unless something in it, or in an earlier one for the gate, has to be proven. */
-function keepUnproven(state: State, trial: Trial, notes: readonly Note[]): Turn {
+const keepUnproven = (state: State, trial: Trial, notes: readonly Note[]): Turn => {
   const steps = state.steps.filter((step) => step.gate === trial.gate);
   const finding = [trial, ...steps].flatMap(({ remarks = [] }) => remarks).find(({ remark }) => remark === "if-calibrated");
   if (finding === undefined) return keep(state, trial, null, notes);
   return refuse(state, trial, finding.rule, `${finding.message} Nothing could show that the check still fails with it.`, notes);
-}
+};
 
-function refuse(state: State, trial: Trial, rule: string, message: string, notes: readonly Note[]): Turn {
+const refuse = (state: State, trial: Trial, rule: string, message: string, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, trial.gate);
   const reopened: State = {
     ...withGate(state, trial.gate, {
@@ -93,4 +93,4 @@ function refuse(state: State, trial: Trial, rule: string, message: string, notes
     ...notes,
     note("edit-rejected", gate.name, { path: trial.files[0] ?? "", rule, message }, trial.round),
   ]);
-}
+};

@@ -9,12 +9,12 @@ import type { Step, Trial } from "./step.ts";
 import { inWords } from "./tracking.ts";
 
 /** The attempts at a gate with a kept change: its own, or those of the rounds that were tried together. */
-export function keptAttempts(
+export const keptAttempts = (
   attempts: readonly AttemptNote[],
   trial: Trial,
   result: string,
   failures: readonly Failure[],
-): readonly AttemptNote[] {
+): readonly AttemptNote[] => {
   const { by, together } = trial;
   if (by === "writes") return attempts;
   if (together === undefined) return [...attempts, attemptOf(trial, "kept", result, failures)];
@@ -28,10 +28,10 @@ export function keptAttempts(
         }
       : attempt,
   );
-}
+};
 
 /** The step from the best tree to this one: one round, or several of which only the last is better. Several have no digest. */
-export function stepOf(state: State, { round: _round, together: _together, mends: _mends, ...trial }: Trial): Step {
+export const stepOf = (state: State, { round: _round, together: _together, mends: _mends, ...trial }: Trial): Step => {
   const earlier = state.tentative?.trials ?? [];
   if (earlier.length === 0) return trial;
   const diffs = [...earlier.map((one) => one.diff), trial.diff].filter((diff) => diff !== null);
@@ -42,14 +42,14 @@ export function stepOf(state: State, { round: _round, together: _together, mends
     digest: null,
     diff: diffs.length === 0 ? null : diffs.join("\n"),
   };
-}
+};
 
 /** The passes of the trial's gate, with the number of steps that now lead to its tree. */
 export const placePass = (state: State, trial: Trial) =>
   gateAt(state, trial.gate).of.proof.passes.map((pass) => (pass.tree === trial.to ? { tree: trial.to, steps: state.steps.length } : pass));
 
 /** The event of a change, kept or not. For a round that was not kept it is the rollback. */
-export function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note {
+export const appliedNote = (gate: string, trial: Trial, kept: boolean, fixed: number, remaining: number): Note => {
   const { description, files, round } = trial;
   switch (trial.by) {
     case "fixer":
@@ -65,4 +65,4 @@ export function appliedNote(gate: string, trial: Trial, kept: boolean, fixed: nu
     default:
       return trial.by satisfies never;
   }
-}
+};

@@ -14,7 +14,7 @@ import { gateAt, type LeftOutFile, type Omission, type State, withGate } from ".
 import { isGreen, provenOn, redOn } from "../verdicts.ts";
 
 /** Leaves the next kind of files out of the best tree, each kind once in a run. Null: there are none, or no time is left to try. */
-export function leaveOut(state: State, notes: readonly Note[]): Turn | null {
+export const leaveOut = (state: State, notes: readonly Note[]): Turn | null => {
   if (state.plan.dryRun || state.best === state.initial) return null;
   const made = [...new Set(state.steps.flatMap((step) => step.made ?? []))];
   const asks: Readonly<Record<Omission["kind"], boolean>> = { needless: made.length > 0, undeliverable: state.plan.handsOver };
@@ -30,10 +30,10 @@ export function leaveOut(state: State, notes: readonly Note[]): Turn | null {
     effect: { kind: "leave-out", as: state.initial, paths: kind === "needless" ? made : "undeliverable" },
     notes,
   };
-}
+};
 
 /** These files are in the work tree, which is `tree` now, as they were at checkpoint 0. The schedule proves the gates on it. */
-export function leftOut(state: State, kind: Omission["kind"], files: readonly LeftOutFile[], tree: string): Turn {
+export const leftOut = (state: State, kind: Omission["kind"], files: readonly LeftOutFile[], tree: string): Turn => {
   if (tree === state.best) return idle(state);
   const paths = files.map(({ path }) => path);
   const step = {
@@ -43,7 +43,7 @@ export function leftOut(state: State, kind: Omission["kind"], files: readonly Le
   };
   const left: Omission = { kind, files, from: state.best, gates: state.gates, steps: state.steps };
   return idle({ ...state, best: tree, steps: tree === state.initial ? [] : [...state.steps, step], leftOut: left });
-}
+};
 
 const titles: Readonly<Record<Omission["kind"], string>> = {
   needless: "made files that no gate needs are left out",
@@ -65,7 +65,7 @@ export const missesThem = ({ gates, leftOut: left }: State): number | null => {
 const undeliverable = "undeliverable";
 
 /** What to do about it: such a gate stays red with its reason; else they are put back. */
-export function withoutThem(state: State, gate: number, notes: readonly Note[]): Turn {
+export const withoutThem = (state: State, gate: number, notes: readonly Note[]): Turn => {
   const red = redOn(state, gate);
   const { baseline } = gateAt(state, gate).of.proof;
   const isAsBefore = red !== null && baseline !== null && compare(baseline.reading, red.reading).outcome !== "regressed";
@@ -79,18 +79,18 @@ export function withoutThem(state: State, gate: number, notes: readonly Note[]):
     reason: [...files.map(({ why }) => why), ...commands.map((command) => `It was made by \`${command}\`.`)].join(" "),
   };
   return block(withGate(state, gate, { recoveredBy: null }), gate, blockOf(cause), notes);
-}
+};
 
 /** As it was with them; what the gates' runs cost stays counted. */
-export function withThem(state: State): State {
+export const withThem = (state: State): State => {
   const { leftOut: left } = state;
   if (left === null) return state;
   const gates = state.gates.map((of, at) => ({ ...(left.gates[at] ?? of), cost: of.cost }));
   return { ...state, best: left.from, steps: left.steps, gates, leftOut: null };
-}
+};
 
 /** They are put back: a gate needs them, or no time is left to prove the rest. */
-export function putThemBack(given: State, notes: readonly Note[]): Turn {
+export const putThemBack = (given: State, notes: readonly Note[]): Turn => {
   const state = withThem(given);
   const { kind, files = [] } = given.leftOut ?? {};
   const remarks =
@@ -102,10 +102,10 @@ export function putThemBack(given: State, notes: readonly Note[]): Turn {
     effect: { kind: "restore", tree: state.best },
     notes: [...notes, note("rolled-back", null, { to: state.best, reason: "a gate needs the files that were left out" })],
   };
-}
+};
 
 /** Every gate has its verdict without them. */
-export function keepWithout(state: State): State {
+export const keepWithout = (state: State): State => {
   const { leftOut: left } = state;
   if (left === null) return state;
   const { kind, files } = left;
@@ -118,7 +118,7 @@ export function keepWithout(state: State): State {
       ? `A fixer made ${names}; no gate needs ${it(files)}, so ${files.length === 1 ? "it is" : "they are"} no part of the repair.`
       : `${names} ${files.length === 1 ? "is" : "are"} no part of the repair, because the next job may not deliver ${it(files)}. ${reasons(files)}`;
   return { ...state, leftOut: null, remarks: [...state.remarks, remark("left-out", message)] };
-}
+};
 
 const it = (files: readonly LeftOutFile[]): string => (files.length === 1 ? "it" : "them");
 const reasons = (files: readonly LeftOutFile[]): string =>

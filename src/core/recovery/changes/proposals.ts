@@ -10,31 +10,31 @@ import type { Trial } from "./step.ts";
 const mostTries = 12;
 
 /** Queues proposed fixes. What the tools printed beyond the gate's own run goes with its failures, into prompts too. */
-export function proposed(state: State, gate: number, { fixes, reading }: Proposals): State {
+export const proposed = (state: State, gate: number, { fixes, reading }: Proposals): State => {
   const { proof } = gateAt(state, gate).of;
   return withGate(state, gate, {
     tools: { proposals: worthTrying(state, gate, fixes), unmended: [] },
     proof: { reds: proof.reds.map((red) => (red.tree === state.best ? { ...red, reading } : red)) },
   });
-}
+};
 
 /** The proposed fixes that are worth a try: a set none of whose parts were tried together, and none that only a test could judge where there is no test gate. */
-function worthTrying(state: State, gate: number, fixes: readonly QuickFix[]): readonly QuickFix[] {
+const worthTrying = (state: State, gate: number, fixes: readonly QuickFix[]): readonly QuickFix[] => {
   const { tried } = gateAt(state, gate).of.tools;
   const judged = testGates(state).length > 0;
   return fixes
     .filter(({ unsafe, parts }) => (unsafe !== true || judged) && (parts === undefined || !tried.some((before) => covers(before, parts))))
     .slice(0, Math.max(0, mostTries - tried.length));
-}
+};
 
 /** Whether all of a fix was tried before, in one of the same extent: `parts` tell a repair that is tried alone from the same one in a set. */
 const covers = (tried: readonly string[], parts: readonly string[]): boolean => parts.every((part) => tried.includes(part));
 
 /** The state once this fix is tried. */
-export function withTry(state: State, gate: number, { parts = [] }: QuickFix): State {
+export const withTry = (state: State, gate: number, { parts = [] }: QuickFix): State => {
   const { tried, proposals } = gateAt(state, gate).of.tools;
   return withGate(state, gate, { tools: { proposals: proposals.slice(1), tried: [...tried, parts] } });
-}
+};
 
 /** The gates that can judge what code does. */
 export const testGates = (state: State): readonly number[] => state.plan.gates.flatMap(({ stage }, at) => (stage === "test" ? [at] : []));
@@ -43,7 +43,11 @@ export const testGates = (state: State): readonly number[] => state.plan.gates.f
  * The failures that a fix was to mend and that may still be there, by their fingerprints, and how many of them are. Several of one rule in a
  * file are told apart by their order alone, so they are counted: as many must be gone as it mends.
  */
-export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): { readonly count: number; readonly of: readonly string[] } {
+export const unmended = (
+  { mends = [] }: Trial,
+  before: Reading,
+  now: Reading,
+): { readonly count: number; readonly of: readonly string[] } => {
   const kind = ({ file, code, test, message }: Failure): string => JSON.stringify([file, code, test, message]);
   const numbers = (failures: readonly Failure[]): ReadonlyMap<string, number> => {
     const of = new Map<string, number>();
@@ -58,14 +62,14 @@ export function unmended({ mends = [] }: Trial, before: Reading, now: Reading): 
     count: [...wanted.keys()].reduce((sum, key) => sum + left(key), 0),
     of: chosen.filter((failure) => left(kind(failure)) > 0).map(({ fingerprint }) => fingerprint),
   };
-}
+};
 
 /** The state once a set was undone for what it left: proposals are asked for once more, without that. A set that left all is told nothing by it. */
-export function withoutUnmended(state: State, { gate, mends = [] }: Trial, left: readonly string[]): State {
+export const withoutUnmended = (state: State, { gate, mends = [] }: Trial, left: readonly string[]): State => {
   if (left.length >= mends.length) return state;
   const { proposedOn } = gateAt(state, gate).of.tools;
   return withGate(state, gate, { tools: { proposals: [], proposedOn: proposedOn.filter((tree) => tree !== state.best), unmended: left } });
-}
+};
 
 /** What a quick fix costs: its gate's run, and for an unsafe one those of the tests. */
 export const tryMs = (state: State, gate: number, { unsafe }: QuickFix): number =>
@@ -81,7 +85,7 @@ export type ProofByTests =
  * An unsafe fix mends what its gate shows. It is kept only where every test gate passes on it as well. A test gate that is red or was given up
  * proves nothing.
  */
-export function proofByTests(state: State, trial: Trial): ProofByTests {
+export const proofByTests = (state: State, trial: Trial): ProofByTests => {
   if (trial.unsafe !== true) return { kind: "proven" };
   for (const at of testGates(state)) {
     const { gate, of } = gateAt(state, at);
@@ -91,4 +95,4 @@ export function proofByTests(state: State, trial: Trial): ProofByTests {
     return fits(state, of.cost.lastMs) ? { kind: "run", gate: at } : { kind: "refused", why: "no time is left for the tests" };
   }
   return { kind: "proven" };
-}
+};

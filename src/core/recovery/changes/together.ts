@@ -18,7 +18,7 @@ const most = 3;
 const quickMs = 5_000;
 
 /** The next set of undone rounds is made on the best tree; null where each was tried, or no time is left for one. */
-export function tryTogether(state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null {
+export const tryTogether = (state: State, index: number, red: TreeRun, notes: readonly Note[]): Turn | null => {
   const { of } = gateAt(state, index);
   const cheap = red.durationMs < quickMs || canRunPart(state, index, red.reading);
   const set = setsOf(of.tracking, cheap).find((rounds) => !of.tracking.together.includes(keyOf(rounds)));
@@ -29,24 +29,24 @@ export function tryTogether(state: State, index: number, red: TreeRun, notes: re
     { kind: "joining", gate: index, tree: state.best, files: [], queue: set, of: set },
     notes,
   );
-}
+};
 
 /** The sets that hold the last undone round. The smallest come first, so that no needless round is kept. If a run is slow, only the largest is tried. */
-function setsOf({ undone }: Tracking, cheap: boolean): readonly (readonly Undone[])[] {
+const setsOf = ({ undone }: Tracking, cheap: boolean): readonly (readonly Undone[])[] => {
   const last = undone.at(-1);
   const earlier = undone.slice(-most, -1);
   if (last === undefined || earlier.length === 0) return [];
   const pairs = earlier.toReversed().map((one) => [one, last]);
   const all = [...earlier, last];
   return cheap && earlier.length > 1 ? [...pairs, all] : [all];
-}
+};
 
 const keyOf = (rounds: readonly Undone[]): string => inWords(rounds.map(({ round }) => round));
 
 type Joining = Extract<Phase, { kind: "joining" }>;
 
 /** Makes the next change of the set; once all are made the gate judges them as one. */
-function join(state: State, phase: Joining, notes: readonly Note[]): Turn {
+const join = (state: State, phase: Joining, notes: readonly Note[]): Turn => {
   const [next] = phase.queue;
   if (next !== undefined)
     return {
@@ -71,10 +71,10 @@ function join(state: State, phase: Joining, notes: readonly Note[]): Turn {
     together: of.map(({ round }) => round),
   };
   return applied(state, trial, tree, files);
-}
+};
 
 /** One change of the set was made; null: it cannot be made beside the others. */
-export function joined(state: State, phase: Joining, tree: string | null, files: readonly string[]): Turn {
+export const joined = (state: State, phase: Joining, tree: string | null, files: readonly string[]): Turn => {
   if (tree !== null)
     return join(state, { ...phase, tree, files: [...new Set([...phase.files, ...files])], queue: phase.queue.slice(1) }, []);
   if (phase.tree === state.best) return idle(state);
@@ -83,4 +83,4 @@ export function joined(state: State, phase: Joining, tree: string | null, files:
     effect: { kind: "restore", tree: state.best },
     notes: [],
   };
-}
+};

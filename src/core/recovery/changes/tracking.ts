@@ -9,7 +9,7 @@ import type { Trial } from "./step.ts";
 const tiredAfter = 3;
 
 /** Counts one more round that was not kept. Only failures in files that it edited have survived it. `best`: what the gate shows on the best tree. */
-export function afterRejection(tracking: Tracking, trial: Trial, outcome: AttemptOutcome, best: Reading | null): Tracking {
+export const afterRejection = (tracking: Tracking, trial: Trial, outcome: AttemptOutcome, best: Reading | null): Tracking => {
   const rejectedFiles = { ...tracking.rejectedFiles };
   for (const file of trial.files) rejectedFiles[file] = (rejectedFiles[file] ?? 0) + 1;
   const survived = { ...tracking.survived };
@@ -24,7 +24,7 @@ export function afterRejection(tracking: Tracking, trial: Trial, outcome: Attemp
     rejectedInRow: tracking.rejectedInRow + 1,
     repeated: tracking.repeated || outcome === "repeated",
   };
-}
+};
 
 /** The rounds' changes are remembered as undone. */
 export const withUndone = (tracking: Tracking, trials: readonly Trial[]): Tracking => ({
@@ -44,11 +44,11 @@ const filesOfFailure = ({ file, origin, frames }: Failure): string[] =>
   [file, origin?.file ?? null, ...frames.map((frame) => frame.file)].filter((path) => path !== null);
 
 /** Why further rounds at this gate would go in circles, or null. */
-export function tiredOf({ survived, rejectedFiles, rejectedInRow, repeated }: Tracking): string | null {
+export const tiredOf = ({ survived, rejectedFiles, rejectedInRow, repeated }: Tracking): string | null => {
   const most = Math.max(0, ...Object.values(survived));
   if (most >= tiredAfter) return `a failure survived ${most} rounds aimed at it`;
   const file = Object.entries(rejectedFiles).find(([, rounds]) => rounds >= tiredAfter);
   if (file !== undefined) return `${file[0]} was edited in ${file[1]} rounds that were not kept`;
   if (rejectedInRow >= tiredAfter) return `${rejectedInRow} rounds running were not kept`;
   return repeated ? "the same edit came again" : null;
-}
+};

@@ -22,7 +22,7 @@ import { aloneFirst, backToWhole, hold, isAlone, isAsGood, settleTentative } fro
 import { afterRejection, inWords, withUndone } from "./tracking.ts";
 
 /** Takes the first quick fix off the queue and writes it. */
-export function applyProposal(state: State, gate: number, fix: QuickFix, notes: readonly Note[]): Turn {
+export const applyProposal = (state: State, gate: number, fix: QuickFix, notes: readonly Note[]): Turn => {
   const { title, changes, source, unsafe, mends } = fix;
   const trial = {
     ...trialOf(state, gate, { by: "quick-fix", description: title, changes }),
@@ -31,7 +31,7 @@ export function applyProposal(state: State, gate: number, fix: QuickFix, notes: 
     ...(mends === undefined ? {} : { mends }),
   };
   return apply(withTry(state, gate, fix), trial, changes, notes);
-}
+};
 
 /** Writes a change; policy has judged every path of it before. */
 export const apply = (state: State, trial: Trial, changes: readonly FileChange[], notes: readonly Note[]): Turn => ({
@@ -41,7 +41,7 @@ export const apply = (state: State, trial: Trial, changes: readonly FileChange[]
 });
 
 /** The change is on disk. Before any gate judges it, integrity is checked, together with all other changes since the best tree. */
-export function applied(state: State, trial: Trial, tree: string, files: readonly string[]): Turn {
+export const applied = (state: State, trial: Trial, tree: string, files: readonly string[]): Turn => {
   const placed = { ...trial, to: tree, files };
   if (tree === trial.from) return reject(state, placed, { outcome: "useless", result: "changed nothing" }, []);
   const reading = (state.mending?.red ?? redOn(state, trial.gate))?.reading;
@@ -61,10 +61,10 @@ export function applied(state: State, trial: Trial, tree: string, files: readonl
     },
     notes: [],
   };
-}
+};
 
 /** Findings either reject the change or become remarks. If it is not rejected, formatters run on the changed files, and then the gate judges. */
-export function inspected(state: State, given: Trial, all: readonly IntegrityFinding[]): Turn {
+export const inspected = (state: State, given: Trial, all: readonly IntegrityFinding[]): Turn => {
   const { gate } = gateAt(state, given.gate);
   const findings = all.filter(rejects);
   const trial = { ...given, remarks: all.filter((finding) => !rejects(finding)) };
@@ -83,10 +83,10 @@ export function inspected(state: State, given: Trial, all: readonly IntegrityFin
     return usable ? [at] : [];
   });
   return format(state, trial, formatters, 0, []);
-}
+};
 
 /** Runs the format fixers over the changed files alone, one command after the other, then has the gate judge. */
-export function format(state: State, trial: Trial, queue: readonly number[], index: number, notes: readonly Note[]): Turn {
+export const format = (state: State, trial: Trial, queue: readonly number[], index: number, notes: readonly Note[]): Turn => {
   const at = queue[0];
   if (at === undefined) return judge(state, trial, notes);
   if (index >= gateAt(state, at).gate.fix.length) return format(state, trial, queue.slice(1), 0, notes);
@@ -95,10 +95,10 @@ export function format(state: State, trial: Trial, queue: readonly number[], ind
     effect: { kind: "fix", gate: at, index, tree: trial.to, paths: trial.files, ...fixManner(state, at, trial.to, trial) },
     notes,
   };
-}
+};
 
 /** Lets the gate judge a change that is on disk. A verdict that is known already is not asked for again. */
-export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn {
+export const judge = (state: State, trial: Trial, notes: readonly Note[]): Turn => {
   if (trial.to === trial.from) return reject(state, trial, { outcome: "useless", result: "changed nothing" }, notes);
   if (state.seen.includes(trial.to) || (trial.by === "round" && state.tried.includes(triedKey(trial.gate, trial.to)))) {
     const undone = reject(state, trial, { outcome: "repeated", result: "led back to a tree that was there before" }, notes);
@@ -118,7 +118,7 @@ export function judge(state: State, trial: Trial, notes: readonly Note[]): Turn 
     isWorthPart(red, of.cost.partMs) &&
     canRunPart(state, trial.gate, red.reading);
   return run(state, { gate: trial.gate, tree: trial.to, check: part ? "part" : "verdict", trial }, notes);
-}
+};
 
 /**
  * Only tests are worth a first run of what failed: a quick check of many files costs no more than one of a few. If starting takes most
@@ -135,13 +135,13 @@ export const proofMs = (state: State, index: number, { alone, needed, passed }: 
 };
 
 /** The next run of a change that is to mend a flake: those of N first, then the whole gate. */
-export function proveMended(state: State, trial: Trial, proof: FlakeProof, notes: readonly Note[]): Turn {
+export const proveMended = (state: State, trial: Trial, proof: FlakeProof, notes: readonly Note[]): Turn => {
   const left = proof.needed - proof.passed;
   const check = left > 0 ? ("flake-proof" as const) : ("verdict" as const);
   if (fits(state, proofMs(state, trial.gate, proof)))
     return run({ ...state, mending: proof }, { gate: trial.gate, tree: trial.to, check, trial }, notes);
   return reject(state, trial, { outcome: "unverified", result: `no time is left for ${left} of ${proof.needed} runs` }, notes);
-}
+};
 
 /** A change that was to mend a flake failed once more. */
 export const stillFlaky = (state: State, trial: Trial, { passed, needed }: FlakeProof, notes: readonly Note[]): Turn =>
@@ -155,7 +155,7 @@ export const progressOf = (state: State, trial: Trial, best: TreeRun, now: TreeR
   ]);
 
 /** The gate is still red on the change. It is kept if it is better, held if that cannot be known yet, and else undone. */
-export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly Note[]): Turn {
+export const judged = (state: State, trial: Trial, now: TreeRun, notes: readonly Note[]): Turn => {
   if (state.mending !== null) return stillFlaky(state, trial, state.mending, notes);
   const best = redOn(state, trial.gate);
   if (best === null) return keep(state, trial, now, notes);
@@ -170,10 +170,10 @@ export function judged(state: State, trial: Trial, now: TreeRun, notes: readonly
     );
   if (progress.outcome === "better" && isAsGood(state, now)) return aloneFirst(state, trial, now, notes) ?? keep(state, trial, now, notes);
   return notBetter(state, trial, now, progress, notes);
-}
+};
 
 /** A change that is not better. A round that moved something stays, so that the next one can build on it. Any other change is undone. */
-export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn {
+export const notBetter = (state: State, trial: Trial, now: TreeRun, progress: Comparison, notes: readonly Note[]): Turn => {
   const { outcome, regressions, moved, remaining, fixed: mended } = progress;
   const unmade = brokenProviders(state, trial);
   if (unmade.length > 0)
@@ -191,7 +191,7 @@ export function notBetter(state: State, trial: Trial, now: TreeRun, progress: Co
     { outcome: "no-progress", result: `fixed nothing, ${remaining.length + moved.length} remaining`, now },
     notes,
   );
-}
+};
 
 /** New failures of gates whose product the trial's gate uses. If the trial caused them, its gate saw an older build. */
 const brokenProviders = (state: State, trial: Trial): readonly Failure[] =>
@@ -206,7 +206,7 @@ const describe = (failures: readonly Failure[]): string => {
 const countOf = { fixer: "fixer", "quick-fix": "quickFix", memory: "memory" } as const;
 
 /** The change becomes part of the best tree, with the tentative rounds that it builds on. `now` is the gate's run on it, null where it passed. */
-export function keep(given: State, trial: Trial, now: TreeRun | null, notes: readonly Note[]): Turn {
+export const keep = (given: State, trial: Trial, now: TreeRun | null, notes: readonly Note[]): Turn => {
   const proof = proofByTests(given, trial);
   if (proof.kind === "run") return run(given, { gate: proof.gate, tree: trial.to, check: "tests", trial }, notes);
   if (proof.kind === "refused") return reject(given, trial, { outcome: "regressed", result: `unsafe, and ${proof.why}` }, notes);
@@ -251,7 +251,7 @@ export function keep(given: State, trial: Trial, now: TreeRun | null, notes: rea
   // A pass proves the tree it ran on; remember how many steps led there.
   const proven = now === null ? withGate(next, trial.gate, { proof: { passes: placePass(next, trial) } }) : next;
   return idle(proven, [...notes, appliedNote(gate.name, trial, true, fixed, remaining)]);
-}
+};
 
 /** The result of a change that is not kept. `now`: the gate's run on it; null where no run judged it. */
 interface Rejection {
@@ -264,12 +264,12 @@ interface Rejection {
 }
 
 /** The change is undone: the work tree becomes the best tree again, byte for byte. An answer that changed no file leaves tentative rounds in place. */
-export function reject(
+export const reject = (
   given: State,
   trial: Trial,
   { outcome, result, regressions = [], now = null, mended = [] }: Rejection,
   notes: readonly Note[],
-): Turn {
+): Turn => {
   if (isAlone(given)) return backToWhole({ ...given, tried: [...given.tried, triedKey(trial.gate, trial.to)] }, notes);
   const { gate } = gateAt(given, trial.gate);
   if (trial.together !== undefined)
@@ -319,7 +319,7 @@ export function reject(
     effect: { kind: "restore", tree: state.best },
     notes: events,
   };
-}
+};
 
 /** Blocks a gate whose fixer led back to an earlier tree. The best tree was restored before. */
 export const fixersDisagree = (state: State, index: number): Turn =>

@@ -4,7 +4,7 @@ import type { Note, Turn } from "../protocol.ts";
 import { type State, withGate } from "../state.ts";
 
 /** After a baseline run the work tree is checkpoint 0. Goes back to the best tree, or to the one whose run waits, and reports `notes`. */
-export function backFromBaseline(state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn {
+export const backFromBaseline = (state: State, index: number, baseline: TreeRun | null, notes: readonly Note[]): Turn => {
   const learned = withGate(state, index, { proof: baseline === null ? { attributed: true } : { attributed: true, baseline } });
   const resume = state.phase.kind === "running" ? state.phase.resume : null;
   if (resume !== null) {
@@ -16,4 +16,4 @@ export function backFromBaseline(state: State, index: number, baseline: TreeRun 
     effect: { kind: "restore", tree: state.best },
     notes,
   };
-}
+};

@@ -4,7 +4,7 @@ import { isNamedBy, isTestFile } from "../../policy/policy.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 
 /** After a change by an agent, a full test run that ran less than its baseline is red whatever it says. Null: nothing to object. */
-export function censusFault(state: State, phase: Running, reading: Reading): Reading | null {
+export const censusFault = (state: State, phase: Running, reading: Reading): Reading | null => {
   const { gate, of } = gateAt(state, phase.gate);
   if (gate.stage !== "test" || agentFiles(state, phase) === null) return null;
   const { baseline } = of.proof;
@@ -36,7 +36,7 @@ export function censusFault(state: State, phase: Running, reading: Reading): Rea
       },
     ],
   };
-}
+};
 
 const noCounts = { run: null, failed: null, skipped: null };
 
@@ -52,7 +52,7 @@ const judgeByCi = (ci: Reading, now: Reading, unlike: string | null): CensusVerd
  * that names only what failed stands for as many tests as it counted: no more, no fewer, none of them named here, and no test or
  * configuration changed by an agent. So a machine on which other tests run is noticed, and a test that an edit drops is missed.
  */
-export function unlikeCi(state: State, phase: Running, now: Reading): string | null {
+export const unlikeCi = (state: State, phase: Running, now: Reading): string | null => {
   const { gate, of } = gateAt(state, phase.gate);
   const files = agentFiles(state, phase);
   const ci = of.proof.baseline;
@@ -64,11 +64,11 @@ export function unlikeCi(state: State, phase: Running, now: Reading): string | n
   const { testFiles, unlocked } = state.plan;
   const judging = files.find((path) => isTestFile(path, testFiles) || isNamedBy(unlocked, path));
   return judging === undefined ? null : `${judging} was changed`;
-}
+};
 
 /** What agents changed, kept or on trial; null: nothing of the tree is theirs. */
-function agentFiles(state: State, { trial }: Running): readonly string[] | null {
+const agentFiles = (state: State, { trial }: Running): readonly string[] | null => {
   const theirs = state.steps.filter((step) => step.by === "round" || step.by === "memory");
   const tried = trial === null || trial.by === "fixer" ? [] : [trial];
   return theirs.length + tried.length === 0 ? null : [...theirs, ...tried].flatMap(({ files }) => files);
-}
+};

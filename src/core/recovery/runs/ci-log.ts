@@ -12,7 +12,7 @@ import { unlikeCi } from "./census-fault.ts";
 import { canRunPart, run } from "./running.ts";
 
 /** The log of CI that stands for the gate's first run; null where there is none, or it was dropped, or this is no first run on the commit. */
-export function ciLogOf(state: State, index: number): CiLogOfGate | null {
+export const ciLogOf = (state: State, index: number): CiLogOfGate | null => {
   const { gate, of } = gateAt(state, index);
   const known = state.plan.ciLogs[gate.name];
   const isFirst = of.ciLog === "unread" && of.cost.runs === 0 && state.best === state.initial && !state.plan.uncommitted;
@@ -22,14 +22,14 @@ export function ciLogOf(state: State, index: number): CiLogOfGate | null {
   const speaks =
     kind === "code" && failures.length > 0 && complete && (gate.stage !== "test" || tests !== null || gate.reports.length === 0);
   return speaks && canRunPart(state, index, known.reading) ? known : null;
-}
+};
 
 /** Runs what failed in CI, to see it fail here. */
 export const reproduce = (state: State, gate: number, notes: readonly Note[]): Turn =>
   run(state, { gate, tree: state.initial, check: "reproduce", trial: null }, notes);
 
 /** The first run by CI's log, where that run of only what failed showed just what the log did; else null, with the reason. */
-export function reproduced(state: State, index: number, result: TreeRun): { readonly first: TreeRun | null; readonly why: string } {
+export const reproduced = (state: State, index: number, result: TreeRun): { readonly first: TreeRun | null; readonly why: string } => {
   const known = state.plan.ciLogs[gateAt(state, index).gate.name];
   const { reading } = result;
   if (known === undefined || reading.class !== "code") {
@@ -42,20 +42,20 @@ export function reproduced(state: State, index: number, result: TreeRun): { read
   if (!isSame) return { first: null, why: "what failed there fails in another way here" };
   const { exitCode, durationMs } = known;
   return { first: { ...result, exitCode, durationMs, reading: known.reading, ofCi: true }, why: "" };
-}
+};
 
 /** The log is not believed; the reason is reported once. */
-export function dropLog(state: State, index: number, why: string): State {
+export const dropLog = (state: State, index: number, why: string): State => {
   const { name } = gateAt(state, index).gate;
   const message = `CI's log does not count as its first run: ${why}`;
   return { ...withGate(state, index, { ciLog: "dropped" }), remarks: [...state.remarks, { code: "ci-log", gate: name, message }] };
-}
+};
 
 /**
  * A changed tree shows what CI's log does not: more failures, which may have been there, or a green of other tests. The gate is run whole on
  * checkpoint 0 first, and then this result is judged. Null: nothing of that kind, or no time for it.
  */
-export function askStart(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn | null {
+export const askStart = (state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn | null => {
   const { of } = gateAt(state, phase.gate);
   const known = of.proof.baseline;
   const isWhole = phase.check === "verdict" || phase.check === "flake";
@@ -70,11 +70,11 @@ export function askStart(state: State, phase: Running, event: GateResult, notes:
     effect: { kind: "restore", tree: state.initial },
     notes,
   };
-}
+};
 
-function contradiction(state: State, phase: Running, ci: Reading, now: Reading): string | null {
+const contradiction = (state: State, phase: Running, ci: Reading, now: Reading): string | null => {
   if (now.class === "passed") return unlikeCi(state, phase, now);
   if (now.class !== "code") return null;
   const { regressions, uncovered } = compare(ci, now);
   return regressions.length + uncovered.length === 0 ? null : "more fails here than it shows";
-}
+};

@@ -11,8 +11,8 @@ export const configurationCause = ({ errorClass, reason, files, missingPath }: R
     : { kind: "path-not-found", path: missingPath };
 
 /** Only a person may repair a fault of the configuration, unless every file that it names was unlocked. */
-export function mayRepair(state: State, reading: Reading): boolean {
+export const mayRepair = (state: State, reading: Reading): boolean => {
   if (reading.files.length === 0 || state.plan.unlocked.length === 0) return false;
   const unlocked = picomatch([...state.plan.unlocked], { dot: true });
   return reading.files.every((file) => unlocked(file));
-}
+};

@@ -14,7 +14,7 @@ export type Weighed =
   | { readonly counts: false; readonly turn: Turn };
 
 /** Weighs a run before its verdict: tampering makes it red, and a run inside counts only where the gate fits there. */
-export function weigh(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Weighed {
+export const weigh = (state: State, phase: Running, event: GateResult, notes: readonly Note[]): Weighed => {
   const { of } = gateAt(state, phase.gate);
   if (event.tampered.length > 0) return { counts: true, state, reading: tamperedReading(event.reading, event.tampered) };
   if (event.place !== "inside" || state.plan.sandbox.mode === "always") return { counts: true, state, reading: event.reading };
@@ -46,17 +46,17 @@ export function weigh(state: State, phase: Running, event: GateResult, notes: re
     default:
       return lesson satisfies never;
   }
-}
+};
 
 /** What the gate showed outside on checkpoint 0: its first look where this is a second one, else what is known of that tree. */
-function outsideOnStart(state: State, phase: Running): Reading | null {
+const outsideOnStart = (state: State, phase: Running): Reading | null => {
   if (phase.flake !== null && phase.trial === null) return phase.flake.first.reading;
   const { of } = gateAt(state, phase.gate);
   return of.proof.baseline?.tree === state.initial ? of.proof.baseline.reading : null;
-}
+};
 
 /** The gate ran inside on checkpoint 0; back to the tree on which it failed. */
-function fitLearned(state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn {
+const fitLearned = (state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn => {
   if (phase.resume === null) throw new Error("a gate was tried for its fit without a run to go back to");
   const lesson = learnFit({ kind: "unknown" }, event.reading, false, outsideOnStart(state, phase), event.refusal);
   const fit: Fit = lesson.kind === "try-untouched" ? { kind: "unknown" } : lesson.fit;
@@ -68,9 +68,9 @@ function fitLearned(state: State, phase: Running, event: GateResult, notes: read
     effect: { kind: "restore", tree },
     notes,
   };
-}
+};
 
-function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, reading, place }: GateResult): State {
+const seenOnStart = (state: State, phase: Running, { exitCode, durationMs, log, reading, place }: GateResult): State => {
   const { of } = gateAt(state, phase.gate);
   const baseline: TreeRun = { tree: state.initial, exitCode, durationMs, log, reading, place };
   const passed = reading.class === "passed";
@@ -84,19 +84,19 @@ function seenOnStart(state: State, phase: Running, { exitCode, durationMs, log, 
       reds: passed ? of.proof.reds : [...of.proof.reds.filter(({ tree }) => tree !== state.initial), baseline],
     },
   });
-}
+};
 
 /** Now it is known whether the gate fits. If it does not, the report says so. */
-function withFit(state: State, index: number, fit: Fit): State {
+const withFit = (state: State, index: number, fit: Fit): State => {
   const learned = withGate(state, index, { fit });
   if (fit.kind !== "misfit") return learned;
   const { name } = gateAt(state, index).gate;
   const message = `does not run in the sandbox, so it runs outside under watch: ${fit.reason}`;
   return { ...learned, remarks: [...learned.remarks, { code: "outside-sandbox", gate: name, message }] };
-}
+};
 
 /** If a gate changes its own programs, its verdict does not count. The run is red, and the change that caused it is undone. */
-function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Reading {
+const tamperedReading = (reading: Reading, tampered: readonly Tampering[]): Reading => {
   const paths = tampered.map(({ path }) => path).sort();
   const kept = tampered.filter(({ undone }) => !undone).map(({ path }) => path);
   const message =
@@ -110,4 +110,4 @@ function tamperedReading(reading: Reading, tampered: readonly Tampering[]): Read
     reason: message,
     failures: [{ ...failure, message, stage: reading.stage, frames: [], ran: true, fingerprint: `gate-tampered:${paths.join(",")}` }],
   };
-}
+};

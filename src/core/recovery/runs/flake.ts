@@ -24,14 +24,14 @@ export interface FlakeVerdict {
 type FlakeStep = { readonly turn: Turn } | { readonly verdict: FlakeVerdict };
 
 /** Whether a red verdict holds failures that may be flaky. Those are run again before an agent is asked. */
-export function flakeDue(state: State, index: number, reading: Reading): boolean {
+export const flakeDue = (state: State, index: number, reading: Reading): boolean => {
   const { gate, of } = gateAt(state, index);
   if (gate.stage !== "test" || gate.retries === 0 || reading.class !== "code") return false;
   return reading.failures.length === 0 || reading.failures.some((failure) => !of.flakes.confirmed.includes(identityOf(failure)));
-}
+};
 
 /** The next run of failures that may be flaky, or the result of all such runs. */
-export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): FlakeStep {
+export const lookAgain = (state: State, phase: Running, check: FlakeCheck, notes: readonly Note[]): FlakeStep => {
   const { gate } = gateAt(state, phase.gate);
   const { first, parts, partMs, wholes } = check;
   const undecided = first.reading.failures.some((_, at) => !isFlaky(check, at));
@@ -48,36 +48,36 @@ export function lookAgain(state: State, phase: Running, check: FlakeCheck, notes
   const rest = !undecided && !first.reading.complete && wholes === 0;
   if ((whole || rest) && fits(state, first.durationMs)) return { turn: run(state, { ...request, check: "flake" }, notes) };
   return { verdict: verdictOf(check) };
-}
+};
 
 /** The records of those failures that the nights know as flaky. */
 export const knownAmong = (state: State, index: number, { failures }: Reading): readonly KnownFlake[] =>
   (state.plan.flakes[gateAt(state, index).gate.name] ?? []).filter(({ test }) => failures.some((failure) => failure.test === test));
 
 /** Runs that may be needed to see them pass: as often as their rates ask, where all of them are known. */
-function askedFor(state: State, index: number, reading: Reading): number {
+const askedFor = (state: State, index: number, reading: Reading): number => {
   const known = knownAmong(state, index, reading);
   const all = reading.failures.length > 0 && reading.failures.every(({ test }) => known.some((one) => one.test === test));
   return all ? Math.max(...known.map((one) => rerunsFor(rateOf(one)))) : maxParts;
-}
+};
 
 /**
  * Whether most of a suite fails at one place of the source. That is hardly ever a coin: such failures are run again once, alone, and not
  * at all where that cannot be done.
  */
-function ofOneFrame({ failures, counts }: Reading): boolean {
+const ofOneFrame = ({ failures, counts }: Reading): boolean => {
   if (failures.length < manyFailures || failures.length * 2 < (counts.run ?? 0)) return false;
   const at = new Map<string, number>();
   for (const { origin } of failures)
     if (origin?.file != null) at.set(`${origin.file}:${origin.line}`, (at.get(`${origin.file}:${origin.line}`) ?? 0) + 1);
   return Math.max(0, ...at.values()) >= 0.9 * failures.length;
-}
+};
 const manyFailures = 10;
 
 const isFlaky = (check: FlakeCheck, at: number): boolean => check.failedAlone.includes(at) && check.passedAlone.includes(at);
 
 /** Without a whole run after the first: flaky is what gave both answers when it was run alone. */
-function verdictOf(check: FlakeCheck): FlakeVerdict {
+const verdictOf = (check: FlakeCheck): FlakeVerdict => {
   const { first } = check;
   const flaky = first.reading.failures.filter((_, at) => isFlaky(check, at));
   const standing = first.reading.failures.filter((failure) => !flaky.includes(failure));
@@ -87,10 +87,10 @@ function verdictOf(check: FlakeCheck): FlakeVerdict {
     flaky: namesOf(flaky),
     passed: all && first.reading.complete,
   };
-}
+};
 
 /** After a run of only what failed: null where it showed something else, so that such runs are not believed. */
-export function afterPart(check: FlakeCheck, result: TreeRun): FlakeCheck | null {
+export const afterPart = (check: FlakeCheck, result: TreeRun): FlakeCheck | null => {
   const { failures } = check.first.reading;
   const shown = result.reading.class === "passed" ? [] : result.reading.failures;
   if (result.reading.class !== "passed" && result.reading.class !== "code") return null;
@@ -105,16 +105,16 @@ export function afterPart(check: FlakeCheck, result: TreeRun): FlakeCheck | null
     failedAlone: [...new Set([...check.failedAlone, ...placesOf(pairs.map((pair) => pair.before))])],
     passedAlone: [...new Set([...check.passedAlone, ...placesOf(passed)])],
   };
-}
+};
 
 /** An exit code alone is not enough. The run must name the test as passed, or count tests that ran. */
-function seenToRun(failure: Failure, { tests, counts, class: kind, complete }: Reading): boolean {
+const seenToRun = (failure: Failure, { tests, counts, class: kind, complete }: Reading): boolean => {
   if (tests?.some((test) => test.outcome === "passed" && test.name === failure.test)) return true;
   return kind === "passed" && complete && (counts.run ?? 0) > 0;
-}
+};
 
 /** After the whole gate was red again: flaky is what it reached and did not show this time. */
-export function afterWhole(check: FlakeCheck, second: TreeRun): FlakeVerdict {
+export const afterWhole = (check: FlakeCheck, second: TreeRun): FlakeVerdict => {
   const { first } = check;
   const { pairs, gone, fresh } = pairFailures(first.reading.failures, second.reading.failures);
   const flaky = gone.filter((failure) => second.reading.complete || second.reading.tests?.some((test) => isPass(test, failure)));
@@ -128,7 +128,7 @@ export function afterWhole(check: FlakeCheck, second: TreeRun): FlakeVerdict {
     flaky: namesOf(flaky),
     passed: false,
   };
-}
+};
 
 const isPass = (test: { readonly name: string; readonly outcome: string }, failure: Failure): boolean =>
   test.outcome === "passed" && test.name === failure.test;
@@ -152,11 +152,11 @@ export const namesOf = (failures: readonly Failure[]): string[] =>
   [...new Set(failures.map((failure) => failure.test ?? failure.file ?? failure.message))].slice(0, 50);
 
 /** Stops running failed tests alone at this gate. The reason is reported once. */
-export function distrust(state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } {
+export const distrust = (state: State, index: number, reason: string): { readonly state: State; readonly notes: readonly Note[] } => {
   const { gate } = gateAt(state, index);
   const message = `runs of only what failed are not used: ${reason}`;
   return {
     state: withGate(state, index, { flakes: { targeting: "off" } }),
     notes: [note("warning", gate.name, { code: "not-targeted", message })],
   };
-}
+};

@@ -28,7 +28,7 @@ import { askCommit } from "./uncommitted.ts";
 import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */
-export function gateFinished(state: State, phase: Running, result: GateResult): Turn {
+export const gateFinished = (state: State, phase: Running, result: GateResult): Turn => {
   const event = { ...result, reading: withoutQuarantined(result.reading, state.plan.quarantined, result.exitCode) };
   const { gate, of } = gateAt(state, phase.gate);
   const counted = withGate(state, phase.gate, {
@@ -53,10 +53,10 @@ export function gateFinished(state: State, phase: Running, result: GateResult): 
     }),
   ];
   return judgeRun(counted, phase, event, notes);
-}
+};
 
 /** A finished run: its verdict counts once its place has been weighed. */
-export function judgeRun(before: State, running: Running, event: GateResult, notes: readonly Note[]): Turn {
+export const judgeRun = (before: State, running: Running, event: GateResult, notes: readonly Note[]): Turn => {
   const weighed = weigh(before, running, event, notes);
   if (!weighed.counts) return weighed.turn;
   const { state: counted, reading } = weighed;
@@ -87,10 +87,10 @@ export function judgeRun(before: State, running: Running, event: GateResult, not
   // The failure came twice on this tree already, or the gate has changed its own programs. No flake check is needed.
   const standing = repeated ? { ...result, reading: asCode(reading) } : result;
   return failed(wrote.state, { ...wrote.phase, check: "verdict", flake: null, steady: true }, standing, notes);
-}
+};
 
 /** What failed in CI was run here: CI's log is the first run, or the gate runs whole. */
-function afterCi(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+const afterCi = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   const { first, why } = reproduced(state, phase.gate, result);
   if (first === null) {
     return run(dropLog(state, phase.gate, why), { gate: phase.gate, tree: phase.tree, check: "verdict", trial: null }, notes);
@@ -102,7 +102,7 @@ function afterCi(state: State, phase: Running, result: TreeRun, notes: readonly 
     flakes: { targeting: "believed" },
   });
   return conclude(believed, { ...phase, check: "verdict" }, first, [], notes);
-}
+};
 
 /** A run that builds for another gate on the best tree is also this gate's own verdict there. The other gate runs after it. */
 const asVerdict = (state: State, phase: Running): Running =>
@@ -111,7 +111,7 @@ const asVerdict = (state: State, phase: Running): Running =>
     : phase;
 
 /** A gate has built what another one uses, or has failed to. Its result on that tree is remembered, and the other gate runs. */
-function provided(state: State, phase: Running, enables: Running, event: GateResult, result: TreeRun, notes: readonly Note[]): Turn {
+const provided = (state: State, phase: Running, enables: Running, event: GateResult, result: TreeRun, notes: readonly Note[]): Turn => {
   const { trial, gate } = phase;
   const { of } = gateAt(state, gate);
   const { reading } = result;
@@ -130,35 +130,35 @@ function provided(state: State, phase: Running, enables: Running, event: GateRes
   const reds = [...of.proof.reds.filter((run) => run.tree !== tree), shown];
   const passes = of.proof.passes.filter((pass) => pass.tree !== tree);
   return start(withGate(state, gate, { proof: { ...baseline, reds, passes } }), next, notes);
-}
+};
 
 /** A test gate ran on a quick fix that its tool calls unsafe. Its result on that tree is remembered; a flake counts against the fix. */
-function judgedByTests(state: State, phase: Running, trial: Trial, result: TreeRun, notes: readonly Note[]): Turn {
+const judgedByTests = (state: State, phase: Running, trial: Trial, result: TreeRun, notes: readonly Note[]): Turn => {
   const passes = result.reading.class === "passed" && censusFault(state, phase, result.reading) === null;
   const { of } = gateAt(state, phase.gate);
   const change = { last: { ...result, tree: trial.to }, firstVerdict: of.firstVerdict ?? ("passed" as const) };
   if (!passes) return reject(state, trial, { outcome: "regressed", result: "unsafe, and the tests do not pass on it" }, notes);
   const proven = withGate(withPass(state, phase.gate, trial.to), phase.gate, change);
   return keep(proven, trial, redOn(proven, trial.gate, trial.to), notes);
-}
+};
 
 /** The failed tests could not be run alone. The whole gate is run instead, and this is not tried again. */
-function insteadOfPart(given: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+const insteadOfPart = (given: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   if (phase.completes !== null)
     return withoutSurvey(given, phase, phase.completes, `that could not be run (${result.reading.reason})`, notes);
   const { state, notes: warning } = distrust(given, phase.gate, `one of them could not be run (${result.reading.reason})`);
   const events = [...notes, ...warning];
   if (phase.flake === null) return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
   return proceed(state, phase, lookAgain(state, phase, { ...phase.flake, parts: 0, failedAlone: [], passedAlone: [] }, events), events);
-}
+};
 
 /** What ended early is judged as it is: by its verdict, or, after a run of only what failed, by one. */
-function withoutSurvey(given: State, phase: Running, { result, part }: EndedEarly, reason: string, notes: readonly Note[]): Turn {
+const withoutSurvey = (given: State, phase: Running, { result, part }: EndedEarly, reason: string, notes: readonly Note[]): Turn => {
   const { state, notes: warning } = distrustSurveys(given, phase.gate, reason);
   const events = [...notes, ...warning];
   if (!part) return conclude(state, { ...phase, check: "verdict", completes: null }, result, [], events);
   return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, events);
-}
+};
 
 const verdictOf = (reading: Reading): Verdict => {
   if (reading.class === "infrastructure") return reading.errorClass === "timeout" ? "timeout" : "infrastructure";
@@ -168,7 +168,7 @@ const verdictOf = (reading: Reading): Verdict => {
 /** What a green is called in which quarantined tests failed. */
 const greenVerdict = ({ quarantined = [] }: Reading): Verdict => (quarantined.length > 0 ? "quarantined" : "passed");
 
-function passed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+const passed = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   if (phase.check === "baseline")
     return backFromBaseline(
       withGate(withPass(state, phase.gate, phase.tree), phase.gate, { firstVerdict: "passed" }),
@@ -180,20 +180,20 @@ function passed(state: State, phase: Running, result: TreeRun, notes: readonly N
   // If a part passes, the whole gate is run: a part is never the gate's pass.
   if (phase.check === "part") return afterGoodPart(state, phase, null, notes);
   return green(state, phase, result, phase.check === "flake", notes);
-}
+};
 
 /** What failed is better when it is run alone (null: it passes): the round without tentative ones comes first, then the whole gate. */
-function afterGoodPart(state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn {
+const afterGoodPart = (state: State, phase: Running, shown: TreeRun | null, notes: readonly Note[]): Turn => {
   const alone = phase.trial === null ? null : aloneFirst(state, phase.trial, shown, notes);
   if (alone !== null) return alone;
   // It is red. If the gate ends at its first failure, only a run that goes on shows the others.
   if (shown !== null && surveyDue(state, phase.gate, shown, phase.trial))
     return survey(state, phase.gate, { result: shown, part: true }, phase.trial, notes);
   return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
-}
+};
 
 /** The gate counts as passed on this tree, if as many tests ran as before. `flaky`: it was red on the same tree before. */
-function green(state: State, phase: Running, result: TreeRun, flaky: boolean, notes: readonly Note[]): Turn {
+const green = (state: State, phase: Running, result: TreeRun, flaky: boolean, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, phase.gate);
   const census = censusFault(state, phase, result.reading);
   if (census !== null) return conclude(state, phase, { ...result, reading: census }, [], notes);
@@ -220,16 +220,16 @@ function green(state: State, phase: Running, result: TreeRun, flaky: boolean, no
   });
   if (phase.trial === null) return idle(passing, events);
   return aloneFirst(passing, phase.trial, null, events) ?? keepCalibrated(passing, phase.trial, events);
-}
+};
 
 /** The failures of a flake check as an agent can be asked for them. On a change that is tried they are not known to be anybody's else. */
-function shownBy({ flake, trial }: Running, green: string): ShownFlake | null {
+const shownBy = ({ flake, trial }: Running, green: string): ShownFlake | null => {
   if (flake === null || trial !== null) return null;
   return { run: flake.first, alone: flake.first.reading.failures.every((_, at) => flake.failedAlone.includes(at)), green };
-}
+};
 
 /** How a gate that was not green at once came to pass without a step of its own. */
-function howRecovered(state: State, phase: Running, flaky: boolean): "retried" | "flaky" | "other-gate" | null {
+const howRecovered = (state: State, phase: Running, flaky: boolean): "retried" | "flaky" | "other-gate" | null => {
   if (phase.trial !== null) return null;
   if (flaky) return "flaky";
   const { of } = gateAt(state, phase.gate);
@@ -237,7 +237,7 @@ function howRecovered(state: State, phase: Running, flaky: boolean): "retried" |
   if (of.proof.commit === "green") return null;
   if (of.firstVerdict === "failed") return "other-gate";
   return phase.infraRetries > 0 ? "retried" : null;
-}
+};
 
 const withPass = (state: State, index: number, tree: string): State => {
   const { of } = gateAt(state, index);
@@ -245,7 +245,7 @@ const withPass = (state: State, index: number, tree: string): State => {
   return withGate(state, index, { proof: { passes: [...of.proof.passes.filter((pass) => pass.tree !== tree), { tree, steps }] } });
 };
 
-function failed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+const failed = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, phase.gate);
   if (phase.check === "baseline")
     return backFromBaseline(withGate(state, phase.gate, { proof: { reds: [...of.proof.reds, result] } }), phase.gate, result, notes);
@@ -269,13 +269,13 @@ function failed(state: State, phase: Running, result: TreeRun, notes: readonly N
     message: "was red when no time was left to check whether its failures are flaky",
   };
   return conclude({ ...state, remarks: [...state.remarks, warning] }, phase, result, [], notes);
-}
+};
 
 const proceed = (state: State, phase: Running, next: ReturnType<typeof lookAgain>, notes: readonly Note[]): Turn =>
   "turn" in next ? next.turn : settle(state, phase, next.verdict, notes);
 
 /** The failed tests were run alone. If such a run shows something else, it is not believed, and the whole gate is run instead. */
-function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, result: TreeRun, notes: readonly Note[]): Turn {
+const partOfFlakeCheck = (given: State, phase: Running, check: FlakeCheck, result: TreeRun, notes: readonly Note[]): Turn => {
   const next = afterPart(check, result);
   if (next === null) {
     const { state, notes: warning } = distrust(given, phase.gate, `the first of them did not show what failed (${result.reading.reason})`);
@@ -285,10 +285,10 @@ function partOfFlakeCheck(given: State, phase: Running, check: FlakeCheck, resul
   const shown = next.failedAlone.length > 0;
   const state = shown ? withGate(given, phase.gate, { flakes: { targeting: "believed" } }) : given;
   return proceed(state, phase, lookAgain(state, phase, next, notes), notes);
-}
+};
 
 /** After the flake check: flaky failures are left out, the others are judged. */
-function settle(given: State, phase: Running, { standing, flaky, passed: isGreen }: FlakeVerdict, notes: readonly Note[]): Turn {
+const settle = (given: State, phase: Running, { standing, flaky, passed: isGreen }: FlakeVerdict, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(given, phase.gate);
   const { mending } = given;
   // The change in hand is to mend just these.
@@ -305,10 +305,10 @@ function settle(given: State, phase: Running, { standing, flaky, passed: isGreen
   });
   if (isGreen) return green(named, phase, { ...standing, reading: { ...standing.reading, class: "passed" } }, true, events);
   return conclude(named, phase, standing, flaky, events);
-}
+};
 
 /** The tests that failed on the best tree were run alone after a round. A whole run follows only if some of them are repaired. */
-function partFailed(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+const partFailed = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   const best = redOn(state, phase.gate);
   if (best === null || phase.trial === null)
     return run(state, { gate: phase.gate, tree: phase.tree, check: "verdict", trial: phase.trial }, notes);
@@ -320,10 +320,10 @@ function partFailed(state: State, phase: Running, result: TreeRun, notes: readon
   const { failures, files, excerpt } = result.reading;
   const whole = { ...result, reading: { ...best.reading, failures, files, excerpt } };
   return notBetter(state, phase.trial, whole, progress, notes);
-}
+};
 
 /** A red verdict that stands: recorded for its tree, then judged as a trial or repaired. */
-function conclude(given: State, phase: Running, result: TreeRun, flakes: readonly string[], notes: readonly Note[]): Turn {
+const conclude = (given: State, phase: Running, result: TreeRun, flakes: readonly string[], notes: readonly Note[]): Turn => {
   const known = gateAt(given, phase.gate).of.flakes;
   const state = withGate(given, phase.gate, {
     flakes: {
@@ -356,4 +356,4 @@ function conclude(given: State, phase: Running, result: TreeRun, flakes: readonl
   if (result.reading.class === "configuration" && of.block === null && !mayRepair(state, result.reading))
     return block(recorded, phase.gate, blockOf(configurationCause(result.reading)), notes);
   return idle(recorded, notes);
-}
+};

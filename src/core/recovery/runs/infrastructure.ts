@@ -21,17 +21,17 @@ export const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash
  * A timeout or crash that came again, on one tree or after a change of a tree that is known to have it, and names a running test or a frame of the
  * project: an endless loop is a bug.
  */
-export function isRepeatedTrouble(state: State, phase: Running, reading: Reading): boolean {
+export const isRepeatedTrouble = (state: State, phase: Running, reading: Reading): boolean => {
   if ((reading.errorClass !== "timeout" && reading.errorClass !== "crash") || suspectsOf(reading).length === 0) return false;
   const known = phase.trial !== null && redOn(state, phase.gate)?.reading.errorClass === reading.errorClass;
   return known || phase.infraRetries > 0;
-}
+};
 
 /** One second, then doubled; the driver adds jitter. */
 const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
 /** Retries with back-off. If no retry is left, the change on trial is undone, or the gate is blocked. */
-export function infrastructure(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn {
+export const infrastructure = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn => {
   const { gate, of } = gateAt(state, phase.gate);
   const { errorClass, reason } = result.reading;
   const before = redOn(state, phase.gate);
@@ -74,10 +74,10 @@ export function infrastructure(state: State, phase: Running, result: TreeRun, no
   }
   if (phase.check === "baseline") return backFromBaseline(updated, phase.gate, null, notes);
   return block(updated, phase.gate, gap, notes);
-}
+};
 
 /** "bash: line 1: ruff: command not found" names ruff; null where the reason names none. */
-function missingCommand(reason: string): string | null {
+const missingCommand = (reason: string): string | null => {
   const found = /(?:^|[\s:`'"])([\w@./+-]+): (?:command )?not found/.exec(reason) ?? /(?:ENOENT|spawn) `?([\w@./+-]+)/.exec(reason);
   return found?.[1] ?? null;
-}
+};

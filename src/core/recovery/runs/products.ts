@@ -8,7 +8,7 @@ import { gateAt, type Running, type State } from "../state.ts";
 import { isGreen } from "../verdicts.ts";
 
 /** The gates whose product this one may use, in order: those that it needs, and the builds before it. Format and lint use no builds. */
-export function providersOf(state: State, index: number): readonly number[] {
+export const providersOf = (state: State, index: number): readonly number[] => {
   const { gates } = state.plan;
   const { gate } = gateAt(state, index);
   const usesBuilds = gate.stage !== "format" && gate.stage !== "lint";
@@ -17,20 +17,20 @@ export function providersOf(state: State, index: number): readonly number[] {
   );
   // `needs` may name a later gate, and gates in a circle are refused with the configuration.
   return [...new Set(direct.flatMap((at) => [...providersOf(state, at), at]))];
-}
+};
 
 /** The first gate that has to run on this tree before that run is meaningful; null if all products are there. A red gate has no product. */
-export function missingProvider(state: State, running: Running, place: GatePlace): number | null {
+export const missingProvider = (state: State, running: Running, place: GatePlace): number | null => {
   const makers = state.products?.tree === running.tree ? state.products.makers : [];
   // A product made in the sandbox exists only there. One made on the real disk exists in both places.
   const seen = makers.filter((product) => product.place !== "inside" || place === "inside").map((product) => product.gate);
   return providersOf(state, running.gate).find((at) => !seen.includes(at) && mayMake(gateAt(state, at).of)) ?? null;
-}
+};
 
 const mayMake = ({ block, verdict }: GateState): boolean => block === null && (verdict === null || isGreen(verdict));
 
 /** The state when a gate runs there. A whole run's product belongs to that tree. Products of other trees are gone or stale. */
-export function withProduct(state: State, { gate, tree }: Running, whole: boolean, place: GatePlace): State {
+export const withProduct = (state: State, { gate, tree }: Running, whole: boolean, place: GatePlace): State => {
   const makers = state.products?.tree === tree ? state.products.makers : [];
   return { ...state, products: { tree, makers: whole ? [...makers, { gate, place }] : makers } };
-}
+};

@@ -21,7 +21,7 @@ interface GateRunRequest {
 }
 
 /** Starts a gate run. The work tree must be `tree`. */
-export function run(state: State, request: GateRunRequest, notes: readonly Note[]): Turn {
+export const run = (state: State, request: GateRunRequest, notes: readonly Note[]): Turn => {
   const running: Running = {
     kind: "running",
     gate: request.gate,
@@ -36,10 +36,10 @@ export function run(state: State, request: GateRunRequest, notes: readonly Note[
     completes: request.completes ?? null,
   };
   return start(state, running, notes);
-}
+};
 
 /** Performs a run that was described before: for the first time, or again after a back-off. Products of other gates that it uses are made first. */
-export function start(state: State, running: Running, notes: readonly Note[]): Turn {
+export const start = (state: State, running: Running, notes: readonly Note[]): Turn => {
   const place = placeOfRun(state, running);
   const provider = missingProvider(state, running, place);
   if (provider === null) return perform(state, running, place, notes);
@@ -58,15 +58,15 @@ export function start(state: State, running: Running, notes: readonly Note[]): T
     completes: null,
   };
   return start(state, first, notes);
-}
+};
 
 /** A gate that builds for another one runs in the place where the other one sees the result. */
-function placeOfRun(state: State, running: Running): GatePlace {
+const placeOfRun = (state: State, running: Running): GatePlace => {
   const user = running.enables === null ? "inside" : placeOfRun(state, running.enables);
   return user === "inside" ? placeFor(state, running) : user;
-}
+};
 
-function perform(state: State, running: Running, place: GatePlace, notes: readonly Note[]): Turn {
+const perform = (state: State, running: Running, place: GatePlace, notes: readonly Note[]): Turn => {
   const { gate } = gateAt(state, running.gate);
   const selection = selectionOf(state, running);
   return {
@@ -86,10 +86,10 @@ function perform(state: State, running: Running, place: GatePlace, notes: readon
       note("gate-started", gate.name, { stage: gate.stage, command: gate.run, tree: running.tree, why: whyAgain(state, running) }),
     ],
   };
-}
+};
 
 /** The purpose of a further run of a gate, for people; null for its first run. */
-function whyAgain(state: State, running: Running): string | null {
+const whyAgain = (state: State, running: Running): string | null => {
   if (running.infraRetries > 0) return `again after trouble of the machine or the network, ${running.infraRetries}`;
   switch (running.check) {
     case "reproduce":
@@ -118,20 +118,20 @@ function whyAgain(state: State, running: Running): string | null {
     default:
       return running.check satisfies never;
   }
-}
+};
 
 /**
  * A run again after a timeout is asked where it is a little before it would be ended again: only then can an endless loop be told from a slow
  * machine.
  */
-function traceAfter(state: State, running: Running): number | null {
+const traceAfter = (state: State, running: Running): number | null => {
   const { last } = gateAt(state, running.gate).of;
   if (running.infraRetries === 0 || last?.reading.errorClass !== "timeout") return null;
   return Math.round(last.durationMs * 0.8);
-}
+};
 
 /** What failed, for a run of only that, or the command that does not end at a failure; null runs the gate as it is. */
-function selectionOf(state: State, running: Running): Selection {
+const selectionOf = (state: State, running: Running): Selection => {
   if (running.completes !== null) {
     const command = goOnOf(state, running.gate, running.completes.result);
     return command === null ? null : { kind: "targeted", command };
@@ -139,31 +139,31 @@ function selectionOf(state: State, running: Running): Selection {
   const { gate } = gateAt(state, running.gate);
   const reading = partReading(state, running);
   return reading === undefined ? null : failedPartOf(gate, reading);
-}
+};
 
 /** The run whose failures alone are run; undefined for a run of the whole gate. */
-function partReading(state: State, { check, gate, flake }: Running): Reading | undefined {
+const partReading = (state: State, { check, gate, flake }: Running): Reading | undefined => {
   if (check === "reproduce") return state.plan.ciLogs[gateAt(state, gate).gate.name]?.reading;
   if (check === "flake-proof") return state.mending?.alone === true ? state.mending.red.reading : undefined;
   if (check === "part") return redOn(state, gate)?.reading;
   return check === "flake-part" ? flake?.first.reading : undefined;
-}
+};
 
 /** What failed, as the gate can be asked for it alone; null where it cannot. */
-export function failedPartOf({ rerun }: Gate, reading: Reading): Selection {
+export const failedPartOf = ({ rerun }: Gate, reading: Reading): Selection => {
   if (rerun === null) return reading.targeted == null ? null : { kind: "targeted", command: reading.targeted };
   const tests = [...new Set(reading.failures.flatMap((failure) => (failure.test === null ? [] : [failure.test])))];
   return { kind: "rerun", files: reading.files, tests };
-}
+};
 
 /** The command that runs the gate beyond its first failure: this run's, or, where it was one of only what failed, the best tree's. */
 export const goOnOf = (state: State, index: number, { reading }: TreeRun) => reading.goOn ?? redOn(state, index)?.reading.goOn ?? null;
 
 /** Whether a run of only what failed says anything: the gate has such a command, what failed has names, and such runs are believed. */
-export function canRunPart(state: State, index: number, reading: TreeRun["reading"]): boolean {
+export const canRunPart = (state: State, index: number, reading: TreeRun["reading"]): boolean => {
   const { gate, of } = gateAt(state, index);
   const { rerun } = gate;
   if (rerun === false || of.flakes.targeting === "off" || reading.failures.length === 0) return false;
   if (rerun === null) return reading.targeted != null;
   return rerun.includes("{tests}") ? reading.failures.every((failure) => failure.test !== null) : reading.files.length > 0;
-}
+};

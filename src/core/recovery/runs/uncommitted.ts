@@ -17,14 +17,14 @@ const onlyUncommitted: BlockCause = {
 };
 
 /** Why a gate that is red on checkpoint 0 is not repaired: its commit is green, or no time was left to ask. Null: it may be. */
-export function leftUncommitted(state: State, index: number): Block | null {
+export const leftUncommitted = (state: State, index: number): Block | null => {
   const { commit } = gateAt(state, index).of.proof;
   if (!state.plan.uncommitted || state.best !== state.initial || commit === "red") return null;
   return blockOf(commit === "green" ? onlyUncommitted : budgetCause(state, "max-minutes"));
-}
+};
 
 /** The next step where this run of a gate on checkpoint 0 leads to one; "flaky" where it gave both answers to the same files and the same git. */
-export function askCommit(state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn | "flaky" | null {
+export const askCommit = (state: State, phase: Running, result: TreeRun, notes: readonly Note[]): Turn | "flaky" | null => {
   const { of } = gateAt(state, phase.gate);
   const isFirstLook = phase.check === "verdict" && phase.trial === null && phase.tree === state.initial && phase.enables === null;
   if (!state.plan.uncommitted || !isFirstLook || of.block !== null) return null;
@@ -50,4 +50,4 @@ export function askCommit(state: State, phase: Running, result: TreeRun, notes: 
     default:
       return of.proof.commit satisfies never;
   }
-}
+};

@@ -20,7 +20,7 @@ export interface ViewedChange {
 export type ViewedChanges = readonly ViewedChange[] | null;
 
 /** The changes between checkpoint 0 and the tree, oldest first; null: the user's own git. `trial`: the change that is tried on it. */
-export function viewOf(state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): ViewedChanges {
+export const viewOf = (state: State, { gate, tree, trial, check }: Pick<Running, "gate" | "tree" | "trial" | "check">): ViewedChanges => {
   if (tree === state.initial && trial === null) {
     // What changed trees are compared with has to be seen in the same way.
     const compared = state.plan.uncommitted && (check === "baseline" || check === "fit");
@@ -30,7 +30,7 @@ export function viewOf(state: State, { gate, tree, trial, check }: Pick<Running,
   const below = trial === null ? tree : (tentative[0]?.from ?? trial.from);
   const kept = state.steps.slice(0, stepsTo(state, below) ?? state.steps.length);
   return [...kept, ...tentative, ...(trial === null ? [] : [trial])].map((step) => changeOf(state, step));
-}
+};
 
 const changeOf = (state: State, { by, gate, files, description, analysis }: Step): ViewedChange => ({
   by,

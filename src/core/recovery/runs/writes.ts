@@ -2,7 +2,7 @@
 import type { GateResult, Running, State } from "../state.ts";
 
 /** Files that a gate may write become part of the result: as a kept step of its own, or as part of the trial. */
-export function adoptWrites(state: State, phase: Running, event: GateResult): { state: State; phase: Running } {
+export const adoptWrites = (state: State, phase: Running, event: GateResult): { state: State; phase: Running } => {
   const onStart = phase.check === "baseline" || (phase.trial === null && phase.tree !== state.best);
   if (event.tree === phase.tree || onStart) return { state, phase };
   if (phase.trial !== null)
@@ -23,4 +23,4 @@ export function adoptWrites(state: State, phase: Running, event: GateResult): { 
     durationMs: 0,
   };
   return { state: { ...state, best: event.tree, steps: [...state.steps, step], seen: [...state.seen, event.tree] }, phase };
-}
+};

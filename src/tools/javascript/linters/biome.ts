@@ -45,7 +45,7 @@ const reader = rows(
 );
 
 /** Where Biome refuses its configuration, the class says it all: what stands in that file is no finding in the code. */
-function ownReader(): TextReader {
+const ownReader = (): TextReader => {
   const own = reader();
   return {
     line: (text, index) => own.line(text, index),
@@ -54,11 +54,11 @@ function ownReader(): TextReader {
       return finding.class === undefined ? finding : { ...finding, failures: [] };
     },
   };
-}
+};
 
 /** The summary reporter: files with their number of errors, then rules with theirs; a rule is told of a file only where one explains all,
  * which no row can know. */
-function summaryReader(): TextReader {
+const summaryReader = (): TextReader => {
   const files = new Bounded<RawFailure>(mostFailures);
   const rules = new Set<string>();
   let part: "lint" | "format" | "parse" | null = null;
@@ -86,7 +86,7 @@ function summaryReader(): TextReader {
       ),
     }),
   };
-}
+};
 
 /** Biome 1 and 2 (and Rome before it): `check`, `ci`, `lint`, `format`. Its machine-readable reporters are structured. */
 export const biome: Tool = {

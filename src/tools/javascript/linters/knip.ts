@@ -19,7 +19,7 @@ export const knip: Tool = {
  * Reads headings (`Unused exports (2)`) and their rows: `name  unknown  src/a.ts:3:14`, `lodash  package.json`, a bare path for files.
  * Code, since the heading in small letters is the code of its rows.
  */
-function knipReader(): TextReader {
+const knipReader = (): TextReader => {
   const failures = new FailureList();
   let heading: string | null = null;
   return {
@@ -51,4 +51,4 @@ function knipReader(): TextReader {
     },
     end: () => failures.finding(),
   };
-}
+};

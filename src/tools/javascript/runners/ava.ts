@@ -55,7 +55,7 @@ interface Block {
  * Reads the rows (`✘ [fail]: file › test`), `Uncaught exception in file`, and after the line `  ─` one block a failure: its
  * name as in the rows, `file:line` with source, the difference, frames. Source: ava/lib/reporters/default.js.
  */
-function avaReader(): TextReader {
+const avaReader = (): TextReader => {
   const run = new TestRun(failureOf).namingMore();
   const tap = tapReader();
   const failed = new Set<string>();
@@ -151,13 +151,13 @@ function avaReader(): TextReader {
     for (const row of failed) if (row.startsWith(`${name} `)) return true;
     return false;
   }
-}
+};
 
 /**
  * A test that timed out or asserted nothing has no frame, but its name begins with its file's where there are several files:
  * `sum › adds` of `test/sum.test.js`, known from another failure of that file.
  */
-function inTheirFiles(all: readonly RawFailure[]): readonly RawFailure[] {
+const inTheirFiles = (all: readonly RawFailure[]): readonly RawFailure[] => {
   const files = new Map<string, string | null>();
   for (const { path } of all) {
     const stem = path == null ? undefined : /([^/\\]+?)(?:\.(?:test|spec))?\.[cm]?[jt]sx?$/.exec(path)?.[1];
@@ -171,28 +171,28 @@ function inTheirFiles(all: readonly RawFailure[]): readonly RawFailure[] {
     const path = prefix === undefined ? null : (files.get(prefix) ?? null);
     return path === null ? failure : { ...failure, path };
   });
-}
+};
 
 /** AVA says `Error thrown in test:` first and the error itself only above its frames. */
-function messageOf(error: RunnerError): { message: string; detail: string | null } {
+const messageOf = (error: RunnerError): { message: string; detail: string | null } => {
   const detail = error.detail();
   const message = error.message ?? "failed";
   const thrown = /^(?:Error thrown in test|Rejected promise returned by test|Error thrown in \S+ hook)/.test(message)
     ? detail?.split("\n").find((line) => errorLine(line.trim()) !== null)
     : undefined;
   return { message: thrown?.trim() ?? message, detail };
-}
+};
 
-function read(block: Block, text: string): void {
+const read = (block: Block, text: string): void => {
   const shown = /^ {2}›? ?((?:file:\/\/)?\S.*\.[cm]?[jt]sx?:\d+(?::\d+)?)$/.exec(text.slice(0, 2000));
   const place = shown === null ? null : placeAtEnd(decoded((shown[1] ?? "").replace(/^file:\/\//, "")));
   if (place !== null) {
     block.place = place.column == null && block.place !== null ? block.place : place;
     if (place.column != null) block.error.stack.push(place);
   } else if (!/^ {2,4}\d+: /.test(text)) block.error.line(text);
-}
+};
 
-function failureOf(block: Block): RawFailure {
+const failureOf = (block: Block): RawFailure => {
   const file = block.file ?? block.place?.path ?? null;
   const { stack } = block.error;
   const place = (file === null ? null : frameIn(stack, file)) ?? block.place ?? testFrame(stack);
@@ -203,4 +203,4 @@ function failureOf(block: Block): RawFailure {
     ran: block.test !== null && !/(?:^|› )(?:before|beforeEach|after|afterEach)(?:\.always)? hook(?: for |$)/.test(block.test),
     ...(block.file !== null && place !== null && !samePath(place.path, block.file) ? { path: block.file } : {}),
   };
-}
+};

@@ -39,7 +39,7 @@ export const bunTest: Tool = {
  * Reads, file by file, the errors that stand in front of each `(fail)` row, what was thrown between tests, and the counts at the end.
  * Source: oven-sh/bun, src/cli/test_command.zig, and runs of Bun 1.4.
  */
-function bunTestReader(): TextReader {
+const bunTestReader = (): TextReader => {
   const run = new TestRun().namingMore();
   const numbers = new Map<string, number>();
   let file: string | null = null;
@@ -136,7 +136,7 @@ function bunTestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** A line of the sums, which stand together: a test may print one that looks the same. */
 const isSum = (text: string): boolean => /^ \d{1,9} [a-z]|^snapshots: /.test(text);

@@ -33,7 +33,7 @@ export const coverage: Tool = {
 };
 
 /** A test runner's reader that also reads what c8, nyc or the runner itself says of a threshold that was not met. */
-export function withCoverage(reader: TextReader): TextReader {
+export const withCoverage = (reader: TextReader): TextReader => {
   const missed = new FailureList();
   return {
     line(text, index) {
@@ -46,13 +46,13 @@ export function withCoverage(reader: TextReader): TextReader {
       return missed.items.length === 0 ? finding : { ...finding, failures: [...finding.failures, ...missed.items] };
     },
   };
-}
+};
 
 /**
  * `ERROR: Coverage for lines (50%) does not meet global threshold (90%)`, with ` for src/a.js` behind it under `--per-file`, and
  * node:test's `ℹ Error: 50.00% line coverage does not meet threshold of 90%.`
  */
-function uncovered(text: string): RawFailure | null {
+const uncovered = (text: string): RawFailure | null => {
   const first = text.charCodeAt(0);
   if (first !== 0x45 && first !== 0x2139 && first !== 0x23) return null;
   const found = text.startsWith("ERROR: Coverage for ")
@@ -61,4 +61,4 @@ function uncovered(text: string): RawFailure | null {
       ? /^[ℹ#] Error: ([\d.]+% \w+ coverage does not meet threshold of [\d.]+%)\.$/.exec(text.slice(0, 200))
       : null;
   return found === null ? null : { path: found[2] ?? null, code: "coverage", message: found[1] ?? "" };
-}
+};

@@ -15,7 +15,7 @@ export const cypress: Tool = {
 };
 
 /** Reads each `Running:  spec.cy.js  (1 of 3)` on its own, so that a failure without a frame of its own has its file. */
-function cypressReader(): TextReader {
+const cypressReader = (): TextReader => {
   const run = new TestRun();
   let reader = new MochaReader();
   let spec: string | null = null;
@@ -39,4 +39,4 @@ function cypressReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

@@ -47,7 +47,7 @@ export const denoCheck: Tool = {
  * `TS2322 [ERROR]: message`, the source under it and its place; and `error: message` with a place, with which Deno ends where a module
  * cannot be loaded.
  */
-function typeErrors(): TextReader {
+const typeErrors = (): TextReader => {
   const run = new TestRun<{ readonly code: string | null; readonly message: string; readonly rest: Detail; place: RawPlace | null }>(
     ({ code, message, rest, place }) =>
       // An error without a code and a place is Deno's closing sentence.
@@ -64,7 +64,7 @@ function typeErrors(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 const closing =
   /^(?:ok|FAILED) \| (?<passed>\d{1,9}) passed(?: \(\d+ steps?\))? \| (?<failed>\d{1,9}) failed(?: \(\d+ steps?\))?(?: \| (?<skipped>\d{1,9}) ignored)?/;
@@ -80,7 +80,7 @@ interface Block {
  * Reads the rows of tests and steps for names, the list under ` ERRORS ` for what they threw, and the line of counts. Source:
  * denoland/deno, cli/tools/test/reporters/pretty.rs, and runs of Deno 2.9.
  */
-function denoTestReader(): TextReader {
+const denoTestReader = (): TextReader => {
   const types = typeErrors();
   const run = new TestRun<Block>((block) => failureOf(block, files.get(block.test ?? "") ?? null)).namingMore();
   const parents: string[] = [];
@@ -150,16 +150,16 @@ function denoTestReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** Where a test stands; null where Deno's own code made it (`ext:deno_node/testing.ts`). */
-function ownPlace(text: string): RawPlace | null {
+const ownPlace = (text: string): RawPlace | null => {
   const place = placeAtEnd(text);
   return place === null || /^(?:ext|node|jsr|https?):/.test(place.path) ? null : place;
-}
+};
 
-function failureOf({ test, place, error }: Block, file: string | null): RawFailure {
+const failureOf = ({ test, place, error }: Block, file: string | null): RawFailure => {
   const stands = place ?? (file === null ? null : { path: file });
   const failure = stands === null ? error.failureOf(test) : error.failureOf(test, frameIn(error.stack, stands.path) ?? stands);
   return { ...failure, ran: test !== null };
-}
+};

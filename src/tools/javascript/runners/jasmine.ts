@@ -28,7 +28,7 @@ interface Block {
 }
 
 /** Reads numbered failures with `Message:` and `Stack:`, and the counts. Source: jasmine/lib/reporters/console_reporter.js. */
-function jasmineReader(): TextReader {
+const jasmineReader = (): TextReader => {
   const run = new TestRun<Block>(({ test, suite, errors }) =>
     errors
       .map((error) => error.failureOf(test))
@@ -85,4 +85,4 @@ function jasmineReader(): TextReader {
       return run.finding();
     },
   };
-}
+};

@@ -22,7 +22,7 @@ export const jestJson: JsonForm = {
 export const hasResults = (document: Table): boolean => Array.isArray(document.testResults);
 
 /** Reads each file's results. `between` stands between a test's titles; `outside` is said of a file that failed without a word. */
-export function readResults(document: Table, between: string, outside: string | null = null): Finding {
+export const readResults = (document: Table, between: string, outside: string | null = null): Finding => {
   const report = new RunReport();
   for (const suite of listOf(document.testResults).map(tableOf)) {
     const path = textOf(suite.name) ?? textOf(suite.testFilePath);
@@ -46,12 +46,12 @@ export function readResults(document: Table, between: string, outside: string | 
     report.fail({ path, ran: false, ...failureOfText(message), message: headline, ...syntaxIn(plain, path) });
   }
   return report.finding(document.wasInterrupted === true ? { complete: false } : {});
-}
+};
 
 /** Where a parser stopped in the test file itself: Babel's `SyntaxError: /repo/a.test.js: message (1:28)`, Oxc's `╭─[ a.test.ts:1:60 ]`. */
-function syntaxIn(text: string, path: string | null): { line?: number; column?: number; message?: string } {
+const syntaxIn = (text: string, path: string | null): { line?: number; column?: number; message?: string } => {
   const named = /^ *(SyntaxError: (\/[^\n]{1,1000}?): [^\n]{1,1000} \((\d{1,7}):(\d{1,7})\))$/m.exec(text);
   if (named && named[2] === path) return { line: Number(named[3]), column: Number(named[4]), message: named[1] ?? "" };
   const drawn = /[╭,][─-]{1,3}\[ ?(\S[^\n]{0,1000}?):(\d{1,7}):(\d{1,7}) ?\]/.exec(text);
   return drawn && path?.endsWith(`/${drawn[1]?.replace(/^(?:\.\/)+/, "")}`) ? { line: Number(drawn[2]), column: Number(drawn[3]) } : {};
-}
+};

@@ -17,7 +17,7 @@ export const karma: Tool = {
 };
 
 /** Reads `Chrome 120 (Linux) suite test FAILED` with the tab-indented error under it, the counts, and compile errors of `ng test`. */
-function karmaReader(): TextReader {
+const karmaReader = (): TextReader => {
   const known = new Set<string>();
   const run = new TestRun<{ readonly test: string | null; readonly error: RunnerError }>(({ test, error }) => {
     if (known.has(test ?? "") || error.empty) return null;
@@ -51,7 +51,7 @@ function karmaReader(): TextReader {
     },
     end: () => run.finding(),
   };
-}
+};
 
 /** It tells again and again how far it is. */
 const executed = /: Executed (?<all>\d{1,9}) of \d{1,9}(?: \((?<failed>\d{1,9}) FAILED\))?(?: \(skipped (?<skipped>\d{1,9})\))?/;

@@ -30,7 +30,7 @@ export const mochaJson: JsonForm = {
 };
 
 /** Reads the `json-stream` reporter, one event a line: `["fail",{"fullTitle": ...}]`. Source: mochajs.org/#json-stream. */
-export function mochaStreamReader(): TextReader {
+export const mochaStreamReader = (): TextReader => {
   const seen: Record<"pass" | "fail" | "end", Table[]> = { pass: [], fail: [], end: [] };
   return {
     line(text) {
@@ -44,7 +44,7 @@ export function mochaStreamReader(): TextReader {
       return mochaJson.run?.({ passes: pass, failures, stats: end.at(-1) }) ?? { failures: [] };
     },
   };
-}
+};
 
 /** The object of an event; empty where it is none after all: a test may print anything. */
 const eventIn = (text: string): Table => {

@@ -189,7 +189,7 @@ class NodeTestReader implements TextReader {
 }
 
 /** The list has short names in the tree's order of ending; each takes the next row of the tree of that name. */
-function fromList(listed: readonly Row[], tree: readonly Row[], dead: ReadonlyMap<string, Uncaught>): RawFailure[] {
+const fromList = (listed: readonly Row[], tree: readonly Row[], dead: ReadonlyMap<string, Uncaught>): RawFailure[] => {
   const byName = new Map<string, Row[]>();
   for (const row of tree) {
     const rows = byName.get(row.name);
@@ -202,18 +202,14 @@ function fromList(listed: readonly Row[], tree: readonly Row[], dead: ReadonlyMa
     next.set(row.name, at + 1);
     return failureOf(row, byName.get(row.name)?.[at]?.names ?? row.names, dead);
   });
-}
+};
 
 /** `'2 subtests failed'` says nothing that the subtests do not say. */
-function isParent(message: string): boolean {
-  return /^\d+ subtests? failed$/.test(message);
-}
+const isParent = (message: string): boolean => /^\d+ subtests? failed$/.test(message);
 
-function looksLikeFile(name: string): boolean {
-  return /\.[cm]?[jt]sx?$/.test(name) && !/^\S+ \S+ \S+ /.test(name);
-}
+const looksLikeFile = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name) && !/^\S+ \S+ \S+ /.test(name);
 
-function failureOf(row: Row, names: readonly string[], dead: ReadonlyMap<string, Uncaught>): RawFailure {
+const failureOf = (row: Row, names: readonly string[], dead: ReadonlyMap<string, Uncaught>): RawFailure => {
   const { error, location } = row;
   const stack = error.stack;
   const message = error.message ?? "failed";
@@ -221,4 +217,4 @@ function failureOf(row: Row, names: readonly string[], dead: ReadonlyMap<string,
     return deadFile(row.name, dead.get(row.name) ?? null, { message, place: location });
   const place = location === null ? testFrame(stack) : (frameIn(stack, location.path) ?? location);
   return { ...error.failureOf(names.join(" > "), place), ran: !message.startsWith("test did not finish before its parent") };
-}
+};

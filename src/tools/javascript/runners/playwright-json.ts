@@ -44,7 +44,7 @@ export const playwrightJson: JsonForm = {
 };
 
 /** A failure of the test that begins at a place. Its own place is the frame in the test's file, which may have called what threw. */
-function failureIn(begin: { test: string; path: string | null; line: number | null }, status: string, error: Table): RawFailure {
+const failureIn = (begin: { test: string; path: string | null; line: number | null }, status: string, error: Table): RawFailure => {
   const failure = failureOfText(textOf(error.message) ?? status, textOf(error.stack) ?? "");
   const frame = failure.stack.find(({ path }) => path === begin.path);
   const at = tableOf(error.location);
@@ -53,4 +53,4 @@ function failureIn(begin: { test: string; path: string | null; line: number | nu
   const line = frame?.line ?? wholeNumber(at.line) ?? begin.line;
   const column = frame ? frame.column : thrown === null ? null : wholeNumber(at.column);
   return { test: begin.test, path, line, column, ...failure };
-}
+};

@@ -46,7 +46,7 @@ interface Block extends Named {
  * Reads `  1) [project] › file:3:5 › suite › test ───`, the error under it with frames, and the summary. Tests that passed on
  * a retry are listed as flaky and are no failures. Source: playwright/packages/playwright/src/reporters/base.ts.
  */
-function playwrightReader(): TextReader {
+const playwrightReader = (): TextReader => {
   const blocks: Block[] = [];
   const run = new TestRun().namingMore();
   const watch = uncaughtWatch();
@@ -144,7 +144,7 @@ function playwrightReader(): TextReader {
     const outcome = listed?.[1] === "-" ? "skipped" : /[✓✔]|ok/.test(listed?.[1] ?? "") ? "passed" : "failed";
     run.test(name.test, outcome, name.place.path);
   }
-}
+};
 
 /** How Playwright says that `playwright install` was not run, or not with the libraries of the system. */
 const noBrowser = alternatives(
@@ -164,7 +164,7 @@ interface Named {
 }
 
 /** `[unit] › tests/a.spec.ts:4:3 › suite › adds ─────` to place and full name. */
-function nameOf(text: string): Named | null {
+const nameOf = (text: string): Named | null => {
   const parts = text.replace(/[ ─]+$/, "").split(" › ");
   const at = parts.findIndex((part, i) => i < 2 && /\.\w{1,10}:\d+:\d+$/.test(part));
   if (at < 0 || parts.length < at + 2) return null;
@@ -175,7 +175,7 @@ function nameOf(text: string): Named | null {
     .join(" › ")
     .replace(/ \(retry #\d+\)$/, "");
   return { place, test, key: `${at === 0 ? "" : parts[0]}\n${place.path}\n${test}` };
-}
+};
 
 const failuresOf = ({ errors, place, test }: Block): readonly RawFailure[] =>
   errors.map((error, i) => error.failureOf(test, frameIn(error.stack, place.path) ?? (i === 0 ? place : null)));

@@ -20,7 +20,7 @@ interface Assertion {
  * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other
  * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
  */
-export function nodeTapReader(tap: TextReader): TextReader {
+export const nodeTapReader = (tap: TextReader): TextReader => {
   const found = new Map<string, RawFailure>();
   let cut = false;
   const run = new TestRun();
@@ -80,16 +80,14 @@ export function nodeTapReader(tap: TextReader): TextReader {
       };
     },
   };
-}
+};
 
-function failureOf({ test, suite, file }: Assertion): RawFailure {
+const failureOf = ({ test, suite, file }: Assertion): RawFailure => {
   const { frames } = test;
   const files = [suite, file].flatMap((path) => path ?? []);
   const framed = files.flatMap((path) => frameIn(frames, path) ?? [])[0] ?? testFrame(frames);
   return test.failure(framed ?? files.map((path) => ({ path }))[0] ?? null);
-}
+};
 
 /** `  Test.<anonymous> (a.test.mjs:2:23)` and `  a.test.mjs:2:3`: frames without `at`. */
-function isBareFrame(text: string): boolean {
-  return text.length < 500 && /^ {2}(?:\S.* \(\S[^()]*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text);
-}
+const isBareFrame = (text: string): boolean => text.length < 500 && /^ {2}(?:\S.* \(\S[^()]*:\d+:\d+\)|\S+:\d+:\d+)$/.test(text);

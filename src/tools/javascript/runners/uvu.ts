@@ -16,7 +16,7 @@ export const uvu: Tool = {
 };
 
 /** Reads `  FAIL  suite "name"` with message, difference and frames under it, and the totals. Source: uvu/src/index.js. */
-function uvuReader(): TextReader {
+const uvuReader = (): TextReader => {
   const run = new TestRun<{ readonly test: string; readonly error: RunnerError }>(({ test, error }) => error.failureOf(test));
   const watch = uncaughtWatch();
   let total: number | null = null;
@@ -50,7 +50,7 @@ function uvuReader(): TextReader {
       return run.finding();
     },
   };
-}
+};
 
 /** What stands in front of each sum: a test may print one, but not all in their order. */
 const behind: Readonly<Record<string, string>> = { Passed: "Total", Skipped: "Passed", Duration: "Skipped" };

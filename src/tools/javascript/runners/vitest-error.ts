@@ -55,7 +55,7 @@ export class VitestError extends RunnerError {
 }
 
 /** The failure of an `::error` line of the reporter for GitHub; null for a line that is none. */
-export function vitestAnnotatedFailure(text: string, base: string | null): RawFailure | null {
+export const vitestAnnotatedFailure = (text: string, base: string | null): RawFailure | null => {
   const note = annotation(text);
   if (note === null) return null;
   const block = new VitestError();
@@ -69,12 +69,12 @@ export function vitestAnnotatedFailure(text: string, base: string | null): RawFa
     return { ...block.unhandled(base), ...(thrown === null ? {} : { path: thrown.path, line: thrown.line, column: thrown.column }) };
   const failure = block.under(titled, titled.test !== null, base);
   return { ...failure, stack: failure.stack?.length ? failure.stack : thrown === null ? [] : [thrown] };
-}
+};
 
 const mayBeParser = /File: |ERROR: |error: |[-─]\[/;
 
 /** `File: /repo/b.test.js:1:0`, `/repo/a.ts:3:4: ERROR: ...` and `╭─[ src/a.ts:3:4 ]`: what esbuild, Oxc and Vite say of a broken file. */
-function parserPlace(text: string): RawPlace | null {
+const parserPlace = (text: string): RawPlace | null => {
   if (!text.includes(":") || !mayBeParser.test(text)) return null;
   const line = text.slice(0, 2000);
   const found =
@@ -82,4 +82,4 @@ function parserPlace(text: string): RawPlace | null {
     /^ {0,4}(\S.*?):(\d{1,7}):(\d{1,7}): (?:ERROR|error): /.exec(line) ??
     /^ *[╭,][─-]{1,3}\[ ?(.+?):(\d{1,7}):(\d{1,7}) ?\]/.exec(line);
   return found === null ? null : { path: decoded(found[1] ?? ""), line: Number(found[2]), column: Number(found[3]) };
-}
+};

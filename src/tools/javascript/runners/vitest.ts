@@ -256,27 +256,26 @@ const keyOf = ({ path, test, project = null }: Name): string => `${path}\n${test
 /** The summary's lines begin with T, E, S or D. */
 const isSummary = (first: number): boolean => first === 0x54 || first === 0x45 || first === 0x53 || first === 0x44;
 
-function sectionOf(title: string): Section {
+const sectionOf = (title: string): Section => {
   if (/^Failed Tests/.test(title)) return "tests";
   if (/^Failed (?:Suites|Benchmarks)/.test(title)) return "suites";
   if (/^Unhandled Source Errors/.test(title)) return "source";
   if (/^(?:Unhandled|Uncaught|Typecheck Error|Error)/.test(title)) return "unhandled";
   return /^Startup Error/.test(title) ? "startup" : null;
-}
+};
 
 /** Whether a list has an annotation's failure: one stands for each error and each retry of a test, which failed once. */
-function isIn({ path, test, message }: RawFailure, list: readonly RawFailure[]): boolean {
-  return list.some((other) => other.test === test && (other.message === message || (test != null && other.path === path)));
-}
+const isIn = ({ path, test, message }: RawFailure, list: readonly RawFailure[]): boolean =>
+  list.some((other) => other.test === test && (other.message === message || (test != null && other.path === path)));
 
-function startup(message: string): Classified {
+const startup = (message: string): Classified => {
   const missing = /Cannot find (?:package|module|dependency)|MISSING DEPENDENCY/.test(message);
   return misconfigured(missing ? "missing-dependency" : "config", message);
-}
+};
 
-function classOf(text: string): Classified | null {
+const classOf = (text: string): Classified | null => {
   if (!/^(?:No test| ?MISSING|failed to load)/.test(text)) return null;
   if (/^No test (?:files|suite) found, exiting with code 1/.test(text)) return misconfigured("no-tests", text);
   if (/^ ?MISSING DEPENDENCY {1,3}Cannot find dependency '/.test(text)) return misconfigured("missing-dependency", text);
   return /^failed to load config from /.test(text) ? misconfigured("config", text) : null;
-}
+};

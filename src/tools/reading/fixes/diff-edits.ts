@@ -2,7 +2,7 @@
 import type { RawEdit } from "../../tool.ts";
 
 /** The edits of a diff of one file; null for one that has no places, or speaks of the text's end without a line end. */
-export function diffEdits(diff: string): readonly RawEdit[] | null {
+export const diffEdits = (diff: string): readonly RawEdit[] | null => {
   const edits: RawEdit[] = [];
   let line = 0;
   let open: { from: number; was: string[]; text: string[] } | null = null;
@@ -34,4 +34,4 @@ export function diffEdits(diff: string): readonly RawEdit[] | null {
   }
   close();
   return edits.length === 0 ? null : edits;
-}
+};

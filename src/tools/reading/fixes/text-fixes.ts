@@ -20,7 +20,7 @@ const barred = /^\s*(?<line>\d+)? ?\| ?(?<text>.*)$/;
  * gcc's and clang's fix-it hint: the text below the marks of an error, in their column. Where the message asks for something that is missing
  * it is put in; where the marks underline a name, or dashes stand between, it is put for that.
  */
-export function fixItHints({ line, column, message, detail }: RawFailure): readonly RawFix[] {
+export const fixItHints = ({ line, column, message, detail }: RawFailure): readonly RawFix[] => {
   if (line == null || column == null || detail == null) return [];
   const lines = detail.split("\n");
   const gutter = lines.findIndex((text) => barred.test(text));
@@ -46,19 +46,19 @@ export function fixItHints({ line, column, message, detail }: RawFailure): reado
   const range = { kind: "lines", from: { line, column: from }, to: { line, column: from + length }, columns: "cells" } as const;
   // Old clang's line has lost its indent with the others.
   return [{ safe: false, edits: [{ range, text, ...(gutter >= 0 ? { quoted } : { was: quoted.slice(at, at + length) }) }] }];
-}
+};
 
 /**
  * `fix-it:"a.c":{5:5-5:11}:"color"` (gcc's and clang's -fdiagnostics-parseable-fixits): columns in bytes, the text quoted as in C. The error's own
  * lines are one repair; without them those of each note are, as clang offers several to choose from.
  */
-export function parseableFixIts({ detail }: RawFailure): readonly RawFix[] {
+export const parseableFixIts = ({ detail }: RawFailure): readonly RawFix[] => {
   const [own = "", ...notes] = (detail ?? "").split(/^(?=\S.{0,1000}: note: )/m);
   const mine = fixOf(own, null);
   return mine.length > 0 ? mine : notes.flatMap((note) => fixOf(note, /: note: (?<title>.*)/.exec(note)?.groups?.title ?? null));
-}
+};
 
-function fixOf(text: string, title: string | null): readonly RawFix[] {
+const fixOf = (text: string, title: string | null): readonly RawFix[] => {
   const edits = [...text.matchAll(/^fix-it:"([^"]+)":\{(\d+):(\d+)-(\d+):(\d+)\}:"((?:[^"\\]|\\.)*)"$/gm)];
   if (edits.length === 0) return [];
   return [
@@ -77,13 +77,13 @@ function fixOf(text: string, title: string | null): readonly RawFix[] {
       })),
     },
   ];
-}
+};
 
 /**
  * rustc's `help:` with the lines before and after (`3 -`, `3 +`), or with signs below what is put in. How sure it is stands only in its JSON,
  * so none counts as safe.
  */
-export function rustHelp({ detail }: RawFailure): readonly RawFix[] {
+export const rustHelp = ({ detail }: RawFailure): readonly RawFix[] => {
   const blocks = `\n${detail ?? ""}`.split(/\n(?=(?:help|note|= ))/).filter((block) => block.startsWith("help: "));
   return blocks.flatMap((block): readonly RawFix[] => {
     const [head = "", ...lines] = block.split("\n");
@@ -102,4 +102,4 @@ export function rustHelp({ detail }: RawFailure): readonly RawFix[] {
     const was = [...shown].filter((_, at) => signs[0]?.charAt(at) !== "+").join("");
     return [{ title, safe: false, edits: [{ range: { kind: "line", line }, was, text: shown }] }];
   });
-}
+};

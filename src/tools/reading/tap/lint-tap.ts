@@ -16,7 +16,7 @@ interface Pending extends Printed {
  * (https://eslint.org/docs/v8.x/use/formatters/#tap) puts the first above `messages:` and places below `data:`; Stylelint
  * (https://stylelint.io/user-guide/options/#formatter) groups them by rule.
  */
-export function lintTapReader(): TextReader {
+export const lintTapReader = (): TextReader => {
   const failures: RawFailure[] = [];
   let path: string | null = null;
   let rule: string | null = null;
@@ -87,4 +87,4 @@ export function lintTapReader(): TextReader {
       return { failures, ...(cut ? { complete: false } : {}) };
     },
   };
-}
+};

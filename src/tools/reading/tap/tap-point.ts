@@ -28,7 +28,7 @@ export interface Point {
 }
 
 /** `name # SKIP reason # time=1ms` to the name and its directive; `\#` is an escaped sign. */
-export function described(rest: string): { name: string; directive: Directive } {
+export const described = (rest: string): { name: string; directive: Directive } => {
   let name = rest;
   let directive: Directive = null;
   for (let i = 0; i < 4; i++) {
@@ -39,15 +39,13 @@ export function described(rest: string): { name: string; directive: Directive } 
     if (word === "skip" || word === "todo") directive = word;
   }
   return { name: unescaped(name.trim()), directive };
-}
+};
 
 /** TAP escapes `#` and its own backslash in names. */
-export function unescaped(text: string): string {
-  return text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
-}
+export const unescaped = (text: string): string => text.replaceAll("\\#", "#").replaceAll("\\\\", "\\").trim();
 
 /** The file and the test that the names of a point tell; tape's group is part of the name where there are no subtests. */
-export function tapName(point: Pick<Point, "name" | "names">, group: string | null): { path: string | null; test: string | null } {
+export const tapName = (point: Pick<Point, "name" | "names">, group: string | null): { path: string | null; test: string | null } => {
   const names = [
     ...point.names,
     ...(point.name === ""
@@ -61,16 +59,16 @@ export function tapName(point: Pick<Point, "name" | "names">, group: string | nu
   const rest = path === null ? names : names.slice(1);
   const grouped = point.names.length === 0 && group !== null && path === null && !/^(?:not )?ok\b/.test(group) ? [group, ...rest] : rest;
   return { path, test: grouped.length === 0 ? null : grouped.join(separator) };
-}
+};
 
 /** The failure that a `not ok` makes, from its block, or from what stood below it; null where only its subtests failed. */
-export function tapFailure(
+export const tapFailure = (
   point: Point,
   yaml: TapYaml | null,
   plain: RunnerError,
   group: string | null,
   watch: UncaughtWatch,
-): RawFailure | null {
+): RawFailure | null => {
   const type = yaml?.value("failureType") ?? null;
   if (type === "subtestsFailed") return null;
   if (point.failedChildren && type === null) return null;
@@ -104,16 +102,16 @@ export function tapFailure(
     stack,
     ran: type !== "cancelledByParent" && !isHook(name.test ?? point.name),
   };
-}
+};
 
 /** The file that node-tap's runner ended, where it says so once more behind all files: `not ok 6 - timeout!` with `expired: test/a.js`. */
-export function expiredFile(point: Point, yaml: TapYaml | null): string | null {
+export const expiredFile = (point: Point, yaml: TapYaml | null): string | null => {
   const file = point.names.length === 0 && point.name === "timeout!" ? (yaml?.value("expired") ?? null) : null;
   return file !== null && looksLikeTestFile(file) ? file : null;
-}
+};
 
 /** Mocha's timeouts have no frame, but the file in parentheses. */
-function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace | null {
+const namedIn = (message: string | null, stack: readonly RawPlace[]): RawPlace | null => {
   const found =
     /^.{0,400}(?:Timeout of \d+ms exceeded|done\(\) called multiple times).{0,400}(?: of file |\()(\/[^()]{1,500}?|[A-Za-z]:[^()]{1,500}?)\)?$/.exec(
       message ?? "",
@@ -121,17 +119,17 @@ function namedIn(message: string | null, stack: readonly RawPlace[]): RawPlace |
   if (found === null) return null;
   const path = found[1] ?? "";
   return frameIn(stack, path) ?? { path };
-}
+};
 
 /** A file that could not be loaded, or that ended with a code: what it printed before says why. */
-function ofFile(path: string, yaml: TapYaml | null, stack: RawPlace[], watch: UncaughtWatch): RawFailure {
+const ofFile = (path: string, yaml: TapYaml | null, stack: RawPlace[], watch: UncaughtWatch): RawFailure => {
   const code = /^[1-9]\d{0,9}$/.exec(yaml?.value("exitCode") ?? "")?.[0];
   const message = yaml?.message?.split("\n", 1)[0] ?? (code === undefined ? "test failed" : `exited with code ${code}`);
   return deadFile(path, watch.about(path) ?? watch.take(), { message, place: frameIn(stack, path) ?? yaml?.location ?? null, stack });
-}
+};
 
 /** AVA tells a file that did not load as a point whose name is the error, then as one that `exited with a non-zero exit code`. */
-function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
+const ofDeadFile = (point: Point, yaml: TapYaml | null): RawFailure | null => {
   if (point.names.length > 0) return null;
   const exited = /^(\S.{0,500}?\.[cm]?[jt]sx?) (?:exited (?:with a non-zero exit code: \d+|due to \w+)|timed out)/.exec(point.name);
   const error = exited === null ? errorLine(point.name) : null;
@@ -146,12 +144,12 @@ function ofDeadFile(point: Point, yaml: TapYaml | null): RawFailure | null {
     message: cutLine(point.name),
     ran: false,
   };
-}
+};
 
-function detailOf(yaml: TapYaml | null, plain: RunnerError, message: string): string | null {
+const detailOf = (yaml: TapYaml | null, plain: RunnerError, message: string): string | null => {
   if (yaml === null) return plain.detail();
   const lines = new Detail();
   for (const line of message.split("\n").slice(1)) lines.add(line);
   for (const line of yaml.comparison) lines.add(line);
   return lines.text();
-}
+};

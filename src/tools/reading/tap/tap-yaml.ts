@@ -129,24 +129,24 @@ export class TapYaml {
 }
 
 /** `details.Difference (- actual, + expected):` to what a person reads. */
-function label(name: string): string {
+const label = (name: string): string => {
   const plain = name.replace(/^details\./, "");
   return plain.endsWith(":") ? plain : `${plain}:`;
-}
+};
 
 /** The text before the closing quote at the end of a line, or null while the text goes on. */
-function endOfQuote(text: string, quote: string): string | null {
+const endOfQuote = (text: string, quote: string): string | null => {
   const line = text.trimEnd();
   if (!line.endsWith(quote)) return null;
   let slashes = 0;
   for (let i = line.length - 2; i >= 0 && line[i] === "\\"; i--) slashes++;
   return quote === '"' && slashes % 2 === 1 ? null : line.slice(0, -1);
-}
+};
 
 /** A scalar on one line: plain, or in quotes of either kind. */
-export function scalar(text: string): string {
+export const scalar = (text: string): string => {
   if (text.length > 1 && text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1).replaceAll("''", "'").replaceAll("\\'", "'");
   if (text.length > 1 && text.startsWith('"') && text.endsWith('"'))
     return text.slice(1, -1).replaceAll('\\"', '"').replaceAll("\\n", "\n").replaceAll("\\\\", "\\");
   return text;
-}
+};

@@ -236,10 +236,10 @@ class TapReader implements TextReader {
 export const tapReader = (): TextReader => new TapReader();
 
 /** `(in test file test/a.bats, line 3)` of bats and `at t/a.t line 3.` of Perl. */
-function placeOfComment(text: string): RawPlace | null {
+const placeOfComment = (text: string): RawPlace | null => {
   const found =
     /^ ?\((?:in test file|from function .{1,300} in file) (?<path>.{1,300}?), line (?<line>\d{1,7})\)|^ +at (?<at>\S.{0,300}) line (?<number>\d{1,7})\.$/.exec(
       text,
     )?.groups;
   return found === undefined ? null : { path: found.path ?? found.at ?? "", line: Number(found.line ?? found.number) };
-}
+};
