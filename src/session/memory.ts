@@ -44,7 +44,7 @@ export const fileStore = (folder: string): MemoryStore => ({
 });
 
 /** Where the default branch's nights are looked for that the store does not hold: what was found, and a sentence on it; null: nowhere. */
-export type EarlierNights = (scope: string) => Promise<{ readonly history: NightHistory; readonly said: string } | null>;
+export type EarlierNights = (scope: string) => Promise<{ readonly history: NightHistory; readonly said: string | null } | null>;
 
 /** What policy judges earlier edits by in this run. */
 const permitParts = ({ repository, settings }: Prepared): PermitParts => ({

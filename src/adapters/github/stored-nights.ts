@@ -34,13 +34,13 @@ interface WorkflowRun {
 
 /**
  * The newest store that is valid, with the nights since out of their reports; nights oldest first, empty where nothing is to be had. `said`: a
- * sentence on where it comes from, and on what is missing. What an artifact holds is as hostile as any file: GitHub says whose run it is of.
+ * sentence on where it comes from, and on what is missing; null where no earlier run of this job stored a night, so that none is missing. What an artifact holds is as hostile as any file: GitHub says whose run it is of.
  */
 export const storedNights = async (
   given: GitHubApi,
   environment: Environment,
   { branch, names, scope }: NightPlace,
-): Promise<{ readonly history: NightHistory; readonly said: string }> => {
+): Promise<{ readonly history: NightHistory; readonly said: string | null }> => {
   let left = mostRequests;
   const rest: GitHubApi["rest"] = async (route, parameters) => {
     left -= 1;
@@ -50,7 +50,7 @@ export const storedNights = async (
   };
   const nothing = (why: string) => ({
     history: noHistory,
-    said: `The nights before this one are not known: the cache holds none, and ${why}.`,
+    said: `Nights before this one, if there were any, are not known: the cache holds none, and ${why}.`,
   });
   const file = workflowFile(environment);
   if (file === null) return nothing("the runner's variables do not name this workflow");
@@ -78,8 +78,7 @@ export const storedNights = async (
     const said = `Of the nights before this one only ${count(reports.length, "report is", "reports are")} known: the cache holds none`;
     return { history: withReports(noHistory, reports.reverse()), said: `${[said, ...troubles].join("; ")}.` };
   }
-  const looked = runs.ids.length === 0 ? "no earlier run of this workflow on the branch has ended" : troubles.join("; ");
-  return nothing(looked);
+  return troubles.every((one) => one.endsWith(noArtifact)) ? { history: noHistory, said: null } : nothing(troubles.join("; "));
 };
 
 const takenFrom = (run: number, since: number, troubles: readonly string[]): string => {
@@ -87,6 +86,8 @@ const takenFrom = (run: number, since: number, troubles: readonly string[]): str
   const missing = troubles.length === 0 ? "" : ` Not known is what these had to add: ${troubles.join("; ")}.`;
   return `The cache holds no earlier nights: they were taken from the artifact of run ${run}${more}.${missing}`;
 };
+
+const noArtifact = "it has no artifact of this job";
 
 type Found<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly why: string };
 
@@ -135,7 +136,7 @@ const artifactsOf = async (
   }>("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", { run_id: run, per_page: 100, direction: "desc" });
   if (!listed.ok) return { ok: false, why: refusal("its artifacts could not be listed", listed.error) };
   const ours = (listed.value.data.artifacts ?? []).filter(({ name }) => names.includes(name));
-  if (ours.length === 0) return { ok: false, why: "it has no artifact of this job" };
+  if (ours.length === 0) return { ok: false, why: noArtifact };
   const kept = ours.filter(({ expired }) => !expired);
   if (kept.length === 0) return { ok: false, why: "its artifact has expired" };
   const wanted = uploadedAs(
