@@ -26,7 +26,6 @@ export const planOf = (
       ? { kind: "budget-exhausted", limit: "max-runs-per-pull-request", value: settings.limits.maxRunsPerPullRequest }
       : missing,
     unlocked: settings.edits.unlock,
-    testFiles: settings.edits.testFiles,
     quickFixes: true,
     sandbox: { mode: settings.sandbox.mode, refused: sandbox.works ? null : sandbox.reason },
     ...remembered,

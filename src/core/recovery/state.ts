@@ -36,8 +36,6 @@ export interface Plan {
   readonly agentOff: BlockCause | null;
   /** Globs of gate configuration that may be edited: there a fault of the configuration is repaired as code is. */
   readonly unlocked: readonly string[];
-  /** Globs of files that are tests beside those whose names say so. */
-  readonly testFiles: readonly string[];
   readonly quickFixes: boolean;
   readonly memory: boolean;
   /** Keys of failure sets (`failureSetKey`) by gate name that an identical earlier run ended on for good, with what it said. */

@@ -468,42 +468,8 @@ describe("CI's log is the first run", () => {
     expect(walked.state.gates[0]?.dialogue.attempts[0]?.outcome).not.toBe("regressed");
   });
 
-  describe("of a suite whose log names only what failed, and counts", () => {
+  test("a suite whose log names no test runs whole, and so does what is not committed", () => {
     const suite = gateOf("g", { stage: "test", rerun: "run {tests}", retries: 0 });
-    const of = (run: number, outcome: Outcome): Outcome => ({ ...outcome, counts: { run, failed: outcome.failures.length, skipped: 0 } });
-    const played = (atStart: number, after: number, more: Partial<Parameters<typeof planOf>[1]> = {}) =>
-      play(planOf([suite], { ...ciLogs(of(5, red("A"))), ...more }), {
-        verdict: verdicts({ "g@t0": of(atStart, red("A")), "g@t0+e": of(after, green) }),
-        answer: (_, round) => (round === 1 ? "e" : "give-up"),
-      });
-
-    test("as many tests as in CI are the proof, and the red suite is not run", () => {
-      const walked = played(5, 5);
-      expect([statusOf(walked), ran(walked)]).toEqual(["recovered", ["reproduce@t0", "part@t0+e", "verdict@t0+e"]]);
-    });
-
-    test("a machine on which more tests run is noticed, and checkpoint 0 says how many they are", () => {
-      const walked = played(6, 6);
-      expect([statusOf(walked), ran(walked)]).toEqual(["recovered", ["reproduce@t0", "part@t0+e", "verdict@t0+e", "baseline@t0"]]);
-      expect(walked.state.remarks.map(({ message }) => message).join()).toContain("another number of tests runs here");
-    });
-
-    test("an edit that drops tests is no pass, also where a machine with more tests hides it and a test file was changed", () => {
-      expect(statusOf(played(5, 4))).toBe("blocked");
-      expect(statusOf(played(6, 5, { testFiles: ["a.ts"] }))).toBe("blocked");
-      expect(statusOf(played(6, 5, { unlocked: ["a.ts"] }))).toBe("blocked");
-    });
-
-    test("without time to ask checkpoint 0, other counts are no pass", () => {
-      const limits = { ...planOf([suite]).limits, maxMinutes: 0.05 };
-      const walked = played(5, 4, { limits });
-      expect(ran(walked)).not.toContain("baseline@t0");
-      expect(statusOf(walked)).not.toBe("recovered");
-    });
-  });
-
-  test("a suite that names its tests in a report here runs whole, and so does what is not committed", () => {
-    const suite = gateOf("g", { stage: "test", rerun: "run {tests}", retries: 0, reports: ["r.xml"] });
     const red1 = { verdict: verdicts({ "g@t0": red("A") }), answer: () => "e" };
     expect(ran(play(planOf([suite], ciLogs(red("A"))), red1))[0]).toBe("verdict@t0");
     expect(ran(play(planOf([gate], { ...ciLogs(red("A")), uncommitted: true }), red1))[0]).toBe("verdict@t0");

@@ -74,7 +74,6 @@ export const planOf = (gates: readonly Gate[], more: Partial<Plan> = {}): Plan =
   repairOff: null,
   agentOff: null,
   unlocked: [],
-  testFiles: [],
   quickFixes: false,
   memory: false,
   knownEnds: {},

@@ -3,12 +3,10 @@
  * else, the log is dropped and the gate runs whole. A failure that comes up later and stands in no log is asked of checkpoint 0 first.
  */
 import { compare } from "../../failure/compare.ts";
-import type { Reading } from "../../failure/failure.ts";
 import { fits } from "../budget.ts";
 import type { CiLogOfGate, TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
 import { type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
-import { unlikeCi } from "./census-fault.ts";
 import { canRunPart, run } from "./running.ts";
 
 /** The log of CI that stands for the gate's first run; null where there is none, or it was dropped, or this is no first run on the commit. */
@@ -18,9 +16,8 @@ export const ciLogOf = (state: State, index: number): CiLogOfGate | null => {
   const isFirst = of.ciLog === "unread" && of.cost.runs === 0 && state.best === state.initial && !state.plan.uncommitted;
   if (known === undefined || !isFirst) return null;
   const { class: kind, failures, complete, tests } = known.reading;
-  // Where a report names the tests here and the log does not, a pass after an edit could not be compared with it.
-  const speaks =
-    kind === "code" && failures.length > 0 && complete && (gate.stage !== "test" || tests !== null || gate.reports.length === 0);
+  // A pass after an edit is compared by names: a log that counts alone tells too little of a suite.
+  const speaks = kind === "code" && failures.length > 0 && complete && (gate.stage !== "test" || tests !== null);
   return speaks && canRunPart(state, index, known.reading) ? known : null;
 };
 
@@ -52,29 +49,20 @@ export const dropLog = (state: State, index: number, why: string): State => {
 };
 
 /**
- * A changed tree shows what CI's log does not: more failures, which may have been there, or a green of other tests. The gate is run whole on
- * checkpoint 0 first, and then this result is judged. Null: nothing of that kind, or no time for it.
+ * A changed tree shows failures that CI's log did not: they may have been there. The gate is run whole on checkpoint 0 first, and then this
+ * result is judged. Null: nothing of that kind, or no time for it.
  */
 export const askStart = (state: State, phase: Running, event: GateResult, notes: readonly Note[]): Turn | null => {
   const { of } = gateAt(state, phase.gate);
   const known = of.proof.baseline;
   const isWhole = phase.check === "verdict" || phase.check === "flake";
-  if (known?.ofCi !== true || phase.tree === state.initial || !isWhole) return null;
-  const why = contradiction(state, phase, known.reading, event.reading);
-  if (why === null || !fits(state, 2 * of.cost.lastMs)) return null;
+  if (known?.ofCi !== true || phase.tree === state.initial || !isWhole || event.reading.class !== "code") return null;
+  const { regressions, uncovered } = compare(known.reading, event.reading);
+  if (regressions.length + uncovered.length === 0 || !fits(state, 2 * of.cost.lastMs)) return null;
+  const dropped = dropLog(state, phase.gate, "more fails here than it shows");
   return {
-    state: {
-      ...dropLog(state, phase.gate, why),
-      phase: { kind: "restoring", tree: state.initial, next: "start", resume: { phase, result: event } },
-    },
+    state: { ...dropped, phase: { kind: "restoring", tree: state.initial, next: "start", resume: { phase, result: event } } },
     effect: { kind: "restore", tree: state.initial },
     notes,
   };
-};
-
-const contradiction = (state: State, phase: Running, ci: Reading, now: Reading): string | null => {
-  if (now.class === "passed") return unlikeCi(state, phase, now);
-  if (now.class !== "code") return null;
-  const { regressions, uncovered } = compare(ci, now);
-  return regressions.length + uncovered.length === 0 ? null : "more fails here than it shows";
 };
