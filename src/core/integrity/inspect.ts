@@ -80,34 +80,13 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   const likely = [...likelyWays(before, after, red), ...keptShape(before, after, red)].filter(
     ({ file, line }) => !findings.some((known) => known.file === file && (known.line === line || line === null)),
   );
-  // Who opens the tests lets them be written anew. Then it is the sum that counts.
-  const rewritten = options.tests === "allow" && saysAsMuch(before, after);
   // A rule that cannot say why no honest repair has its form refuses nothing.
   const weighed = [...findings, ...likely].map(
-    (finding): IntegrityFinding =>
-      finding.remark || (rejects(finding) && !(rewritten && ofRewriting.has(finding.rule))) ? finding : { ...finding, remark: true },
+    (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
   );
   return [
     ...new Map(weighed.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
   ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
-};
-
-/** What goes when tests are written anew. */
-const ofRewriting: ReadonlySet<string> = new Set([
-  "test-deleted",
-  "test-renamed",
-  "test-emptied",
-  "test-case-removed",
-  "assertion-removed",
-  "assertion-weakened",
-]);
-
-/** Whether all tests of a change together assert as much as before. */
-const saysAsMuch = (before: readonly TextView[], after: readonly TextView[]): boolean => {
-  const real = (views: readonly TextView[]): number =>
-    views.flatMap(({ tests, loose }) => [...tests.flatMap(({ assertions }) => assertions), ...loose]).filter(({ hollow }) => !hollow)
-      .length;
-  return real(after) > 0 && real(after) >= real(before);
 };
 
 const markerFindings = (

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { rejects } from "../../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../../src/core/integrity/inspect.ts";
 import { type Red, testsBehind } from "../../../src/core/integrity/red.ts";
-import { judgeManifest } from "../../../src/core/policy/manifest-keys.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { denyAll } from "./table.ts";
 
@@ -176,31 +175,4 @@ describe("tests that no failure's file names", () => {
     expect(testsBehind([{ ...failure, test: "suite::with_unit" }], project, isTest)).toEqual(["tests/a.rs"]);
     expect(testsBehind([{ ...failure, file: "tests/b.rs", test: "with_unit" }], project, isTest)).toEqual([]);
   });
-});
-
-describe("tests that their owner opens may be written anew", () => {
-  const before = 'test("rounds", () => {\n  expect(round(1.5)).toBe(1);\n});\n';
-  const inspect = (after: string): boolean =>
-    inspectChange([{ path: "a.test.js", before, after }], { ...denyAll, tests: "allow" }, failing()).some(rejects);
-  it("where they assert as much in sum, and a loss is refused still", () => {
-    expect(inspect('test("rounds up", () => {\n  expect(ceil(1.5)).toBe(2);\n});\n')).toBe(false);
-    expect(inspect('test("does nothing", () => {});\n')).toBe(true);
-  });
-});
-
-describe("lines of a gate's configuration", () => {
-  const opened = (path: string, before: string, after: string): boolean =>
-    judgeManifest({ allowed: false, path, rule: "gate-configuration", message: "" }, () => [before, after]).allowed;
-  it.each([
-    ["what a target needs first, as a file", "Makefile", "check:\n\tdiff a b\n", "check: out/a.txt\n\tdiff a b\n", true],
-    ["another target, which may do anything", "Makefile", "check:\n\tdiff a b\n", "check: accept\n\tdiff a b\n", false],
-    ["a recipe", "Makefile", "check:\n\tdiff a b\n", "check:\n\t-diff a b\n", false],
-    ["what a target needed and needs no more", "Makefile", "check: a.o\n", "check:\n", false],
-    ["a special target", "Makefile", ".PHONY: a\n", ".PHONY: a b/c\n", false],
-    ["the language's edition", "tsconfig.json", '  "lib": ["es2022"],\n', '  "lib": ["es2023"],\n', true],
-    ["a library of another world", "tsconfig.json", '  "lib": ["es2022"],\n', '  "lib": ["es2022", "dom"],\n', false],
-    ["the folder of the code", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = src\n", true],
-    ["a folder of stand-ins", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = fakes\n", false],
-    ["a setting more", "pytest.ini", "[pytest]\n", "[pytest]\npythonpath = src\naddopts = -x\n", false],
-  ])("%s in %s", (_, path, before, after, expected) => expect(opened(path, before, after)).toBe(expected));
 });
