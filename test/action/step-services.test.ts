@@ -33,7 +33,7 @@ test("night after night the memory shows the trend, knows a repair again, and co
     { name: "lint", stage: "lint", run: check("other.txt"), fix: false },
   ]);
   const nights: string[] = [];
-  for (let night = 1; night <= 3; night += 1) {
+  for (let night = 1; night <= 5; night += 1) {
     job.repository.git("checkout", "--quiet", "--", ".");
     const step = await job.main({
       event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
@@ -43,13 +43,13 @@ test("night after night the memory shows the trend, knows a repair again, and co
     expect(step).toMatchObject({ code: 1, outputs: { status: "improved" } });
     nights.push(step.summary);
   }
-  expect(stub.caches).toHaveLength(3);
-  expect(new Set(stub.caches.map(({ key }) => key)).size).toBe(3);
-  expect(nights[0]).not.toContain("### The last runs");
-  expect(nights[2]).toContain("### The last runs");
-  expect(nights[2]).toContain("xychart-beta");
-  expect(nights[2]?.match(/^\| \[\d{4}-\d\d-\d\d \d\d:\d\d\]\(https:.*≈ better/gm)).toHaveLength(3);
-  expect(nights[2]).toContain("Seen 3 times");
+  expect(stub.caches).toHaveLength(5);
+  expect(new Set(stub.caches.map(({ key }) => key)).size).toBe(5);
+  expect(nights[3]).not.toContain("### The last runs");
+  expect(nights[4]).toContain("### The last runs");
+  expect(nights[4]).toContain("xychart-beta");
+  expect(nights[4]?.match(/^\| \[\d{4}-\d\d-\d\d \d\d:\d\d\]\(https:.*≈ better/gm)).toHaveLength(5);
+  expect(nights[4]).toContain("Seen 5 times");
 });
 
 test("legs of a matrix carry their leg in the artifact's name, and a taken name gets another", async () => {
