@@ -154,13 +154,22 @@ const saysNoLess = ({ file, words }: Marker, before: readonly TextView[]): boole
   ).test(code);
 };
 
-/** Whether a skip stands on or in a test whose name is new. */
+/** Whether a skip stands in a test, or right over its head, that stands for none of before. */
 const isOfNewTest = ({ file, line }: Marker, before: readonly TextView[], after: readonly TextView[]): boolean => {
   const view = after.find((one) => one.file === file);
-  const plain = (name: string): string => name.replace(/DISABLED_|[^A-Za-z0-9]/g, "");
-  const known = before.flatMap(({ tests }) => tests.map(({ name }) => plain(name)));
-  const mine = view?.tests.filter((test) => line <= view.lexed.lineAt(test.end) && line >= test.line - 3) ?? [];
-  return mine.length > 0 && mine.every(({ name }) => !known.some((one) => plain(name).includes(one) || one.includes(plain(name))));
+  const lines = view?.lexed.raw.split("\n") ?? [];
+  const mine =
+    view?.tests.filter(
+      (test) =>
+        line <= view.lexed.lineAt(test.end) &&
+        (line >= test.line || lines.slice(line - 1, test.line - 1).every((text) => /^\s*(?:[@#[]|\/\/|$)/.test(text))),
+    ) ?? [];
+  if (mine.length === 0) return false;
+  const { brought } = pairTests(
+    before.flatMap(({ tests }) => tests),
+    after.flatMap(({ tests }) => tests),
+  );
+  return mine.every((test) => brought.includes(test));
 };
 
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);

@@ -176,3 +176,22 @@ describe("tests that no failure's file names", () => {
     expect(testsBehind([{ ...failure, file: "tests/b.rs", test: "with_unit" }], project, isTest)).toEqual([]);
   });
 });
+
+describe("a skip", () => {
+  const js = (name: string): string => `it("${name}", () => {\n  const a = 1;\n  const d = add(a, 2);\n  expect(d).toBe(3);\n});\n`;
+  const py = (name: string): string => `def ${name}():\n    a = 1\n    d = add(a, 2)\n    assert d == 3\n\n`;
+  const skipped = (path: string, before: string, after: string): boolean =>
+    inspectChange([{ path, before, after }], denyAll, { stage: "lint", failures: null }).some(
+      (finding) => finding.rule === "test-skipped" && rejects(finding),
+    );
+  it.each([
+    ["with a new name", "a.test.js", js("adds") + js("zero"), js("sums up").replace("it(", "it.skip(") + js("zero")],
+    ["over a new name", "tests/test_a.py", py("test_add"), `@pytest.mark.skip\n${py("test_sums")}`],
+    ["of a whole file", "tests/test_a.py", py("test_add"), `pytestmark = pytest.mark.skip\n${py("test_q")}${py("test_add")}`],
+    ["round old and new", "a.test.js", js("adds"), `describe.skip("x", () => {\n${js("brand new")}${js("adds")}});\n`],
+  ])("%s that reaches a test of before is refused", (_, path, before, after) => expect(skipped(path, before, after)).toBe(true));
+  it("of a test that stands for none of before takes nothing away", () => {
+    const fresh = 'it.skip("brand new", () => {\n  expect(q()).toBe(7);\n});\n';
+    expect(skipped("a.test.js", js("a"), fresh + js("a"))).toBe(false);
+  });
+});
