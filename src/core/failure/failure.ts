@@ -70,6 +70,8 @@ export interface Reading {
   readonly fixForm?: TargetedCommand | null;
   /** False when the list of failures was cut short (fail-fast, "and 12 more", a limit of ours). */
   readonly complete: boolean;
+  /** True where a program that nobody knows ran beside others: the exit may be its. */
+  readonly mixed?: boolean;
   /** Names of tests that failed and are quarantined: they stand among no failures. Missing where there are none. */
   readonly quarantined?: readonly string[];
   /**

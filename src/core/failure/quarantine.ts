@@ -31,6 +31,12 @@ const otherReasons: readonly RegExp[] = [
   /^\s*Errors?\s+[1-9]\d* errors?\b/im,
   /\b\d+ failed\b.{0,120}\b[1-9]\d* errors?\b/i,
   /\b(?:segmentation fault|core dumped|heap out of memory|worker (?:exited|crashed|terminated)|leaks? detected)\b/i,
+  // The same as bun and Playwright count it, and outcomes that end a run red only where somebody asks for it.
+  /\b[1-9]\d* errors? (?:was|were) not a part of any test\b/i,
+  /^\s*[1-9]\d* (?:errors?|flaky)\s*$/m,
+  /\b(?:Risky|(?:PHPUnit )?(?:Warnings|Deprecations|Notices)|Incomplete): [1-9]/,
+  // A build tool that ended at this task: what stands behind it did not run.
+  /\bBUILD FAILURE\b|\bFAILURE: Build failed with an exception\b|\bBUILD FAILED\b/,
   // Snapshots that nobody asks for, where that is an error.
   /\bobsolete snapshots?\b.{0,60}\bfail/i,
 ];
@@ -62,7 +68,7 @@ export const withoutQuarantined = (
   const tests = [...new Set(held.map(({ test, file }) => `${file}\0${test}`))];
   const standing = failures.filter((failure) => !held.includes(failure));
   const ended = exitCode !== null && (exitCode < cutOff || exitCode === counts.failed);
-  const whole = complete && ended && (reading.unfinished ?? []).length === 0 && tests.length === counts.failed;
+  const whole = complete && ended && reading.mixed !== true && (reading.unfinished ?? []).length === 0 && tests.length === counts.failed;
   const certain = whole && !otherReasons.some((reason) => reason.test(reading.excerpt));
   if (standing.length === 0 && !certain) return reading;
   return {

@@ -137,6 +137,7 @@ const readingOf = (command: KnownCommand, heard: LogFindings, exit: LogExit): Re
     ...(absentPath === null ? {} : { missingPath: absentPath }),
     tests: joinTests(findings, (name) => placer.place(name, found.bases)),
     complete,
+    ...((recognised.unknown || recognised.unread !== null || recognised.endless) && recognised.leaves.length > 1 ? { mixed: true } : {}),
     ...(unfinished.length > 0 ? { unfinished, printers: printers(recognised, context.command, failures) } : {}),
     excerpt: heard.excerpt,
     notes: [...new Set(notes)].slice(0, 50),

@@ -49,6 +49,13 @@ describe("a run whose only failures are quarantined", () => {
     ["an error was thrown outside of the tests", red(["a"], 1, { excerpt: "Unhandled Rejection\nError: late\n     Errors  1 error" })],
     ["a fixture failed beside it", red(["a"], 1, { excerpt: "===== 1 failed, 7 passed, 1 error in 0.10s =====" })],
     ["the runner itself broke", red(["a"], 1, { excerpt: "INTERNALERROR> KeyError: 'x'" })],
+    ["an error belongs to no test", red(["a"], 1, { excerpt: "  1 failed\n  1 error was not a part of any test, see above for details" })],
+    ["an error was thrown between tests", red(["a"], 1, { excerpt: " 6 pass\n 1 fail\n 1 error\nRan 7 tests" })],
+    ["flaky tests may end it red", red(["a"], 1, { excerpt: "  1 failed\n  1 flaky\n  5 passed" })],
+    ["risky tests may end it red", red(["a"], 1, { excerpt: "Tests: 4, Assertions: 4, Failures: 1, Risky: 1." })],
+    ["Maven ended there", red(["a"], 1, { excerpt: "[INFO] b ........ SKIPPED\n[INFO] BUILD FAILURE" })],
+    ["Gradle ended there", red(["a"], 1, { excerpt: "FAILURE: Build failed with an exception." })],
+    ["a program that nobody knows ran beside it", red(["a"], 1, { mixed: true })],
     ["something behind it did not run", red(["a"], 1, { unfinished: [null] })],
   ])("is red as it stands where %s", (_, reading) => {
     expect(withoutQuarantined(reading, entries("a"))).toBe(reading);
