@@ -45,6 +45,8 @@ const open: Readonly<Partial<Record<SectionName, "all" | readonly string[]>>> = 
 
 /** Of choices the tighter one; a policy cannot lift a denial either. */
 const tightest: Readonly<Record<string, string>> = { "edits.tests": "deny", "edits.suppressions": "deny", "guard.level": "error" };
+/** What is marked by one key and could be said by another one. */
+const as: Readonly<Record<string, readonly string[]>> = { "agent.model": ["model", "models"], "agent.models": ["model", "models"] };
 /** Lists to which each side adds. */
 const added: readonly string[] = ["deny", "private"];
 
@@ -73,10 +75,17 @@ export const withPolicy = (reading: ConfigReading, policy: PolicyText | null): E
   const marks = file === null ? { marked: [], errors: [] } : marksOf(file);
   const mine = own.document;
   const shared: SharedPolicy = { name, gives: keysOf(document).map(({ section, key }) => `${section}.${key}`), marked: marks.marked };
-  const loose = shared.marked.flatMap(({ section, key, value }) => {
-    const problem = looser(section, key, valueAt(mine, section, key), value, name);
-    return problem === null ? [] : [own.error([section, key], problem)];
-  });
+  const loose = shared.marked.flatMap(({ section, key, value }) =>
+    (as[`${section}.${key}`] ?? [key]).flatMap((mineOf) => {
+      const problem = looser(section, mineOf, valueAt(mine, section, mineOf), value, name);
+      return problem === null ? [] : [own.error([section, mineOf], problem)];
+    }),
+  );
+  // A bound on cost is only as good as the price that it is reckoned with.
+  const price = valueAt(mine, "agent", "price");
+  const isPriced = shared.marked.some(({ section, key }) => section === "limits" && key === "max-cost") && price !== undefined;
+  if (isPriced && !isDeepStrictEqual(price, valueAt(document, "agent", "price")))
+    loose.push(own.error(["agent", "price"], `the policy ${name} bounds the cost, so the price is not set here: leave it out.`));
   return {
     file: {
       path: own.path,
@@ -182,13 +191,13 @@ const numberOf = (kind: KeyRow["kind"] | undefined): ((value: unknown) => number
   return kind === "duration" ? (value) => parseDuration(value as string | number) ?? Number.POSITIVE_INFINITY : null;
 };
 
-/** Section by section and key by key. Of `model` and `models` the own one alone counts. */
+/** Section by section and key by key. Of `model` and `models` the own one alone counts, and a price is of its model. */
 const merged = (own: ConfigDocument, policy: ConfigDocument): ConfigDocument => {
   const pairs = (Object.keys(open) as SectionName[]).flatMap((section) => {
     const [mine, theirs] = [own[section] as Loose | undefined, policy[section] as Loose | undefined];
     if (theirs === undefined) return [];
     const kept = Object.entries(theirs).filter(
-      ([key]) => mayGive(section, key) && !(/^models?$/.test(key) && (mine?.model ?? mine?.models) !== undefined),
+      ([key]) => mayGive(section, key) && !(/^(?:models?|price)$/.test(key) && (mine?.model ?? mine?.models) !== undefined),
     );
     const lists = added.flatMap((key) => {
       const all = [theirs[key], mine?.[key]].flat().filter((entry) => entry !== undefined);

@@ -54,6 +54,10 @@ export const resolveSettings = ({
   const detected = detection?.gates ?? redRun?.gates ?? [];
   const gateDocuments = given !== null && !isRedRun ? given.value : detected.map(({ gate }) => gate);
   const maxRounds = inputs.maxRounds?.value ?? document.limits?.["max-rounds"] ?? null;
+  // A gate's own number may be lower than what a policy marks, never higher.
+  const marked = file?.policy?.marked.find(({ section, key }) => section === "limits" && key === "max-rounds")?.value;
+  const bounded = (gate: GateDocument): GateDocument =>
+    typeof marked === "number" && gate["max-rounds"] !== undefined ? { ...gate, "max-rounds": Math.min(gate["max-rounds"], marked) } : gate;
   const errors = [
     ...agentErrors,
     ...looseInputs(file?.policy, inputs),
@@ -69,7 +73,7 @@ export const resolveSettings = ({
   const report = filled(sections.report.keys, document.report, inputs);
   return ok({
     ...filled(topKeys, document, inputs),
-    gates: gateDocuments.map((gate) => resolveGate(gate, { project, directory: folderOf(directory), maxRounds })),
+    gates: gateDocuments.map((gate) => resolveGate(bounded(gate), { project, directory: folderOf(directory), maxRounds })),
     detected: Object.fromEntries(detected.map(({ gate, reason }) => [gate.name, reason])),
     ...(detection === null ? {} : { detectionNotes: notesOf(detection) }),
     ...(redRun === null ? {} : { redSteps: redRun.steps }),

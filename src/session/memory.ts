@@ -104,7 +104,7 @@ export const openMemory = async (
   const scope = memoryScope(context);
   const onDefaultBranch = context.pullRequest === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
   const loaded = await store.load(scope);
-  const found = onDefaultBranch && loaded.memory.history.nights.length === 0 ? await earlierNights(scope) : null;
+  const found = onDefaultBranch && loaded.memory.history.nights.length === 0 ? await earlierNights(scope).catch(() => null) : null;
   const memory = found === null ? loaded.memory : { ...loaded.memory, history: found.history };
   const warnings = [loaded.warning, found?.said ?? null].filter((one) => one !== null);
   const input = { tree: initial, config: configDigest(prepared) };

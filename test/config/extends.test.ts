@@ -68,6 +68,15 @@ describe("a configuration that extends a shared policy", () => {
     ]);
   });
 
+  it("what is marked by one key is not loosened by another one", () => {
+    const marked =
+      "tighten-only: [agent.model, limits.max-cost, limits.max-rounds]\nagent: { model: small, price: { input: 1, output: 1 } }\nlimits: { max-cost: 1, max-rounds: 2 }\n";
+    expect(mistakes(load(`${gates}${line}agent: { models: [huge, huger] }\n`, marked))).toContain("agent.models");
+    expect(mistakes(load(`${gates}${line}agent: { price: { input: 0, output: 0 } }\n`, marked))).toContain("the policy");
+    const own = load(`gates:\n  - { name: test, run: npm test, max-rounds: 20 }\n${line}`, marked);
+    expect(settingsOf(own).gates[0]?.maxRounds).toBe(2);
+  });
+
   it("an input is as little above it", () => {
     const raw = inputsOfOptions({ "max-tokens": "2000" });
     expect(mistakes(load(`${gates}${line}`, policy, { raw }))).toBe(

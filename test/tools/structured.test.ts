@@ -404,6 +404,7 @@ test.each<readonly [string, unknown, readonly string[]]>([
     ["src/a.py:3:7 [X9] Bad"],
   ],
   ["no place", { versions: [{ package: "a", file: "src/a.py", text: "1.0" }] }, []],
+  ["symbols, which nobody judges", [{ name: "Foo", kind: "class", file: "src/a.py", at_line: 3, description: "A foo" }], []],
   ["a count of lines", [{ file: "src/a.py", line_count: 30, description: "A module" }], []],
 ])("diagnostics under keys that nobody knows are read by the keys' words: %s", (_, document, found) => {
   const log = `${JSON.stringify(document, null, 2)}\n`;

@@ -41,7 +41,7 @@ const textOf = (data: Contents): PolicyText => {
 
 /** GitHub says 404 of what a token may not see. */
 const whyNot = (problem: ApiProblem, repository: string, { GITHUB_ACTIONS }: Environment): string => {
-  if (![401, 403, 404].includes(problem.status)) return `cannot be read: ${problemText(problem)}`;
+  if (problem.kind !== "refused" || ![401, 403, 404].includes(problem.status)) return `cannot be read: ${problemText(problem)}`;
   const where = GITHUB_ACTIONS === "true" ? "give `github-token` an app's or a fine-grained token" : "set GITHUB_TOKEN to a token";
   return `cannot be read (${problem.status}, ${problem.message}): that commit has no such file, or this token may not see ${repository}. If it is private, ${where} with \`contents: read\` there`;
 };

@@ -183,6 +183,6 @@ const readNight = (archive: Buffer, at: { readonly scope: string; readonly branc
 const mostReport = 64 * 1024 * 1024;
 
 const refusal = (what: string, problem: ApiProblem): string =>
-  problem.status === 403 || problem.status === 404
+  problem.kind === "refused" && (problem.status === 403 || problem.status === 404)
     ? `${what}: give the job \`permissions: actions: read\``
     : `${what} (${problemText(problem)})`;

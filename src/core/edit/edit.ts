@@ -187,6 +187,8 @@ const standsIn = (form: TextForm, { oldText, newText }: Replacement): boolean =>
 
 /** Whether earlier edits of the list made what this one asks for: after it alone, one of them finds its old text no more, or has nothing to do. */
 const isMadeBy = ({ before, made }: EditedFile, { oldText, newText }: Replacement): boolean => {
+  // What an earlier one says at the same lines, and more besides.
+  if (made.some((edit) => edit.kind === "replace" && edit.oldText.includes(oldText) && edit.newText.includes(newText))) return true;
   const form = textForm(before ?? "");
   const found = locate(form, oldText, newText);
   const [place, ...others] = found.places;

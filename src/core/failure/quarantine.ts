@@ -34,7 +34,7 @@ const otherReasons: readonly RegExp[] = [
   // The same as bun and Playwright count it, and outcomes that end a run red only where somebody asks for it.
   /\b[1-9]\d* errors? (?:was|were) not a part of any test\b/i,
   /^\s*[1-9]\d* (?:errors?|flaky)\s*$/m,
-  /\b(?:Risky|(?:PHPUnit )?(?:Warnings|Deprecations|Notices)|Incomplete): [1-9]/,
+  /\b(?:Risky|Warnings|Deprecations|Notices|Incomplete): [1-9]/,
   // A build tool that ended at this task: what stands behind it did not run.
   /\bBUILD FAILURE\b|\bFAILURE: Build failed with an exception\b|\bBUILD FAILED\b/,
   // Snapshots that nobody asks for, where that is an error.

@@ -126,7 +126,7 @@ const weightOf = (item: Table, dialect: Dialect): NonNullable<RawFailure["severi
 const positionOf = (item: Table, depth: number): { line: number | null; column: number | null } => {
   const line = wholeNumber(first(item, lineKeys));
   if (line !== null) return { line, column: wholeNumber(first(item, columnKeys)) };
-  for (const inner of depth > 3 ? [] : placesIn(item)) {
+  for (const inner of depth > 3 ? [] : placesIn(item).filter((place) => typeof place === "object" && place !== null)) {
     const found = positionOf(tableOf(inner), depth + 1);
     if (found.line !== null) return found;
   }

@@ -10,6 +10,7 @@ const roles = {
   line: wordsIn("line lineno linenumber ln row"),
   column: wordsIn("column col colno char character offset"),
   message: wordsIn("message msg text description desc reason explanation problem detail details summary title hint note error warning"),
+  complaint: wordsIn("message msg text reason problem error warning"),
   code: wordsIn("rule ruleid code check checker lint id policy name kind type category"),
   weight: wordsIn("severity level priority weight type kind"),
   position: wordsIn("position pos start begin location loc range span where at place"),
@@ -18,6 +19,8 @@ type Role = keyof typeof roles;
 
 /** Words that turn a key into something else: where a range ends, how many lines there are. */
 const other = new Set(wordsIn("end last until stop to total count length max min num size url link help doc docs"));
+/** Words of keys that only something that judges has. */
+const judges = new Set(wordsIn("severity level rule ruleid check checker lint policy"));
 /** Values of a status that say that nothing is wrong. */
 const fine = new Set(wordsIn("pass passed ok success successful skipped skip ignored suppressed disabled fixed"));
 const status = new Set(wordsIn("status state result outcome verdict"));
@@ -75,7 +78,9 @@ const visit = (value: unknown, path: string | null, depth: number, found: RawFai
 };
 
 const failureOf = (item: Table, where: Where): RawFailure | null => {
-  const message = inRole(item, "message").find((text): text is string => typeof text === "string" && text !== "");
+  // A description alone is any object's: of a symbol, a package, a step.
+  const role = Object.keys(item).some((key) => wordsOf(key).some((word) => judges.has(word))) ? "message" : "complaint";
+  const message = inRole(item, role).find((text): text is string => typeof text === "string" && text !== "");
   if (message === undefined || where.path === null || where.line === null || isFine(item)) return null;
   const code = inRole(item, "code")
     .map(textOf)

@@ -25,6 +25,23 @@ describe("rules by shape", () => {
     expect(left.join("\n")).toContain("pytest --with clang): a step before it sets its leg of the matrix up");
   });
 
+  test("a release that is called as a check deploys, and a program is looked up by its own name alone", () => {
+    expect(found(workflow("- run: npm test\n- run: helm upgrade --install lint ./chart\n- run: helm lint chart")).runs).toEqual([
+      "npm test",
+      "helm lint chart",
+    ]);
+    expect(found(workflow("- run: npm test\n- run: constructor a\n- run: valueOf b")).runs).toContain("npm test");
+  });
+
+  test("a folder that was left again is no folder of the next step's", () => {
+    const files = {
+      ...workflow("- run: |\n    pushd chart\n    npm test\n    popd\n    cd tools\n    npm run lint"),
+      "chart/a": "",
+      "tools/a": "",
+    };
+    expect(found(files).left.join()).not.toContain("chart/tools");
+  });
+
   test("an expression of CircleCI is its pipeline's default, or leaves the gate out aloud; one that only informs does not", () => {
     const circle = (value: string, name = "LEVEL") => ({
       ".circleci/config.yml": `version: 2.1

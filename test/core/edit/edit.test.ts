@@ -184,6 +184,11 @@ describe("applyEdits", () => {
     expect(applyEdits([meant], file)).toMatchObject({ changes: [{ after: "if (a) {\n  b();\n}\n}\n}\nend();\n" }], failures: [] });
   });
 
+  it("does not make twice what an earlier edit of the answer already holds", () => {
+    const edits = [replace("a", "one();", "one();\nlog();\nmore();"), replace("a", "one();", "one();\nlog();")];
+    expect(applyEdits(edits, from({ a: "one();\ntwo();\n" }))).toMatchObject({ changes: [{ after: "one();\nlog();\nmore();\ntwo();\n" }] });
+  });
+
   it("makes an insertion beside an earlier edit that only happens to leave the same lines there", () => {
     const edits = [replace("a", "longer\n", "x\n"), replace("a", "x\nend\n", "x\na\nx\nend\n")];
     expect(applyEdits(edits, from({ a: "longer\na\nx\nend\n" }))).toMatchObject({ changes: [{ after: "x\na\nx\na\nx\nend\n" }] });

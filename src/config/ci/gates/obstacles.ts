@@ -47,6 +47,7 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
  */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
   const at: string[] = [cwd ?? "."];
+  const left: string[] = [];
   let absent: string | null = null;
   for (const { words, depth, start } of shellCommands(text).commands) {
     while (at.length <= depth) at.push(at.at(-1) ?? ".");
@@ -66,6 +67,8 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
       if (moves && folder !== null && !isThere(folder, project) && !isProduct.test(path) && !spoken.includes(path.split("/")[0] ?? ""))
         absent ??= `there is no folder ${folder} in the repository`;
     }
+    if (words[0]?.text === "pushd") left.push(here);
+    if (words[0]?.text === "popd") at[depth] = left.pop() ?? cwd ?? ".";
     if (moves) at[depth] = words[1] === undefined || words[1].text.startsWith("-") ? (cwd ?? ".") : joinPath(here, words[1].text);
   }
   if (absent !== null || cwd === null || text === "" || isThere(cwd, project)) return absent;

@@ -49,12 +49,15 @@ const publishes = setOf(
   "fastlane devcontainer nerdctl vagrant skaffold tilt",
 );
 /** What such programs only look at: nothing leaves the machine. */
-const looksAlone: Readonly<Record<string, RegExp>> = {
-  helm: /^(?:lint|template|unittest)$/,
-  "ansible-playbook": /^--syntax-check$/,
-  goreleaser: /^check$/,
-  firebase: /^emulators:exec$/,
-};
+const looksAlone: ReadonlyMap<string, RegExp> = new Map([
+  ["helm", /^(?:lint|template|unittest)$/],
+  ["goreleaser", /^check$/],
+  ["firebase", /^emulators:exec$/],
+]);
+/** By the program's own word, the first that is no option: a release of Helm may be called "lint". */
+const onlyLooks = (program: string, rest: readonly string[]): boolean =>
+  looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ??
+  (program === "ansible-playbook" && rest.includes("--syntax-check"));
 /** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
 const clients = setOf("psql mysql mysqladmin mariadb createdb createuser dropdb redis-cli mongosh mongo pg_isready");
 /** The server that a client names: this machine, or one that the job started. */
@@ -168,7 +171,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (setup.has(program)) return "setup";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (/^(?:docker|podman|docker-compose)$/.test(program) && startsContainer(program, rest)) return "setup";
-  if ((program === "twine" && rest[0] === "check") || rest.some((word) => looksAlone[program]?.test(word))) return "check";
+  if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (/^(?:kind|minikube|k3d)$/.test(program)) return "setup";
   if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
