@@ -61,11 +61,15 @@ export const lookForApart = ({ root, environment }: Repository, { network }: San
 /** What keeps a run apart from the checkout; or why nothing does, as a clause. */
 export const apartBy = ({ support }: ApartOptions): Result<SandboxPrograms, string> => {
   const found = support();
-  const reason = !found.works ? found.reason : found.programs.overlay.by === "nobody" ? "the kernel refuses overlays" : null;
+  const reason = !found.works ? found.reason : withoutOverlays(found.programs);
   return found.works && reason === null
     ? ok(found.programs)
     : { ok: false, error: `nothing here keeps its run apart from this checkout (no sandbox: ${reason})` };
 };
+
+/** Why no overlays are mounted, as a clause; null where they are. */
+const withoutOverlays = ({ overlay }: SandboxPrograms): string | null =>
+  overlay.by === "nobody" ? (overlay.late ?? "the kernel refuses overlays") : null;
 
 /** What is asked; of `reading` the files that fail: a run of only those cannot be made where one is not there. */
 export type ApartRequest = Pick<OriginRequest, "selection" | "limitMs"> & { readonly reading?: Reading };

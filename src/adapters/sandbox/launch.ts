@@ -1,10 +1,10 @@
 /** The words that start a command inside the sandbox. */
 
-/** Who mounts overlays: bubblewrap itself (0.11 and newer), we in a mount namespace around it, or nobody. Then folders stay writable. */
+/** Who mounts overlays: bubblewrap itself (0.11 and newer), we in a mount namespace around it, or nobody. Then folders stay writable; `late`: overlays were not refused, an attempt took too long. */
 export type OverlayWay =
   | { readonly by: "bubblewrap" }
   | { readonly by: "namespace"; readonly unshare: string; readonly mount: string }
-  | { readonly by: "nobody" };
+  | { readonly by: "nobody"; readonly late?: string };
 
 export interface SandboxPrograms {
   /** Absolute paths. */

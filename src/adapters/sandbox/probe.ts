@@ -15,8 +15,8 @@ export type SandboxSupport =
 /** Where programs of the system lie. By the PATH alone, a dependency folder could bring its own `bwrap`. */
 const systemFolders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin", "/run/current-system/sw/bin"];
 
-/** How long starting an empty command may take, in milliseconds. */
-const probeMs = 5_000;
+/** How long starting an empty command may take, in milliseconds: at first, and when asked again, since a busy machine is no refusal. */
+const probeMs: readonly number[] = [5_000, 30_000];
 
 const install = "Install it before Regreen runs: sudo apt-get install -y bubblewrap";
 const allow = "Allow it before Regreen runs: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0";
@@ -24,13 +24,14 @@ const allow = "Allow it before Regreen runs: sudo sysctl -w kernel.apparmor_rest
 /**
  * Starts an empty command in the sandbox: with overlays in the simplest way that works, else without them. `root` is the work tree;
  * programs of the sandbox are never taken from it. `folders`: where the system's programs lie. `networkOff` asks for a network namespace
- * too. If only that is refused there is no sandbox, because a setting asked for it.
+ * too. If only that is refused there is no sandbox, because a setting asked for it. `limitsMs`: how long each attempt at one way may take.
  */
 export const probeSandbox = (
   root: string,
   environment: Environment,
   networkOff: boolean,
   folders: readonly string[] = systemFolders,
+  limitsMs: readonly number[] = probeMs,
 ): SandboxSupport => {
   if (process.platform !== "linux") return { works: false, reason: "it needs Linux", remedy: null };
   const find = (name: string): string | null => findProgram(name, root, folders, environment);
@@ -45,16 +46,37 @@ export const probeSandbox = (
     { by: "nobody" },
   ];
   let refused = "";
+  let late: string | null = null;
   for (const overlay of ways) {
-    const started = starts({ ...base, overlay }, root, networkOff);
-    if (started === null) return { works: true, programs: { ...base, overlay } };
-    refused = started;
+    const started = starts({ ...base, overlay }, root, networkOff, limitsMs);
+    if (started === null)
+      return { works: true, programs: { ...base, overlay: overlay.by === "nobody" && late !== null ? { ...overlay, late } : overlay } };
+    refused = started.output;
+    if (started.late) late = started.output;
   }
   return { works: false, ...explain(refused) };
 };
 
-/** Null if an empty command ran inside, else the output of the attempt. */
-const starts = (programs: SandboxPrograms, root: string, networkOff: boolean): string | null => {
+/** Why an empty command did not run inside; `late`: nobody refused it, it took too long. */
+interface NotStarted {
+  readonly output: string;
+  readonly late: boolean;
+}
+
+/** Null if an empty command ran inside. An attempt that took too long is made again, with the next limit. */
+const starts = (programs: SandboxPrograms, root: string, networkOff: boolean, limitsMs: readonly number[]): NotStarted | null => {
+  let last: NotStarted = { output: "", late: false };
+  for (const limitMs of limitsMs) {
+    const attempt = startsIn(programs, root, networkOff, limitMs);
+    if (attempt === null) return null;
+    last = typeof attempt === "string" ? { output: attempt, late: false } : attempt;
+    if (!last.late) return last;
+  }
+  return last;
+};
+
+/** Null if an empty command ran inside, else the output of the attempt, or that it took too long. */
+const startsIn = (programs: SandboxPrograms, root: string, networkOff: boolean, limitMs: number): string | NotStarted | null => {
   const overlays = createOverlays();
   if (!overlays.ok) return overlays.error.message;
   try {
@@ -70,9 +92,13 @@ const starts = (programs: SandboxPrograms, root: string, networkOff: boolean): s
     const [file = "", ...args] = words;
     const { status, stderr, error } = spawnSync(file, args, {
       encoding: "utf8",
-      timeout: probeMs,
+      timeout: limitMs,
+      // A stopped attempt leaves nothing behind that could wait with it.
+      killSignal: "SIGKILL",
       env: { LC_ALL: "C", PATH: systemFolders.join(delimiter) },
     });
+    if (error !== undefined && "code" in error && error.code === "ETIMEDOUT")
+      return { output: `an empty command did not start in it within ${limitMs / 1000} s; the machine may be too busy`, late: true };
     if (error !== undefined) return error.message;
     return status === 0 ? null : stderr.trim().split("\n").at(-1) || `exit ${status}`;
   } finally {

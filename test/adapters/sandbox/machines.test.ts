@@ -62,6 +62,21 @@ describe("a machine that refuses it", () => {
     expect(probeSandbox("/proc", process.env, false)).toMatchObject({ works: true, programs: { overlay: { by: "nobody" } } });
   });
 
+  test("an attempt that takes too long is made again; a second one tells the truth, which is no refusal", () => {
+    const busyOnce = `if [ -e "$0.asked" ]; then ${asIt}; fi; : >"$0.asked"; exec sleep 600`;
+    const once = standIn(busyOnce);
+    expect(probeSandbox("/nonexistent", {}, false, [once], [2_000, 60_000])).toMatchObject({
+      works: true,
+      programs: { overlay: { by: "bubblewrap" } },
+    });
+    const neverMounts = standIn(`case "$*" in *--overlay-src*) exec sleep 600;; esac; ${asIt}`);
+    const late = expect.stringMatching(/did not start in it within 2 s; the machine may be too busy/);
+    expect(probeSandbox("/nonexistent", {}, false, [neverMounts], [100, 2_000])).toMatchObject({
+      works: true,
+      programs: { overlay: { by: "nobody", late } },
+    });
+  });
+
   test("a program that says nothing, or is not one, is no sandbox either", () => {
     expect(probe("exit 3")).toMatchObject({ works: false, reason: expect.stringContaining("exit 3") });
     const folder = temporaryFolder();
