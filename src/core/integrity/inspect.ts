@@ -115,11 +115,12 @@ const markerFindings = (
   // A test tool or a library of polyfills has reasons for this. A file that did it before gives no new finding.
   const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
   const spoken = spokenBy(red);
+  const isOfNewTest = skipsOfNewTests(before, after);
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
     const { form, file } = surplus.marker;
     const { remark = null } = form;
     // A test that was not there before leaves nothing out that ran.
-    if (form.rule === "test-skipped" && isOfNewTest(surplus.marker, before, after)) return [markerFinding(surplus, true)];
+    if (form.rule === "test-skipped" && isOfNewTest(surplus.marker)) return [markerFinding(surplus, true)];
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
@@ -154,22 +155,36 @@ const saysNoLess = ({ file, words }: Marker, before: readonly TextView[]): boole
   ).test(code);
 };
 
-/** Whether a skip stands in a test, or right over its head, that stands for none of before. */
-const isOfNewTest = ({ file, line }: Marker, before: readonly TextView[], after: readonly TextView[]): boolean => {
-  const view = after.find((one) => one.file === file);
-  const lines = view?.lexed.raw.split("\n") ?? [];
-  const mine =
-    view?.tests.filter(
-      (test) =>
-        line <= view.lexed.lineAt(test.end) &&
-        (line >= test.line || lines.slice(line - 1, test.line - 1).every((text) => /^\s*(?:[@#[]|\/\/|$)/.test(text))),
-    ) ?? [];
-  if (mine.length === 0) return false;
-  const { brought } = pairTests(
-    before.flatMap(({ tests }) => tests),
-    after.flatMap(({ tests }) => tests),
-  );
-  return mine.every((test) => brought.includes(test));
+/** A file with more tests is judged as if all of them had been there before. */
+const mostTests = 1_000;
+
+/** Tells of a skip whether it stands in a test, or right over its head, that stands for none of before. Looks at each file once. */
+const skipsOfNewTests = (before: readonly TextView[], after: readonly TextView[]): ((marker: Marker) => boolean) => {
+  let fresh: ReadonlySet<unknown> | null = null;
+  const spans = new Map<string, readonly { readonly from: number; readonly to: number; readonly test: unknown }[]>();
+  const spansOf = (file: string) => {
+    const view = after.find((one) => one.file === file);
+    const tests = view === undefined || view.tests.length > mostTests ? [] : view.tests;
+    const lines = tests.length === 0 ? [] : (view?.lexed.raw.split("\n") ?? []);
+    return tests.map((test) => {
+      let from = test.line;
+      while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(lines[from - 2] ?? "-")) from -= 1;
+      return { from, to: view?.lexed.lineAt(test.end) ?? from, test };
+    });
+  };
+  return ({ file, line }) => {
+    const known = spans.get(file) ?? spansOf(file);
+    spans.set(file, known);
+    const mine = known.filter(({ from, to }) => line >= from && line <= to);
+    if (mine.length === 0) return false;
+    fresh ??= new Set(
+      pairTests(
+        before.flatMap(({ tests }) => tests),
+        after.flatMap(({ tests }) => tests),
+      ).brought,
+    );
+    return mine.every(({ test }) => fresh?.has(test) === true);
+  };
 };
 
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);
