@@ -80,7 +80,7 @@ export const recoveryMutants: readonly Mutant[] = [
     find: "1 - rate / 3",
     replace: "1 - rate",
     tests: flakeRepair,
-    killedBy: "chance alone passes a change that makes a flake a third as frequent in at most 5 %",
+    killedBy: "chance alone passes changes that make a flake a third as frequent in at most 5 %, all tries together",
   },
   {
     name: "no flake is ever mended",

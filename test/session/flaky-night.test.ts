@@ -43,7 +43,7 @@ const thirtyNights = Array.from({ length: 30 }, (_, at) => at + 1).reduce(
   noHistory,
 );
 
-test("a planted race: a longer wait is refused, what removes it is accepted after 17 of 17 runs, and the night is recorded", async () => {
+test("a planted race: a longer wait is refused, what removes it is accepted after 21 of 21 runs, and the night is recorded", async () => {
   const temp = realpathSync(mkdtempSync(join(tmpdir(), "regreen-flaky-")));
   onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
   const counter = join(temp, "counter");
@@ -95,14 +95,14 @@ test("a planted race: a longer wait is refused, what removes it is accepted afte
   const { report, recovery, folder } = finished.value;
   expect(asked[0]?.reading.failures[0]?.detail).toContain("It flaked in 15 of 30 runs, first on 2 Nov 2026.");
   expect(recovery.state.gates[0]?.dialogue.attempts.map(({ outcome, result }) => [outcome, result])).toEqual([
-    ["no-progress", "it failed again after 4 of 17 runs had passed"],
-    ["kept", "17 of 17 runs passed"],
+    ["no-progress", "it failed again after 4 of 21 runs had passed"],
+    ["kept", "21 of 21 runs passed"],
   ]);
   expect(report.status).toBe("recovered");
   expect(readFileSync(join(root, "total.js"), "utf8")).toContain("await job;");
   expect(report.warnings).toContainEqual({
     ...{ code: "flake-mended", gate: "unit" },
-    message: "had a flaky test that was mended: 17 of 17 runs passed",
+    message: "had a flaky test that was mended: 21 of 21 runs passed",
   });
   const nights = JSON.parse(readFileSync(join(folder.path, "history.json"), "utf8"));
   expect(nights).toMatchObject({ schema: "regreen.history/1", scope: "o/r/-/-" });

@@ -23,6 +23,9 @@ export const flakeWordsOf = ({
 }: Omit<KnownFlake, "test" | "minutes"> & { readonly minutes?: number }): string =>
   `flaked in ${runs} of ${of} runs, first on ${day(first)}${minutes === 0 ? "" : `, ${minutes} minutes of re-runs`}`;
 
+/** Fewer nights in which it flaked say nothing of a rate. */
+export const leastSeen = 3;
+
 /** The most that chance may decide. */
 const doubt = 0.05;
 
@@ -32,7 +35,7 @@ export const rateOf = ({ runs, of }: Pick<KnownFlake, "runs" | "of">): number =>
 export const rerunsFor = (rate: number): number => Math.max(1, Math.ceil(Math.log(doubt) / Math.log(Math.min(0.999, rate))));
 
 /**
- * Runs that must all pass until a flake counts as mended. They are reckoned with a third of its rate: neither a lucky streak nor a change that
- * only makes it a third as frequent passes in more than 5 %.
+ * Runs that must all pass until a flake counts as mended, where `tries` changes may be tried. They are reckoned with a third of its rate: neither
+ * a lucky streak nor changes that only make it a third as frequent pass in more than 5 %, all tries of a night together.
  */
-export const runsToProve = (rate: number): number => Math.ceil(Math.log(doubt) / Math.log(1 - rate / 3));
+export const runsToProve = (rate: number, tries: number): number => Math.ceil(Math.log(doubt / tries) / Math.log(1 - rate / 3));

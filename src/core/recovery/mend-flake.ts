@@ -3,7 +3,7 @@
  * outputs and its record. Its change counts only after N of N runs, N from a third of its rate; where the time does not allow them, it is not
  * tried, and that is said.
  */
-import { flakeWordsOf, type KnownFlake, rateOf, runsToProve } from "../failure/flake-rate.ts";
+import { flakeWordsOf, type KnownFlake, leastSeen, rateOf, runsToProve } from "../failure/flake-rate.ts";
 import { countsAsPassed } from "../gate.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { cutText } from "../words/defuse.ts";
@@ -15,10 +15,8 @@ import { idle, type Note, type Turn } from "./protocol.ts";
 import { canRunPart } from "./runs/running.ts";
 import { gateAt, type Running, type State, withGate } from "./state.ts";
 
-/** Rounds for one gate's flakes. */
+/** Rounds for one gate's flakes: each needs as many runs more as chance has more tries. */
 const mostTries = 2;
-/** Fewer nights say nothing of a rate. */
-const leastSeen = 3;
 /** What an answer of an agent may take. */
 const answerMs = 60_000;
 
@@ -49,7 +47,7 @@ const proofOf = (state: State, index: number, shown: ShownFlake, known: readonly
   return {
     red: { ...red, reading: { ...red.reading, failures } },
     alone: alone && canRunPart(state, index, red.reading),
-    needed: runsToProve(Math.min(...known.map(rateOf))),
+    needed: runsToProve(Math.min(...known.map(rateOf)), mostTries),
     passed: 0,
   };
 };

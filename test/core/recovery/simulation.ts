@@ -776,4 +776,4 @@ function runBound(plan: Plan): number {
 
 /** Runs that prove a flake of that gate to be mended: the rarest may be in hand, the most frequent is at least. */
 const proofRuns = (plan: Plan, gate: Gate): number =>
-  Math.max(0, ...(plan.flakes[gate.name] ?? []).map((flake) => runsToProve(rateOf(flake))));
+  Math.max(0, ...(plan.flakes[gate.name] ?? []).map((flake) => runsToProve(rateOf(flake), 2)));
