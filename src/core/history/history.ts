@@ -15,6 +15,13 @@ export const historyBound = 2_000_000;
 export const redLetters = "fTUMAO";
 export const greenLetters = ".";
 
+/** Whether a letter says that a name was red on the commit itself, or green there; what a later version calls so is neither. */
+export const isRedLetter = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
+export const isGreenLetter = (letter: string): boolean => letter !== "" && greenLetters.includes(letter);
+
+/** The day of a run: runs of one day are one night. */
+export const dayOf = ({ at }: { readonly at: string }): string => at.slice(0, 10);
+
 /** A name as it is stored: of longer ones the beginning, so that all of them stay within the bound. */
 export const storedName = (name: string): string => name.slice(0, 1_000);
 

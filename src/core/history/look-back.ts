@@ -1,12 +1,11 @@
-import type { KnownFlake } from "../failure/flake-rate.ts";
+import { type KnownFlake, leastSeen } from "../failure/flake-rate.ts";
 import type { Report } from "../stored/report.ts";
-import { greenLetters, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
+import { dayOf, isGreenLetter, isRedLetter, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
 
-/** Nights that a reader is told of. */
+/** Nights that a reader is told of; twice as many, and again, where these show too little of a rare flake. */
 const window = 30;
 
 const redRun = new RegExp(`[${redLetters}]+$`);
-const isRed = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
 
 const outcomesOf = ({ outcomes }: NightHistory, gate: string, name: string | null): string =>
   outcomes.find((one) => one.gate === gate && one.name === name)?.letters ?? "";
@@ -16,7 +15,7 @@ export const redStreak = (history: NightHistory, gate: string): { readonly night
   const red = redRun.exec(outcomesOf(history, gate, null))?.[0].length ?? 0;
   const streak = red === 0 ? [] : history.nights.slice(-red);
   const [since] = streak;
-  return since === undefined ? null : { nights: new Set(streak.map(({ at }) => at.slice(0, 10))).size, since: since.at };
+  return since === undefined ? null : { nights: new Set(streak.map(dayOf)).size, since: since.at };
 };
 
 /** In how many of the last runs a test flaked. Of several that did so in one night each has its share of the minutes. */
@@ -40,20 +39,26 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
     const letter = of(named) || (of(whole) === "." ? "." : "");
     return { tree, at, letter, whole: of(whole), share: minutes / Math.max(1, others) };
   });
-  const isGreen = (letter: string): boolean => letter !== "" && greenLetters.includes(letter);
   // A test that broke on one tree and stays red is no flake: it has to come back.
   const cameAndWent = (at: number, tree: string): boolean => {
-    const greenOn = (one: { readonly tree: string; readonly letter: string }): boolean => one.tree === tree && isGreen(one.letter);
+    const greenOn = (one: { readonly tree: string; readonly letter: string }): boolean => one.tree === tree && isGreenLetter(one.letter);
     return nights.slice(0, at).some(greenOn) && nights.slice(at + 1).some(greenOn);
   };
-  const shown = nights.map((night, at) => ({ ...night, at, when: night.at })).slice(-window);
-  const flaked = shown.filter(({ letter, tree, at }) => letter === "k" || (isRed(letter) && cameAndWent(at, tree)));
+  const all = nights.map(({ letter, tree, ...night }, at) => ({
+    ...night,
+    flaked: letter === "k" || (isRedLetter(letter) && cameAndWent(at, tree)),
+  }));
+  const seen = all.filter(({ flaked }) => flaked).length;
+  let most = window;
+  while (all.slice(-most).filter(({ flaked }) => flaked).length < Math.min(seen, leastSeen)) most *= 2;
+  const shown = all.slice(-most);
+  const flaked = shown.filter((night) => night.flaked);
   const [first] = flaked;
   if (first === undefined) return null;
   return {
     runs: flaked.length,
     of: shown.filter(({ whole }) => !["", "i", "-"].includes(whole)).length,
-    first: first.when,
+    first: first.at,
     minutes: Math.round(flaked.reduce((sum, { share }) => sum + share, 0) * 10) / 10,
   };
 };
@@ -62,7 +67,7 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
 export const knownFlakes = (history: NightHistory): Readonly<Record<string, readonly KnownFlake[]>> => {
   const known = new Map<string, KnownFlake[]>();
   for (const { gate, name: test, letters } of history.outcomes) {
-    const record = test === null || !/[^.-]/.test(letters.slice(-window)) ? null : flakeRecord(history, gate, test);
+    const record = test === null || !/[^.-]/.test(letters) ? null : flakeRecord(history, gate, test);
     if (test !== null && record !== null && record.of > 1) known.set(gate, [...(known.get(gate) ?? []), { test, ...record }]);
   }
   // No key of it may be one of an object's own.

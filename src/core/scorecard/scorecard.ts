@@ -1,5 +1,5 @@
 /** Numbers of many nights: which gate eats time, what mended it, and whether repairs held. */
-import { greenLetters, type NightHistory, type Outcomes, redLetters } from "../history/history.ts";
+import { dayOf, isGreenLetter, isRedLetter, type NightHistory, type Outcomes } from "../history/history.ts";
 import type { NightPoint } from "../page/document.ts";
 import type { OfferedRepair } from "./repairs.ts";
 
@@ -51,7 +51,7 @@ export const scorecard = (history: NightHistory, repairs: readonly OfferedRepair
   const { nights } = history;
   const rows = history.outcomes.filter(({ name }) => name === null);
   return {
-    nights: nights.length,
+    nights: new Set(nights.map(dayOf)).size,
     since: nights[0]?.at ?? null,
     until: nights.at(-1)?.at ?? null,
     gates: rows.map((row) => gateScore(history, row, repairs)),
@@ -62,15 +62,19 @@ export const scorecard = (history: NightHistory, repairs: readonly OfferedRepair
   };
 };
 
-/** One point a night, the oldest first. */
+/** One point a night, the oldest first: of a day's runs what the last one left, and the minutes of all. */
 export const nightPoints = (history: NightHistory): readonly NightPoint[] => {
   const rows = history.outcomes.filter(({ name }) => name === null);
-  return history.nights.map((night, index) =>
-    pointOf(
+  const points = new Map<string, NightPoint>();
+  for (const [index, night] of history.nights.entries()) {
+    const point = pointOf(
       night,
       rows.map((row) => letterOf(history, row, index)),
-    ),
-  );
+    );
+    const before = points.get(dayOf(night))?.minutes ?? 0;
+    points.set(dayOf(night), { ...point, minutes: before + point.minutes });
+  }
+  return [...points.values()];
 };
 
 const tokensOf = (asked: readonly { readonly tokens: number }[]): number => asked.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -82,18 +86,17 @@ const summed = (costs: readonly (number | null)[]): number | null =>
 const letterOf = ({ nights }: NightHistory, { letters }: Outcomes, night: number): string =>
   letters[night - (nights.length - letters.length)] ?? "";
 
-const isRed = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
 /** Judged, and nothing red on the commit: green, flaky, quarantined. */
-const isGreen = (letter: string): boolean => letter !== "" && `${greenLetters}kq`.includes(letter);
-/** Red and left so; what a later version calls so is neither. */
-const isLeft = (letter: string): boolean => letter === "f" || letter === "x";
+const wasFine = (letter: string): boolean => isGreenLetter(letter) || letter === "k" || letter === "q";
+/** Red and left so. */
+const isLeft = (letter: string): boolean => letter === "f";
 
 const pointOf = ({ at, minutes }: NightHistory["nights"][number], letters: readonly string[]): NightPoint => ({
   at,
   minutes,
   left: letters.filter(isLeft).length,
-  mended: letters.filter((letter) => isRed(letter) && !isLeft(letter)).length,
-  green: letters.filter(isGreen).length,
+  mended: letters.filter((letter) => isRedLetter(letter) && !isLeft(letter)).length,
+  green: letters.filter(wasFine).length,
 });
 
 const gateScore = (history: NightHistory, row: Outcomes, repairs: readonly OfferedRepair[] | null): GateScore => {
@@ -110,8 +113,8 @@ const gateScore = (history: NightHistory, row: Outcomes, repairs: readonly Offer
   }
   return {
     gate: row.gate,
-    runs: letters.filter((letter) => isRed(letter) || isGreen(letter)).length,
-    red: letters.filter(isRed).length,
+    runs: letters.filter((letter) => isRedLetter(letter) || wasFine(letter)).length,
+    red: letters.filter(isRedLetter).length,
     minutes: row.minutes === undefined ? null : row.minutes.reduce((sum, one) => sum + one, 0),
     mended: { fixer: times("T"), quickFix: times("U"), memory: times("M"), otherGate: times("O") },
     models: [...models].map(([model, count]) => ({ model, nights: count })).sort((a, b) => b.nights - a.nights),
@@ -131,8 +134,8 @@ const byPerson = ({ nights }: NightHistory, gate: string, letters: readonly stri
   let last = 0;
   let ends = 0;
   for (const [night, letter] of letters.entries()) {
-    if (isRed(letter)) [from, last] = [from ?? night, night];
-    else if (isGreen(letter) && from !== null) {
+    if (isRedLetter(letter)) [from, last] = [from ?? night, night];
+    else if (wasFine(letter) && from !== null) {
       const [first, end] = [startOf(nights[from]), startOf(nights[night])];
       const isOurs = ours.some((at) => at >= first && at <= end);
       if (!isOurs && nights[last]?.tree !== nights[night]?.tree) ends += 1;
@@ -150,6 +153,6 @@ const redAgain = (history: NightHistory, rows: readonly Outcomes[], { mergedAt, 
   if (mergedAt === null || gates.length === 0) return null;
   const at = Date.parse(mergedAt);
   const within = history.nights.flatMap((night, index) => (startOf(night) > at && startOf(night) <= at + holdsMs ? [index] : []));
-  const isRedAgain = rows.some((row) => gates.includes(row.gate) && within.some((night) => isRed(letterOf(history, row, night))));
+  const isRedAgain = rows.some((row) => gates.includes(row.gate) && within.some((night) => isRedLetter(letterOf(history, row, night))));
   return isRedAgain || startOf(history.nights.at(-1)) > at + holdsMs ? isRedAgain : null;
 };

@@ -52,8 +52,8 @@ export interface World {
   readonly outcomes: Record<"open" | "asWas" | "changed" | "unknown" | "closed", number>;
   /** Numbers of merged pull requests whose gate was red again within 14 days. */
   readonly redAgain: ReadonlySet<number>;
-  /** Runs of the last 30 nights in which each flake was seen. */
-  readonly flaked: readonly number[];
+  /** The nights in which each flake was seen. */
+  readonly flaked: readonly (readonly number[])[];
 }
 
 /** Plays `days` nights. */
@@ -72,7 +72,7 @@ export const played = (seed: number, days = 365): World => {
   const outcomes = { open: 0, asWas: 0, changed: 0, unknown: 0, closed: 0 };
   const merges: { readonly number: number; readonly gate: string; readonly at: number }[] = [];
   const redAgain = new Set<number>();
-  const flaked = flakeRates.map(() => 0);
+  const flaked = flakeRates.map((): number[] => []);
   let tree = 0;
   let history = noHistory;
 
@@ -98,7 +98,7 @@ export const played = (seed: number, days = 365): World => {
           for (const [index, rate] of flakeRates.entries()) {
             const flakes = next() < rate;
             if (flakes) letter = "k";
-            if (flakes && at >= days - 30) flaked[index] = (flaked[index] ?? 0) + 1;
+            if (flakes) flaked[index]?.push(at);
             cells.push({ gate, name: `flake ${index}`, letter: flakes ? "k" : "." });
           }
         cells.push({ gate, name: null, letter, minutes });
