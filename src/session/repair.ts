@@ -310,7 +310,6 @@ const reportOn = async (
     endedAt: systemClock.now(),
     changes: listed.ok ? listed.value : [],
     removedEnvironment: removed,
-    trend: data === null ? [] : trend(data),
     inherited:
       context.pullRequest === null
         ? null
@@ -322,9 +321,8 @@ const reportOn = async (
     setup: projectSetup(prepared, outdated),
     quarantine: run.quarantined,
   });
-  // This run is the last point of the trend, because readers look for it first.
   const placed =
-    data === null ? built : { ...built, trend: [...built.trend, trendPoint(built)], history: memory.lookBack(built, recovery) };
+    data === null ? built : { ...built, trend: trend(data, trendPoint(built)).slice(-20), history: memory.lookBack(built, recovery) };
   const isOurs = options.agent === undefined;
   const phrased = isOurs
     ? await caught("Phrasing the gaps", async () => ok(await phraseReport(prepared, placed, options.signal)))

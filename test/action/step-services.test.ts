@@ -25,7 +25,7 @@ test("a memory whose service is out of order is a warning and decides nothing", 
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 
-test("night after night the memory shows the trend, knows a repair again, and counts what is left", async () => {
+test("run after run the memory knows a repair again, and counts what is left", async () => {
   const stub = await results();
   const job = makeJob({ ...files, "other.txt": "bad\n" });
   const both = JSON.stringify([
@@ -45,10 +45,8 @@ test("night after night the memory shows the trend, knows a repair again, and co
   }
   expect(stub.caches).toHaveLength(5);
   expect(new Set(stub.caches.map(({ key }) => key)).size).toBe(5);
-  expect(nights[3]).not.toContain("### The last runs");
-  expect(nights[4]).toContain("### The last runs");
-  expect(nights[4]).toContain("xychart-beta");
-  expect(nights[4]?.match(/^\| \[\d{4}-\d\d-\d\d \d\d:\d\d\]\(https:.*≈ better/gm)).toHaveLength(5);
+  // Runs of one day are one night, and one night is no trend.
+  expect(nights[4]).not.toContain("xychart-beta");
   expect(nights[4]).toContain("Seen 5 times");
 });
 

@@ -1,5 +1,6 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { GapHistory } from "../gap/gap.ts";
+import { dayOf } from "../history/history.ts";
 import { failedKey } from "../recovery/failed-key.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
 import type { InheritedReport } from "../stored/cause-shape.ts";
@@ -54,8 +55,10 @@ export const gapHistory = (memory: MemoryData, gapId: string): GapHistory | null
   return { firstSeen: gap.firstSeen, timesSeen: gap.times, lastGreenCommit: gate?.lastGreenCommit ?? null };
 };
 
-/** The last runs, oldest first. */
-export const trend = (memory: MemoryData, most = 20): readonly TrendPoint[] => memory.runs.slice(-most);
+/** The last run of each day, `now` included, oldest first: runs of one day are one night. */
+export const trend = ({ runs }: Pick<MemoryData, "runs">, now: TrendPoint): readonly TrendPoint[] => [
+  ...new Map([...runs, now].map((point) => [dayOf(point), point])).values(),
+];
 
 /** How many runs this pull request has had. */
 export const pullRequestRuns = (memory: MemoryData, number: number): number =>

@@ -8,7 +8,7 @@ import type { BlockCause } from "../stored/gap-cause.ts";
 import { lastingCauses } from "../stored/memory-shape.ts";
 import type { Report, TrendPoint } from "../stored/report.ts";
 import { inMinutes } from "../words/quantities.ts";
-import type { SameInput } from "./known.ts";
+import { type SameInput, trend } from "./known.ts";
 import type { BranchFailures, FailedEdit, KnownEnd, LastingCause, MemoryData, Repair, SeenFailure } from "./memory.ts";
 import { kindOf } from "./precedent.ts";
 import { type Digest, rememberedChanges } from "./repair.ts";
@@ -43,7 +43,7 @@ export const learnFromRun = (memory: MemoryData, run: Learned): MemoryData => {
     repairs: learnRepairs(memory.repairs, run, at),
     attempts: learnAttempts(memory.attempts, run, at),
     ends: learnEnds(memory.ends, run, at),
-    runs: [...memory.runs, trendPoint(report)],
+    runs: trend(memory, trendPoint(report)),
     pullRequests: learnPullRequests(memory.pullRequests, report, at),
     defaultBranch: run.onDefaultBranch ? branchFailures(memory.defaultBranch, report, at) : memory.defaultBranch,
     history: run.onDefaultBranch ? recordNight(memory.history, report, run.recovery.state) : noHistory,

@@ -36,7 +36,7 @@ export type Picture =
   | { readonly kind: "run"; readonly lanes: readonly Lane[]; readonly marks: readonly Mark[]; readonly end: number }
   /** Failures of one gate over its runs. */
   | { readonly kind: "failures"; readonly name: string; readonly bars: readonly Bar[] }
-  /** The last runs, oldest first. */
+  /** The last run of each day, oldest first. */
   | { readonly kind: "trend"; readonly points: readonly TrendPoint[] }
   /** Nights, oldest first: their gates by what became of them. */
   | { readonly kind: "nights"; readonly points: readonly NightPoint[] };

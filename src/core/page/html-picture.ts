@@ -117,7 +117,7 @@ const failures = (name: string, bars: readonly Bar[]): Html => {
   );
 };
 
-/** A bar for each of the last runs, newest first: what tools, the model and retries repaired, and what was left. */
+/** A bar for each of the last nights, newest first: what tools, the model and retries repaired, and what was left. */
 const trend = (points: readonly TrendPoint[]): Html => {
   const highest = Math.max(1, ...points.map((point) => point.byTool + point.byAgent + point.byRetry + point.left));
   const part = (number: number, look: string): Html | null =>

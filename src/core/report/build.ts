@@ -13,7 +13,7 @@ import type { RunContext } from "../run-context.ts";
 import type { Settings } from "../settings.ts";
 import type { InheritedReport, RedCause } from "../stored/cause-shape.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
-import type { ChangedFile, GateReport, Report, StepReport, TrendPoint, Warning } from "../stored/report.ts";
+import type { ChangedFile, GateReport, Report, StepReport, Warning } from "../stored/report.ts";
 import { count, listed } from "../words/quantities.ts";
 import { causeOf } from "./causes.ts";
 import { linkedGaps } from "./issue-text.ts";
@@ -34,7 +34,6 @@ export interface BuildInput {
   /** Between checkpoint 0 and the final tree; `by` is filled in here. */
   readonly changes: readonly Omit<ChangedFile, "by">[];
   readonly removedEnvironment: readonly string[];
-  readonly trend: readonly TrendPoint[];
   readonly inherited: InheritedReport | null;
   /** What made it red, as far as somebody looked. */
   readonly causes?: readonly RedCause[];
@@ -86,7 +85,7 @@ export const buildReport = (input: BuildInput): Report => {
     changes: input.changes.map((change) => ({ ...change, by: authorsOf(state, change.path) })),
     removedEnvironment: input.removedEnvironment,
     timeline: recovery.timeline,
-    trend: input.trend,
+    trend: [],
     delivery: null,
     inherited: input.inherited,
     ...(quarantine.length === 0 ? {} : { quarantine }),

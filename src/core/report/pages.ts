@@ -119,7 +119,7 @@ const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside):
       versions: [() => warningsNodes(report, limits.warnings), () => warningsNodes(report, 10), nothing],
     },
     trend: {
-      title: "The last runs",
+      title: "The last nights",
       importance: 30,
       versions: [() => [...nightNodes(beside.nights ?? []), ...trendNodes(report)], nothing],
     },

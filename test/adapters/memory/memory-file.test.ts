@@ -118,7 +118,14 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(finished.report.status).toBe("recovered");
     const memory = learnFromRun(emptyMemory(scope), learned(finished));
     expect(memory.repairs).toHaveLength(1);
-    expect(trend(memory)).toMatchObject([{ status: "recovered", byAgent: 1, left: 0, rounds: 1 }]);
+    const [point, ...more] = memory.runs;
+    if (point === undefined) throw new Error("the run is no point of the trend");
+    expect([point, more]).toMatchObject([{ status: "recovered", byAgent: 1, left: 0, rounds: 1 }, []]);
+    // Runs of one day are one night: the last of them counts.
+    const on = (day: number, hour: number, rounds: number) => ({ ...point, at: `2026-03-0${day}T0${hour}:00:00.000Z`, rounds });
+    const points = trend({ runs: [on(1, 3, 0), on(2, 3, 1), on(2, 9, 2)] }, on(3, 3, 3));
+    expect(points.map(({ rounds }) => rounds)).toEqual([0, 2, 3]);
+    expect(trend({ runs: points }, on(3, 5, 4)).map(({ rounds }) => rounds)).toEqual([0, 2, 4]);
     writeFileSync(join(root, "src/add.mjs"), `// moved on\n${broken}`);
     const permits = agentPermit({
       root,

@@ -53,7 +53,7 @@ const statusMarks: Readonly<Record<TrendPoint["status"], string>> = {
   error: "! error",
 };
 
-/** The last runs, from five on: what tools, the model and retries repaired, and what was left. */
+/** The last run of each day, from five days on: what tools, the model and retries repaired, and what was left. */
 export const trendNodes = ({ trend }: Report): readonly Node[] => {
   if (trend.length < 5) return [];
   const points = trend.slice(-maxPoints);
@@ -62,7 +62,7 @@ export const trendNodes = ({ trend }: Report): readonly Node[] => {
     { kind: "picture", picture: { kind: "trend", points } },
     {
       kind: "table",
-      label: "The last runs, newest first",
+      label: "Nights, newest first (the last run of each day)",
       columns: [
         { name: "Run (UTC)" },
         { name: "Outcome" },
