@@ -43,6 +43,8 @@ export const faultOf = (error: unknown, now: number): Fault => {
   const system = chain.map(systemFault).find((fault) => fault !== null);
   if (system) return system;
   const message = error instanceof Error ? error.message : String(error);
+  // What reads an answer calls itself for each level of its JSON.
+  if (chain.some((cause) => cause instanceof RangeError)) return plain("bad-response", "The answer is nested too deep to be read.", true);
   if (chain.some((cause) => /JSON|parse|validation|response body|schema/i.test((cause as Error).name + (cause as Error).message))) {
     // What is no JSON may have broken off, or come from a gateway; other JSON comes again.
     const isBroken = chain.some((cause) => /JSONParse|SyntaxError/.test((cause as Error).name));

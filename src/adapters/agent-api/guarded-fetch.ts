@@ -109,7 +109,7 @@ const bounded = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
     size += part.value.length;
     if (size > maxAnswerBytes) {
       await reader?.cancel();
-      throw new FaultError({ code: "bad-response", message: "The answer is longer than 16 MiB.", retryable: false });
+      throw new FaultError({ code: "bad-response", message: "The answer is longer than 16 MiB.", retryable: true });
     }
     chunks.push(part.value);
   }

@@ -51,6 +51,8 @@ describe.each(providers)("%s: faults that pass", (provider) => {
     ["an error object that came with 200", { rawBody: '{"error":{"message":"Provider returned error","code":502}}' }],
     ["a gateway's page", { rawBody: "<html>gateway</html>" }],
     ["an answer that breaks off", { rawBody: '{"id":"x","choices":[{"message":{"content":"a' }],
+    ["a call nested 10,000 deep", { toolCalls: [{ name: "edit_file", input: `{"path":${'{"a":'.repeat(10_000)}1${"}".repeat(10_001)}` }] }],
+    ["an answer of more than 16 MiB", { text: "x".repeat(17_000_000) }],
     ["an error object that names its kind", { rawBody: '{"error":{"message":"Rate limit exceeded upstream"}}' }],
   ])("asks again after %s", async (_name, bad) => {
     const server = await serve(first(1, bad));

@@ -389,7 +389,9 @@ describe("answers that nobody would expect", () => {
   it.each<[string, ScriptedAnswer]>([
     ["ten megabytes of text", { text: "edit_file {\n".repeat(800_000) }],
     ["ten megabytes that begin tags", { text: "<function=edit_file><parameter=path>".repeat(280_000) }],
+    ["a megabyte of text", { text: "edit_file {\n".repeat(80_000) }],
     ["lists in text, nested 10,000 deep", { text: "[".repeat(10_000) }],
+    ["a name of a kilobyte", { toolCalls: [{ ...editOf("src/cart.js", "x", "y"), name: "edit_file".repeat(120) }] }],
     ["control characters", { toolCalls: [editOf(`src/${control}.js`, control, control)], text: control }],
   ])("%s: bounded, told, and nothing of it applied", async (_name, bad) => {
     const answers = [bad, { toolCalls: [rightEdit] }];
@@ -397,7 +399,7 @@ describe("answers that nobody would expect", () => {
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
     expect(server.requests).toHaveLength(2);
-    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(1_200_000);
+    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(150_000);
     expect(JSON.stringify(answer.lastWords ?? "").length).toBeLessThan(20_000);
   });
 });

@@ -30,8 +30,8 @@ type Generated = Pick<
   "text" | "toolCalls" | "finishReason" | "usage" | "responseMessages"
 >;
 
-/** Most characters of unreadable arguments that go on in a conversation. */
-const sentBack = 20_000;
+/** Most characters of unreadable arguments, and of text, that go on in a conversation: each is paid for again with every request. */
+const sentBack = { arguments: 20_000, text: 65_536 };
 
 /** Reads a result of the SDK. What is longer or deeper than any honest answer comes back cut: as text that ends early, as calls without arguments. */
 export const modelAnswer = (result: Generated): ModelAnswer => {
@@ -43,7 +43,9 @@ export const modelAnswer = (result: Generated): ModelAnswer => {
     return { id: call.toolCallId, name: call.toolName, input: room < 0 ? null : input, isCut };
   });
   const cut = result.text.length > maxAnswer;
-  const whole = !cut && calls.every(({ input }, index) => input !== null || sizeOf(result.toolCalls[index]?.input, sentBack) <= sentBack);
+  const isShort = (input: unknown): boolean => sizeOf(input, sentBack.arguments) <= sentBack.arguments;
+  const whole =
+    result.text.length <= sentBack.text && calls.every(({ input }, index) => input !== null || isShort(result.toolCalls[index]?.input));
   return {
     text: result.text.slice(0, maxAnswer),
     calls,
@@ -55,20 +57,20 @@ export const modelAnswer = (result: Generated): ModelAnswer => {
     // The SDK answers calls that it could not read by itself; every call is answered by us, once.
     messages: whole
       ? (result.responseMessages as readonly ModelMessage[]).filter((message) => message.role === "assistant")
-      : rebuilt(calls),
+      : rebuilt(result.text.slice(0, sentBack.text), calls),
   };
 };
 
-/** Stands for an answer that is not sent back whole: its calls, without their arguments. */
-const rebuilt = (calls: readonly ModelCall[]): ModelMessage[] =>
-  calls.length === 0
-    ? []
-    : [
-        {
-          role: "assistant",
-          content: calls.map(({ id, name }) => ({ type: "tool-call" as const, toolCallId: id, toolName: name, input: {} })),
-        },
-      ];
+/** Stands for an answer that is not sent back whole: the beginning of its text, and its calls without their arguments. */
+const rebuilt = (text: string, calls: readonly ModelCall[]): ModelMessage[] => [
+  {
+    role: "assistant",
+    content: [
+      ...(text.trim() === "" ? [] : [{ type: "text" as const, text }]),
+      ...calls.map(({ id, name }) => ({ type: "tool-call" as const, toolCallId: id, toolName: name, input: {} })),
+    ],
+  },
+];
 
 /** OpenRouter and LiteLLM report `usage.cost` in USD. */
 const costIn = (raw: unknown): number | null => {
