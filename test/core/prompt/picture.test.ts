@@ -126,6 +126,29 @@ describe("the failing test", () => {
     expect(seen).not.toMatch(/price: 9|unused/);
   });
 
+  it("is shown whole, with the head around it and no other test, where a long function holds its suite", () => {
+    const cases = (name: string, price: number): readonly string[] => [
+      `  carts('${name}', () => {`,
+      ...Array.from({ length: 12 }, (_, index) => `    total([{ price: ${price}${index} }]);`),
+      "  });",
+      "",
+    ];
+    const text = [
+      "import { suite } from 'uvu';",
+      "export default function (total) {",
+      "  const carts = suite('carts');",
+      ...Array.from({ length: 4 }, (_, index) => cases(`counts ${index}`, 7)).flat(),
+      ...cases("adds", 4),
+      ...Array.from({ length: 4 }, (_, index) => cases(`divides ${index}`, 8)).flat(),
+      "}",
+      "",
+    ].join("\n");
+    const seen = shown({ "src/cart.js": source, "test/suite.js": text }, failed({ file: "test/suite.js", test: "carts adds", line: 66 }));
+    expect(seen.match(/price: 4\d/g)).toHaveLength(12);
+    expect(seen).toContain("2|export default function (total) {");
+    expect(seen).not.toMatch(/price: [78]/);
+  });
+
   it("comes with the table of its cases, whatever its name", () => {
     const text = [
       "import pytest",
