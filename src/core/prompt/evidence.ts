@@ -9,10 +9,10 @@ import { enclosing, identifiers, outline } from "./outline.ts";
 import { isCompiled, type Surroundings, type Suspicion } from "./reachable-files.ts";
 import { sharedHelp } from "./shared-help.ts";
 import { compares } from "./stage-text.ts";
-import { linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
+import { importing, linesNaming, type TestPicture, testPicture } from "./test-lines.ts";
 import { triedPlaces } from "./tried-places.ts";
 import { type UnderTest, underTest } from "./under-test.ts";
-import { declarationsAbove, headsAround } from "./units.ts";
+import { declarationsAbove, headProse, headsAround } from "./units.ts";
 import { spokenLines } from "./unplaced.ts";
 
 /** Code to show, most needed first. `needed` is shown up to the limit, `useful` only while the prompt stays small. */
@@ -76,7 +76,7 @@ export const evidence = (given: EvidenceInput): Evidence => {
     needed: [...places.flatMap((failure) => aroundFailure(failure, input, wide)), ...again],
     useful: [
       ...(places.some(isParseError) ? (levels ?? []).filter(({ file }) => input.mayShow(file)) : []),
-      ...places.flatMap((failure) => (asksForImport(failure) ? head(failure.file) : [])),
+      ...places.flatMap((failure) => (asksForImport(failure) ? imports(failure.file, input) : [])),
       ...definitions.flatMap(({ snippets }) => snippets),
       ...places
         .slice(0, 5)
@@ -276,7 +276,14 @@ const definedAnywhere = (name: string, input: EvidenceInput): readonly Landmark[
     .slice(0, mostHolders)
     .flatMap((path) => landmarksOf(path, input));
 
-const head = (file: string | null): Snippet[] => (file === null ? [] : [{ file, from: 1, to: 12, focus: 1 }]);
+/** The first lines of a file from its first import on; without one from its start. */
+const imports = (file: string | null, input: EvidenceInput): Snippet[] => {
+  if (file === null) return [];
+  const lines = linesOf(textOf(file, input) ?? "").slice(0, 200);
+  const prose = headProse(lines);
+  const from = lines.findIndex((line, index) => importing.test(line) && !prose.includes(index + 1)) + 1 || 1;
+  return [{ file, from, to: from + 11, focus: from }];
+};
 
 /** Undefined names are mostly missing imports, and imports stand at the top. By words, which tools share, and not by their codes. */
 const asksForImport = ({ message }: Failure): boolean =>

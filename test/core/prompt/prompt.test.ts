@@ -209,6 +209,14 @@ describe("code", () => {
     );
   });
 
+  it("adds the imports behind a licence", () => {
+    const licence = `/*\n${"use of this text is licensed\n".repeat(30)}*/\n`;
+    const files = { "src/a.js": `${licence}import { b } from "./b.js";\n${numberedLines(100)}` };
+    const { user } = prompt({ stage: "lint", files, failures: [failure({ line: 120, code: "no-undef", message: "'c' is not defined" })] });
+    expect(user).toContain('33|import { b } from "./b.js";');
+    expect(user).not.toContain("licensed");
+  });
+
   it("adds the imports where a name is undefined", () => {
     const files = { "src/a.js": `import { b } from "./b.js";\n${numberedLines(100)}` };
     expect(
