@@ -255,6 +255,12 @@ describe("applyEdits", () => {
     expect(failed).toMatchObject({ line: 5 });
   });
 
+  it("shows the one place of a rare name, though other places share more of the common words", () => {
+    const file = `${"const one = fee(total);\n".repeat(4)}sum(rebate(1), fee);\n`;
+    const [failed] = failures([replace("a", "const two = rebate(fee, total);\n", "x")], { a: file });
+    expect(failed).toMatchObject({ line: 5 });
+  });
+
   it("changes just the place: what is before and after a unique text stays", () => {
     const line = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\r\n", "é", "$"), maxLength: 40 });
     fc.assert(
