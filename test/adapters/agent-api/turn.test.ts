@@ -84,6 +84,16 @@ describe("edits", () => {
     });
   });
 
+  it("ends the asking at the second edit that fails on one place, other words or not, and hands over what is staged", async () => {
+    for (const staged of [[], [rightEdit]]) {
+      const failing = (step: number) => editOf("src/cart.js", `export function total${step}(items)`, "x");
+      const server = await serve(({ step }) => ({ toolCalls: step === 0 ? [...staged, failing(step)] : [failing(step)] }));
+      const answer = await bench({ settings: { baseUrl: server.url } }).ask();
+      expect(server.requests).toHaveLength(2);
+      expect(answer.outcome.kind).toBe(staged.length === 0 ? "useless" : "edits");
+    }
+  });
+
   it("hands over what is staged when the rest never comes", async () => {
     const server = await serve(({ step }) =>
       step === 0 ? { toolCalls: [rightEdit, editOf("src/cart.js", "nowhere", "x")] } : { status: 400 },
