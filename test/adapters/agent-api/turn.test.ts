@@ -251,6 +251,17 @@ describe("limits", () => {
     expect(answer.outcome).toMatchObject({ analysis: "The price is not multiplied.", why: "quantity was ignored" });
   });
 
+  it("shows at least thirty lines for four, and tells a model that reads on how many requests are left", async () => {
+    const long = Array.from({ length: 200 }, (_, index) => `const line${index + 1} = ${index};\n`).join("");
+    const server = await serve(({ step }) => ({ toolCalls: [read("src/long.js", 20 * step + 20, 20 * step + 23)] }));
+    await bench({ settings: { baseUrl: server.url }, files: { ...cart, "src/long.js": long } }).ask();
+    const results = server.requests.map(({ messages }) => messages.at(-1)?.text ?? "");
+    expect(results[1]?.match(/^\d+\|const/gm)).toHaveLength(30);
+    expect(results[1]).not.toContain("left in this round");
+    expect(results.at(-2)).toContain("(2 requests are left in this round.)");
+    expect(results.at(-1)).toContain("(One request is left in this round.)");
+  });
+
   it("offers only editing and giving up in the last request", async () => {
     const server = await serve(() => ({ toolCalls: [read("src/cart.js")] }));
     const answer = await bench({ settings: { baseUrl: server.url, maxSteps: 3 } }).ask();

@@ -22,6 +22,11 @@ describe("the map of what is not shown", () => {
     expect(codeMap(definitions, shown, 100, words)).toBe("Not shown whole (lines name):\nsrc/a.js 1-90 Cart\nsrc/b.js 7 rate");
   });
 
+  it("names what stands within a short definition with that one alone, and within a long one apart", () => {
+    const nested = [at("a.py", "Cart", 1, 50), at("a.py", "total", 5, 20), at("a.py", "Shop", 60, 190), at("a.py", "close", 70, 90)];
+    expect(codeMap(nested, new Map(), 100, words)).toBe("Not shown whole (lines name):\na.py 1-50 Cart, 60-190 Shop, 70-90 close");
+  });
+
   it("stays within its room, the least likely left out, and is nothing where all is shown", () => {
     for (const room of [0, 4, 6, 9, 12, 20]) expect(words(codeMap(definitions, new Map(), room, words))).toBeLessThanOrEqual(room);
     expect(codeMap(definitions, new Map(), 9, words)).toContain("total");

@@ -65,7 +65,10 @@ test("beside a parse error stands the language level that the parser was told, a
   expect(of("'a' is assigned a value but never used")).not.toContain("es6");
 });
 
-test("what the tested function calls stands before what merely shares its words", () => {
+test.each([
+  ["of its own file", "", "\nfunction rounded(value) {\n  return Math.floor(value);\n}\n"],
+  ["of a file that it imports", "import { rounded } from './money.js';\n", ""],
+])("what the tested function calls stands before what merely shares its words: %s", (_name, imports, below) => {
   const alike = Array.from(
     { length: 30 },
     (_, at) => `export function totalOfItems${at}(items, rate) {\n  return items.length * rate + ${at};\n}\n`,
@@ -73,7 +76,8 @@ test("what the tested function calls stands before what merely shares its words"
   const files = {
     "test/cart.test.js":
       "import { total } from '../src/cart.js';\nit('sums items with the rate', () => {\n  expect(total(items, rate)).toBe(3);\n});\n",
-    "src/cart.js": `${alike}\nexport function total(items, rate) {\n  return rounded(items.reduce((sum, item) => sum + item.price * rate, 0));\n}\n\nfunction rounded(value) {\n  return Math.floor(value);\n}\n\n${alike.replaceAll("totalOf", "restOf")}`,
+    "src/money.js": `${alike.replaceAll("totalOf", "sumOf")}\nexport function rounded(value) {\n  return Math.floor(value);\n}\n`,
+    "src/cart.js": `${imports}${alike}\nexport function total(items, rate) {\n  return rounded(items.reduce((sum, item) => sum + item.price * rate, 0));\n}\n${below}\n${alike.replaceAll("totalOf", "restOf")}`,
   };
   const text = shown(files, "test", {
     file: "test/cart.test.js",
