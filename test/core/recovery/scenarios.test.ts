@@ -639,6 +639,8 @@ describe("limits and circles", () => {
   test("rounds whose answers held no change are no progress: no failure survived them", () => {
     const walked = play(planOf([gateOf("a", { maxRounds: 3 })]), { verdict: verdicts({ "a@t0": red("A") }), answer: () => "useless" });
     expect(walked.state.gates[0]?.block?.cause).toEqual({ kind: "no-progress", rounds: 3 });
+    // The next prompt tells the model what it said.
+    expect(walked.state.gates[0]?.dialogue.attempts.map(({ analysis }) => analysis)).toEqual(["my words", "my words", "my words"]);
   });
 
   test("a gate that needs a blocked one is run once and has no gap of its own", () => {

@@ -131,7 +131,7 @@ const answerOf = (outcome: RoundAnswer["outcome"], refusals: RoundAnswer["refusa
   refusals,
   denied: [],
   granted: [],
-  lastWords: null,
+  lastWords: outcome.kind === "useless" ? "my words" : null,
   transcript: null,
   durationMs: 10,
 });
