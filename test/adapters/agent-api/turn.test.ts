@@ -207,6 +207,12 @@ describe("asking", () => {
     expect(told(server)).not.toMatch(/SECRET=1|ignored data|private data|root:/);
   });
 
+  it("shows the file that a path in other letters' case means", async () => {
+    const server = await serve(firstThenRight(read("SRC/Cart.js")));
+    await bench({ settings: { baseUrl: server.url } }).ask();
+    expect(server.requests[1]?.messages.at(-1)?.text).toContain("== src/cart.js\n1|");
+  });
+
   it("searches as a literal, and only what may be shown", async () => {
     const server = await serve(firstThenRight(search("reduce((sum"), search("SECRET"), search("(a+)+$")));
     await bench({ settings: { baseUrl: server.url } }).ask();
