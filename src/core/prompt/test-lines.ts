@@ -121,10 +121,10 @@ const calledByTitle = (test: string | null, lines: readonly string[], line: numb
     .flatMap((at) => titled(lines, at) ?? [])
     .find(({ from, to }) => from <= line && line <= to) ?? null;
 
-/** Whether the test can see a definition: at the top level, or in a block that holds the test too. What is indented stands in some block. */
+/** Whether the test can see a definition: at the top level, or in a block that holds the test too. What is indented further stands elsewhere. */
 const inScope = (definition: Definition, test: Definition, definitions: readonly Definition[]): boolean => {
+  if (definition.indent > test.indent) return false;
   const holders = definitions.filter((other) => other !== definition && other.from <= definition.from && definition.to <= other.to);
-  if (holders.length === 0 && definition.indent > test.indent) return false;
   return holders.every((holder) => holder.from <= test.from && test.to <= holder.to);
 };
 

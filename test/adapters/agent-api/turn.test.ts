@@ -208,9 +208,9 @@ describe("asking", () => {
   });
 
   it("shows the file that a path in other letters' case means", async () => {
-    const server = await serve(firstThenRight(read("SRC/Cart.js")));
-    await bench({ settings: { baseUrl: server.url } }).ask();
-    expect(server.requests[1]?.messages.at(-1)?.text).toContain("== src/cart.js\n1|");
+    const server = await serve(firstThenRight(read("docs/readme.md")));
+    await bench({ settings: { baseUrl: server.url }, files: { ...cart, "docs/ReadMe.md": "how to pay\n" } }).ask();
+    expect(told(server)).toContain("== docs/ReadMe.md\n1|how to pay");
   });
 
   it("searches as a literal, and only what may be shown", async () => {

@@ -129,6 +129,10 @@ describe("the failing test", () => {
   it("is shown whole, with the head around it and no other test, where a long function holds its suite", () => {
     const cases = (name: string, price: number): readonly string[] => [
       `  carts('${name}', () => {`,
+      "    class Item {",
+      `      price = ${price};`,
+      "    }",
+      "    new Item();",
       ...Array.from({ length: 12 }, (_, index) => `    total([{ price: ${price}${index} }]);`),
       "  });",
       "",
@@ -145,11 +149,11 @@ describe("the failing test", () => {
       "",
     ].join("\n");
     for (const [price, line] of [
-      [4, 66],
-      [9, 80],
+      [4, 90],
+      [9, 110],
     ] as const) {
       const seen = shown({ "src/cart.js": source, "test/suite.js": text }, failed({ file: "test/suite.js", test: "carts adds", line }));
-      expect(seen.match(/price: \d/g)).toEqual(Array.from({ length: 12 }, () => `price: ${price}`));
+      expect(new Set(seen.match(/price(?:: | = )\d/g))).toEqual(new Set([`price = ${price}`, `price: ${price}`]));
       expect(seen).toContain("2|export default function (total) {");
     }
   });
