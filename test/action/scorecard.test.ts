@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
-import { played } from "../core/scorecard/world.ts";
+import { asSearched, login, played } from "../core/scorecard/world.ts";
 import { makeJob } from "./started-action.ts";
 import { files, token, world } from "./world.ts";
 
-const login = "regreen[bot]";
-
 /** The pull requests of a played year as GitHub's search gives them. */
-const searched = played(1).pulls.map(({ number, state, createdAt, endedAt, body, commits }) => ({
-  ...{ number, createdAt, body, state: state.toUpperCase(), closedAt: endedAt, mergedAt: state === "merged" ? endedAt : null },
-  commits: {
-    totalCount: commits?.length ?? 0,
-    nodes: (commits ?? []).map(({ message, author, isMerge }) => ({
-      commit: {
-        message,
-        parents: { totalCount: isMerge ? 2 : 1 },
-        author: author === login ? { name: author, user: null } : { name: "x", user: { login: author } },
-      },
-    })),
-  },
-}));
+const searched = asSearched(played(1).pulls);
 
 test("a night rewrites one issue and one page within 40 requests; what it cannot read whole it does not write, and the next night does", async () => {
   const { github, stub, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: nightly }\n" }, { login });

@@ -5,32 +5,14 @@ import { noHistory, withNight } from "../../../src/core/history/history.ts";
 import { flakeRecord } from "../../../src/core/history/look-back.ts";
 import { offeredRepairs } from "../../../src/core/scorecard/repairs.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
-import { login, played } from "./world.ts";
+import { login, played, untrue } from "./world.ts";
 
 describe("the scorecard of a played year", () => {
   it.each([1, 2, 3, 4, 5])("says the truth of the world in every number (seed %i)", (seed) => {
     const world = played(seed);
     const card = scorecard(world.history, offeredRepairs(world.pulls, world.landed, login));
     expect(world.pulls.length).toBeGreaterThanOrEqual(60);
-    const gates = Object.fromEntries(
-      card.gates.map(({ gate, mended, models, ...score }) => [
-        gate,
-        { ...score, ...mended, models: Object.fromEntries(models.map(({ model, nights }) => [model, nights])) },
-      ]),
-    );
-    for (const [name, truth] of Object.entries(world.gates)) {
-      const { minutes, costUsd, ...rest } = truth;
-      const seen = gates[name];
-      expect(seen).toMatchObject(rest);
-      expect(seen?.minutes).toBeCloseTo(minutes, 6);
-      if (costUsd === null) expect(seen?.costUsd).toBeNull();
-      else expect(seen?.costUsd).toBeCloseTo(costUsd, 9);
-    }
-    expect(card.tokens).toBe(Object.values(world.gates).reduce((sum, { tokens }) => sum + tokens, 0));
-    const outcomes = { open: 0, asWas: 0, changed: 0, unknown: 0, closed: 0 };
-    for (const { outcome } of card.repairs ?? []) outcomes[outcome] += 1;
-    expect(outcomes).toEqual(world.outcomes);
-    expect(new Set(card.repairs?.filter(({ redAgain }) => redAgain === true).map(({ number }) => number))).toEqual(world.redAgain);
+    expect(untrue(card, world)).toEqual([]);
     expect(JSON.stringify(world.history).length).toBeLessThan(2_000_000);
     for (const [index, seen] of world.flaked.entries()) {
       // Of the last 30 nights; of twice as many, and again, where a rare one was seen in fewer than three of them.

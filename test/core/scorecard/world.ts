@@ -2,6 +2,7 @@
 import { commitTrailer, pullRequestMark, repairMarkText } from "../../../src/core/delivery/marks.ts";
 import { type Cell, type Night, type NightHistory, noHistory, withNight } from "../../../src/core/history/history.ts";
 import type { ProjectPull } from "../../../src/core/scorecard/repairs.ts";
+import type { Scorecard } from "../../../src/core/scorecard/scorecard.ts";
 
 export const login = "regreen[bot]";
 const dayMs = 86_400_000;
@@ -56,8 +57,15 @@ export interface World {
   readonly flaked: readonly (readonly number[])[];
 }
 
-/** Plays `days` nights. */
-export const played = (seed: number, days = 365): World => {
+/** What is there when a night ends. */
+export interface Evening {
+  readonly history: NightHistory;
+  readonly pulls: readonly ProjectPull[];
+  readonly landed: ReadonlyMap<string, string>;
+}
+
+/** Plays `days` nights; `each` sees the end of every one. */
+export const played = (seed: number, days = 365, each: (evening: Evening) => void = () => {}): World => {
   const next = random(seed);
   const gates = Object.fromEntries(
     gateNames.map((name): [string, GateTruth] => [
@@ -155,6 +163,7 @@ export const played = (seed: number, days = 365): World => {
       },
       cells,
     );
+    each({ history, pulls: [...pulls], landed: new Map(landed) });
     // Noon: people look at pull requests, mend and break.
     const noon = now + 9 * 3_600_000;
     tree += 1;
@@ -196,3 +205,55 @@ export const played = (seed: number, days = 365): World => {
   outcomes.open = pulls.filter(({ state }) => state === "open").length;
   return { history, pulls, landed, gates, outcomes, redAgain, flaked };
 };
+
+/** Every number of a scorecard that is not the world's, in words. */
+export const untrue = (card: Scorecard, world: World): readonly string[] => {
+  const wrong: string[] = [];
+  const same = (what: string, told: unknown, truth: unknown): void => {
+    const isSame =
+      typeof told === "number" && typeof truth === "number"
+        ? Math.abs(told - truth) < 1e-6
+        : JSON.stringify(told) === JSON.stringify(truth);
+    if (!isSame) wrong.push(`${what}: ${JSON.stringify(told)}, and not ${JSON.stringify(truth)}`);
+  };
+  for (const [name, truth] of Object.entries(world.gates)) {
+    const seen = card.gates.find(({ gate }) => gate === name);
+    const models = Object.fromEntries((seen?.models ?? []).map(({ model, nights }) => [model, nights]));
+    const { fixer, quickFix, memory, models: asked, ...rest } = truth;
+    for (const [key, value] of Object.entries(rest)) same(`${name}.${key}`, seen?.[key as keyof typeof rest], value);
+    for (const [key, value] of Object.entries({ fixer, quickFix, memory }))
+      same(`${name}.${key}`, seen?.mended[key as "fixer" | "quickFix" | "memory"], value);
+    for (const model of new Set([...Object.keys(models), ...Object.keys(asked)])) same(`${name} by ${model}`, models[model], asked[model]);
+  }
+  same(
+    "tokens",
+    card.tokens,
+    Object.values(world.gates).reduce((sum, { tokens }) => sum + tokens, 0),
+  );
+  const outcomes = { open: 0, asWas: 0, changed: 0, unknown: 0, closed: 0 };
+  for (const { outcome } of card.repairs ?? []) outcomes[outcome] += 1;
+  same("outcomes", outcomes, world.outcomes);
+  const again = (card.repairs ?? []).flatMap(({ number, redAgain }) => (redAgain === true ? [number] : []));
+  same(
+    "red again",
+    again.sort((a, b) => a - b),
+    [...world.redAgain].sort((a, b) => a - b),
+  );
+  return wrong;
+};
+
+/** Pull requests as the nodes of GitHub's search. */
+export const asSearched = (pulls: readonly ProjectPull[]): readonly object[] =>
+  pulls.map(({ number, state, createdAt, endedAt, body, commits }) => ({
+    ...{ number, createdAt, body, state: state.toUpperCase(), closedAt: endedAt, mergedAt: state === "merged" ? endedAt : null },
+    commits: {
+      totalCount: commits?.length ?? 0,
+      nodes: (commits ?? []).map(({ message, author, isMerge }) => ({
+        commit: {
+          message,
+          parents: { totalCount: isMerge ? 2 : 1 },
+          author: author === login ? { name: author, user: null } : { name: "x", user: { login: author } },
+        },
+      })),
+    },
+  }));

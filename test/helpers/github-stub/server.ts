@@ -76,6 +76,9 @@ export interface ListedStubRun {
   readonly head_sha: string;
   readonly status: string;
   readonly conclusion: string | null;
+  readonly event?: string;
+  readonly head_branch?: string;
+  readonly head_repository?: { readonly full_name: string };
 }
 
 /** A comment in the conversation of the event's pull request. */
@@ -472,7 +475,14 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     found = match(/^GET \/actions\/workflows\/([^/]+)\/runs$/);
     if (found) {
       const { workflowRuns: all } = stub;
-      const runs = all.filter(({ path, conclusion }) => path.endsWith(`/${found?.[0]}`) && conclusion === query.get("status"));
+      const [asked, event, branch] = ["status", "event", "branch"].map((name) => query.get(name));
+      const runs = all.filter(
+        ({ path, status, conclusion, ...run }) =>
+          path.endsWith(`/${found?.[0]}`) &&
+          (asked === conclusion || asked === status) &&
+          [null, run.event ?? event].includes(event ?? null) &&
+          [null, run.head_branch ?? branch].includes(branch ?? null),
+      );
       return { data: { total_count: runs.length, workflow_runs: runs.slice(0, Number(query.get("per_page") ?? 30)) } };
     }
     found = match(/^GET \/actions\/runs\/(\d+)\/jobs$/);
