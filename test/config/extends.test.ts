@@ -68,6 +68,28 @@ describe("a configuration that extends a shared policy", () => {
     ]);
   });
 
+  it.each([
+    ["agent.timeout", "1m", ["30s", "60s", "1m"], ["61s", "1h"]],
+    ["agent.max-steps", "4", ["4", "1"], ["5"]],
+    ["agent.instructions", "be brief", ["be brief"], ["be long"]],
+    ["limits.max-cost", "0.5", ["0.5", "0.1"], ["0.51", "9"]],
+    ["limits.max-minutes", "10", ["10", "2"], ["11"]],
+    ["edits.suppressions", "deny", ["deny"], ["allow"]],
+    ["edits.max-lines", "50", ["50", "1"], ["51"]],
+    ["report.issue", "never", ["never"], ["blocked"]],
+    ["guard.level", "warn", ["warn", "error"], []],
+    ["guard.level", "error", ["error"], ["warn"]],
+    ["cause.minutes", "2", ["2", "0"], ["3"]],
+  ])("a mark on `%s: %s` lets the same and the tighter by, and nothing looser", (key, value, tight, loose) => {
+    const [section = "", inner = ""] = key.split(".");
+    const price = key === "limits.max-cost" ? "agent: { price: { input: 1, output: 1 } }\n" : "";
+    const marking = `tighten-only: [${key}]\n${price}${section}: { ${inner}: ${value} }\n`;
+    const said = (own: string) => mistakes(load(`${gates}${line}${section}: { ${inner}: ${own} }\n`, marking));
+    expect(tight.map(said)).toEqual(tight.map(() => "none"));
+    for (const own of loose)
+      expect(said(own)).toMatch(new RegExp(`^regreen\\.yml:4:\\d+: ${key}: found .*; the policy ${name} .* leave it out\\.$`));
+  });
+
   it("what is marked by one key is not loosened by another one", () => {
     const marked =
       "tighten-only: [agent.model, limits.max-cost, limits.max-rounds]\nagent: { model: small, price: { input: 1, output: 1 } }\nlimits: { max-cost: 1, max-rounds: 2 }\n";
@@ -262,6 +284,17 @@ describe("reading a policy from GitHub", () => {
     const { url } = await server(status, body);
     const text = await read(url, null, more)(reference);
     expect("unreadable" in text ? text.unreadable : "").toMatch(sentence);
+  });
+
+  it.each([
+    ["a private repository", 404, { message: "Not Found" }, /this token may not see acme\/policies/],
+    ["a file of 5 MB", 200, { type: "file", size: 5_242_880, encoding: "none", content: "" }, /has 5242880 bytes/],
+    ["a folder", 200, [], /is no file there/],
+  ])("%s takes agent and delivery away, and the gates are run", async (_, status, body, sentence) => {
+    const { url } = await server(status, body);
+    const loaded = load(`${gates}${line}deliver: { mode: push }\n`, await read(url)(reference));
+    expect(settingsOf(loaded)).toMatchObject({ gates: [{ name: "test" }], agent: { provider: "none" }, deliver: { mode: "none" } });
+    expect(loaded.ok && loaded.value.notes.join()).toMatch(sentence);
   });
 
   it("says that GitHub cannot be reached", async () => {
