@@ -174,22 +174,26 @@ const nights = (points: readonly NightPoint[]): Html => {
     "div",
     { class: "card" },
     el(
-      "svg",
-      {
-        class: "nights",
-        viewBox: `0 0 ${points.length * column} ${height}`,
-        preserveAspectRatio: "none",
-        role: "img",
-        "aria-label": `Gates night by night from ${first} to ${last}`,
-        xmlns: "http://www.w3.org/2000/svg",
-      },
-      points.map(stack),
+      "div",
+      // A handful of nights is no wall.
+      { class: "nights", style: `max-width:${Math.max(points.length, 12) * 24}px` },
+      el(
+        "svg",
+        {
+          viewBox: `0 0 ${points.length * column} ${height}`,
+          preserveAspectRatio: "none",
+          role: "img",
+          "aria-label": `Gates night by night from ${first} to ${last}`,
+          xmlns: "http://www.w3.org/2000/svg",
+        },
+        points.map(stack),
+      ),
+      el("div", { class: "ends" }, el("span", {}, first), el("span", {}, last)),
     ),
-    el("div", { class: "ends" }, el("span", {}, first), el("span", {}, last)),
     legend([
       ["bad", "left red"],
       ["tool", "mended in the run"],
-      ["good", "green"],
+      ["good", "green; a shorter column: not all were judged"],
     ]),
   );
 };

@@ -56,7 +56,7 @@ ul.plain,ol.plain{margin:6px 0;padding-left:1.2em}
 .ticks span{position:absolute;transform:translateX(-50%);white-space:nowrap}.ticks span:first-child{transform:none}.ticks span:last-child{transform:translateX(-100%)}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;margin:10px 0 0;padding:0;list-style:none;font-size:.84rem;color:var(--soft)}
 .legend li{display:flex;align-items:center;gap:6px}.key{width:12px;height:12px;border-radius:3px;background:var(--tone)}
-.nights{display:block;width:100%;height:90px}.nights rect{fill:var(--tone)}.nights .good{opacity:.55}
+.nights svg{display:block;width:100%;height:90px}.nights rect{fill:var(--tone)}.nights .good,.nights~* .good{opacity:.55}
 .ends{display:flex;justify-content:space-between;font-size:.76rem;color:var(--soft);font-variant-numeric:tabular-nums;margin-top:4px}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:14px}.charts .card{margin:0}
 .columns{display:flex;align-items:flex-end;gap:6px;margin:12px 0 0;padding:0;list-style:none;overflow-x:auto}

@@ -20,7 +20,7 @@ export const scorecardNodes = (card: Scorecard): readonly Node[] =>
         text(...repairWords(card.repairs)),
         text(
           `${count(card.nights, "night")} from ${day(card.since)} to ${day(card.until)}`,
-          `; ${thousands(card.tokens)} tokens, ${priceOf(card.tokens, card.costUsd)}.`,
+          card.tokens === 0 ? "; nothing spent." : `; ${thousands(card.tokens)} tokens, ${priceOf(card.tokens, card.costUsd)}.`,
         ),
         ...gateTable(card.gates),
         ...nightNodes(card.points),
@@ -95,10 +95,10 @@ const gateTable = (gates: readonly GateScore[]): readonly Node[] => {
       label: "Gates, the most minutes first",
       columns: [
         { name: "Gate" },
-        { name: "Nights", align: "right" },
+        { name: "Runs", align: "right" },
         { name: "Red", align: "right" },
         { name: "Minutes", align: "right" },
-        { name: "Mended by (nights)" },
+        { name: "Mended by (times)" },
         { name: "Left red", align: "right" },
         { name: "Tokens", align: "right", minor: true },
         { name: "Cost", align: "right", minor: true },
@@ -134,8 +134,8 @@ const weekTable = (points: readonly NightPoint[]): Node => {
       { name: "Week from" },
       { name: "Nights", align: "right" },
       { name: "All green", align: "right" },
-      { name: "Mended", align: "right" },
-      { name: "Left red", align: "right" },
+      { name: "Gates mended", align: "right" },
+      { name: "Gates left red", align: "right" },
       { name: "Minutes", align: "right", minor: true },
     ],
     rows: [...weeks]
@@ -144,7 +144,7 @@ const weekTable = (points: readonly NightPoint[]): Node => {
       .map(([monday, of]) => [
         [day(monday)],
         [String(of.length)],
-        [String(of.filter(({ left, mended }) => left + mended === 0).length)],
+        [String(of.filter(({ left, mended, green }) => left + mended === 0 && green > 0).length)],
         [String(sum(of, ({ mended }) => mended))],
         [String(sum(of, ({ left }) => left))],
         [sum(of, ({ minutes }) => minutes).toFixed(1)],

@@ -3,6 +3,7 @@ import { repairMarkText } from "../../../src/core/delivery/marks.ts";
 import { patchKey } from "../../../src/core/delivery/workflow-files.ts";
 import { noHistory, withNight } from "../../../src/core/history/history.ts";
 import { flakeRecord } from "../../../src/core/history/look-back.ts";
+import { scorecardNodes } from "../../../src/core/scorecard/nodes.ts";
 import { offeredRepairs } from "../../../src/core/scorecard/repairs.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
 import { login, played, untrue } from "./world.ts";
@@ -79,6 +80,27 @@ describe("what a night does not say is not made up", () => {
     };
     expect(ends("one")).toBe(0);
     expect(ends("two")).toBe(1);
+  });
+
+  it("runs of one day are one night, of which the last one counts; a night in which nothing was judged is not green", () => {
+    const morning = { ...night(1, "one"), at: "2026-03-01T09:00:00Z" };
+    const twice = withNight(withNight(noHistory, night(1, "one"), cell("f")), morning, cell("."));
+    const card = scorecard(withNight(twice, night(2, "two"), cell("i")), null);
+    expect(card.nights).toBe(2);
+    expect(card.gates[0]).toMatchObject({ runs: 2, red: 1 });
+    expect(card.points).toMatchObject([
+      { left: 0, green: 1, minutes: 2 },
+      { left: 0, mended: 0, green: 0 },
+    ]);
+    const five = [3, 4, 5].reduce(
+      (known, day) => withNight(known, night(day, "two"), cell("i")),
+      withNight(twice, night(2, "two"), cell("i")),
+    );
+    const weeks = scorecardNodes(scorecard(five, null)).find((node) => node.kind === "table" && node.label.startsWith("Weeks"));
+    expect(weeks?.kind === "table" ? weeks.rows.map(([, nights, green]) => [nights, green]) : []).toEqual([
+      [["4"], ["0"]],
+      [["1"], ["1"]],
+    ]);
   });
 
   it("of two models the one whose round was kept has mended it", () => {
