@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { endedWords, holdsAt, withoutQuarantined } from "../../../src/core/failure/quarantine.ts";
-import { gateOf, planOf, readingOf } from "../recovery/simulation.ts";
+import { brokenPromises, gateOf, type Outcome, planOf, readingOf, red as redOf, walk } from "../recovery/simulation.ts";
 
 const gate = gateOf("test", { stage: "test" });
 const red = (failures: readonly string[], failed: number | null, more: Partial<Reading> = {}): Reading => ({
@@ -98,4 +98,34 @@ test("a quarantine holds to the end of its day in UTC, and says so when it has e
   expect(holdsAt(held, Date.parse("2027-01-31T23:59:59.999Z"))).toBe(true);
   expect(holdsAt(held, Date.parse("2027-02-01T00:00:00Z"))).toBe(false);
   expect(endedWords(held)).toBe('the quarantine of "a" ended on 2027-01-31, so its failures decide again (#12)');
+});
+
+describe("a repair beside a quarantined test that fails", () => {
+  const unit = gateOf("unit", { stage: "test", maxRounds: 1, retries: 0 });
+  const counted = (run: number, ...failures: string[]): Outcome => ({
+    ...(failures.length === 0 ? { failures, class: "passed", errorClass: null } : redOf(...failures)),
+    counts: { run, failed: failures.length, skipped: 0 },
+  });
+  const repaired = (edited: Outcome) => {
+    const plan = planOf([unit], { quarantined: [{ test: "Q" }] });
+    const walked = walk(plan, { verdict: (_, tree) => (tree === "t0" ? counted(9, "Q", "B") : edited), answer: () => "e" }, () => 0);
+    // The checker of promises believes exit codes alone, and to it a quarantined red is red.
+    if (edited.failures.length !== 1) expect(brokenPromises(plan, walked)).toEqual([]);
+    const { phase, gates } = walked.state;
+    return [phase.kind === "done" ? phase.status : "unfinished", gates[0]?.verdict];
+  };
+
+  test("is one where it still runs, red or green", () => {
+    expect(repaired(counted(9, "Q"))).toEqual(["recovered", "quarantined"]);
+    expect(repaired(counted(9))).toEqual(["recovered", "passed"]);
+  });
+
+  test("is none where it does not run any more: the gate's census still counts it", () => {
+    expect(repaired(counted(8))).toEqual(["blocked", "failed"]);
+  });
+
+  test("is none where another test fails under a name that nobody quarantined, or the total says more", () => {
+    expect(repaired(counted(9, "Q", "Q2"))[1]).toBe("failed");
+    expect(repaired({ ...counted(9, "Q"), counts: { run: 9, failed: 2, skipped: 0 } })[1]).toBe("failed");
+  });
 });
