@@ -24,7 +24,8 @@ const isInert = (path: string): boolean =>
   );
 
 /** What decides how tests are run, by its name. */
-const isSetting = (path: string): boolean => /(?:config|setup|conftest)[^/]*$|(?:^|\/)(?:\.[^/]+|package\.json)$|rc\.[cm]?[jt]s$|\.(?:toml|ini|cfg)$/i.test(path);
+const isSetting = (path: string): boolean =>
+  /(?:config|setup|conftest)[^/]*$|(?:^|\/)(?:\.[^/]+|package\.json)$|rc\.[cm]?[jt]s$|\.(?:toml|ini|cfg)$/i.test(path);
 
 /**
  * The files that decide what a test file comes to: itself, what its imports and those of settings lead to, every other test, and whatever is
