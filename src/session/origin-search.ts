@@ -8,6 +8,7 @@ import { type CommitHistory, type FetchedHistory, type HistorySource, openHistor
 import { type ApartOptions, lookForApart } from "../adapters/cause/run-apart.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
+import type { Git } from "../adapters/git.ts";
 import { readProject } from "../adapters/project-files.ts";
 import type { Culprit } from "../core/cause/culprit.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
@@ -139,7 +140,10 @@ const greenCommits = (lastGreen: (gate: string) => string | null, remote: Remote
   };
 };
 
-/** Who broke it as an earlier run found, where some of that is still red and the commit is part of this history: memory forgets it with a green run. */
+/**
+ * Who broke it as an earlier run found, where some of that is still red, the commit is part of this history, and nothing of what it changed
+ * was changed since that run: memory forgets it with a green run, but no run sees what is mended and broken again in one day.
+ */
 const stillBroken = async (
   broken: MemoryData["gates"][number]["broken"],
   reading: Reading,
@@ -152,14 +156,25 @@ const stillBroken = async (
   const failures = broken.failures.filter((print) => red.has(print));
   if (failures.length === 0) return null;
   do {
-    const part = await history().git(["merge-base", "--is-ancestor", last, "HEAD"]);
-    if (part.ok)
-      return {
-        ...{ kind: "culprit", commits: broken.commits, failures, dependencies: false },
-        how: "found by an earlier run, and red in every run since",
-      };
+    const { git } = history();
+    const part = await git(["merge-base", "--is-ancestor", last, "HEAD"]);
+    if (!part.ok) continue;
+    if (await wasTouched(git, broken.commits[0] ?? last, last, broken.seen ?? last)) return null;
+    return {
+      ...{ kind: "culprit", commits: broken.commits, failures, dependencies: false },
+      how: "found by an earlier run, and red in every run since",
+    };
   } while (await reach());
   return null;
+};
+
+/** Whether a file that the commits from `first` to `last` changed was changed again after `seen`; also where git cannot tell. */
+const wasTouched = async (git: Git, first: string, last: string, seen: string): Promise<boolean> => {
+  const changed = await git(["diff-tree", "-r", "--name-only", "-z", "--no-renames", `${first}^`, last]);
+  if (!changed.ok) return true;
+  const paths = changed.value.toString("utf8").replaceAll("\0", "\n");
+  const again = await git(["rev-list", "--first-parent", "--max-count=1", "--stdin"], { input: `HEAD\n^${seen}\n--\n${paths}` });
+  return !again.ok || again.value.length > 0;
 };
 
 /** The line from the first green commit that lies on it; more history is fetched while none does. `unfetched`: why no more came. */

@@ -36,22 +36,26 @@ const agent: Agent = {
 
 type Files = Readonly<Record<string, string | null>>;
 
-/** A night on the default branch after these commits, of which the first is known to be green. `depth`: of the clone that it runs in. */
-const night = async (commits: readonly Files[], { depth = 0, event = "schedule", nights = 1, fetches = true } = {}) => {
+/** A night on the default branch after these commits, of which the first is known to be green. `depth`: of the clone that it runs in; `later`: commits that come before the last of more nights. */
+const night = async (
+  commits: readonly Files[],
+  { depth = 0, event = "schedule", nights = 1, fetches = true, later = [] as readonly Files[] } = {},
+) => {
   const origin = repositoryOf({ ".github/regreen.yml": JSON.stringify({ gates, memory: nights > 1 }), "a.js": "fine\n" });
   const temp = realpathSync(mkdtempSync(join(tmpdir(), "regreen-night-")));
   onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
   const gitAt = (folder: string, ...words: string[]) =>
     execFileSync("git", ["-C", folder, "-c", "user.name=@octocat", "-c", "user.email=a@b.c", ...words], { encoding: "utf8" }).trim();
   const ids = [gitAt(origin, "rev-parse", "HEAD")];
-  for (const [at, files] of commits.entries()) {
+  const commit = (files: Files) => {
     for (const [path, text] of Object.entries(files))
       if (text === null) gitAt(origin, "rm", "-q", path);
       else writeFileSync(join(origin, path), text);
     gitAt(origin, "add", "-A");
-    gitAt(origin, "commit", "-q", "-m", `Change ${at + 1} (#${at + 1})`);
+    gitAt(origin, "commit", "-q", "-m", `Change ${ids.length} (#${ids.length})`);
     ids.push(gitAt(origin, "rev-parse", "HEAD"));
-  }
+  };
+  for (const files of commits) commit(files);
   const folder = depth === 0 ? origin : join(temp, "clone");
   if (depth > 0) execFileSync("git", ["clone", "-q", `--depth=${depth}`, `file://${origin}`, folder], { stdio: "ignore" });
   const server = await serveGit(origin);
@@ -61,20 +65,22 @@ const night = async (commits: readonly Files[], { depth = 0, event = "schedule",
     ...{ GITHUB_ACTIONS: "true", GITHUB_EVENT_NAME: event, GITHUB_EVENT_PATH: join(temp, "event.json"), GITHUB_REF: "refs/heads/main" },
     ...{ GITHUB_REF_NAME: "main", GITHUB_REPOSITORY: "o/r", RUNNER_TEMP: temp },
   };
-  const prepared = await prepare({ directory: folder, environment, raw: new Map(), leg: null });
-  if (!prepared.ok) throw new Error(prepared.error);
   const before = ["shallow", "config", "packed-refs"].map((name) => join(folder, ".git", name));
   const kept = () => before.map((path) => (existsSync(path) ? readFileSync(path, "utf8") : null));
   const untouched = kept();
-  const one = () =>
-    repair(prepared.value, {
+  const one = async () => {
+    const prepared = await prepare({ directory: folder, environment, raw: new Map(), leg: null });
+    if (!prepared.ok) throw new Error(prepared.error);
+    return repair(prepared.value, {
       ...{ signal: new AbortController().signal, face: silentFace, agent },
       remote: {
         source: { url: fetches ? server.url : `${server.url}/gone`, token: "t0ken" },
         greenCommits: async () => ok([ids[0] ?? ""]),
       },
     });
+  };
   for (let before = 1; before < nights; before += 1) await one();
+  for (const files of later) commit(files);
   const finished = await one();
   if (!finished.ok) throw new Error(finished.error.message);
   const { report, recovery } = finished.value;
@@ -131,6 +137,12 @@ itApart("a commit that was found is remembered while it is red: the next night r
     files: [{ path: "a.js", lines: [1] }],
   });
   expect(events.filter(({ name }) => name === "culprit-found")).toHaveLength(1);
+});
+
+itApart("a commit that was mended is not blamed again where another brings the same back between two nights", async () => {
+  const mended = [{ "a.js": "fine\n" }, { "c.js": "y\n" }, { "a.js": "BAD\n" }, { "d.js": "z\n" }];
+  const { report, ids } = await night([{ "a.js": "BAD\n" }, { "c.js": "x\n" }], { nights: 2, later: mended });
+  expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[5] }] }]);
 });
 
 it("where nothing can be fetched, the line of the checkout step is what to change", async () => {

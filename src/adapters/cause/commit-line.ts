@@ -1,5 +1,5 @@
 /** The first-parent line of commits between a green one and HEAD, with what each did to what is installed. */
-import type { LineCommit } from "../../core/cause/bisect.ts";
+import type { BlobChange, LineCommit } from "../../core/cause/bisect.ts";
 import { changedInstallation, changesInstallation } from "../../core/cause/installed.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { toolFacts } from "../../tools/tool-facts.ts";
@@ -29,31 +29,27 @@ export const commitLine = async (git: Git, since: string): Promise<Result<Commit
   const before = oldest.ok ? oldest.value.toString("latin1").split("\n")[1] : undefined;
   if (before !== since)
     return fail("invalid", "The green commit is not on HEAD's own line (its first parents), or this clone does not reach back to it.");
-  const changed = await installationChanges(git, since);
+  const changed = await changesSince(git, since);
   if (!changed.ok) return changed;
   // From the newest back: what of it stands otherwise than at HEAD.
   const differing = new Map<string, string>();
   const atHead = new Map<string, string>();
   const judged: LineCommit[] = [];
   for (const id of ids) {
-    judged.unshift({ id, judgeable: differing.size === 0 });
-    for (const { path, before: former, after } of changed.value.get(id) ?? []) {
+    const changes = changed.value.get(id) ?? [];
+    judged.push({ id, judgeable: differing.size === 0, changes });
+    for (const { path, before: former, after } of changes) {
+      if (!changesInstallation(path, toolFacts) || (await sameDependencies(git, path, former, after))) continue;
       if (!atHead.has(path)) atHead.set(path, after);
       if (atHead.get(path) === former) differing.delete(path);
       else differing.set(path, former);
     }
   }
-  return ok({ start: since, line: judged, judgeableStart: differing.size === 0 });
+  return ok({ start: since, line: judged.reverse(), judgeableStart: differing.size === 0 });
 };
 
-interface BlobChange {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** By commit, the files it changed that decide what is installed. From raw output (git-log(1), "--raw"). */
-const installationChanges = async (git: Git, since: string): Promise<Result<ReadonlyMap<string, readonly BlobChange[]>>> => {
+/** By commit, the files it changed. From raw output (git-log(1), "--raw"). */
+const changesSince = async (git: Git, since: string): Promise<Result<ReadonlyMap<string, readonly BlobChange[]>>> => {
   const logged = await git([
     "log",
     "--first-parent",
@@ -74,8 +70,9 @@ const installationChanges = async (git: Git, since: string): Promise<Result<Read
     const raw = /^:\d+ \d+ (?<before>[0-9a-f]+) (?<after>[0-9a-f]+) \w+\t(?<path>.*)$/.exec(text)?.groups;
     if (raw === undefined) continue;
     const { path = "", before = "", after = "" } = raw;
-    if (!changesInstallation(path, toolFacts) || (await sameDependencies(git, path, before, after))) continue;
-    changes.set(commit, [...(changes.get(commit) ?? []), { path, before, after }]);
+    const known = changes.get(commit);
+    if (known === undefined) changes.set(commit, [{ path, before, after }]);
+    else known.push({ path, before, after });
   }
   return ok(changes);
 };

@@ -72,7 +72,12 @@ export const searchCulprit = async (
     const id = line[at]?.id ?? start;
     const red = await redThere(options, id, gates, reading, { selection, limitMs: left() }, signal);
     const answer = red === null ? "skip" : red.length > 0 ? "red" : "green";
-    if (red !== null) shown.set(at, [...new Set([...(shown.get(at) ?? []), ...red])]);
+    // What is not red each time was not broken there.
+    if (red !== null)
+      shown.set(
+        at,
+        red.filter((print) => shown.get(at)?.includes(print) !== false),
+      );
     // Broken off: it says nothing of the commit.
     if (answer === "skip" && (left() <= 0 || signal.aborted)) return null;
     say(`${id.slice(0, 7)} ${answer === "skip" ? "cannot be judged" : answer}`);

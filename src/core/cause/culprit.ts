@@ -35,7 +35,10 @@ export const originOf = (
   runs: number,
   durationMs: number,
 ): RedOrigin => {
+  const unknown = (reason: string): RedOrigin => ({ kind: "unknown", reason, commit: null, durationMs });
   const searched = `${runs} run${runs === 1 ? "" : "s"} on ${line.length} commit${line.length === 1 ? "" : "s"}`;
+  if (end.kind !== "unknown" && redAt(end.kind === "commit" ? end.at : end.to).length === 0)
+    return unknown("it fails in another way each time");
   switch (end.kind) {
     case "commit":
       return {
@@ -47,9 +50,11 @@ export const originOf = (
         durationMs,
       };
     case "span":
+      if (end.to - end.from >= mostSuspects)
+        return unknown(`it is one of ${end.to - end.from + 1} commits, which cannot be told apart here`);
       return {
         kind: "culprit",
-        commits: line.slice(end.from, end.to + 1).slice(-mostSuspects),
+        commits: line.slice(end.from, end.to + 1),
         failures: redAt(end.to),
         dependencies: end.dependencies,
         ...(end.timeIsUp ? { timeIsUp: true as const } : {}),
@@ -57,7 +62,7 @@ export const originOf = (
         durationMs,
       };
     case "unknown":
-      return { kind: "unknown", reason: end.reason, commit: null, durationMs };
+      return unknown(end.reason);
     default:
       return end satisfies never;
   }

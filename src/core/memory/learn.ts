@@ -95,7 +95,8 @@ const learnGates = (memory: MemoryData, { report, recovery, onDefaultBranch, gre
         const name = state.plan.gates[index]?.name ?? "";
         if (origin?.kind !== "culprit" || origin.timeIsUp || green.includes(name)) return [];
         const known = memory.gates.find((gate) => gate.name === name) ?? { name, lastGreenCommit: null, lastGreenAt: null };
-        return [{ ...known, broken: { commits: [...origin.commits], failures: origin.failures.slice(0, mostBroken) } }];
+        const seen = report.run.commit === null ? {} : { seen: report.run.commit };
+        return [{ ...known, broken: { commits: [...origin.commits], failures: origin.failures.slice(0, mostBroken), ...seen } }];
       })
     : [];
   return [

@@ -44,8 +44,12 @@ export const entryShapes = {
   failures: object({ fingerprint: boundedText, gate: boundedText, ...seen }),
   gates: object({
     ...{ name: boundedText, lastGreenCommit: boundedText.nullable(), lastGreenAt: time.nullable(), lines: greenText.optional() },
-    /** Since it is red: the commit that broke it, or those among which it is, oldest first, and the fingerprints of what was red there. */
-    broken: object({ commits: boundedList(boundedText, 200), failures: boundedList(boundedText, 500) }).optional(),
+    /** Since it is red: the commit that broke it, or those among which it is, oldest first, the fingerprints of what was red there, and where that was `seen` last. */
+    broken: object({
+      commits: boundedList(boundedText, 200),
+      failures: boundedList(boundedText, 500),
+      seen: boundedText.optional(),
+    }).optional(),
   }),
   gaps: object({ id: boundedText, gate: boundedText, ...seen }),
   /** A change that fixed just these failures and was kept; `key`: digest of the set of fingerprints. */

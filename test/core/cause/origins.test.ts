@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BaseCheck } from "../../../src/core/cause/base.ts";
-import type { Culprit } from "../../../src/core/cause/culprit.ts";
+import { type Culprit, originOf } from "../../../src/core/cause/culprit.ts";
 import { inheritedByBase, originCauses } from "../../../src/core/cause/origins.ts";
 import { revertOffer } from "../../../src/core/cause/revert.ts";
 import { leftRed } from "../../../src/session/origins.ts";
@@ -36,6 +36,14 @@ it("the base's own run decides what is inherited, and memory only where there is
   expect(inheritedByBase([red(["a", "b"], checked(["a"], ["b"]))], null, "main")).toMatchObject({ fingerprints: ["a"], onlyThese: false });
   const unknown: BaseCheck = { kind: "unknown", reason: "it is not here", commit: null, durationMs: 0 };
   expect(inheritedByBase([red(["a"], unknown)], remembered, "main")).toMatchObject({ since: "77aa", onlyThese: true });
+});
+
+it("of more suspects than can be told none is accused, and nobody for what fails in another way each time", () => {
+  const line = Array.from({ length: 300 }, (_, at) => `${at}`);
+  const span = (to: number, red = ["a"]) => originOf({ kind: "span", from: 0, to, dependencies: true }, line, () => red, 9, 0);
+  expect(span(199)).toMatchObject({ kind: "culprit", commits: line.slice(0, 200) });
+  expect(span(200)).toMatchObject({ kind: "unknown", reason: expect.stringContaining("one of 201 commits") });
+  expect(span(3, [])).toMatchObject({ kind: "unknown" });
 });
 
 it("what came after the commit is not its fault", () => {
