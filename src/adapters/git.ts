@@ -114,10 +114,26 @@ const ways = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"]
 export const networkWays = (environment: Environment): Record<string, string> =>
   Object.fromEntries(ways.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
 
-/** One `git fetch` into the bare repository `folder`: of a commit with its trees and files, and the history before it to that depth. The token is in its environment alone. */
-export const fetchCommit = (
+/** What is fetched, and from where. */
+export interface WantedCommits {
+  /** "https://github.com/owner/name" */
+  readonly url: string;
+  /** Null: none is sent. */
+  readonly token: string | null;
+  readonly commits: readonly string[];
+  /** Of the history before them, with themselves. */
+  readonly depth: number;
+  /** Files of this many bytes and more stay behind; absent: none do. */
+  readonly tooLarge?: number;
+}
+
+/**
+ * One `git fetch` into the bare repository `folder`: of commits with their trees and files, and the history before them. The token is in its
+ * environment alone: a command line can be read by other processes. The only place that lets git use the network.
+ */
+export const fetchCommits = (
   folder: string,
-  { url, token, commit, depth }: { readonly url: string; readonly token: string | null; readonly commit: string; readonly depth: number },
+  { url, token, commits, depth, tooLarge }: WantedCommits,
   { limitMs, signal, environment }: { readonly limitMs: number; readonly signal: AbortSignal; readonly environment: Environment },
 ): Promise<Result<void>> => {
   const settings: readonly (readonly [string, string])[] = [
@@ -129,12 +145,14 @@ export const fetchCommit = (
     ["protocol.https.allow", "always"],
     ["protocol.http.allow", "always"],
     ["http.followRedirects", "false"], // a token goes nowhere else
+    ["http.lowSpeedLimit", "1000"],
+    ["http.lowSpeedTime", "30"],
     ...(token === null
       ? []
       : [
           [
             `http.${new URL(url).origin}/.extraheader`,
-            `Authorization: Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`,
+            `Authorization: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`,
           ] as const,
         ]),
   ];
@@ -152,7 +170,9 @@ export const fetchCommit = (
       [`GIT_CONFIG_VALUE_${at}`, value],
     ]),
   ]);
-  const words = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", `--depth=${depth}`, url, commit];
+  const words = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", `--depth=${depth}`]
+    // git-rev-list(1), "--filter".
+    .concat(tooLarge === undefined ? [] : `--filter=blob:limit=${tooLarge}`, url, ...new Set(commits));
   return new Promise((resolve) => {
     const child = spawn("git", words, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"], signal, timeout: Math.max(1, limitMs) });
     let errors = "";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Git, gitIn } from "../adapters/git.ts";
 import type { GitHubApi } from "../adapters/github/api/client.ts";
 import { acceptancesOf } from "../adapters/guard/acceptances.ts";
-import { fetchCommits } from "../adapters/guard/fetch-commits.ts";
+import { gitWithCommits } from "../adapters/guard/fetch-commits.ts";
 import { commitOf, mergeBase } from "../adapters/guard/sides.ts";
 import { remoteMergeBase, type Subject } from "../adapters/guard/subject.ts";
 import type { Environment } from "../core/environment.ts";
@@ -83,6 +83,6 @@ const fetchSides = async (
   const parted = await remoteMergeBase(api, base, head);
   if (!parted.ok) return parted;
   const url = `${environment.GITHUB_SERVER_URL || "https://github.com"}/${api.owner}/${api.name}.git`;
-  const fetched = await fetchCommits({ folder, url, token, commits: [parted.value, head], environment });
+  const fetched = await gitWithCommits(folder, { url, token, commits: [parted.value, head] }, environment);
   return fetched.ok ? ok({ git: fetched.value, base: parted.value }) : fetched;
 };

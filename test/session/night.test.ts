@@ -116,7 +116,7 @@ itApart("names the commit that broke the night everywhere in the same words, and
 itApart("a shallow clone gets what is missing into a folder of our own, with the token, and stays as it is", async () => {
   const { report, ids, authorizations } = await night([{ "b.js": "x\n" }, { "a.js": "BAD\n" }, { "c.js": "y\n" }], { depth: 1 });
   expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[2] }] }]);
-  expect(new Set(authorizations)).toEqual(new Set([`Basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]));
+  expect(new Set(authorizations)).toEqual(new Set([`basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]));
 });
 
 itApart.each([

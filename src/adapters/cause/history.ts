@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { alternatesLine } from "../checkpoint/shadow.ts";
-import { fetchCommit, type Git, gitIn } from "../git.ts";
+import { fetchCommits, type Git, gitIn } from "../git.ts";
 import type { Repository } from "../repository.ts";
 
 /** Where commits are read from. */
@@ -62,7 +62,7 @@ export const openHistory = (repository: Repository, folder: string, source: Hist
     stores: [repository.objects, store],
     shallow: join(folder, "shallow"),
     fetch: (commit, depth, limitMs, signal) =>
-      fetchCommit(folder, { ...source, commit, depth }, { limitMs, signal, environment: repository.environment }),
+      fetchCommits(folder, { ...source, commits: [commit], depth }, { limitMs, signal, environment: repository.environment }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   });
 };
