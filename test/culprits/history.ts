@@ -24,6 +24,8 @@ export interface PlantedHistory {
   readonly contents: readonly Content[];
   /** Where the failure that is told first came from. */
   readonly culprit: number;
+  /** Where another test broke; the end where none did. */
+  readonly later: number;
   /** "again": it was mended before, and came back; "both": another test broke later. */
   readonly two: "again" | "both" | null;
   readonly flake: { readonly rate: number; readonly test: "sum" | "product" } | null;
@@ -61,7 +63,7 @@ export const plantedHistory = (seed: number, most = 500): PlantedHistory => {
     };
   });
   const flake = seed % 3 === 0 ? ({ rate: 0.05 + random() * 0.25, test: random() < 0.5 ? "sum" : "product" } as const) : null;
-  return { contents, culprit, two, flake, seed };
+  return { contents, culprit, later, two, flake, seed };
 };
 
 const filesOf = ({ sum, zero, product, silent, lock, touches }: Content): Readonly<Record<string, string>> => ({

@@ -65,7 +65,7 @@ export const searched = async (history: PlantedHistory, shell: boolean): Promise
 
 /** What is untrue in an answer, and what nothing excuses it from telling. */
 const wrongIn = (
-  { contents, culprit, two, flake }: PlantedHistory,
+  { contents, culprit, later, two, flake }: PlantedHistory,
   [, ...ids]: readonly string[],
   answer: { readonly kind: string; readonly commits: readonly string[]; readonly failures: readonly string[] },
 ): readonly string[] => {
@@ -75,7 +75,7 @@ const wrongIn = (
   if (answer.kind === "unknown")
     return flake === null && !contents.some((_, at) => isSilent(at)) ? [`unknown, and nothing excuses it`] : [];
   if (!places.includes(culprit)) return [accused];
-  if (two === "both" && answer.failures.length > 1) return ["the later failure is laid to the first culprit"];
+  if (two === "both" && answer.failures.length > 1 && !places.includes(later)) return ["the later failure is laid to the first culprit"];
   if (answer.kind === "commit") return [];
   return places.slice(0, -1).every(isSilent) ? [] : [`${accused}, and commits in it could have been judged`];
 };

@@ -1,5 +1,5 @@
 /** The first-parent line of commits between a green one and HEAD, with what each did to what is installed. */
-import type { BlobChange, LineCommit } from "../../core/cause/bisect.ts";
+import type { LineCommit } from "../../core/cause/bisect.ts";
 import { changedInstallation, changesInstallation } from "../../core/cause/installed.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { toolFacts } from "../../tools/tool-facts.ts";
@@ -15,6 +15,15 @@ export interface CommitLine {
   readonly line: readonly LineCommit[];
   /** Whether what is installed here is what the green commit was made for. */
   readonly judgeableStart: boolean;
+  /** By place, what each changed. */
+  readonly changes: readonly (readonly BlobChange[])[];
+}
+
+/** A file of a commit, with the ids of what stood in it before and after; zeros where nothing did. */
+export interface BlobChange {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Problems: `since` is not before HEAD on its first-parent line, or the line is too long; the clone does not reach back to it. */
@@ -37,7 +46,7 @@ export const commitLine = async (git: Git, since: string): Promise<Result<Commit
   const judged: LineCommit[] = [];
   for (const id of ids) {
     const changes = changed.value.get(id) ?? [];
-    judged.push({ id, judgeable: differing.size === 0, changes });
+    judged.push({ id, judgeable: differing.size === 0 });
     for (const { path, before: former, after } of changes) {
       if (!changesInstallation(path, toolFacts) || (await sameDependencies(git, path, former, after))) continue;
       if (!atHead.has(path)) atHead.set(path, after);
@@ -45,7 +54,8 @@ export const commitLine = async (git: Git, since: string): Promise<Result<Commit
       else differing.set(path, former);
     }
   }
-  return ok({ start: since, line: judged.reverse(), judgeableStart: differing.size === 0 });
+  const line = judged.reverse();
+  return ok({ start: since, line, judgeableStart: differing.size === 0, changes: line.map(({ id }) => changed.value.get(id) ?? []) });
 };
 
 /** By commit, the files it changed. From raw output (git-log(1), "--raw"). */

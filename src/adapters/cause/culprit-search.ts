@@ -1,6 +1,6 @@
 /** Looks for the commit that broke a gate, on the first-parent line from a green commit to HEAD. */
 import { compareWithBase } from "../../core/cause/base.ts";
-import { type Answers, type BisectEnd, bisect, type CommitAnswer, type LineCommit, soFar, withAnswer } from "../../core/cause/bisect.ts";
+import { type Answers, type BisectEnd, bisect, type CommitAnswer, soFar, withAnswer } from "../../core/cause/bisect.ts";
 import type { RedChange } from "../../core/cause/change.ts";
 import { type Culprit, originOf, type RedOrigin } from "../../core/cause/culprit.ts";
 import { fingerprintsOf } from "../../core/failure/compare.ts";
@@ -8,8 +8,10 @@ import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate } from "../../core/gate.ts";
 import type { Result } from "../../core/result.ts";
 import type { OriginRequest, Origins } from "../../ports.ts";
+import type { Git } from "../git.ts";
 import { readChangeSince } from "./change.ts";
 import type { CommitLine } from "./commit-line.ts";
+import { menders } from "./mended.ts";
 import { type ApartOptions, apartBy, runOnCommit } from "./run-apart.ts";
 
 export interface CulpritSearchOptions extends ApartOptions {
@@ -58,12 +60,13 @@ export const createCulpritSearch = (options: CulpritSearchOptions): Origins => (
 /** Searches until the commit is known or the time is up. `say` is told after each run. */
 export const searchCulprit = async (
   options: ApartOptions,
-  { start, line, judgeableStart }: CommitLine,
+  found: CommitLine,
   gates: readonly Gate[],
   { reading, selection, limitMs }: OriginRequest,
   signal: AbortSignal,
   say: (line: string) => void = () => {},
 ): Promise<RedOrigin> => {
+  const { start, line } = found;
   const startedAt = options.clock.now();
   const left = () => limitMs - (options.clock.now() - startedAt);
   const shown = new Map<number, readonly string[]>();
@@ -83,24 +86,32 @@ export const searchCulprit = async (
     say(`${id.slice(0, 7)} ${answer === "skip" ? "cannot be judged" : answer}`);
     return answer;
   };
-  const { end, runs } = await search(line, judgeableStart, judge);
+  const { end, runs } = await search(options.history().git, found, judge);
   const ids = line.map(({ id }) => id);
   return originOf(end, ids, (at) => shown.get(at) ?? [...fingerprintsOf(reading)], runs, Math.max(0, options.clock.now() - startedAt));
 };
 
 /** Asks until the search ends, or `judge` gives no more answers. */
 const search = async (
-  line: readonly LineCommit[],
-  judgeableStart: boolean,
+  git: Git,
+  { line, judgeableStart, changes }: CommitLine,
   judge: (at: number) => Promise<CommitAnswer | null>,
 ): Promise<{ readonly end: BisectEnd; readonly runs: number }> => {
   let answers: Answers = new Map();
-  for (let runs = 0; ; runs += 1) {
-    const step = bisect(line, answers, judgeableStart);
-    if (step.kind !== "ask") return { end: step, runs };
+  const mended = new Map<string, readonly number[]>();
+  for (let runs = 0; ; ) {
+    const step = bisect(line, answers, judgeableStart, (from, to) => mended.get(`${from} ${to}`) ?? []);
+    if (step.kind === "unknown") return { end: step, runs };
+    if (step.kind !== "ask") {
+      const [from, to] = step.kind === "commit" ? [step.at, step.at] : [step.from, step.to];
+      if (mended.has(`${from} ${to}`)) return { end: step, runs };
+      mended.set(`${from} ${to}`, await menders(git, changes, from, to));
+      continue;
+    }
     const answer = await judge(step.at);
     if (answer === null) return { end: soFar(line, answers), runs };
     answers = withAnswer(answers, step.at, answer);
+    runs += 1;
   }
 };
 

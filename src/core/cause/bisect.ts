@@ -9,14 +9,6 @@ export interface LineCommit {
   readonly id: string;
   /** Whether what is installed here is what it was made for: another lock file cannot be judged. */
   readonly judgeable: boolean;
-  /** Its files, with the ids of what stood in them before and after it. */
-  readonly changes: readonly BlobChange[];
-}
-
-export interface BlobChange {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 export type CommitAnswer = "red" | "green" | "skip";
@@ -49,9 +41,14 @@ export const withAnswer = (answers: Answers, at: number, answer: CommitAnswer): 
 
 /**
  * The next place to ask, or the result: at most the logarithm of their number, those that say nothing, and five for each answer in doubt.
- * A suspect whose files were changed again is in doubt as well: it may have been mended, and the same have come back with another.
+ * `mended`: where what the suspects did may have been mended, which puts them in doubt as well.
  */
-export const bisect = (line: readonly LineCommit[], answers: Answers, judgeableStart: boolean): BisectStep => {
+export const bisect = (
+  line: readonly LineCommit[],
+  answers: Answers,
+  judgeableStart: boolean,
+  mended: (from: number, to: number) => readonly number[] = () => [],
+): BisectStep => {
   const start = answers.get(-1);
   if (judgeableStart && start?.green !== true && start?.skip !== true) {
     if ((start?.reds ?? 0) < certainReds) return { kind: "ask", at: -1 };
@@ -71,7 +68,7 @@ export const bisect = (line: readonly LineCommit[], answers: Answers, judgeableS
   const comesAndGoes = [...answers.values()].some(({ reds, green }) => green && reds > 0);
   const behind = line.findIndex(({ judgeable }, at) => at > high && judgeable && answers.get(at)?.skip !== true);
   if (comesAndGoes && behind >= 0 && !isCertain(answers, behind)) return { kind: "ask", at: behind };
-  const mender = mendersOf(line, low + 1, high).find(
+  const mender = mended(low + 1, high).find(
     (at) =>
       line[at]?.judgeable === true && answers.get(at)?.skip !== true && (answers.get(at)?.reds ?? 0) < (comesAndGoes ? certainReds : 1),
   );
@@ -80,25 +77,6 @@ export const bisect = (line: readonly LineCommit[], answers: Answers, judgeableS
     return { kind: "unknown", reason: "it was never seen green here" };
   if (between.length === 0) return { kind: "commit", at: high };
   return { kind: "span", from: low + 1, to: high, dependencies: between.some((at) => line[at]?.judgeable !== true) };
-};
-
-/** Places behind a suspect that are asked before it is named. */
-const mostMenders = 5;
-
-/** Where what these did was changed again, and may have been mended: first where a file is as it was before them, the newest first. */
-const mendersOf = (line: readonly LineCommit[], from: number, to: number): readonly number[] => {
-  const were = new Map(
-    line
-      .slice(from, to + 1)
-      .flatMap(({ changes }) => changes)
-      .reverse()
-      .map(({ path, before }) => [path, before]),
-  );
-  const again = line
-    .flatMap(({ changes }, at) => (at > to && at < line.length - 1 && changes.some(({ path }) => were.has(path)) ? [at] : []))
-    .reverse();
-  const isUndone = (at: number): boolean => line[at]?.changes.some(({ path, after }) => were.get(path) === after) === true;
-  return [...again.filter(isUndone), ...again.filter((at) => !isUndone(at))].slice(0, mostMenders);
 };
 
 const isCertain = (answers: Answers, at: number): boolean => (answers.get(at)?.reds ?? 0) >= certainReds;
