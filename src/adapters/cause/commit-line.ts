@@ -27,13 +27,12 @@ export interface BlobChange {
 }
 
 /** Problems: `since` is not before HEAD on its first-parent line, or the line is too long; the clone does not reach back to it. */
-export const commitLine = async (git: Git, since: string): Promise<Result<CommitLine>> => {
-  const listed = await git(["rev-list", "--first-parent", `--max-count=${mostCommits + 1}`, "HEAD", `^${since}`]);
+export const commitLine = async (git: Git, since: string, most = mostCommits): Promise<Result<CommitLine>> => {
+  const listed = await git(["rev-list", "--first-parent", `--max-count=${most + 1}`, "HEAD", `^${since}`]);
   if (!listed.ok) return listed;
   const ids = listed.value.toString("latin1").split("\n").filter(Boolean);
   if (ids.length === 0) return fail("invalid", "There is no commit between the green one and HEAD: nothing can have broken it in between.");
-  if (ids.length > mostCommits)
-    return fail("invalid", `More than ${mostCommits} commits lie between: name a newer green one with --since.`);
+  if (ids.length > most) return fail("invalid", `More than ${most} commits lie between: name a newer green one with --since.`);
   const oldest = await git(["rev-list", "--first-parent", "--max-count=2", ids.at(-1) ?? "HEAD"]);
   const before = oldest.ok ? oldest.value.toString("latin1").split("\n")[1] : undefined;
   if (before !== since)
