@@ -57,7 +57,8 @@ export const bisect = (
   const { low, high } = boundsOf(line, answers);
   if (high === null) return { kind: "unknown", reason: "it comes and goes: it was green on the newest commit as well" };
   const between = Array.from({ length: high - low - 1 }, (_, at) => low + 1 + at);
-  const open = between.filter((at) => line[at]?.judgeable === true && answers.get(at)?.skip !== true);
+  const canTell = (at: number): boolean => line[at]?.judgeable === true && answers.get(at)?.skip !== true;
+  const open = between.filter(canTell);
   const middle = (low + high) / 2;
   const [next] = open.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle) || one - other);
   if (next !== undefined) return { kind: "ask", at: next };
@@ -66,12 +67,10 @@ export const bisect = (
   if (!isCertain(answers, high)) return { kind: "ask", at: high };
   // Where answers contradicted each other, five reds may be chance as well: the commit behind it has to be as red.
   const comesAndGoes = [...answers.values()].some(({ reds, green }) => green && reds > 0);
-  const behind = line.findIndex(({ judgeable }, at) => at > high && judgeable && answers.get(at)?.skip !== true);
+  const behind = line.findIndex((_, at) => at > high && canTell(at));
   if (comesAndGoes && behind >= 0 && !isCertain(answers, behind)) return { kind: "ask", at: behind };
-  const mender = mended(low + 1, high).find(
-    (at) =>
-      line[at]?.judgeable === true && answers.get(at)?.skip !== true && (answers.get(at)?.reds ?? 0) < (comesAndGoes ? certainReds : 1),
-  );
+  const needed = comesAndGoes ? certainReds : 1;
+  const mender = mended(low + 1, high).find((at) => canTell(at) && (answers.get(at)?.reds ?? 0) < needed);
   if (mender !== undefined) return { kind: "ask", at: mender };
   if (between.length === 0 && low < 0 && answers.get(-1)?.green !== true)
     return { kind: "unknown", reason: "it was never seen green here" };

@@ -123,6 +123,18 @@ describe("every path for small limits", () => {
     }),
     100,
   );
+  const zod = { name: "zod", from: "3.0.0", to: "4.0.0", symbols: [], exported: [] };
+  explore(
+    "gates whose commit exchanged a package, and an agent that lacks it, or something else, or writes into the lock file",
+    planOf([gateOf("f", { maxRounds: 1 }), gateOf("g", { maxRounds: 2 })], { origin: { of: "branch", limitMs: 60_000 } }),
+    () => ({
+      verdict: stable([green, red("A")])(),
+      packages: (_, choose) => (choose(2, "packages") === 0 ? [] : [zod]),
+      lacks: (choose) => [null, "zod 3", "a database"][choose(3, "lacks")] ?? null,
+      answer: (gate, round, choose) => ["give-up", "lock-file", "useless", `${gate.name}${round}`][choose(4, "answer")] ?? "give-up",
+    }),
+    100,
+  );
   explore(
     "a gate of which CI's log shows all, less, or something else",
     planOf([gateOf("g", { rerun: "run {tests}", maxRounds: 2 })], { ciLogs: { g: ciLog("A") } }),

@@ -116,7 +116,7 @@ describe("the commit that broke a night", () => {
   test("that exchanged a package which the code needs as it was is a conflict for a person, and none where the agent lacks something else", () => {
     const packages = [{ name: "zod", from: "3.0.0", to: "4.0.0", symbols: [], exported: [] }];
     const ended = (lacks?: string) =>
-      play(planOf([gateOf("test")], night), { ...broken, packages, answer: () => "give-up", ...(lacks === undefined ? {} : { lacks }) })
+      play(planOf([gateOf("test")], night), { ...broken, packages: () => packages, answer: () => "give-up", lacks: () => lacks ?? null })
         .state.gates[0]?.block?.cause;
     expect(ended()).toMatchObject({ kind: "dependency", packages: [{ name: "zod", from: "3.0.0", to: "4.0.0" }] });
     expect(ended("zod 3, which the plugin needs")).toMatchObject({ kind: "dependency" });

@@ -150,7 +150,7 @@ export interface Behaviour {
   readonly committed?: (gate: Gate) => Outcome | null;
   /** Called once a gate, before anything runs: chooses that verdict. */
   readonly choosesCommitted?: (gate: Gate, choose: Choose) => void;
-  /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden" or "too-large" (policy refused all of it) or "error". */
+  /** What an agent answers: a name for its edit, "give-up", "useless", "forbidden", "lock-file" or "too-large" (policy refused all of it) or "error". */
   readonly answer?: (gate: Gate, round: number, choose: Choose) => string;
   /** Whether the integrity check objects to the edit of that name. */
   readonly cheats?: (edit: string) => boolean;
@@ -177,9 +177,9 @@ export interface Behaviour {
   /** The commits among which the one is that broke a gate; null: that cannot be told. By default it is one. */
   readonly culprit?: (gate: Gate, choose: Choose) => readonly string[] | null;
   /** Packages that the commit exchanged and the failures use. */
-  readonly packages?: readonly PackageEvidence[];
+  readonly packages?: (gate: Gate, choose: Choose) => readonly PackageEvidence[];
   /** What an agent that gives up says it lacks. */
-  readonly lacks?: string;
+  readonly lacks?: (choose: Choose) => string | null;
   /** What comes of a revert. */
   readonly revert?: (choose: Choose) => RevertTried["outcome"];
   /** Milliseconds that a run on the base takes. */
@@ -249,6 +249,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   const culprits = new Set<string>();
   const reverted = new Set<string>();
   const origins = new Map<string, readonly string[] | null>();
+  /** By gate, the packages that were exchanged, and what the agent answered last: the package that it lacks, something else, or the lock file. */
+  const exchanged = new Map<string, readonly string[]>();
+  const lacked = new Map<string, string | null>();
   let spentOnBase = 0;
   let tried: { readonly gate: number; readonly ran: Walk["runs"][number] } | null = null;
   const promise = (holds: boolean, sentence: string) => {
@@ -266,6 +269,21 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
       promise(
         !isNew || before == null || red?.reading.failures.every(({ fingerprint }) => before.includes(fingerprint)) === true,
         `${name} is left to its base, which has not all of it`,
+      );
+    }
+    for (const [index, { name }] of plan.gates.entries()) {
+      const { block } = move.state.gates[index] ?? {};
+      if (!block || state.gates[index]?.block !== null) continue;
+      const [packages, lacks] = [exchanged.get(name) ?? [], lacked.get(name)];
+      const isConflict =
+        packages.length > 0 && (lacks === null || lacks === "package-lock.json" || packages.some((one) => lacks?.includes(one)));
+      promise(
+        block.cause.kind !== "dependency" || isConflict,
+        `${name} is said to be in conflict with packages though ${lacks} is what it lacks`,
+      );
+      promise(
+        (block.cause.kind !== "missing-capability" && block.cause.kind !== "policy") || !isConflict,
+        `${name} is said to lack ${lacks}, and not that its packages were exchanged`,
       );
     }
     state = move.state;
@@ -445,14 +463,18 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         asked.push(request.gate.name);
         const name = (behaviour.answer ?? (() => "useless"))(request.gate, request.round, choose);
         const digest = name;
+        const lacks = name === "give-up" ? (behaviour.lacks?.(choose) ?? null) : null;
+        if (name === "lock-file") lacked.set(request.gate.name, "package-lock.json");
+        else if (name === "give-up") lacked.set(request.gate.name, lacks);
+        else lacked.delete(request.gate.name);
         pending.edit = `${worktree}+${name}`;
         event = {
           kind: "answered",
           digest,
           answer: answerOf(
             name === "give-up"
-              ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: behaviour.lacks ?? null }
-              : ["useless", "forbidden", "too-large"].includes(name)
+              ? { kind: "give-up", cause: "missing-capability", reason: "cannot", needs: lacks }
+              : ["useless", "forbidden", "too-large", "lock-file"].includes(name)
                 ? { kind: "useless", reason: "prose" }
                 : name === "error"
                   ? { kind: "error", code: "quota", message: "no credit", retryable: false }
@@ -463,7 +485,9 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
               ? [{ path: "a.test.ts", rule: "tests", message: "a test" }]
               : name === "too-large"
                 ? [{ path: "a.ts", rule: "max-files", message: "21 files" }]
-                : [],
+                : name === "lock-file"
+                  ? [{ path: "package-lock.json", rule: "lock-file", message: "a lock file" }]
+                  : [],
           ),
           at: now,
         };
@@ -562,6 +586,11 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
         if (commits?.length === 1) culprits.add(commits[0] ?? "");
         const durationMs = Math.min(behaviour.baseMs ?? 10, effect.limitMs);
         origins.set(gate.name, there);
+        const packages = commits === null ? [] : (behaviour.packages?.(gate, choose) ?? []);
+        exchanged.set(
+          gate.name,
+          packages.map(({ name }) => name),
+        );
         spentOnBase += durationMs;
         now += durationMs;
         const prints = effect.reading.failures.map(({ fingerprint }) => fingerprint);
@@ -576,7 +605,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
                   dependencies: false,
                   how: "searched",
                   durationMs,
-                  packages: behaviour.packages ?? [],
+                  packages,
                 }
               : there === null
                 ? { kind: "unknown", reason: "it is not here", commit: null, durationMs }
