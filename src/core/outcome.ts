@@ -323,11 +323,15 @@ const whose = ({ cause = [], endedAt }: Report): readonly string[] => {
   const [before, since] = [of("base"), of("change")];
   const commit = [...since, ...before].flatMap(({ commits }) => commits)[0]?.id;
   if (since.length === 0 || commit === undefined) return [];
-  return before.length === 0
-    ? [`It came with this change: green on ${shortCommit(commit)}.`]
-    : [
-        `${count(sum(since), "failure")} came with this change, ${sum(before)} ${sum(before) === 1 ? "was" : "were"} red on ${shortCommit(commit)} before it.`,
-      ];
+  const rest = sum(cause.filter(({ kind, gate }) => kind === "unknown" && since.some((one) => one.gate === gate)));
+  if (before.length === 0 && rest === 0) return [`It came with this change: green on ${shortCommit(commit)}.`];
+  return [
+    `${[
+      `${count(sum(since), "failure")} came with this change`,
+      ...(before.length === 0 ? [] : [`${sum(before)} ${sum(before) === 1 ? "was" : "were"} red on ${shortCommit(commit)} before it`]),
+      ...(rest === 0 ? [] : [`of ${rest} it cannot be told`]),
+    ].join(", ")}.`,
+  ];
 };
 
 const notYours = (report: Report, inherited: NonNullable<Report["inherited"]>): Outcome => {

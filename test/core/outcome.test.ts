@@ -157,7 +157,7 @@ describe("whether the step fails", () => {
   test("what the base showed heads the verdict: whose it is, and how much of it", () => {
     const fingerprints = examples.blocked.gates.flatMap(({ failures }) => failures.map(({ fingerprint }) => fingerprint));
     const commits = [{ id: "1a2b3c4d5e", subject: null, author: null, date: null, "pull-request": null }];
-    const cause = (kind: "base" | "change", failures: string[]) => ({
+    const cause = (kind: "base" | "change" | "unknown", failures: string[]) => ({
       ...{ kind, gate: "test", failures, commits, files: [], packages: [], how: "", minutes: 0 },
     });
     expect(verdictLine({ ...examples.blocked, cause: [cause("change", fingerprints)] })).toContain(
@@ -165,6 +165,10 @@ describe("whether the step fails", () => {
     );
     expect(verdictLine({ ...examples.blocked, cause: [cause("base", ["x"]), cause("change", ["y", "z"])] })).toContain(
       "2 failures came with this change, 1 was red on 1a2b3c4 before it.",
+    );
+    // What the run on the base does not tell of was not seen green there.
+    expect(verdictLine({ ...examples.blocked, cause: [cause("change", ["y", "z"]), cause("unknown", ["x"])] })).toContain(
+      "2 failures came with this change, of 1 it cannot be told.",
     );
     const inherited = { ...examples.inherited, inherited: { branch: "main", since: null, fingerprints: ["x"], onlyThese: true } };
     expect(verdictLine({ ...inherited, cause: [cause("base", ["x"])] })).toMatch(/^Not yours, red on 1a2b3c4 before it\./);

@@ -6,17 +6,71 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { ownHistory } from "../../src/adapters/cause/history.ts";
+import { type ApartOptions, lookForApart, runOnCommit } from "../../src/adapters/cause/run-apart.ts";
+import { systemClock } from "../../src/adapters/clock.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
+import { ok } from "../../src/core/result.ts";
 import { silentFace } from "../../src/face.ts";
-import { prepare } from "../../src/session/prepare.ts";
+import { type Prepared, prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
 import { plainEnvironment } from "../helpers/program.ts";
+import { randomOf } from "../helpers/seeds.ts";
+import { firstPrompts, runGate } from "../sight/first-prompt.ts";
+import { mutate } from "../sight/mutation.ts";
 
 const [folder = "", ...only] = process.argv.slice(2);
 const names = readdirSync(folder).filter(
   (name) => existsSync(join(folder, name, "truth.patch")) && (only.length === 0 || only.includes(name)),
 );
 const counts = { right: 0, wrong: 0 };
+/** Of each base check, the run's part of the gate's own time. */
+const shares: number[] = [];
+
+/** What a run on the base costs that runs nothing. */
+const setUp = async (prepared: Prepared, base: string): Promise<number> => {
+  const { repository, settings, reportDir, environment, secrets } = prepared;
+  const options: ApartOptions = {
+    ...{ repository, reportDir, environment, secrets, sandbox: settings.sandbox, classify: [], clock: systemClock },
+    ...{ journal: { running: () => ok(undefined), ended: () => ok(undefined) }, matchers: () => [], packages: () => [] },
+    ...{ support: lookForApart(repository, settings.sandbox), history: () => ownHistory(repository) },
+  };
+  const gate = settings.gates.map((one) => ({ ...one, run: "true", reports: [], rerun: null }))[0];
+  const started = performance.now();
+  if (gate !== undefined)
+    await runOnCommit(options, base, [gate], { selection: null, limitMs: 60_000 }, new AbortController().signal, () => null);
+  return Math.round(performance.now() - started);
+};
+
+/** A slip in the sources by which more tests fail than before, all of those before still among them. */
+const plant = (root: string, tests: string, paths: readonly string[]): boolean => {
+  const random = randomOf(31);
+  const failing = () => {
+    const end = runGate(root, tests, 60_000);
+    const { reading } = firstPrompts(root, tests, end);
+    return new Set(reading.failures.map(({ test, file }) => test ?? file ?? ""));
+  };
+  const before = failing();
+  const sources = paths.filter((path) => /\.(?:m?[jt]s|py)$/.test(path) && !/test|config|bench|docs?\/|dist\/|\.d\.ts$/.test(path));
+  if (before.size === 0) return false;
+  for (let tries = 0; tries < 40; tries += 1) {
+    const path = join(root, sources[Math.floor(random() * sources.length)] ?? "");
+    const text = readFileSync(path, "utf8");
+    const slip = mutate(text.split("\n"), random);
+    if (slip === null) continue;
+    writeFileSync(
+      path,
+      text
+        .split("\n")
+        .with(slip.line - 1, slip.after)
+        .join("\n"),
+    );
+    const now = failing();
+    if (now.size > before.size && [...before].every((test) => now.has(test))) return true;
+    writeFileSync(path, text);
+  }
+  return false;
+};
 
 for (const name of names) {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "regreen-pulls-")));
@@ -35,7 +89,9 @@ for (const name of names) {
   try {
     execFileSync("bash", [join(at, "make.sh"), root], { stdio: "ignore" });
     execFileSync("bash", [join(at, "setup.sh")], { cwd: root, stdio: "ignore" });
-    const gates = JSON.parse(readFileSync(join(at, "gates.json"), "utf8")).filter(({ stage }: { stage: string }) => stage === "test");
+    const gates: readonly { readonly name: string; readonly stage: string; readonly run: string }[] = JSON.parse(
+      readFileSync(join(at, "gates.json"), "utf8"),
+    );
     writeFileSync(join(root, ".git/regreen.json"), JSON.stringify({ gates, memory: false, agent: "none" }));
     const broken = git("rev-parse", "HEAD");
     /** Line one for a pull request from `base` to what is checked out, and how long base runs and gate took. */
@@ -68,14 +124,25 @@ for (const name of names) {
       const finished = await repair(prepared.value, { signal: new AbortController().signal, face: silentFace });
       if (!finished.ok) throw new Error(finished.error.message);
       const { report, recovery } = finished.value;
-      const gate = recovery.state.gates[0];
+      const index = recovery.state.gates.findIndex(({ origin }) => origin !== null);
+      const gate = recovery.state.gates[index];
       const reason = gate?.origin?.kind === "unknown" ? ` (${gate.origin.reason})` : "";
-      return { line: verdictLine(report), reason, baseMs: gate?.origin?.durationMs ?? 0, gateMs: gate?.cost.lastMs ?? 1 };
+      if (process.env.SHOW !== undefined)
+        console.log(
+          JSON.stringify(gate?.origin),
+          gate?.last?.reading.failures.map(({ test, message, fingerprint }) => [test, message, fingerprint]),
+        );
+      const baseMs = gate?.origin?.durationMs ?? 0;
+      const setUpMs = Math.min(baseMs, await setUp(prepared.value, base));
+      return { line: verdictLine(report), reason, baseMs, setUpMs, gateMs: gate?.cost.lastMs ?? 1 };
     };
-    const check = (kind: string, expected: RegExp, { line, reason, baseMs, gateMs }: Awaited<ReturnType<typeof told>>) => {
+    const check = (kind: string, expected: RegExp, { line, reason, baseMs, setUpMs, gateMs }: Awaited<ReturnType<typeof told>>) => {
+      shares.push((baseMs - setUpMs) / gateMs);
       const right = expected.test(line);
       counts[right ? "right" : "wrong"] += 1;
-      console.log(`${name} ${kind}: ${right ? "right" : `WRONG: ${line}${reason}`}, base ${baseMs} ms of ${gateMs} ms`);
+      console.log(
+        `${name} ${kind}: ${right ? "right" : `WRONG: ${line}${reason}`}, base ${baseMs} ms, of which ${setUpMs} ms are set-up and the run is ${(shares.at(-1) ?? 0).toFixed(2)} of T = ${gateMs} ms`,
+      );
     };
     appendFileSync(join(root, "README.md"), "\nmore\n");
     check("base red", /^Not yours/, await told(broken));
@@ -85,18 +152,19 @@ for (const name of names) {
     const green = commit();
     git("apply", "-R", join(at, "truth.patch"));
     check("base green", /It came with this change/, await told(green));
-    const tests = git("ls-files")
-      .split("\n")
-      .find((path) => /(?:^|\/)test_\w+\.py$/.test(path));
-    if (tests !== undefined) {
-      git("checkout", "-q", "--force", broken);
-      writeFileSync(join(root, tests.replace(/[^/]+$/, "test_planted.py")), "def test_planted():\n    assert 1 == 2\n");
-      check("mixed", /came with this change, \d+ (?:was|were) red on/, await told(broken));
-    }
+    const tests = gates.find(({ stage }) => stage === "test")?.run;
+    git("checkout", "-q", "--force", broken);
+    git("clean", "-qfd");
+    if (tests !== undefined && plant(root, tests, git("ls-files").split("\n")))
+      check("mixed", /came with this change, (?:\d+ (?:was|were) red on|of \d+ it cannot be told)/, await told(broken));
   } catch (error) {
     console.log(`${name}: no case: ${(error as Error).message.slice(0, 300)}`);
   } finally {
     if (process.env.KEEP === undefined) rmSync(top, { recursive: true, force: true });
   }
 }
+const sorted = shares.sort((one, other) => one - other);
+console.log(
+  `targeted runs: median ${sorted[sorted.length >> 1]?.toFixed(2)} T, most ${sorted.at(-1)?.toFixed(2)} T, at most 0.2 T in ${sorted.filter((share) => share <= 0.2).length} of ${sorted.length}`,
+);
 console.log(`line one right in ${counts.right} of ${counts.right + counts.wrong}`);
