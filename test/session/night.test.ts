@@ -91,7 +91,7 @@ const night = async (
 
 itApart("names the commit that broke the night everywhere in the same words, and says what its revert would come to", async () => {
   const { report, events, ids } = await night([{ "b.js": "x\n" }, { "a.js": "fine\nBAD\n" }, { "a.js": "// top\nfine\nBAD\n" }]);
-  const words = new RegExp(`Broken by ${ids[2]?.slice(0, 7)} \\(#2\\) .* ago: Change 2`);
+  const words = new RegExp(`Broken by ${ids[2]?.slice(0, 7)} \\(#2\\) .* ago: Change 2\\.`);
   expect(verdictLine(report)).toMatch(words);
   const [gap] = report.gaps;
   expect(gap?.cause).toMatchObject({

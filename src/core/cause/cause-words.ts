@@ -27,7 +27,8 @@ export const causeWords = ({ kind, commits, packages, how }: RedCause, now: numb
 /** "1a2b3c4 (#12) two days ago: Add a cart". Whose it is stands in git, and is not told here. */
 const commitWords = ({ id, subject, date, "pull-request": number }: CauseCommit, now: number): string =>
   [shortCommit(id), ...(number === null ? [] : [`(#${number})`]), ...(date === null ? [] : [agoWords(now - Date.parse(date))])].join(" ") +
-  (subject === null ? "" : `: ${cutText(oneLine(subject), 120)}`);
+  // GitHub ends a squash's subject with the number as well.
+  (subject === null ? "" : `: ${cutText(oneLine(subject.replace(number === null ? "" : ` (#${number})`, "")), 120)}`);
 
 /** "broken by zod 3.25.0 -> 4.0.0". */
 const packageWords = (packages: RedCause["packages"]): string =>
