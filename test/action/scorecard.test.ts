@@ -74,3 +74,18 @@ test("in two jobs the first one, which has no token, leaves nights and page, and
   ).toEqual(["Regreen's scorecard: repair"]);
   expect(github.issues[0]?.body).toContain("| `build` | 1 | 1 |");
 });
+
+test("a pull request that GitHub leaves out of its answer costs the scorecard, not the delivery", async () => {
+  const { github, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: nightly }\n" }, { login });
+  const [one, ...others] = searched;
+  if (one === undefined) throw new Error("a year without pull requests");
+  github.searched.push({ ...one, commits: { totalCount: 1, nodes: [null] } }, ...others, null);
+  const night = () => run("schedule", { inputs: { memory: "true", deliver: "pull-request" } });
+  const step = await night();
+  expect(step.outputs.delivered, step.summary).toBe("true");
+  expect(step.summary).toContain("The scorecard was not written, and stays as it was.");
+  expect(github.issues).toEqual([]);
+  github.searched.pop();
+  await night();
+  expect(github.issues).toHaveLength(1);
+});

@@ -84,7 +84,8 @@ interface Searched {
   readonly search: {
     readonly issueCount: number;
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-    readonly nodes: readonly Partial<SearchedPull>[];
+    /** Null: GitHub did not give that one. */
+    readonly nodes: readonly (Partial<SearchedPull> | null)[];
   };
 }
 
@@ -97,13 +98,13 @@ interface SearchedPull {
   readonly body: string;
   readonly commits: {
     readonly totalCount: number;
-    readonly nodes: readonly {
+    readonly nodes: readonly ({
       readonly commit: {
         readonly message: string;
         readonly parents: { readonly totalCount: number };
         readonly author: { readonly name: string | null; readonly user: { readonly login: string } | null } | null;
       };
-    }[];
+    } | null)[];
   };
 }
 
@@ -117,7 +118,8 @@ const projectPulls = async (api: GitHubApi, login: string, since: string): Promi
     const answer: Answer<Searched> = await api.graphql<Searched>(query, { words, after });
     if (!answer.ok) return fail("network", `Of its pull requests ${pulls.length} were read. ${problemText(answer.error)}.`);
     const { nodes, pageInfo }: Searched["search"] = answer.value.data.search;
-    for (const node of nodes) if (node.number !== undefined) pulls.push(pullOf(node as SearchedPull));
+    if (nodes.includes(null)) return fail("network", `Of its pull requests ${pulls.length} were read, and GitHub left one of the next out.`);
+    for (const node of nodes) if (node?.number !== undefined) pulls.push(pullOf(node as SearchedPull));
     if (!pageInfo.hasNextPage) return ok(pulls);
     after = pageInfo.endCursor;
   }
@@ -131,9 +133,9 @@ const pullOf = ({ number, state, createdAt, closedAt, mergedAt, body, commits }:
   state: state === "OPEN" ? "open" : state === "MERGED" ? "merged" : "closed",
   endedAt: mergedAt ?? closedAt,
   commits:
-    commits.totalCount > commits.nodes.length
+    commits.totalCount > commits.nodes.length || commits.nodes.includes(null)
       ? null
-      : commits.nodes.map(({ commit: { message, parents, author } }) => ({
+      : commits.nodes.flatMap((node) => node ?? []).map(({ commit: { message, parents, author } }) => ({
           message,
           // A bot is no user; what it is called there is its login.
           author: author?.user?.login ?? author?.name ?? null,

@@ -135,7 +135,7 @@ export interface GitHubStub {
   readonly pulls: StubPull[];
   readonly issues: StubIssue[];
   /** What a search for pull requests finds, as GraphQL's nodes, in their order. */
-  readonly searched: object[];
+  readonly searched: (object | null)[];
   readonly conversation: StubComment[];
   readonly reviews: { readonly number: number; readonly body: unknown }[];
   readonly subject: StubSubject;
@@ -292,7 +292,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     violations: [] as string[],
     pulls: [] as StubPull[],
     issues: [] as StubIssue[],
-    searched: [] as object[],
+    searched: [] as (object | null)[],
     conversation: [] as StubComment[],
     reviews: [] as { readonly number: number; readonly body: unknown }[],
     subject: {
