@@ -77,15 +77,21 @@ async function redPush({ files = {}, output, jobs, answer = sum.mended, lastRun 
       path: ".github/workflows/ci.yml",
       event: "push",
       html_url: "https://github.com/octo/app/actions/runs/77",
+      head_repository: { full_name: "octo/app" },
     },
     jobs: made.map(({ payload }) => payload),
   });
   for (const { payload, log } of made) github.jobLogs.set(payload.id, log);
-  const before = { name: "CI", path: ".github/workflows/ci.yml", head_sha: "0".repeat(40), status: "completed" };
+  const before = {
+    ...{ name: "CI", path: ".github/workflows/ci.yml", head_sha: "0".repeat(40), status: "completed" },
+    head_repository: { full_name: "octo/app" },
+  };
   github.workflowRuns = [
     { ...before, id: 78, head_sha: commit, conclusion: "failure" },
     { ...before, id: 76, conclusion: "cancelled" },
-    { ...before, id: 75, conclusion: lastRun },
+    // A fork's branch of the same name.
+    { ...before, id: 75, head_repository: { full_name: "stranger/app" }, conclusion: lastRun === "success" ? "failure" : "success" },
+    { ...before, id: 74, conclusion: lastRun },
   ];
   const run = (inputs: Readonly<Record<string, string>> = {}) =>
     job.main({

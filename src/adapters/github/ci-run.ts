@@ -26,21 +26,29 @@ interface Attempt {
   readonly path?: string;
   readonly event?: string;
   readonly html_url?: string | null;
+  readonly head_repository?: { readonly full_name?: string } | null;
 }
 
 /** Pages of a hundred jobs: a workflow may have more legs than this in none of its forms. */
 const mostPages = 20;
 
-/** How the workflow ended last on another commit of its branch, for the same event; null where no such run is known. Takes one request. */
-export const endBefore = async (api: GitHubApi, { run, commit, path, event, branch }: ReadCiRun): Promise<string | null> => {
-  if (branch === null) return null;
+/**
+ * How the workflow ended last on another commit of its branch, for the same event; null where no such run is known. Takes one request. A
+ * fork's branch can be called the same: its runs say nothing of this one.
+ */
+export const endBefore = async (api: GitHubApi, { run, commit, path, event, branch, from }: ReadCiRun): Promise<string | null> => {
+  if (branch === null || from === null) return null;
   const listed = await api.rest<{ readonly workflow_runs?: readonly EarlierRun[] }>("GET /repos/{owner}/{repo}/actions/runs", {
     ...{ branch, event, status: "completed", per_page: 100 },
   });
   const runs = listed.ok ? (listed.value.data.workflow_runs ?? []) : [];
   const before = runs.find(
-    ({ id = 0, head_sha: other = commit, path: of = "", conclusion = null }) =>
-      id < run && other !== commit && of?.split("@")[0] === path && (conclusion === "success" || endedRed({ conclusion })),
+    ({ id = 0, head_sha: other = commit, path: of = "", conclusion = null, head_repository: theirs }) =>
+      id < run &&
+      other !== commit &&
+      theirs?.full_name === from &&
+      of?.split("@")[0] === path &&
+      (conclusion === "success" || endedRed({ conclusion })),
   );
   return before?.conclusion ?? null;
 };
@@ -50,10 +58,11 @@ interface EarlierRun {
   readonly head_sha?: string;
   readonly path?: string | null;
   readonly conclusion?: string | null;
+  readonly head_repository?: { readonly full_name?: string } | null;
 }
 
-/** With the branch that it was on; null where GitHub does not say. */
-export type ReadCiRun = CiRun & { readonly branch: string | null };
+/** With the branch that it was on, and the repository ("owner/name") of that; null where GitHub does not say. */
+export type ReadCiRun = CiRun & { readonly branch: string | null; readonly from: string | null };
 
 /** The attempt with all its jobs. Problems: it is not there, or may not be read. */
 export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promise<Result<ReadCiRun>> => {
@@ -72,8 +81,9 @@ export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promis
     if (found.length < 100) break;
   }
   const { head_sha: commit = "", head_branch: branch = null, path = "", event = "", html_url: url = null } = found.value.data;
+  const from = found.value.data.head_repository?.full_name ?? null;
   // Some answers have the branch behind the path.
-  return ok({ run, attempt, url, commit, path: path.split("@")[0] ?? "", event, branch, jobs });
+  return ok({ run, attempt, url, commit, path: path.split("@")[0] ?? "", event, branch, from, jobs });
 };
 
 const jobFrom = ({ id, name = "", conclusion = null, html_url: url = null, labels = [], steps = [] }: ListedJob): RunJob => ({

@@ -118,7 +118,8 @@ const projectPulls = async (api: GitHubApi, login: string, since: string): Promi
     const answer: Answer<Searched> = await api.graphql<Searched>(query, { words, after });
     if (!answer.ok) return fail("network", `Of its pull requests ${pulls.length} were read. ${problemText(answer.error)}.`);
     const { nodes, pageInfo }: Searched["search"] = answer.value.data.search;
-    if (nodes.includes(null)) return fail("network", `Of its pull requests ${pulls.length} were read, and GitHub left one of the next out.`);
+    if (nodes.includes(null))
+      return fail("network", `Of its pull requests ${pulls.length} were read, and GitHub left one of the next out.`);
     for (const node of nodes) if (node?.number !== undefined) pulls.push(pullOf(node as SearchedPull));
     if (!pageInfo.hasNextPage) return ok(pulls);
     after = pageInfo.endCursor;
@@ -135,10 +136,12 @@ const pullOf = ({ number, state, createdAt, closedAt, mergedAt, body, commits }:
   commits:
     commits.totalCount > commits.nodes.length || commits.nodes.includes(null)
       ? null
-      : commits.nodes.flatMap((node) => node ?? []).map(({ commit: { message, parents, author } }) => ({
-          message,
-          // A bot is no user; what it is called there is its login.
-          author: author?.user?.login ?? author?.name ?? null,
-          isMerge: parents.totalCount > 1,
-        })),
+      : commits.nodes
+          .flatMap((node) => node ?? [])
+          .map(({ commit: { message, parents, author } }) => ({
+            message,
+            // A bot is no user; what it is called there is its login.
+            author: author?.user?.login ?? author?.name ?? null,
+            isMerge: parents.totalCount > 1,
+          })),
 });
