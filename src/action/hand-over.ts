@@ -84,8 +84,15 @@ const commented = async (request: HandOver, runs: readonly FinishedRun[], over: 
   // A run that tried nothing is none of those that one pull request may have.
   const worked = runs.some(({ report }) => report.changes.length > 0 || report.rounds.length > 0);
   const { GITHUB_RUN_ID: run } = request.environment;
-  const mark = worked && run !== undefined ? { mark: { run, of: pathOfWorkflow(request.environment), commit: facts.commit ?? "" } } : {};
-  return keepComment(api, { number: facts.pullRequest.number, mode, parts, login: token.login, ...mark });
+  const made = over.find(({ delivery }) => delivery?.mode === "push" && delivery.commit !== null)?.delivery?.commit;
+  const mark = { run: run ?? "", of: pathOfWorkflow(request.environment), commit: facts.commit ?? "", ...(made ? { made } : {}) };
+  return keepComment(api, {
+    number: facts.pullRequest.number,
+    mode,
+    parts,
+    login: token.login,
+    ...(worked && run !== undefined ? { mark } : {}),
+  });
 };
 
 /** Patches that may be shown, for people to apply. A patch from an artifact is judged as if it were delivered. */

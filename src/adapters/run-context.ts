@@ -27,6 +27,8 @@ const pullShape = z.object({
     .array(z.object({ name: word }).catch({}))
     .optional()
     .catch(undefined),
+  user: z.object({ login: word }).optional().catch(undefined),
+  body: word,
 });
 
 const eventShape = z

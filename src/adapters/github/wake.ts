@@ -1,11 +1,11 @@
 /** What `mode: wake` has to look up, one request for each answer. Nothing of the event's run is checked out, and none of its artifacts is read. */
 import { lastWords, logLines } from "../../core/ci-run/log.ts";
 import { endedJob, endedRed, type RunId, redJobs, stepUrl } from "../../core/ci-run/run.ts";
-import { readWokenMarks } from "../../core/delivery/marks.ts";
+import { readCause, readWokenMarks } from "../../core/delivery/marks.ts";
 import type { Environment } from "../../core/environment.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { RedWords } from "../../core/wake/comment.ts";
-import type { WakeFacts, WakeLookup } from "../../core/wake/decide.ts";
+import type { OpenPull, WakeFacts, WakeLookup } from "../../core/wake/decide.ts";
 import type { WakingRun } from "../../core/wake/waking-run.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
@@ -154,10 +154,11 @@ export const pullsOfHead = async (
   return listed.ok ? ok(listed.value.filter(({ head }) => head?.repo?.full_name === repository && head.ref === branch)) : listed;
 };
 
-const openPull = ({ number, head, base, labels = [] }: PullPayload) =>
-  number === undefined || head?.sha === undefined
-    ? []
-    : [{ number, commit: head.sha, base: base?.ref ?? "", labels: labels.flatMap(({ name }) => name ?? []) }];
+const openPull = ({ number, head, base, labels = [], user, body }: PullPayload): readonly OpenPull[] => {
+  if (number === undefined || head?.sha === undefined) return [];
+  const repairBy = readCause(body ?? "") === null ? null : (user?.login ?? null);
+  return [{ number, commit: head.sha, base: base?.ref ?? "", labels: labels.flatMap(({ name }) => name ?? []), repairBy }];
+};
 
 interface ListedRun {
   readonly id: number;

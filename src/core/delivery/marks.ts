@@ -45,19 +45,24 @@ export interface WokenMark {
   /** Path of the workflow that was red. */
   readonly of: string;
   readonly commit: string;
+  /** The commit that it pushed, where it did. */
+  readonly made?: string;
 }
 
 /** A hidden line for the comment. */
-export const wokenMarkText = ({ run, of, commit }: WokenMark): string =>
-  `<!-- regreen:woken run=${plain(run)};of=${plain(of)};commit=${plain(commit)} -->`;
+export const wokenMarkText = ({ run, of, commit, made }: WokenMark): string =>
+  `<!-- regreen:woken run=${plain(run)};of=${plain(of)};commit=${plain(commit)}${made === undefined ? "" : `;made=${plain(made)}`} -->`;
 
 /** The marks in a comment of ours, in their order. */
 export const readWokenMarks = (body: string): readonly WokenMark[] =>
-  [...body.matchAll(/^<!-- regreen:woken run=(?<run>[^;\s]*);of=(?<of>[^;\s]*);commit=(?<commit>[^;\s]*) -->$/gm)].map(({ groups }) => ({
+  [...body.matchAll(wokenMark)].map(({ groups }) => ({
     run: decoded(groups?.run ?? ""),
     of: decoded(groups?.of ?? ""),
     commit: decoded(groups?.commit ?? ""),
+    ...(groups?.made === undefined ? {} : { made: decoded(groups.made) }),
   }));
+
+const wokenMark = /^<!-- regreen:woken run=(?<run>[^;\s]*);of=(?<of>[^;\s]*);commit=(?<commit>[^;\s]*?)(?:;made=(?<made>[^;\s]*))? -->$/gm;
 
 /** In the body of our pull request: what was red. If a person closes it, none is opened again for the same. */
 export const pullRequestMark = (cause: string): string => `<!-- regreen:repair cause=${cause} -->`;

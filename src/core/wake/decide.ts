@@ -32,6 +32,8 @@ export interface OpenPull {
   /** The branch that it goes to. */
   readonly base: string;
   readonly labels: readonly string[];
+  /** Who opened it as a repair of ours, as its text says; null where it says nothing of the kind. */
+  readonly repairBy: string | null;
 }
 
 /** Another run on the same commit, the newest of its workflow. */
@@ -146,7 +148,7 @@ interface SeenRun extends WakingRun {
   readonly name: string;
 }
 
-const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { number, labels }: OpenPull): Wake => {
+const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { number, labels, repairBy }: OpenPull): Wake => {
   const explain = (reason: string): Wake => ({ kind: "explain", run: run.id, commit: run.commit, pullRequest: number, reason });
   if (run.headRepository !== place.repository)
     return explain(
@@ -154,6 +156,11 @@ const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { numbe
     );
   const bot = botInTheWay(run, place);
   if (bot !== null) return explain(bot);
+  // A message proves nothing. Our comment names the commits that we pushed, and a repair's own pull request who opened it.
+  if (isStrangeBot(run, place) && repairBy !== run.actor.login) {
+    if (facts.marks === undefined) return look("marks", number);
+    if (!facts.marks.some(({ made }) => made === run.commit)) return explain(botWords(run, " Our comment names no such commit of ours."));
+  }
   if (run.conclusion === "startup_failure") return explain(`${run.name} did not start: GitHub could not use its workflow file.`);
   if (facts.files === undefined) return look("files", number);
   const changed = facts.files?.find((path) => path === run.path || isWorkflowFile(path) || path.startsWith(".github/actions/"));
@@ -197,12 +204,14 @@ const alsoRed = (others: readonly OtherRun[]): string =>
         5,
       )}. A repair that is pushed has all of them judged again; else run them again to have them looked at.`;
 
+const isStrangeBot = ({ actor }: SeenRun, { bots }: WakePlace): boolean => actor.isBot && !bots.includes(actor.login);
+
 /** Why a bot's run is not repaired, as a sentence; null where nothing is in the way. Our own pushes are an app's as well. */
-const botInTheWay = ({ actor, message, name }: SeenRun, { bots }: WakePlace): string | null => {
-  if (!actor.isBot || bots.includes(actor.login)) return null;
-  if (isOwnCommit(message) && !dependencyBots.has(actor.login)) return null;
-  return `${name} is of ${actor.login}, whose changes are run with no key. To have them repaired, name it in \`wake.bots\` of the base branch's configuration.`;
-};
+const botInTheWay = (run: SeenRun, place: WakePlace): string | null =>
+  !isStrangeBot(run, place) || (isOwnCommit(run.message) && !dependencyBots.has(run.actor.login)) ? null : botWords(run, "");
+
+const botWords = ({ actor, name }: SeenRun, why: string): string =>
+  `${name} is of ${actor.login}, whose changes are run with no key.${why} To have them repaired, name it in \`wake.bots\` of the base branch's configuration.`;
 
 const onBranch = (run: SeenRun, place: WakePlace, facts: WakeFacts): Wake => {
   if (run.branch !== place.defaultBranch)

@@ -70,5 +70,7 @@ test("marks and lines keep any name, and forged ones are nothing", () => {
   expect(readLeftRed("Left-red: %zz, ok")).toEqual(["ok"]);
   const mark = { run: "77", of: ".github/workflows/a b;--> c.yml", commit: "abc" };
   expect(wokenMarkText(mark).match(/-->/g)).toHaveLength(1);
+  const made = { ...mark, made: "b".repeat(40) };
+  expect(readWokenMarks(wokenMarkText(made))).toEqual([made]);
   expect(readWokenMarks(`x\n${wokenMarkText(mark)}\n> <!-- regreen:woken run=1;of=2;commit=3 -->`)).toEqual([mark]);
 });

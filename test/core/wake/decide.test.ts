@@ -26,7 +26,7 @@ const place: WakePlace = {
   limits: { maxFollowUps: 2, maxRunsPerPullRequest: 5 },
   bots: [],
 };
-const pull: OpenPull = { number: 7, commit, base: "main", labels: [] };
+const pull: OpenPull = { number: 7, commit, base: "main", labels: [], repairBy: null };
 const person = { id: commit, message: "Add a cart" };
 const ours = (by: number) => ({
   id: `o${by}`,
@@ -81,6 +81,12 @@ describe("explained from its logs, with no checkout and no key", () => {
       { commits: [ours(1)] },
       "`wake.bots`",
     ],
+    [
+      "a bot with our line in its message, on a commit that we did not push",
+      { actor: { login: "codemod[bot]", isBot: true }, message: ours(1).message },
+      { commits: [ours(1), person], marks: [{ run: "1", of: path, commit, made: newer }] },
+      "names no such commit",
+    ],
     ["a changed workflow", {}, { files: ["src/a.ts", ".github/workflows/other.yml"] }, ".github/workflows/other.yml"],
     ["a changed action of the repository", {}, { files: [".github/actions/setup/action.yml"] }, ".github/actions/setup/action.yml"],
     ["more files than are listed", {}, { files: null }, "more files"],
@@ -103,7 +109,11 @@ test("a bot that the base branch names is repaired like a person, and so is the 
   const bot = { actor: { login: "dependabot[bot]", isBot: true } };
   expect(decided(bot, {}, { bots: ["dependabot[bot]"] }).kind).toBe("repair");
   const own = { actor: { login: "regreen-app[bot]", isBot: true }, message: ours(1).message };
-  expect(decided(own, { commits: [ours(1), person] }).kind).toBe("repair");
+  const marks = [{ run: "1", of: path, commit: newer, made: commit }];
+  expect(decided(own, { commits: [ours(1), person], marks }).kind).toBe("repair");
+  // A repair's own pull request, which no comment stands below yet.
+  const opened = (repairBy: string) => decided(own, { commits: [ours(1)], pulls: [{ ...pull, repairBy }] }).kind;
+  expect([opened("regreen-app[bot]"), opened("another[bot]")]).toEqual(["repair", "explain"]);
 });
 
 describe("nothing is done", () => {
