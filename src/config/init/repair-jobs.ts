@@ -2,7 +2,7 @@ import type { Project } from "../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
-import { starting } from "../ci/meaning/job-signs.ts";
+import { leavesRunning } from "../ci/meaning/job-signs.ts";
 import { fill, valueIn } from "../ci/read/github/expression.ts";
 import type { CiJob } from "../ci/read/job.ts";
 import { expressionText, type Value, type Values } from "../ci/read/value.ts";
@@ -32,7 +32,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
   for (const checking of jobs) {
     if (checking.job.written === null) continue;
     // Two servers would meet on one port.
-    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && starting.test(run.replaceAll("&&", "")));
+    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run));
     const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
     const like = JSON.stringify([setUpOf(checking.job), headOf(checking), alone]);
     // Two steps of one name cannot stand in one job.

@@ -181,7 +181,7 @@ const collect = (node: ShellNode, around: Around, found: Found[]): void => {
       return;
     case "loop":
       inner(node.inner, "for");
-      if (node.condition !== null) collect(node.condition, hiddenBy(around, node.until ? "until" : "while"), found);
+      if (node.condition !== null) collect(node.condition, { ...hiddenBy(around, node.until ? "until" : "while"), looped: true }, found);
       collect(node.body, { ...around, conditional: true, looped: true }, found);
       return;
     case "case":

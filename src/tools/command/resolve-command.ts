@@ -6,6 +6,7 @@ import type { Invocation, Tool } from "../tool.ts";
 import { isPlumbing, lenient, type ShellOptions, setOptions } from "./builtins.ts";
 import { checkOf, toolsCalledBy } from "./calls.ts";
 import { type ShellCommand, shellCommands } from "./commands.ts";
+import { foldersOf, isMove } from "./folders.ts";
 import { makeRecipes } from "./makefile.ts";
 import { executorOf } from "./packages.ts";
 import { readScriptCall } from "./script-runners.ts";
@@ -100,17 +101,12 @@ export interface CommandSearch {
 export const resolveLine = (line: string, scope: Scope, search: CommandSearch): void => {
   const { commands, unread } = shellCommands(line, scope.options, { parameters: scope.parameters });
   if (unread !== null) search.unread ??= unread.message;
-  const folders: string[] = [scope.cwd];
-  for (const command of commands) {
-    while (folders.length <= command.depth) folders.push(folders.at(-1) ?? scope.cwd);
-    folders.length = command.depth + 1;
-    const cwd = folders.at(-1) ?? scope.cwd;
-    const moved = movesTo(command, cwd);
-    if (moved !== null) folders[command.depth] = moved;
-    else {
-      const inside = { ...scope, cwd, hidden: scope.hidden ?? command.masked, env: [...scope.env, ...command.env] };
-      asStep(command, search, () => resolveCommand(command, inside, search));
-    }
+  const folders = foldersOf(commands, scope.cwd);
+  for (const [at, command] of commands.entries()) {
+    if (isMove(command)) continue;
+    const [cwd, hidden] = [folders[at] ?? scope.cwd, scope.hidden ?? command.masked];
+    const inside = { ...scope, cwd, hidden, env: [...scope.env, ...command.env] };
+    asStep(command, search, () => resolveCommand(command, inside, search));
   }
 };
 
@@ -132,14 +128,6 @@ const asStep = (
     };
 };
 const inTurn = { stops: true, looped: false, optional: false };
-
-const movesTo = (command: ShellCommand, cwd: string): string | null => {
-  const [program, ...rest] = command.words;
-  const target = rest.find((word) => !word.text.startsWith("-"));
-  if (!program || !target || !/^(?:cd|pushd|chdir)$/.test(program.text) || command.nested) return null;
-  const folder = joinPath(cwd, target.text);
-  return folder.startsWith("..") || /[$`]/.test(folder) ? cwd : folder;
-};
 
 const shells = /^(?:ba|z|da|k)?sh$/;
 
@@ -170,6 +158,11 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     const options = { ...lenient, ...setOptions(args.slice(0, at < 0 ? fileAt : at + 1).map(({ text }) => text)) };
     if (at >= 0) resolveLine(args[at + 1]?.text ?? "", { ...inner, options }, search);
     else if (fileAt >= 0) resolveScript(args.slice(fileAt), { ...inner, options }, opaque, search);
+    return;
+  }
+  // What a shell reads in runs in it: nothing of a file that is not there can be told.
+  if ((program === "." || program === "source") && args[0] !== undefined && project.has(joinPath(scope.cwd, args[0].text))) {
+    resolveScript(args, { ...inner, options: scope.options }, opaque, search);
     return;
   }
   if (program === "npx" || program === "concurrently" || program === "conc") {

@@ -61,6 +61,8 @@ export interface ShellSimple extends Place {
   readonly env: readonly Assignment[];
   readonly words: readonly ShellWord[];
   readonly redirects: readonly Redirect[];
+  /** The texts of its here-documents, as written. */
+  readonly documents: readonly string[];
   /** The scripts of its words, assignments, redirections and here-documents. */
   readonly inner: readonly InnerScript[];
 }
@@ -239,8 +241,9 @@ class Reader {
     const env = node.prefix.flatMap((one) => (one.type === "Assignment" ? [this.assignment(one)] : []));
     const words = [...(node.name === undefined ? [] : [this.word(node.name)]), ...node.args.map((one) => this.argument(one))];
     const redirects = node.redirects.map((one) => this.redirect(one));
+    const documents = node.redirects.flatMap((one) => (one.type === "HereDoc" ? [this.text.slice(one.body.pos, one.body.end)] : []));
     const inner = [...env, ...words, ...redirects].flatMap((one) => one.inner);
-    return { kind: "simple", env, words, redirects, inner, ...this.place(node, node.redirects) };
+    return { kind: "simple", env, words, redirects, documents, inner, ...this.place(node, node.redirects) };
   }
 
   private redirect(one: unbash.Redirection): Redirect & { readonly inner: readonly InnerScript[] } {

@@ -10,7 +10,7 @@ import { stepReader } from "../gates/ci-gates.ts";
 import { type CiGate, gateOf, type StepReader } from "../gates/gate.ts";
 import { checksOfJob } from "../gates/job-checks.ts";
 import type { Standing } from "../gates/standing.ts";
-import { starting } from "../meaning/job-signs.ts";
+import { leavesRunning } from "../meaning/job-signs.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import { readTakenPlace } from "../read/github/workflow.ts";
 import type { CiJob, CiStep, LeftOut } from "../read/job.ts";
@@ -247,7 +247,7 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
   if (run === null || step.obstacle !== null || reachesOut(name, run) !== null) return [];
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
-  if (refused !== null || publishes || starting.test(run.replaceAll("&&", ""))) return [];
+  if (refused !== null || publishes || leavesRunning(run)) return [];
   if (!checks.some(({ sure }) => sure) && !asksForCheck(name, run)) return [];
   if (checks.length > 0) return checks.map((check) => gateOf(check, step, of, null));
   if (setsUp || installs !== null) return [];

@@ -1,7 +1,9 @@
 import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import { readYamlFile } from "../read/yaml-file.ts";
 import type { CiGate } from "./gate.ts";
 
 /** A build of a folder, and the job that makes it. */
@@ -29,20 +31,38 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
   /cmake|meson|configure/.test(run)
     ? new Map(
         recognise(run, cwd, project).leaves.flatMap((leaf) => {
-          const folder = folderOf(leaf);
+          const folder = folderOf(leaf, project);
           return folder === null ? [] : [[joinPath(leaf.cwd, folder), leaf.words.join(" ")] as const];
         }),
       )
     : new Map();
 
 /** The folder in which a command makes a build ready, from where it runs; null where it does anything else. */
-const folderOf = ({ words: [program = "", ...rest] }: Leaf): string | null => {
-  const operands = rest.filter((word, at) => !word.startsWith("-") && !/^-[A-Z]$/.test(rest[at - 1] ?? ""));
+const folderOf = ({ words: [program = "", ...rest], cwd }: Leaf, project: Project): string | null => {
+  const operands = rest.filter((word, at) => !word.startsWith("-") && !/^(?:-[A-Z]|--preset)$/.test(rest[at - 1] ?? ""));
   if (/(?:^|\/)configure$/.test(program)) return ".";
   if (program === "meson") return operands[0] === "setup" ? (operands[1] ?? null) : null;
   if (program !== "cmake" || rest.some((word) => /^(?:--build|--install|--open|--workflow|--help|--version|-E|-P)$/.test(word)))
     return null;
   const at = rest.indexOf("-B");
   const named = at < 0 ? rest.find((word) => /^-B./.test(word))?.slice(2) : rest[at + 1];
-  return named ?? (operands.length > 0 ? "." : null);
+  const preset = rest.find((word) => word.startsWith("--preset="))?.slice("--preset=".length) ?? rest[rest.indexOf("--preset") + 1];
+  const isPreset = rest.some((word) => /^--preset(?:=|$)/.test(word));
+  return named ?? (isPreset ? presetFolder(preset ?? "", cwd, project) : operands.length > 0 ? "." : null);
+};
+
+/** Where a preset of CMake builds, by its own word or one that it inherits; of one that says nothing, a folder of its name. */
+const presetFolder = (name: string, cwd: string, project: Project): string => {
+  const file = readYamlFile(project, joinPath(cwd, "CMakePresets.json"));
+  const presets = listOf(file.ok ? file.value.configurePresets : null).map(tableOf);
+  const inherited = (one: string, depth: number): string | null => {
+    const { binaryDir, inherits } = presets.find((preset) => preset.name === one) ?? {};
+    if (typeof binaryDir === "string") return binaryDir;
+    const above = typeof inherits === "string" ? [inherits] : listOf(inherits).map(String);
+    return depth > 8 ? null : (above.map((parent) => inherited(parent, depth + 1)).find((folder) => folder !== null) ?? null);
+  };
+  const folder = inherited(name, 0)
+    ?.replace(/^\$\{sourceDir\}\/?/, "./")
+    .replace(/\$\{presetName\}/g, () => name);
+  return folder === undefined || /[$]|^\//.test(folder) ? `preset ${name}` : folder;
 };

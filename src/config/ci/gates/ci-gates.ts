@@ -221,9 +221,9 @@ const linesOf = (gates: readonly CiGate[]): string =>
 /** Reads steps of a project, each text once. */
 export const stepReader = (project: Project): StepReader => {
   const known = new Map<string, StepMeaning>();
-  return (text, cwd, name, generator, isShell = true) => {
-    const key = JSON.stringify([text, cwd, name, generator, isShell]);
-    const meaning = known.get(key) ?? meaningOf(text, cwd, name, generator, project, isShell);
+  return (text, cwd, name, generator, shell = "bash") => {
+    const key = JSON.stringify([text, cwd, name, generator, shell]);
+    const meaning = known.get(key) ?? meaningOf(text, cwd, name, generator, project, shell);
     known.set(key, meaning);
     return meaning;
   };

@@ -25,7 +25,7 @@ export interface StandsBefore {
 }
 
 /** What a step means; the legs of a matrix and the jobs of a workflow say much the same, so it is looked at once. */
-export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, isShell?: boolean) => StepMeaning;
+export type StepReader = (text: string, cwd: string, name: string | null, generator: string | null, shell?: string | null) => StepMeaning;
 
 /** A check as a gate with what its step gives it. */
 export const gateOf = (

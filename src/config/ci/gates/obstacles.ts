@@ -2,6 +2,7 @@ import type { Project } from "../../../core/project.ts";
 import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
+import { foldersOf } from "../../../tools/command/folders.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import type { CiStep } from "../read/job.ts";
 import type { Standing } from "./standing.ts";
@@ -46,13 +47,11 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
  * nothing before speaks of.
  */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
-  const at: string[] = [cwd ?? "."];
-  const left: string[] = [];
   let absent: string | null = null;
-  for (const { words, depth, start } of shellCommands(text).commands) {
-    while (at.length <= depth) at.push(at.at(-1) ?? ".");
-    at.length = depth + 1;
-    const here = at[depth] ?? ".";
+  const { commands } = shellCommands(text);
+  const folders = foldersOf(commands, cwd ?? ".");
+  for (const [at, { words, start }] of commands.entries()) {
+    const here = folders[at] ?? ".";
     const moves = /^(?:cd|pushd)$/.test(words[0]?.text ?? "");
     for (const word of words.slice(1)) {
       const path = word.text.replace(/^--?[\w-]+=/, "");
@@ -67,9 +66,6 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
       if (moves && folder !== null && !isThere(folder, project) && !isProduct.test(path) && !spoken.includes(path.split("/")[0] ?? ""))
         absent ??= `there is no folder ${folder} in the repository`;
     }
-    if (words[0]?.text === "pushd") left.push(here);
-    if (words[0]?.text === "popd") at[depth] = left.pop() ?? cwd ?? ".";
-    if (moves) at[depth] = words[1] === undefined || words[1].text.startsWith("-") ? (cwd ?? ".") : joinPath(here, words[1].text);
   }
   if (absent !== null || cwd === null || text === "" || isThere(cwd, project)) return absent;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;

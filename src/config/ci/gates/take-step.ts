@@ -20,9 +20,9 @@ import {
   isOwnAction,
   joining,
   lacking,
+  leavesRunning,
   nameOf,
   packing,
-  starting,
   startsByName,
   usingMakefile,
 } from "../meaning/job-signs.ts";
@@ -119,13 +119,13 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const { standing, project, runsHere } = leg;
   const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
   const isShell = step.shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(step.shell);
-  const meaning = leg.read(text, step.cwd ?? ".", step.name, carried.generator, isShell);
+  const meaning = leg.read(text, step.cwd ?? ".", step.name, carried.generator, step.shell);
   const why = obstacleOf(step, text, meaning, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
-  const starts = starting.test(text.replaceAll("&&", ""));
+  const starts = isShell && leavesRunning(text);
   const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
-  const serves = starts || startsByName.test(step.name ?? "");
+  const serves = starts || startsByName(step.name ?? "");
   // A script that starts what a gate before it builds: in front of all gates it is not there yet.
   const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\b/.test(text);
   const lost = serves && ((isShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));

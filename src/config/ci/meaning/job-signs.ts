@@ -1,5 +1,6 @@
 /** By what the steps of a job show what they leave for those behind them. */
 import { alternatives } from "../../../tools/alternatives.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { asks, measures } from "./parts.ts";
 
@@ -27,14 +28,31 @@ export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|
 
 /** Words of a step that joins what several jobs made. */
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
-/** Something is left running behind a step, or waited for. */
-export const starting = alternatives(
-  /\b(?:until|while)\b[^\n]*\b(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)\b|&\s*$|&\s*\n/,
-  /docker(?:-compose| compose)\b.*\bup\b|docker run\b.*\s(?:-d|--detach)\b|\b(?:systemctl|service)\s.*\bstart\b/,
-);
+/** Whether a script leaves something running behind it, or waits for what does. */
+export const leavesRunning = (script: string): boolean => {
+  const { commands } = shellCommands(script);
+  const begun = commands.findIndex(({ background }) => background);
+  // What it ends or waits for itself is its own business.
+  const ended = commands.some(
+    ({ words, start }) => start > (commands[begun]?.start ?? 0) && /^(?:p?kill|killall|wait)$/.test(words[0]?.text ?? ""),
+  );
+  return (
+    (begun >= 0 && !ended) ||
+    commands.some(({ words, looped }) => {
+      const [program = "", ...rest] = words.map(({ text }) => text);
+      return (
+        (looped && /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/.test(program)) ||
+        (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
+        (/^(?:docker|docker-compose|podman)$/.test(program) &&
+          (rest.includes("up") || (rest.includes("run") && rest.some((word) => /^(?:-d|--detach)$/.test(word)))))
+      );
+    })
+  );
+};
 
-/** A step that says that it starts something. */
-export const startsByName = alternatives(
+/** Whether a step says that it starts something, and nothing that it asks. */
+export const startsByName = (name: string): boolean => starting.test(name) && !asks.test(name);
+const starting = alternatives(
   /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
   /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
 );

@@ -30,9 +30,9 @@ export const scriptOf = (lines: readonly StepLine[], parts: readonly Part[]): st
     .join("\n");
 };
 
-/** Looks at a statement in a folder; `moves` are the changes of folder before it. */
-export const partOf = (text: Statement, moves: readonly Statement[], cwd: string, project: Project): Part => {
-  const seen = recognise([...moves, text].join("\n"), cwd, project);
+/** Looks at a statement in a folder; `moves` are the changes of folder and options before it, `shell` is null for that of Actions. */
+export const partOf = (text: Statement, moves: readonly Statement[], cwd: string, project: Project, shell: string | null): Part => {
+  const seen = recognise([...moves, text].join("\n"), cwd, project, shell ?? "bash -e {0}");
   return {
     text,
     seen,

@@ -1,3 +1,4 @@
+import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
 
 /** One statement of a script: its text as written, which may hold several lines. */
@@ -83,15 +84,34 @@ export const movedTo = (node: ShellNode): string | null => {
   return folder?.pieces.every((piece) => typeof piece === "string") && /^[\w./@-]+$/.test(folder.text) ? folder.text : null;
 };
 
-/** Whether those behind a statement are read with it in front: it enters a folder, defines a function or a constant, or lifts `set -e`. */
+/** Whether a variable that a statement sets is asked for by one behind it that fails: `if [ -n "$out" ]; then exit 1; fi`. */
+export const decidesBy = (node: ShellNode, behind: Statements["all"]): boolean =>
+  node.kind === "simple" &&
+  node.env.some(({ name }) => {
+    const reads = ({ source }: ShellCommand) => new RegExp(`\\$\\{?${name}\\b`).test(source);
+    return behind.some(({ text }) => {
+      const { commands } = shellCommands(text);
+      const asks = commands.filter((one) => /^(?:test|\[\[?)/.test(one.source) && reads(one));
+      return (
+        asks.some(({ masked }) => masked === null) ||
+        (asks.length > 0 && commands.some(({ words: [program, code] }) => program?.text === "exit" && code?.text !== "0"))
+      );
+    });
+  });
+
+/** Whether a statement goes back to the folder that was left: what entered that one must stand in the same script. */
+export const goesBack = ({ raw, kind }: ShellNode): boolean =>
+  kind !== "function" && shellCommands(raw).commands.some(({ words }) => /^cd -$|^popd\b/.test(words.map(({ text }) => text).join(" ")));
+
+/** Whether those behind a statement are read with it in front: it enters a folder, defines a function or a constant, or sets an option of the shell. */
 export const isPrelude = (node: ShellNode): boolean => {
   switch (node.kind) {
     case "function":
       return true;
     case "simple": {
-      const [program = "", ...args] = node.words.map(({ text }) => text);
+      const program = node.words[0]?.text ?? "";
       if (program === "") return node.inner.length === 0;
-      return /^(?:cd|pushd|popd)$/.test(program) || (program === "set" && args.some((word) => word.startsWith("+")));
+      return /^(?:cd|pushd|popd|set)$/.test(program);
     }
     case "and":
       return isPrelude(node.left) || isPrelude(node.right);

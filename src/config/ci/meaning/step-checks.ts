@@ -24,33 +24,36 @@ import {
   writesBesideBuilding,
 } from "./parts.ts";
 import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
-import { isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
+import { decidesBy, goesBack, isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
-/** What the script of a step means. `isShell`: it is text of a shell that bash can read. `name` is the step's, `generator` the text of the step before where that one generates. */
+/** What the script of a step means. `shell` is the step's, null for what Actions runs without one. `name` is the step's, `generator` the text of the step before where that one generates. */
 export const meaningOf = (
   script: string,
   folder: string,
   name: string | null,
   generator: string | null,
   project: Project,
-  isShell = true,
+  shell: string | null = "bash",
 ): StepMeaning => {
+  const isShell = shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(shell);
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
   let cwd = folder;
-  for (const { text, node } of statements) {
-    const moved = all.length === 0 ? movedTo(node) : null;
+  const returns = statements.some(({ node }) => goesBack(node));
+  for (const [at, { text, node }] of statements.entries()) {
+    const moved = all.length === 0 && !returns ? movedTo(node) : null;
     // A folder that a build makes is entered where the script says so: no gate can start in it.
     if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) {
       cwd = joinPath(cwd, moved);
       continue;
     }
     const sets = isState(node);
-    // A value that a check gives (`out=$(flake8 src)`) is a check as well.
-    const part = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project);
-    all.push({ text, part: sets && !part?.seen.uses.length ? null : part });
+    // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
+    const part = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project, shell);
+    const compares = part?.purposes.has("compares") && decidesBy(node, statements.slice(at + 1));
+    all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
     if (sets && isPrelude(node)) preludes.push(text);
   }
   const lines = withoutReporting(all);
@@ -78,7 +81,7 @@ export const meaningOf = (
   if (isShell && unread !== null && known.length > 0) return { ...nothing, setsUp: true };
   // A server in a container is started for the steps behind it; what is asked of it on the way decides nothing.
   const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
-  if (has("publishes") && known.length === 0 && contained && name !== null && /^(?:start|launch|run|set up|boot)/i.test(name))
+  if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
     return { ...nothing, setsUp: true };
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
@@ -119,6 +122,8 @@ export const meaningOf = (
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
 };
+
+const startsSome = /^(?:start|launch|run|set up|boot)/i;
 
 /** A script of the project that looks at the event of the run: the title of a pull request, its labels. */
 const readsEvent = (parts: readonly Part[], project: Project): string | undefined =>

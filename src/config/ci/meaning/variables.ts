@@ -1,12 +1,54 @@
 /** What the texts of steps say of variables: which they set for the steps behind them, and which stand for a program. */
+import { childrenOf } from "../../../tools/command/follow.ts";
+import { parseShell, type Redirect, type ShellNode, type Word } from "../../../tools/command/shell.ts";
 
 /** The variables that a script sets for the steps behind it (`echo "NAME=value" >> $GITHUB_ENV`), with the value where it is a constant. */
-export const setVariables = (script: string): readonly (readonly [name: string, value: string | null])[] => {
-  const plain = !/(?:^|[\s;&|{(])(?:if|case|for|while|function)\s|\(\)\s*\{/m.test(script);
-  return [...script.matchAll(/(?:^|["'\s;{])([A-Za-z_]\w*)=([^\n]{0,400}?)["']?\s*(?:\|\s*tee\s+-a|>>)\s*["']?\$\{?GITHUB_ENV/gm)].map(
-    ([, name = "", value = ""]) => [name, plain && /^[^$`"'\\]*$/.test(value) ? value.trimEnd() : null],
-  );
+export const setVariables = (script: string): readonly (readonly [name: string, value: string | null])[] =>
+  script.includes("GITHUB_ENV") ? setIn(parseShell(script).body, { told: false, sure: true }) : [];
+
+interface Around {
+  /** Whether what is printed goes to the file of variables. */
+  readonly told: boolean;
+  /** Whether it runs in any case. */
+  readonly sure: boolean;
+}
+
+const setIn = (node: ShellNode, around: Around): readonly (readonly [name: string, value: string | null])[] => {
+  const isTold = (redirects: readonly Redirect[]) => redirects.some(({ operator, target }) => operator.includes(">") && isEnvFile(target));
+  switch (node.kind) {
+    case "list":
+      return node.items.flatMap((item) => setIn(item.node, { ...around, told: around.told || isTold(node.redirects) }));
+    case "pipe": {
+      const told = node.parts.some(
+        (part) => part.kind === "simple" && (isTold(part.redirects) || (part.words[0]?.text === "tee" && part.words.some(isEnvFile))),
+      );
+      return node.parts.flatMap((part) => setIn(part, { ...around, told: around.told || told }));
+    }
+    case "simple": {
+      if (!around.told && !isTold(node.redirects)) return [];
+      const [printing, ...words] = node.words.filter(({ text }, at) => at === 0 || !/^-\w+$/.test(text));
+      const isPlain = around.sure && printing?.text === "echo" && words.length === 1;
+      const known = isPlain && words[0]?.pieces.every((piece) => typeof piece === "string");
+      // What is printed in any other way sets what it names, to what nobody knows.
+      const lines = [...words.map(({ text }) => text), ...node.documents].flatMap((text) => text.split(/\n|\\n/));
+      return lines.flatMap((line) => {
+        const [, name, sign, value = ""] = /^\s*([A-Za-z_]\w*)(=|<<)(.*)$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, known && sign === "=" && !line.includes("\\") ? value : null] as const];
+      });
+    }
+    case "and": {
+      const asks = node.left.kind === "test" || (node.left.kind === "simple" && /^(?:\[|test)$/.test(node.left.words[0]?.text ?? ""));
+      return [...setIn(node.left, around), ...setIn(node.right, { ...around, sure: around.sure && !asks })];
+    }
+    case "function":
+    case "call":
+      return setIn(node.body, { ...around, sure: false });
+    default:
+      return childrenOf(node).flatMap((child) => setIn(child, { ...around, sure: false }));
+  }
 };
+
+const isEnvFile = (word: Word | null): boolean => /^\$\{?GITHUB_ENV\}?$/.test(word?.text ?? "");
 
 /** A script whose commands are named by variables of known values (`$CARGO test`), with their names in the place of the variables. */
 export const withPrograms = (script: string, env: Readonly<Record<string, string>>): string =>

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { leavesRunning, startsByName } from "../../../src/config/ci/meaning/job-signs.ts";
+import { setVariables } from "../../../src/config/ci/meaning/variables.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const files = { "tools/a": "", "chart/a": "", "ci/test.sh": "npm ci\npytest -q\n" };
+const step = (run: string, more: object = {}): object => ({ run, ...more });
+const found = (steps: readonly object[], more: Record<string, string> = {}) => {
+  const job = { "runs-on": "ubuntu-latest", steps };
+  const ci = JSON.stringify({ on: ["push", "pull_request"], jobs: { check: job } });
+  const { jobs, leftOut } = ciGates(projectOf({ ...files, ...more, ".github/workflows/ci.yml": ci }), plainStanding);
+  return { gates: jobs.flatMap(({ gates }) => gates), left: leftOut.map(({ what, why }) => `${what}: ${why}`).join("\n") };
+};
+const runs = (...scripts: readonly string[]) => found(scripts.map((script) => step(script))).gates.map(({ run }) => run);
+
+describe("what a script sets for later steps", () => {
+  test.each<[string, ReturnType<typeof setVariables>]>([
+    ['echo "A=b c" >> $GITHUB_ENV', [["A", "b c"]]],
+    [`echo "A='x y'" >> "$GITHUB_ENV"`, [["A", "'x y'"]]],
+    [`echo A="--strict" >> "\${GITHUB_ENV}"`, [["A", "--strict"]]],
+    [
+      "{\n  echo A=1\n  echo B=2\n} >> $GITHUB_ENV",
+      [
+        ["A", "1"],
+        ["B", "2"],
+      ],
+    ],
+    ["echo A=1 | tee -a $GITHUB_ENV", [["A", "1"]]],
+    ["mkdir x && echo A=1 >> $GITHUB_ENV", [["A", "1"]]],
+    ["[ -f x ] && echo A=1 >> $GITHUB_ENV", [["A", null]]],
+    ["if make; then echo A=1 >> $GITHUB_ENV; fi", [["A", null]]],
+    ['echo "A=$(date)" >> $GITHUB_ENV', [["A", null]]],
+    ["cat <<X >> $GITHUB_ENV\nA=1\nX", [["A", null]]],
+    ['echo "A<<END" >> $GITHUB_ENV', [["A", null]]],
+    ["echo 'A=1 >> $GITHUB_ENV'", []],
+  ])("%s", (script, variables) => expect(setVariables(script)).toEqual(variables));
+
+  test("a quoted value reaches the gate that reads it", () => {
+    const { gates } = found([step('echo FLAGS="--strict" >> "$GITHUB_ENV"'), step("pytest $FLAGS")]);
+    expect(gates.map(({ run, env }) => [run, env])).toEqual([["pytest $FLAGS", { FLAGS: "--strict" }]]);
+  });
+});
+
+describe("what is left running", () => {
+  test.each([
+    ["npm start &", true],
+    ["npm start &\nsleep 5\ncurl -f localhost:3000", true],
+    ["npm start & pid=$!\nnpm test\nkill $pid", false],
+    ["make a & make b & wait", false],
+    ["make a && make b", false],
+    ["until curl -s localhost; do sleep 1; done", true],
+    ["for i in 1 2 3; do nc -z localhost 80 && break; done", true],
+    ["curl -O https://example.org/x", false],
+    ["docker compose -f x.yml up -d", true],
+    ["docker run --detach x", true],
+    ["docker run x npm test", false],
+    ["echo 'a &'", false],
+  ])("%s: %s", (script, running) => expect(leavesRunning(script)).toBe(running));
+
+  test("a step that says that it tests is none that starts a server", () => {
+    expect(["Start the server", "Run database", "Run API tests", "Run tests against the service"].map(startsByName)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(found([step("npm test"), step("docker run image ./all", { name: "Run tests" })]).left).toContain('step "Run tests"');
+  });
+});
+
+describe("a statement in its script", () => {
+  test("a pipe hides what fails where the step's shell lets it, and that is said", () => {
+    expect(found([step("pytest | tee log")])).toMatchObject({ gates: [] });
+    expect(found([step("pytest | tee log")]).left).toContain("it cannot fail: `| tee log` hides the exit code of `pytest`");
+    expect(runs("set -o pipefail\npytest | tee log")).toEqual(["set -o pipefail\npytest | tee log"]);
+    expect(found([step("pytest | tee log", { shell: "bash" })]).gates).toHaveLength(1);
+  });
+
+  test.each([
+    'node gen.js\nout=$(git status --porcelain)\nif [ -n "$out" ]; then\n  echo "$out"; exit 1\nfi',
+    'node gen.js\nout=$(git diff)\ntest -z "$out"',
+    'node gen.js\nout=$(git diff)\n[[ -z "$out" ]] || exit 1',
+  ])("a comparison through a variable is one: %s", (script) => {
+    expect(found([step(script)]).gates[0]).toMatchObject({ fix: "node gen.js" });
+  });
+
+  test("what git says and nobody asks for compares nothing", () => {
+    expect(runs("out=$(git status --porcelain)\necho $out\npytest")).toEqual(["out=$(git status --porcelain)\necho $out\npytest"]);
+  });
+
+  test("`cd -` and `popd` go back to where the script was", () => {
+    const { gates, left } = found([step("cd tools\neslint .\ncd -\ncd chart\npytest")]);
+    expect(left).toBe("");
+    expect(gates.map(({ cwd, keys }) => [cwd, keys])).toEqual([
+      [".", ["eslint lint tools"]],
+      [".", ["pytest test chart"]],
+    ]);
+  });
+
+  test("a script that is read in is looked into", () => {
+    expect(runs(". ci/test.sh")).toEqual([". ci/test.sh"]);
+  });
+
+  test("presets of CMake build in the folders that they name", () => {
+    const presets = JSON.stringify({
+      configurePresets: [
+        { name: "base", binaryDir: `\${sourceDir}/out/\${presetName}` },
+        { name: "a", inherits: "base" },
+        { name: "b", inherits: ["base"] },
+      ],
+    });
+    const job = (name: string) => ({ "runs-on": "ubuntu-latest", steps: [step(`cmake --preset ${name}`), step(`ctest --preset ${name}`)] });
+    const ci = (one: string, other: string) => JSON.stringify({ on: "push", jobs: { one: job(one), other: job(other) } });
+    const read = (text: string) => ciGates(projectOf({ "CMakePresets.json": presets, ".github/workflows/ci.yml": text }), plainStanding);
+    expect(read(ci("a", "b")).leftOut).toEqual([]);
+    expect(read(ci("a", "b")).jobs.flatMap(({ gates }) => gates)).toHaveLength(4);
+  });
+});
