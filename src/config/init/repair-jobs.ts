@@ -34,7 +34,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     // Two servers would meet on one port.
     const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run));
     const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
-    const like = JSON.stringify([setUpOf(checking.job), headOf(checking), alone]);
+    const like = JSON.stringify([setUpOf(checking.job), chosenByRef(checking), headOf(checking), alone]);
     // Two steps of one name cannot stand in one job.
     const keys = Array.from({ length: jobs.length }, (_, at) => `${like} ${at}`);
     const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => namesClash(other, checking))) ?? like;
@@ -61,6 +61,13 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
       of: group.map(({ job }) => job.place),
     };
   });
+};
+
+/** What set-up actions name behind their `@` that is no version of theirs. Of two toolchains in one job the last one counts. */
+const chosenByRef = (checking: CheckingJob): readonly string[] => {
+  const version = /@(?:v\d[\w.-]*|[\da-f]{40}|main|master|release)$/;
+  const named = stepsOf(checking, false).map(({ uses }) => String(uses ?? ""));
+  return [...new Set(named.filter((uses) => /setup|toolchain/i.test(uses) && !version.test(uses)))].sort();
 };
 
 const pinsIn = (text: string): readonly (readonly [uses: string, comment: string])[] =>
@@ -190,13 +197,18 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsSecrets(filled.run));
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
-        const clean = key === "with" || key === "env" ? withoutSecrets(value) : value;
+        const given = key === "with" ? withoutEmptied(value, tableOf(step.with)) : value;
+        const clean = key === "with" || key === "env" ? withoutSecrets(given) : value;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
     return elsewhere || asks || Array.isArray(step.parallel) ? [] : [open];
   });
 };
+
+/** An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays. */
+const withoutEmptied = (inputs: unknown, written: Table): Table =>
+  Object.fromEntries(Object.entries(tableOf(inputs)).filter(([key, value]) => value !== "" || written[key] === ""));
 
 /** The steps that must stand, with those whose outputs they read: without them a version is empty. */
 const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {

@@ -232,3 +232,38 @@ test.each([
   expect(jobs).not.toEqual([]);
   expect(JSON.stringify(repairJobs(jobs, project))).not.toMatch(/secrets|github[^/]{0,3}(?:token|\))|\['token/i);
 });
+
+describe("jobs that are joined have one set-up", () => {
+  const jobs = (...steps: readonly string[]) =>
+    projectOf({
+      ".github/workflows/ci.yml": `on: pull_request\njobs:\n${steps
+        .map((lines, at) => `  job${at}:\n    runs-on: ubuntu-latest\n    steps:\n${lines.replace(/^/gm, "      ")}\n`)
+        .join("")}`,
+    });
+  const repairs = (...steps: readonly string[]) => {
+    const project = jobs(...steps);
+    return repairJobs(ciGates(project, { ...plainStanding, behindOwnSteps: true }).jobs, project);
+  };
+
+  test("a toolchain that stands behind the @ of its action is a set-up of its own, a version of the action is none", () => {
+    const toolchain = (ref: string, run: string) => `- uses: dtolnay/rust-toolchain@${ref}\n- run: ${run}`;
+    const written = repairs(
+      toolchain("1.95", "cargo build"),
+      toolchain("stable", "cargo test"),
+      toolchain("nightly", "cargo miri test"),
+      toolchain("stable", "cargo clippy"),
+    );
+    expect(written.map(({ steps }) => steps.flatMap(({ uses }) => uses ?? []).slice(1))).toEqual([
+      ["dtolnay/rust-toolchain@1.95"],
+      ["dtolnay/rust-toolchain@stable"],
+      ["dtolnay/rust-toolchain@nightly"],
+    ]);
+    const python = (ref: string, run: string) => `- uses: actions/setup-python@${ref}\n- run: ${run}`;
+    expect(repairs(python("v5", "pytest"), python("v6", "ruff check ."))).toHaveLength(1);
+  });
+
+  test("an input that the matrix leaves empty is not given, one that is written empty is", () => {
+    const node = "- uses: a/setup-node@v1\n  with:\n    node-version: ${{ matrix.node }}\n    cache: ''\n- run: npx eslint .";
+    expect(repairs(node)[0]?.steps[1]).toEqual({ uses: "a/setup-node@v1", with: { cache: "" } });
+  });
+});
