@@ -418,6 +418,7 @@ describe("answers that nobody would expect", () => {
     ["ten megabytes that begin tags", { text: "<function=edit_file><parameter=path>".repeat(280_000) }],
     ["a megabyte of text", { text: "edit_file {\n".repeat(80_000) }],
     ["lists in text, nested 10,000 deep", { text: "[".repeat(10_000) }],
+    ["ten thousand calls", { toolCalls: Array.from({ length: 10_000 }, () => editOf("src/none.js", "x", "y")) }],
     ["a name of a kilobyte", { toolCalls: [{ ...editOf("src/cart.js", "x", "y"), name: "edit_file".repeat(120) }] }],
     ["control characters", { toolCalls: [editOf(`src/${control}.js`, control, control)], text: control }],
   ])("%s: bounded, told, and nothing of it applied", async (_name, bad) => {

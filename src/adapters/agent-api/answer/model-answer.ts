@@ -33,19 +33,24 @@ type Generated = Pick<
 /** Most characters of unreadable arguments, and of text, that go on in a conversation: each is paid for again with every request. */
 const sentBack = { arguments: 20_000, text: 65_536 };
 
+/** Most calls of one answer that are read: each that is sent back is answered, and paid for again. An honest repair needs a handful. */
+const mostCalls = 100;
+
 /** Reads a result of the SDK. What is longer or deeper than any honest answer comes back cut: as text that ends early, as calls without arguments. */
 export const modelAnswer = (result: Generated): ModelAnswer => {
   const { usage } = result;
   let room = maxAnswer - Math.min(result.text.length, maxAnswer);
-  const calls = result.toolCalls.map((call): ModelCall => {
+  const calls = result.toolCalls.slice(0, mostCalls).map((call): ModelCall => {
     const { value: input, isCut } = argumentsIn(call.input);
     room -= input === null ? 0 : sizeOf(input, room);
     return { id: call.toolCallId, name: call.toolName, input: room < 0 ? null : input, isCut };
   });
-  const cut = result.text.length > maxAnswer;
+  const cut = result.text.length > maxAnswer || result.toolCalls.length > mostCalls;
   const isShort = (input: unknown): boolean => sizeOf(input, sentBack.arguments) <= sentBack.arguments;
   const whole =
-    result.text.length <= sentBack.text && calls.every(({ input }, index) => input !== null || isShort(result.toolCalls[index]?.input));
+    result.text.length <= sentBack.text &&
+    result.toolCalls.length <= mostCalls &&
+    calls.every(({ input }, index) => input !== null || isShort(result.toolCalls[index]?.input));
   return {
     text: result.text.slice(0, maxAnswer),
     calls,
