@@ -27,7 +27,10 @@ import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { decidesBy, goesBack, isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
-/** What the script of a step means. `shell` is the step's, null for what Actions runs without one. `name` is the step's, `generator` the text of the step before where that one generates. */
+/**
+ * What the script of a step means. `shell` is the step's, null for what Actions runs without one. `name` is the step's, `generator` the
+ * text of the step before where that one generates.
+ */
 export const meaningOf = (
   script: string,
   folder: string,
