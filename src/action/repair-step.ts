@@ -23,12 +23,14 @@ import { isWorkflowFile, patchSections } from "../core/delivery/workflow-files.t
 import type { Environment } from "../core/environment.ts";
 import { exitCode, exitCodeOfProblem, stepFails } from "../core/exit-code.ts";
 import { artifactNames, legCount, legOf } from "../core/leg.ts";
+import { emptyMemory } from "../core/memory/memory.ts";
 import { verdictLine } from "../core/outcome.ts";
 import { maskSecrets } from "../core/policy/secrets.ts";
 import { annotationsOf } from "../core/report/annotations.ts";
 import { actionOutputs } from "../core/report/outputs.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import type { Report, Warning } from "../core/stored/report.ts";
+import { wokenTitle } from "../core/wake/waking-run.ts";
 import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
 import type { EarlierNights, MemoryStore } from "../session/memory.ts";
@@ -111,10 +113,7 @@ export const repairStep = async (environment: Environment, raw: RawInputs): Prom
       ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
     ],
-    // Every branch reads what a run with the default branch's rights caches. So a stranger's code gets no memory there.
-    ...(environment.RUNNER_TEMP === undefined || baseEvents.test(environment.GITHUB_EVENT_NAME ?? "")
-      ? {}
-      : { store: memoryStore(prepared, environment.RUNNER_TEMP, signal), earlierNights: earlierNights(prepared, api) }),
+    ...memoryPlace(prepared, api, event, signal, repairsCi(raw)),
   });
   face.end();
   if (!finished.ok) {
@@ -260,6 +259,39 @@ const warningsBefore = (
 };
 
 const named = (what: string, names: readonly string[]): string => (names.length === 0 ? "" : ` ${what} ${names.join(", ")};`);
+
+/**
+ * Every branch reads what a run with the default branch's rights caches: what is learnt behind CI goes into the artifact, and a stranger's code
+ * gets no memory.
+ */
+const memoryPlace = (prepared: Prepared, api: GitHubApi | null, event: EventPayload, signal: AbortSignal, afterCi: boolean) => {
+  const { RUNNER_TEMP: temp, GITHUB_EVENT_NAME: name = "" } = prepared.environment;
+  if (temp === undefined) return {};
+  if (!baseEvents.test(name)) return { store: memoryStore(prepared, temp, signal), earlierNights: earlierNights(prepared, api) };
+  return name === "workflow_run" && afterCi ? { store: artifactStore(prepared, api, event) } : {};
+};
+
+/** Memory of the repairs of one branch behind CI, in their artifacts. */
+const artifactStore = (
+  { settings, context, environment }: Prepared,
+  api: GitHubApi | null,
+  { workflow_run: of }: EventPayload,
+): MemoryStore => ({
+  load: async (scope) => {
+    const { artifact } = settings.report;
+    const [from, to] = [of?.head_repository?.full_name, of?.head_branch];
+    const { defaultBranch: branch } = context;
+    const none = emptyMemory(scope);
+    if (artifact === null || api === null || branch === null || from === undefined || to === undefined)
+      return { memory: none, warning: null };
+    const { storedMemory } = await import("../adapters/github/stored-nights.ts");
+    const names = artifactNames(artifact, context.job, context.leg);
+    const { memory, warning } = await storedMemory(api, environment, { branch, names, scope, title: wokenTitle(from, to) });
+    // Project code ran where it was written: it may say what was tried, not what the default branch is like.
+    return { memory: { ...(memory ?? none), defaultBranch: null, history: none.history }, warning };
+  },
+  save: (memory, folder) => folder.memory(memory),
+});
 
 /** Memory lies in GitHub's cache, by job and leg; a pull request's where no other branch reads it. */
 const memoryStore = ({ context, environment }: Prepared, temp: string, signal: AbortSignal): MemoryStore => {

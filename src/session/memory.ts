@@ -9,6 +9,7 @@ import {
   writeMemory,
 } from "../adapters/memory/memory-file.ts";
 import { readProject } from "../adapters/project-files.ts";
+import type { ReportFolder } from "../adapters/report-store/report-folder.ts";
 import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { carriedHistory } from "../core/history/carried.ts";
@@ -32,7 +33,8 @@ import { reachOn } from "./reach.ts";
 /** Where a memory lies. Loading never fails: what cannot be read is an empty memory, with a warning. */
 export interface MemoryStore {
   load(scope: string): Promise<{ readonly memory: MemoryData; readonly warning: string | null }>;
-  save(memory: MemoryData): Promise<Result<void>>;
+  /** `folder`: of the run's report, which an artifact takes along. */
+  save(memory: MemoryData, folder: Pick<ReportFolder, "memory">): Promise<Result<unknown>>;
 }
 
 /** Whose memory a run's is: by repository, job and leg. */
@@ -78,7 +80,7 @@ export interface SessionMemory {
   /** The nights with this one, for the artifact of a run on the default branch; null for any other. */
   nights(report: Report, recovery: Recovery): ReturnType<typeof carriedHistory> | null;
   /** Learns from a finished run and stores it. */
-  save(report: Report, recovery: Recovery): Promise<Result<void>>;
+  save(report: Report, recovery: Recovery, folder: Pick<ReportFolder, "memory">): Promise<Result<unknown>>;
 }
 
 /** The memory of a run that has none. */
@@ -143,9 +145,9 @@ export const openMemory = async (
     }),
     lookBack: (report, { state }) => lookBack(withNight(report, state), report),
     nights: (report, { state }) => (onDefaultBranch ? carriedHistory(withNight(report, state), scope) : null),
-    save: (report, recovery) => {
+    save: (report, recovery, folder) => {
       const history = onDefaultBranch ? withNight(report, recovery.state) : noHistory;
-      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, history, digest: memoryDigest, green }));
+      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, history, digest: memoryDigest, green }), folder);
     },
   };
 };

@@ -91,7 +91,7 @@ export const repair = async (prepared: Prepared, options: RepairOptions): Promis
   const { recovery, memory } = await recoverGates(run, search);
   const { report, patch } = await reportOn(run, recovery, memory, startedAt, search);
   search.close();
-  run.noted(await caught("Saving the memory", () => memory.save(report, recovery)));
+  run.noted(await caught("Saving the memory", () => memory.save(report, recovery, run.folder)));
   const nights = memory.nights(report, recovery);
   if (nights !== null) {
     run.noted(await run.folder.nights(nights));

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { zipOf } from "../helpers/zip.ts";
 import { makeJob } from "./started-action.ts";
 import { ciPath, woken } from "./woken.ts";
 import { token, writes } from "./world.ts";
@@ -79,6 +80,7 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
       GITHUB_API_URL: github.url,
       GITHUB_RUN_ID: String(500 + number),
       GITHUB_SHA: github.git("rev-parse", "main"),
+      GITHUB_WORKFLOW_REF: "octo/app/.github/workflows/regreen.yml@refs/heads/main",
     };
     const woke = await counted(`wake ${number}`, () => wake({ id, ...over }, { environment }));
     expect(woke.outputs, woke.log).toMatchObject({ repair: "true", commit: head, jobs: ` ${red} ` });
@@ -88,10 +90,24 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
       checkout.main({
         event: event({ id, ...over }),
         environment,
-        inputs: repairInputs(agent.url),
+        inputs: { ...repairInputs(agent.url), memory: "true" },
       }),
     );
     expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+    // What it learnt goes into the artifact, where the next one of this branch finds it, and never into the cache.
+    const left = results.artifacts().at(-1);
+    const memory = left?.files["memory.json"] ?? "{}";
+    expect(JSON.parse(memory)).toMatchObject({ scope: "octo/app/repair/-", runs: Array(number).fill({ status: "recovered" }) });
+    expect(results.caches).toEqual([]);
+    github.runArtifacts.set(500 + number, [{ id: number, name: left?.name ?? "", zip: zipOf({ "memory.json": memory }) }]);
+    const from = { full_name: "octo/app" };
+    github.workflowRuns = [
+      ...[{ id: 500 + number, name: "Regreen", path: ".github/workflows/regreen.yml", head_sha: head, status: "completed" }].map((run) => ({
+        ...{ ...run, conclusion: "success", event: "workflow_run", display_title: "Regreen: octo/app feature" },
+        ...{ head_branch: "main", head_repository: from },
+      })),
+      ...github.workflowRuns,
+    ];
     const delivered = await counted(`deliver ${number}`, () =>
       makeJob({ "README.md": "nothing of the project\n" }).main({
         event: event({ id, ...over }),

@@ -1,7 +1,9 @@
-/** The nights of a default branch out of the artifacts of its own runs, where the cache is gone, over the REST API. */
+/** What earlier runs of this workflow left in their artifacts, over the REST API: nights that the cache lost, the memory of a woken run. */
 import type { Environment } from "../../core/environment.ts";
 import { isNightOf, mostCarried, readCarried, withReports } from "../../core/history/carried.ts";
 import { type NightHistory, noHistory } from "../../core/history/history.ts";
+import { loadMemory, memoryBound } from "../../core/memory/keep.ts";
+import type { MemoryData } from "../../core/memory/memory.ts";
 import type { Report } from "../../core/stored/report.ts";
 import { count } from "../../core/words/quantities.ts";
 import { readStoredReport } from "../report-store/stored-report.ts";
@@ -28,6 +30,7 @@ export interface NightPlace {
 interface WorkflowRun {
   readonly id?: unknown;
   readonly event?: unknown;
+  readonly display_title?: unknown;
   readonly head_branch?: unknown;
   readonly head_repository?: { readonly full_name?: unknown } | null;
 }
@@ -41,25 +44,23 @@ export const storedNights = async (
   environment: Environment,
   { branch, names, scope }: NightPlace,
 ): Promise<{ readonly history: NightHistory; readonly said: string | null }> => {
-  let left = mostRequests;
-  const rest: GitHubApi["rest"] = async (route, parameters) => {
-    left -= 1;
-    return left < 0
-      ? { ok: false, error: { kind: "limited", status: 0, message: `more than ${mostRequests} requests would be needed` } }
-      : given.rest(route, parameters);
-  };
+  const api = bounded(given);
   const nothing = (why: string) => ({
     history: noHistory,
     said: `Nights before this one, if there were any, are not known: the cache holds none, and ${why}.`,
   });
   const file = workflowFile(environment);
   if (file === null) return nothing("the runner's variables do not name this workflow");
-  const runs = await ownRuns({ ...given, rest }, environment, file, branch);
+  const { GITHUB_EVENT_NAME: event = "" } = environment;
+  const isOwn = ({ event: by }: WorkflowRun) => typeof by === "string" && ownEvents.includes(by);
+  // First as this run was started, then however they were.
+  let runs = await ownRuns(api, { file, branch, isOwn, event: ownEvents.includes(event) ? event : null });
+  if (runs.ok && runs.ids.length === 0 && ownEvents.includes(event)) runs = await ownRuns(api, { file, branch, isOwn, event: null });
   if (!runs.ok) return nothing(runs.why);
   const troubles: string[] = [];
   const reports: Report[] = [];
   for (const run of runs.ids) {
-    const found = await artifactsOf({ ...given, rest }, run, names);
+    const found = await artifactsOf(api, run, names);
     if (!found.ok) {
       troubles.push(`run ${run}: ${found.why}`);
       continue;
@@ -91,34 +92,77 @@ const noArtifact = "it has no artifact of this job";
 
 type Found<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly why: string };
 
-/** The newest ended runs of the workflow that ran on the branch itself, first as this run was started, then however they were. */
-const ownRuns = async (
-  api: GitHubApi,
-  { GITHUB_EVENT_NAME: event = "" }: Environment,
-  file: string,
-  branch: string,
-): Promise<Found<{ readonly ids: readonly number[] }>> => {
-  const events = ownEvents.includes(event) ? [event, undefined] : [undefined];
-  for (const only of events) {
-    const answer = await api.rest<{ readonly workflow_runs?: readonly WorkflowRun[] }>(
-      "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
-      {
-        workflow_id: file,
-        branch,
-        status: "completed",
-        per_page: 100,
-        exclude_pull_requests: true,
-        ...(only === undefined ? {} : { event: only }),
-      },
-    );
-    if (!answer.ok) return { ok: false, why: refusal("the runs of this workflow could not be listed", answer.error) };
-    const ids = (answer.value.data.workflow_runs ?? []).flatMap(({ id, event: by, head_branch: on, head_repository: from }) => {
-      const isOwn = typeof by === "string" && ownEvents.includes(by) && on === branch;
-      return isOwn && from?.full_name === `${api.owner}/${api.name}` && typeof id === "number" && Number.isSafeInteger(id) ? [id] : [];
-    });
-    if (ids.length > 0) return { ok: true, ids: ids.sort((a, b) => b - a).slice(0, mostRuns) };
+/** The same client for so many requests. */
+const bounded = (given: GitHubApi): GitHubApi => {
+  let left = mostRequests;
+  const rest: GitHubApi["rest"] = async (route, parameters) => {
+    left -= 1;
+    return left < 0
+      ? { ok: false, error: { kind: "limited", status: 0, message: `more than ${mostRequests} requests would be needed` } }
+      : given.rest(route, parameters);
+  };
+  return { ...given, rest };
+};
+
+interface OwnRuns {
+  /** Name of the workflow's file. */
+  readonly file: string;
+  readonly branch: string;
+  /** Null: any. */
+  readonly event: string | null;
+  readonly isOwn: (run: WorkflowRun) => boolean;
+}
+
+/** The newest ended runs of the workflow that ran on the branch itself. */
+const ownRuns = async (api: GitHubApi, { file, branch, event, isOwn }: OwnRuns): Promise<Found<{ readonly ids: readonly number[] }>> => {
+  const answer = await api.rest<{ readonly workflow_runs?: readonly WorkflowRun[] }>(
+    "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
+    {
+      workflow_id: file,
+      branch,
+      status: "completed",
+      per_page: 100,
+      exclude_pull_requests: true,
+      ...(event === null ? {} : { event }),
+    },
+  );
+  if (!answer.ok) return { ok: false, why: refusal("the runs of this workflow could not be listed", answer.error) };
+  const ids = (answer.value.data.workflow_runs ?? []).flatMap((run) => {
+    const { id, head_branch: on, head_repository: from } = run;
+    const isHere = on === branch && from?.full_name === `${api.owner}/${api.name}`;
+    return isHere && isOwn(run) && typeof id === "number" && Number.isSafeInteger(id) ? [id] : [];
+  });
+  return { ok: true, ids: ids.sort((a, b) => b - a).slice(0, mostRuns) };
+};
+
+/**
+ * The memory that the newest repair for `title` left in its artifact; null where none did. A woken run has the default branch's cache and saves
+ * nothing there. The title names repository and branch, by the default branch's own workflow: no run of another branch has it. `warning`: a
+ * sentence on what is not known.
+ */
+export const storedMemory = async (
+  given: GitHubApi,
+  environment: Environment,
+  { branch, names, scope, title }: NightPlace & { readonly title: string },
+): Promise<{ readonly memory: MemoryData | null; readonly warning: string | null }> => {
+  const api = bounded(given);
+  const unknown = (why: string) => ({ memory: null, warning: `What earlier repairs of this branch learnt is not known: ${why}.` });
+  const file = workflowFile(environment);
+  if (file === null) return unknown("the runner's variables do not name this workflow");
+  const isOwn = ({ event, display_title: of }: WorkflowRun) => event === "workflow_run" && of === title;
+  const runs = await ownRuns(api, { file, branch, isOwn, event: "workflow_run" });
+  if (!runs.ok) return unknown(runs.why);
+  const troubles: string[] = [];
+  for (const run of runs.ids) {
+    const found = await artifactsOf(api, run, names);
+    if (!found.ok && found.why !== noArtifact) troubles.push(`run ${run}: ${found.why}`);
+    for (const archive of found.ok ? found.archives : []) {
+      const stored = loadMemory(fileIn(archive, "memory.json", mostMemory), scope);
+      // One that was stored holds its own run; other jobs have theirs under names like this one's.
+      if (stored.memory.runs.length > 0) return stored;
+    }
   }
-  return { ok: true, ids: [] };
+  return troubles.length === 0 ? { memory: null, warning: null } : unknown(troubles.join("; "));
 };
 
 const artifactsOf = async (
@@ -165,13 +209,8 @@ interface NightFound {
 }
 
 const readNight = (archive: Buffer, at: { readonly scope: string; readonly branch: string; readonly run: number }): NightFound => {
-  const entries = zipEntries(archive);
-  if (!entries.ok) return { history: null, report: null, why: "its artifact is no readable archive" };
-  const text = (name: string, most: number): string | null => {
-    const [one, ...more] = entries.value.filter((entry) => entry.name === name);
-    const read = more.length > 0 ? undefined : one?.read(most);
-    return read?.ok === true ? read.value.toString("utf8") : null;
-  };
+  if (!zipEntries(archive).ok) return { history: null, report: null, why: "its artifact is no readable archive" };
+  const text = (name: string, most: number): string | null => fileIn(archive, name, most);
   const carried = readCarried(text("history.json", mostCarried), at.scope, at.run);
   if (carried.ok) return { history: carried.value, report: null, why: "" };
   const report = readStoredReport(text("report.json", mostReport) ?? "", text("fix.patch", mostReport));
@@ -179,8 +218,18 @@ const readNight = (archive: Buffer, at: { readonly scope: string; readonly branc
   return { history: null, report: isNight ? report.value : null, why: carried.error.message };
 };
 
+/** The text of a file that an archive holds once. */
+const fileIn = (archive: Buffer, name: string, most: number): string | null => {
+  const entries = zipEntries(archive);
+  const [one, ...more] = entries.ok ? entries.value.filter((entry) => entry.name === name) : [];
+  const read = more.length > 0 ? undefined : one?.read(most);
+  return read?.ok === true ? read.value.toString("utf8") : null;
+};
+
 /** Reports are written below this. */
 const mostReport = 64 * 1024 * 1024;
+/** In bytes: characters may take several. */
+const mostMemory = 4 * memoryBound;
 
 const refusal = (what: string, problem: ApiProblem): string =>
   problem.kind === "refused" && (problem.status === 403 || problem.status === 404)

@@ -4,6 +4,8 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promi
 import path from "node:path";
 import { eventLine, type RunEvent } from "../../core/events.ts";
 import type { NightHistory } from "../../core/history/history.ts";
+import { saveMemory } from "../../core/memory/keep.ts";
+import type { MemoryData } from "../../core/memory/memory.ts";
 import type { NightPoint } from "../../core/page/document.ts";
 import { maskSecrets } from "../../core/policy/secrets.ts";
 import { type FormatName, formatFiles } from "../../core/report/formats/names.ts";
@@ -25,6 +27,8 @@ export interface ReportFolder {
   round(number: number, transcript: unknown): Promise<Result<string>>;
   /** Stores the nights so far as `history.json`, before the report is written. */
   nights(history: NightHistory): Promise<Result<string>>;
+  /** Stores a memory for a later run to take from the artifact, as `memory.json`. */
+  memory(memory: MemoryData): Promise<Result<string>>;
   /** Stores the scorecard as a page, before the report is written. */
   scorecard(card: Scorecard): Promise<Result<string>>;
   /** Writes everything that is made of the report; each file that could not be written is a problem. */
@@ -99,6 +103,7 @@ class Folder implements ReportFolder {
   #kept = 0;
   #points: readonly NightPoint[] | null = null;
   #scorecard = false;
+  #memory = false;
   #events: number | null = null;
 
   constructor(folder: string, device: number, inode: number, { mask, formats = [] }: ReportFolderOptions) {
@@ -147,6 +152,12 @@ class Folder implements ReportFolder {
     return written;
   }
 
+  async memory(memory: MemoryData): Promise<Result<string>> {
+    const written = await this.#put("memory.json", saveMemory(this.#masked(memory) as MemoryData));
+    this.#memory ||= written.ok;
+    return written;
+  }
+
   async scorecard(card: Scorecard): Promise<Result<string>> {
     const written = await this.#put("scorecard.html", scorecardPage(this.#masked(card) as Scorecard));
     this.#scorecard ||= written.ok;
@@ -185,6 +196,7 @@ class Folder implements ReportFolder {
       page: page !== null,
       nights: this.#points !== null,
       scorecard: this.#scorecard,
+      memory: this.#memory,
       formats: this.#formats,
     };
     const gapReportPath = await put("gap-report.md", gapReport(safe, present));

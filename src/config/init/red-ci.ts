@@ -3,6 +3,7 @@
  * behind it. Both cost nothing while CI is green.
  */
 import type { Project } from "../../core/project.ts";
+import { wokenTitle } from "../../core/wake/waking-run.ts";
 import { listed } from "../../core/words/quantities.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
@@ -90,7 +91,8 @@ const named = (groups: readonly RedGroup[], taken: readonly string[]): readonly 
 const someRed = "(contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled'))";
 const noneRed = "!contains(needs.*.result, 'failure') && !contains(needs.*.result, 'cancelled')";
 
-const ended = "github.event.workflow_run.conclusion";
+const woke = "github.event.workflow_run";
+const ended = `${woke}.conclusion`;
 
 const anyOf = (conditions: readonly string[]): string => (conditions.length === 1 ? (conditions[0] ?? "") : `(${conditions.join(" || ")})`);
 
@@ -151,6 +153,8 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
     "# It stands on the default branch: GitHub takes this file from there, whoever caused the run.",
     ...(left.length === 0 ? [] : [`# Not repaired here: ${onOneLine(listed(left, 12))}.`]),
     "name: Regreen",
+    "# By this title a repair finds what the ones before learnt of the same branch.",
+    `run-name: "${wokenTitle(`\${{ ${woke}.head_repository.full_name }}`, `\${{ ${woke}.head_branch }}`)}"`,
     "",
     "on:",
     "  workflow_run:",

@@ -10,6 +10,7 @@ export const reportFiles = [
     purpose: "which gate eats time, what mended it and what became of repairs, where `report.scorecard` asks for it",
   },
   { name: "history.json", purpose: "the nights of the default branch so far (schema regreen.history/1)" },
+  { name: "memory.json", purpose: "what a repair behind CI leaves the next one of the same branch (schema regreen.memory/1)" },
   { name: "gap-<id>.json", purpose: "one file for each cause that is left (schema regreen.gap/1)" },
   { name: "events.ndjson", purpose: "one line for each thing that happened, in order (schema regreen.event/1)" },
   { name: "report.sarif", purpose: "what is left as SARIF, where `report.formats` asks for it" },

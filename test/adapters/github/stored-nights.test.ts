@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { GitHubApi } from "../../../src/adapters/github/api/client.ts";
-import { storedNights } from "../../../src/adapters/github/stored-nights.ts";
+import { storedMemory, storedNights } from "../../../src/adapters/github/stored-nights.ts";
 import { carriedHistory } from "../../../src/core/history/carried.ts";
 import { type NightHistory, noHistory } from "../../../src/core/history/history.ts";
 import { recordNight } from "../../../src/core/history/record.ts";
+import { emptyMemory } from "../../../src/core/memory/memory.ts";
 import type { Report } from "../../../src/core/stored/report.ts";
+import { wokenTitle } from "../../../src/core/wake/waking-run.ts";
 import { passed } from "../../core/report/examples.ts";
 import { zipOf } from "../../helpers/zip.ts";
 
@@ -154,4 +156,49 @@ test("many names, many runs and a service that refuses cost at most ten requests
   const refused = await nightsOf([good], (route) => (route.includes("artifacts") ? 403 : null));
   expect(refused.said).toContain("`permissions: actions: read`");
   expect((await nightsOf([good], () => 502)).said).toContain("could not be listed (");
+});
+
+describe("a repair behind CI finds what the newest one of its own branch learnt", () => {
+  const scope = "octo/app/repair/-";
+  const title = wokenTitle("octo/app", "feature");
+  const learnt = (of = scope) => ({
+    ...emptyMemory(of),
+    runs: [
+      {
+        ...{ at: "2026-11-24T00:00:00Z", status: "blocked", byTool: 0, byAgent: 1, byRetry: 0, left: 1, rounds: 2 },
+        ...{ tokens: 9, costUsd: null, minutes: 1, runUrl: null },
+      },
+    ],
+  });
+  const woken = (id: number, memory: unknown, more: object = {}, name?: string): Run => ({
+    ...{
+      id,
+      files: { "memory.json": typeof memory === "string" ? memory : JSON.stringify(memory) },
+      ...(name === undefined ? {} : { name }),
+    },
+    more: { event: "workflow_run", display_title: title, ...more },
+  });
+  const found = async (...runs: readonly Run[]) => {
+    const { api, asked } = github(runs);
+    const { memory, warning } = await storedMemory(api, environment, { ...place, scope, title });
+    return { runs: memory?.runs.length ?? 0, warning, asked: asked.length };
+  };
+
+  test("in three requests, and quietly nothing where there is none", async () => {
+    expect(await found(woken(3, learnt()), woken(2, learnt()))).toEqual({ runs: 1, warning: null, asked: 3 });
+    expect(await found()).toEqual({ runs: 0, warning: null, asked: 1 });
+  });
+
+  test.each<[string, Run]>([
+    ["of another branch", woken(3, learnt(), { display_title: wokenTitle("octo/app", "other") })],
+    ["of a fork's branch of the same name", woken(3, learnt(), { display_title: wokenTitle("stranger/app", "feature") })],
+    ["of a workflow without the title", woken(3, learnt(), { display_title: "Regreen" })],
+    ["of an event that a pull request can cause by itself", woken(3, learnt(), { event: "push" })],
+    ["of a fork's own run", woken(3, learnt(), { head_repository: { full_name: "stranger/app" } })],
+    ["of another job", woken(3, learnt("octo/app/other/-"))],
+    ["half written", woken(3, JSON.stringify(learnt()).slice(0, 60))],
+    ["a bomb", woken(3, " ".repeat(20_000_000))],
+  ])("but none %s", async (_, run) => {
+    expect((await found(run)).runs).toBe(0);
+  });
 });

@@ -77,6 +77,7 @@ export interface ListedStubRun {
   readonly status: string;
   readonly conclusion: string | null;
   readonly event?: string;
+  readonly display_title?: string;
   readonly head_branch?: string;
   readonly head_repository?: { readonly full_name: string };
 }

@@ -9,6 +9,7 @@ export interface Present {
   readonly rounds: boolean;
   readonly page: boolean;
   readonly nights?: boolean;
+  readonly memory?: boolean;
   readonly scorecard?: boolean;
   /** Further formats that were asked for. */
   readonly formats?: readonly FormatName[];
@@ -20,6 +21,7 @@ export const filesNodes = (report: Report, present: Present): readonly Node[] =>
   if (!present.patch) missing.add("fix.patch");
   if (!present.rounds) missing.add("rounds/");
   if (present.nights !== true) missing.add("history.json");
+  if (present.memory !== true) missing.add("memory.json");
   if (present.scorecard !== true) missing.add("scorecard.html");
   if (!present.page) missing.add("report.html");
   for (const name of formatNames) if (present.formats?.includes(name) !== true) missing.add(formatFiles[name]);
