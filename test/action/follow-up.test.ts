@@ -26,6 +26,7 @@ const sum = (sign: string, sub: string) =>
   `const sign = ${sign};\nexport const add = (a, b) => a + sign * b;\nexport const sub = (a, b) => ${sub};\n`;
 /** With the sign that the one job wants the other one is red. */
 const project = {
+  ".github/regreen.yml": "limits: { max-follow-ups: 1 }\n",
   [ciPath]: `name: CI\non: pull_request\njobs:\n${job("add")}${job("sub")}`,
   "package.json": '{"type":"module"}\n',
   "src/sum.js": sum("-1", "a + sign * b"),
@@ -97,7 +98,7 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
     // What it learnt goes into the artifact, where the next one of this branch finds it, and never into the cache.
     const left = results.artifacts().at(-1);
     const memory = left?.files["memory.json"] ?? "{}";
-    expect(JSON.parse(memory)).toMatchObject({ scope: "octo/app/repair/-", runs: Array(number).fill({ status: "recovered" }) });
+    expect(JSON.parse(memory)).toMatchObject({ scope: "octo/app/repair/-", pullRequests: [{ number: 7, runs: number }] });
     expect(results.caches).toEqual([]);
     github.runArtifacts.set(500 + number, [{ id: number, name: left?.name ?? "", zip: zipOf({ "memory.json": memory }) }]);
     const from = { full_name: "octo/app" };
@@ -126,6 +127,19 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   expect(github.file("feature", "src/sum.js")).toBe(sum("1", "a - sign * b"));
   expect(github.git("log", "--format=%s", "main..feature").split("\n")).toHaveLength(2);
   expect(github.conversation).toHaveLength(1);
+  // Never green: the follow-ups are used up, and the comment ends with what is left.
+  const left = madeJob({
+    id: 4705,
+    name: "add",
+    steps: [{ run: "node --test test/add.test.js", conclusion: "failure", exit: 1, output: "✖ adds\n##[error]add: 4 !== 3" }],
+  });
+  github.jobLogs.set(4705, left.log);
+  const attempt = { id: 4705, run_attempt: 1, head_sha: github.git("rev-parse", "feature"), path: ciPath, event: "pull_request" };
+  github.attempts.set("4705/1", { attempt, jobs: [left.payload] });
+  const ended = await counted("never green", () => wake({ id: 4705, ...own }));
+  expect(ended.outputs).toMatchObject({ repair: "false", commit: "", reason: expect.stringContaining("max-follow-ups") });
+  expect(github.conversation[0]?.body).toContain("`add` / `Run node --test test/add.test.js` is red");
+  expect(github.conversation[0]?.body).toContain("add: 4 !== 3");
   const settled = await counted("settle", () => wake({ id: 4703, conclusion: "success", ...own }));
   expect(settled).toMatchObject({ code: 0, outputs: { repair: "false" } });
   expect(github.conversation[0]?.body).toContain("CI is green on");
