@@ -13,7 +13,7 @@ import type { ReportFolder } from "../adapters/report-store/report-folder.ts";
 import { GreenLines } from "../core/classify/green-lines.ts";
 import { failureSetKey } from "../core/failure/compare.ts";
 import { carriedHistory } from "../core/history/carried.ts";
-import { type NightHistory, noHistory } from "../core/history/history.ts";
+import type { NightHistory } from "../core/history/history.ts";
 import { knownFlakes, lookBack } from "../core/history/look-back.ts";
 import { recordNight } from "../core/history/record.ts";
 import { earlierAttempts, failedEdits, inheritedFailures, knownEnds, pullRequestRuns } from "../core/memory/known.ts";
@@ -28,7 +28,6 @@ import type { Report } from "../core/stored/report.ts";
 import type { Agent, Memory } from "../ports.ts";
 import { version } from "../version.ts";
 import type { Prepared } from "./prepare.ts";
-import { reachOn } from "./reach.ts";
 
 /** Where a memory lies. Loading never fails: what cannot be read is an empty memory, with a warning. */
 export interface MemoryStore {
@@ -109,7 +108,6 @@ export const openMemory = async (
   const loaded = await store.load(scope);
   const found = onDefaultBranch && loaded.memory.history.nights.length === 0 ? await earlierNights(scope).catch(() => null) : null;
   const memory = found === null ? loaded.memory : { ...loaded.memory, history: found.history };
-  const reachHere = onDefaultBranch ? await reachOn(prepared, initial, memory.history) : () => () => null;
   const warnings = [loaded.warning, found?.said ?? null].filter((one) => one !== null);
   const input = { tree: initial, config: configDigest(prepared) };
   // A person who starts a run again wants a new attempt: from the Actions page, as a re-run, or at a terminal.
@@ -119,9 +117,6 @@ export const openMemory = async (
   const used = pull === null ? 0 : pullRequestRuns(memory, pull.number);
   const permit = agentPermit(permitParts(prepared));
   const green = new GreenLines(memory.gates.flatMap(({ name, lines }) => (lines === undefined ? [] : [[name, lines] as const])));
-  /** The nights with this one, where it is one. */
-  const withNight = (report: Report, state: Recovery["state"]): NightHistory =>
-    onDefaultBranch ? recordNight(memory.history, report, state, reachHere(state.best === initial)) : memory.history;
   return {
     warnings,
     data: memory,
@@ -143,11 +138,10 @@ export const openMemory = async (
         return agent.ask({ ...request, attempts: [...earlier, ...request.attempts], precedent }, signal);
       },
     }),
-    lookBack: (report, { state }) => lookBack(withNight(report, state), report),
-    nights: (report, { state }) => (onDefaultBranch ? carriedHistory(withNight(report, state), scope) : null),
+    lookBack: (report, { state }) => lookBack(onDefaultBranch ? recordNight(memory.history, report, state) : memory.history, report),
+    nights: (report, { state }) => (onDefaultBranch ? carriedHistory(recordNight(memory.history, report, state), scope) : null),
     save: (report, recovery, folder) => {
-      const history = onDefaultBranch ? withNight(report, recovery.state) : noHistory;
-      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, history, digest: memoryDigest, green }), folder);
+      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }), folder);
     },
   };
 };

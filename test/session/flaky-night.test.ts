@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,59 +108,4 @@ test("a planted race: a longer wait is refused, what removes it is accepted afte
   expect(nights).toMatchObject({ schema: "regreen.history/1", scope: "o/r/-/-" });
   expect(nights.outcomes.find((one: { readonly name: string }) => one.name === name).letters).toMatch(/k$/);
   expect(saved[0]?.history.nights).toHaveLength(31);
-});
-
-test("a test that changes its answer from night to night, while commits touch nothing that it reaches, is told as flaky", async () => {
-  const temp = realpathSync(mkdtempSync(join(tmpdir(), "regreen-moody-")));
-  onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
-  const root = repositoryOf({
-    "package.json": '{ "type": "module" }\n',
-    "total.js": "export const total = () => (process.env.MOOD === 'bad' ? 0 : 42);\n",
-    "other.js": "export const other = 1;\n",
-    "total.test.js": `import assert from "node:assert";\nimport { test } from "node:test";\nimport { total } from "./total.js";\ntest(${JSON.stringify(name)}, () => assert.equal(total(), 42));\n`,
-    ".github/regreen.yml": JSON.stringify({
-      gates: [{ name: "unit", stage: "test", run: "node --test", retries: 0 }],
-      ...{ agent: "none", sandbox: "off", cause: { minutes: 0 } },
-    }),
-  });
-  const event = join(temp, "event.json");
-  writeFileSync(event, JSON.stringify({ repository: { full_name: "o/r", default_branch: "main" } }));
-  let memory: MemoryData | null = null;
-  const night = async (mood: string, changed: string) => {
-    writeFileSync(
-      join(root, changed),
-      `// ${memory?.history.nights.length}\nexport const total = () => (process.env.MOOD === 'bad' ? 0 : 42);\n`,
-    );
-    execFileSync("git", ["-C", root, "-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qam", "change"]);
-    const environment = {
-      ...plainEnvironment(),
-      ...{ GITHUB_ACTIONS: "true", GITHUB_EVENT_NAME: "schedule", GITHUB_EVENT_PATH: event, GITHUB_REF: "refs/heads/main" },
-      ...{ GITHUB_REF_NAME: "main", GITHUB_REPOSITORY: "o/r", RUNNER_TEMP: temp, MOOD: mood },
-    };
-    const prepared = await prepare({ directory: root, environment, raw: new Map(), leg: null });
-    if (!prepared.ok) throw new Error(prepared.error);
-    const finished = await repair(prepared.value, {
-      ...{ signal: new AbortController().signal, face: silentFace },
-      store: {
-        load: async (scope) => ({ memory: memory ?? emptyMemory(scope), warning: null }),
-        save: async (saved) => {
-          memory = saved;
-          return ok(undefined);
-        },
-      },
-    });
-    if (!finished.ok) throw new Error(finished.error.message);
-    return finished.value.report;
-  };
-  const nights = async (changed: string) => {
-    memory = null;
-    let last = null;
-    for (const mood of ["bad", "good", "bad", "good", "bad"]) last = await night(mood, changed);
-    return {
-      flaky: last?.history?.flaky ?? [],
-      letters: (memory as MemoryData | null)?.history.outcomes.find((one) => one.name === name)?.letters,
-    };
-  };
-  expect(await nights("other.js")).toMatchObject({ letters: "fyxyx", flaky: [{ test: name, runs: 1, of: 5 }] });
-  expect(await nights("total.js")).toEqual({ letters: "f.f.f", flaky: [] });
 });

@@ -12,8 +12,8 @@ export const noHistory: NightHistory = { schema: "regreen.history/1", nights: []
 export const historyBound = 2_000_000;
 
 /** Letters (`core/stored/history-shape.ts`) of what was red on the commit itself, mended or not, and of what was green there. */
-export const redLetters = "fxTUMAO";
-export const greenLetters = ".y";
+export const redLetters = "fTUMAO";
+export const greenLetters = ".";
 
 /** Whether a letter says that a name was red on the commit itself, or green there; what a later version calls so is neither. */
 export const isRedLetter = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
@@ -38,9 +38,6 @@ export interface Cell {
   readonly letter: string;
   readonly minutes?: number;
   readonly reruns?: number;
-  /** Of a test: its file, and a digest of all that it reaches; absent where that is not known. */
-  readonly file?: string | undefined;
-  readonly reach?: string | undefined;
 }
 
 /** The id of the run on GitHub that a night is of; null for any other. Later runs have higher ones. */
@@ -62,44 +59,21 @@ export const withNight = ({ schema, nights, outcomes }: NightHistory, night: Nig
   const known = outcomes.map((one): Outcomes => {
     const cell = byKey.get(keyOf(one));
     fresh.delete(keyOf(one));
-    return withCell(one, cell, later);
+    const numbers = (of: "minutes" | "reruns"): { readonly [Key in typeof of]?: readonly number[] } => {
+      const [column, value] = [one[of], cell?.[of]];
+      return column === undefined && value === undefined ? {} : { [of]: put([...(column ?? [])], later, value ?? 0, 0) };
+    };
+    const letters = put([...one.letters], later, cell?.letter ?? "-", "-").join("");
+    return { gate: one.gate, name: one.name, letters, ...numbers("minutes"), ...numbers("reruns") };
   });
   const added = [...fresh].flatMap((key): readonly Outcomes[] => {
-    const cell = byKey.get(key) as Cell;
-    const { gate, name } = cell;
-    return [withCell({ gate, name, letters: "" }, cell, later)];
+    const { gate, name, letter, minutes, reruns } = byKey.get(key) as Cell;
+    const row = <T>(value: T, none: T): readonly T[] => put([], later, value, none);
+    const took = minutes === undefined ? {} : { minutes: row(minutes, 0) };
+    return [{ gate, name, letters: row(letter, "-").join(""), ...took, ...(reruns === undefined ? {} : { reruns: row(reruns, 0) }) }];
   });
   return prunedHistory({ schema, nights: [...nights.slice(0, at), night, ...nights.slice(at)], outcomes: [...known, ...added] });
 };
-
-/** A name with its outcome of one more night, with `later` nights behind it. Whether it changed is known of the last night alone. */
-const withCell = (one: Outcomes, cell: Cell | undefined, later: number): Outcomes => {
-  const judged = cell !== undefined && !"-i".includes(cell.letter) ? cell : null;
-  const isLast = judged !== null && later === 0;
-  const stands = isLast && judged.reach !== undefined && judged.reach === one.reach;
-  const numbers = (of: "minutes" | "reruns"): { readonly [Key in typeof of]?: readonly number[] } => {
-    const [column, value] = [one[of], cell?.[of]];
-    return column === undefined && value === undefined ? {} : { [of]: put([...(column ?? [])], later, value ?? 0, 0) };
-  };
-  const letter = cell?.letter ?? "-";
-  // The night behind the new one was compared with the one before it.
-  const former = judged === null || later === 0 ? one.letters : one.letters.slice(0, -later) + moved(one.letters.slice(-later));
-  const file = cell?.file ?? one.file;
-  const reach = isLast ? judged.reach : one.reach;
-  return {
-    ...{ gate: one.gate, name: one.name },
-    letters: put([...former], later, (stands ? standing[letter] : undefined) ?? letter, "-").join(""),
-    ...numbers("minutes"),
-    ...numbers("reruns"),
-    ...(file === undefined ? {} : { file }),
-    ...(reach === undefined ? {} : { reach }),
-  };
-};
-
-/** Letters of a night in which nothing that the test reaches had changed. */
-const standing: Readonly<Record<string, string>> = { f: "x", ".": "y" };
-const moved = (letters: string): string =>
-  letters.replace(/^([-i]*)([xy])/, (_, before: string, letter: string) => before + (letter === "x" ? "f" : "."));
 
 /** A column with one more value, with `later` nights behind it; what lies between is not known. */
 const put = <T>(column: readonly T[], later: number, value: T, none: T): readonly T[] => {
@@ -111,14 +85,14 @@ const put = <T>(column: readonly T[], later: number, value: T, none: T): readonl
 const keyOf = ({ gate, name }: Pick<Cell, "gate" | "name">): string => JSON.stringify([gate, name]);
 
 /** How long ago a name was last anything but green, in nights; a gate itself is never older than any. */
-const quietFor = ({ name, letters }: Outcomes): number => (name === null ? -1 : letters.length - 1 - letters.search(/[^.y-][.y-]*$/));
+const quietFor = ({ name, letters }: Outcomes): number => (name === null ? -1 : letters.length - 1 - letters.search(/[^.-][.-]*$/));
 
 /** Within its bounds: the oldest nights go first, and the names that were quiet for longest. */
 export const prunedHistory = ({ schema, nights, outcomes }: NightHistory): NightHistory => {
   const known = new Set<Outcomes>();
   let size = 0;
   for (const one of [...outcomes].sort((a, b) => quietFor(a) - quietFor(b)).slice(0, mostNames)) {
-    size += JSON.stringify([one.gate, one.name, one.file]).length;
+    size += JSON.stringify([one.gate, one.name]).length;
     if (size <= historyBound / 2) known.add(one);
   }
   for (let most = mostNights; ; most = Math.floor(most / 2)) {

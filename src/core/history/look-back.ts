@@ -22,15 +22,13 @@ export const redStreak = (history: NightHistory, gate: string): { readonly night
 export type FlakeRecord = Omit<KnownFlake, "test">;
 
 /**
- * How often a test was flaky in the last nights. It gave both answers within a run, or was red between two green runs of the very same tree, or
- * of trees between which nothing changed that it can reach. Null where it never was.
+ * How often a test was flaky in the last nights. It gave both answers within a run, or was red between two green runs of the very same tree.
+ * Null where it never was.
  */
 export const flakeRecord = (history: NightHistory, gate: string, name: string): FlakeRecord | null => {
   const rows = history.outcomes.filter((one) => one.gate === gate);
   const whole = rows.find((one) => one.name === null);
   const named = rows.find((one) => one.name === storedName(name));
-  // How often what it reaches may have changed so far.
-  let changes = 0;
   const nights = history.nights.map(({ tree, at }, index) => {
     const before = history.nights.length - index;
     const of = (one: Outcomes | undefined): string =>
@@ -39,18 +37,16 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
     const others = minutes === 0 ? 1 : rows.filter((one) => one.name !== null && of(one) === "k").length;
     // Before it was first seen nothing of it was red: it was green where its gate was.
     const letter = of(named) || (of(whole) === "." ? "." : "");
-    if (!["x", "y", "-", "i", ""].includes(letter)) changes += 1;
-    return { tree, at, letter, reached: changes, whole: of(whole), share: minutes / Math.max(1, others) };
+    return { tree, at, letter, whole: of(whole), share: minutes / Math.max(1, others) };
   });
   // A test that broke on one tree and stays red is no flake: it has to come back.
-  const cameAndWent = (at: number, night: (typeof nights)[number]): boolean => {
-    const wasGreen = ({ letter, tree, reached }: typeof night): boolean =>
-      isGreenLetter(letter) && (tree === night.tree || reached === night.reached);
-    return nights.slice(0, at).some(wasGreen) && nights.slice(at + 1).some(wasGreen);
+  const cameAndWent = (at: number, tree: string): boolean => {
+    const greenOn = (one: { readonly tree: string; readonly letter: string }): boolean => one.tree === tree && isGreenLetter(one.letter);
+    return nights.slice(0, at).some(greenOn) && nights.slice(at + 1).some(greenOn);
   };
-  const all = nights.map((night, at) => ({
+  const all = nights.map(({ letter, tree, ...night }, at) => ({
     ...night,
-    flaked: night.letter === "k" || (isRedLetter(night.letter) && cameAndWent(at, night)),
+    flaked: letter === "k" || (isRedLetter(letter) && cameAndWent(at, tree)),
   }));
   const seen = all.filter(({ flaked }) => flaked).length;
   let most = window;
@@ -71,7 +67,7 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
 export const knownFlakes = (history: NightHistory): Readonly<Record<string, readonly KnownFlake[]>> => {
   const known = new Map<string, KnownFlake[]>();
   for (const { gate, name: test, letters } of history.outcomes) {
-    const record = test === null || !/[^.y-]/.test(letters) ? null : flakeRecord(history, gate, test);
+    const record = test === null || !/[^.-]/.test(letters) ? null : flakeRecord(history, gate, test);
     if (test !== null && record !== null && record.of > 1) known.set(gate, [...(known.get(gate) ?? []), { test, ...record }]);
   }
   // No key of it may be one of an object's own.

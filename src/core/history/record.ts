@@ -25,32 +25,24 @@ const letterOf = ({ verdict, how }: GateReport): string => {
   return verdict === "skipped" ? "-" : "i";
 };
 
-/** A digest of all that the test file reaches on the night's own tree; null where that is not known. */
-export type Reach = (file: string) => string | null;
-
 /**
  * The history with one more night: a run on the default branch's own commit, whatever became of it. `state`: of the run itself; null where
  * only its report is at hand, which does not say what was mended.
  */
-export const recordNight = (history: NightHistory, report: Report, state: State | null, reach: Reach = () => null): NightHistory => {
+export const recordNight = (history: NightHistory, report: Report, state: State | null): NightHistory => {
   const ofGates = report.gates.flatMap((gate, index): readonly Cell[] => {
     const { name, durationMs, rerunMs = 0 } = gate;
     const of = state?.gates[index];
     return [
       { gate: name, name: null, letter: letterOf(gate), minutes: inMinutes(durationMs), reruns: inMinutes(rerunMs) },
-      ...[...lettersByName(gate, of, state)].map(([test, letter]) => ({ gate: name, name: test, letter, file: fileOf(test, gate, of) })),
+      ...[...lettersByName(gate, of, state)].map(([test, letter]) => ({ gate: name, name: test, letter })),
     ];
   });
   const judged = new Map<string, Set<string | null>>();
   for (const { gate, name } of ofGates) judged.set(gate, (judged.get(gate) ?? new Set()).add(name));
   const rest = history.outcomes.filter(({ gate, name }) => judged.get(gate)?.has(name) !== true);
   const letters = rest.map(({ gate, name }): Cell => ({ gate, name, letter: restLetter(gate, name, report, state) }));
-  const files = new Map(history.outcomes.map(({ gate, name, file }) => [JSON.stringify([gate, name]), file]));
-  const cells = [...ofGates, ...letters].map((cell): Cell => {
-    const file = cell.file ?? files.get(JSON.stringify([cell.gate, cell.name]));
-    return file === undefined ? cell : { ...cell, reach: reach(file) ?? undefined };
-  });
-  return withNight(history, nightOf(report), cells);
+  return withNight(history, nightOf(report), [...ofGates, ...letters]);
 };
 
 const nightOf = ({ run, trees, endedAt, durationMs, usage, rounds }: Report): Night => ({
@@ -96,14 +88,6 @@ const lettersByName = (gate: GateReport, of: GateState | undefined, state: State
     ...(of?.flakes.tests ?? gate.flakyTests).map((name) => [storedName(name), "k"] as const),
     ...((first === null ? gate.quarantined : first.quarantined) ?? []).map((name) => [storedName(name), "q"] as const),
   ]);
-};
-
-/** The file of a test that was red, where one alone has its name. */
-const fileOf = (name: string, gate: GateReport, of: GateState | undefined): string | undefined => {
-  const red = [...(of?.proof.baseline?.reading.failures ?? []), ...(of?.flakes.shown?.run.reading.failures ?? []), ...gate.failures];
-  const files = new Set(red.flatMap(({ test, file }) => (test !== null && storedName(test) === name ? [file] : [])));
-  const [file] = files;
-  return files.size === 1 && file !== null ? file : undefined;
 };
 
 const nameOf = ({ test, code }: { readonly test: string | null; readonly code: string | null }): readonly string[] => {

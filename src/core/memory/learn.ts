@@ -1,7 +1,8 @@
 import type { AttemptOutcome } from "../attempts.ts";
 import type { GreenLines } from "../classify/green-lines.ts";
 import { failureSetKey, fingerprintsOf } from "../failure/compare.ts";
-import type { NightHistory } from "../history/history.ts";
+import { noHistory } from "../history/history.ts";
+import { recordNight } from "../history/record.ts";
 import type { Recovery, RoundRecord } from "../recovery/history.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { lastingCauses } from "../stored/memory-shape.ts";
@@ -19,8 +20,6 @@ export interface Learned {
   readonly input: SameInput;
   /** True on the default branch itself, never for a pull request. */
   readonly onDefaultBranch: boolean;
-  /** The nights with this run, where it is one of them; none for a pull request. */
-  readonly history: NightHistory;
   readonly digest: Digest;
   /** What the gates print when they are green. */
   readonly green?: Pick<GreenLines, "stored">;
@@ -47,7 +46,7 @@ export const learnFromRun = (memory: MemoryData, run: Learned): MemoryData => {
     runs: trend(memory, trendPoint(report)),
     pullRequests: learnPullRequests(memory.pullRequests, report, at),
     defaultBranch: run.onDefaultBranch ? branchFailures(memory.defaultBranch, report, at) : memory.defaultBranch,
-    history: run.history,
+    history: run.onDefaultBranch ? recordNight(memory.history, report, run.recovery.state) : noHistory,
   };
 };
 

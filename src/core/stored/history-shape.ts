@@ -8,8 +8,7 @@ export const mostNames = 500;
 
 /**
  * One letter an outcome: `.` green, `f` red and left so; mended by a fixer `T`, a quick fix `U`, memory `M`, a model `A`, along with another
- * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known. Of a test `y` is green and `x` red and left so,
- * where nothing that it reaches has changed since it was judged before. Later versions may know more letters.
+ * gate `O`; `k` flaky, `q` quarantined, `i` not judged (the machine), `-` not run or not known. Later versions may know more letters.
  */
 export const letters = /^[.a-zA-Z-]*$/;
 
@@ -43,9 +42,6 @@ const outcomes = object({
   /** Of a gate itself: minutes of its runs, and those of them that only looked whether a failure is flaky. */
   minutes: perNight,
   reruns: perNight,
-  /** Of a test: its file, and a digest of what it reached when it was judged last; absent where that is not known. */
-  file: line.optional(),
-  reach: line.max(64).optional(),
 });
 
 export const historyShape = object({

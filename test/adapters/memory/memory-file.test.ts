@@ -7,7 +7,6 @@ import { agentPermit, createMemory, memoryDigest, memoryFile, readMemory, writeM
 import { readProject } from "../../../src/adapters/project-files.ts";
 import type { RoundAnswer } from "../../../src/core/agent.ts";
 import type { FileChange } from "../../../src/core/edit/edit.ts";
-import { noHistory } from "../../../src/core/history/history.ts";
 import { knownEnds, pullRequestRuns, trend } from "../../../src/core/memory/known.ts";
 import { type Learned, learnFromRun } from "../../../src/core/memory/learn.ts";
 import { emptyMemory } from "../../../src/core/memory/memory.ts";
@@ -93,7 +92,6 @@ const learned = ({ report, recovery }: Finished, more: Partial<Learned> = {}): L
   recovery,
   input: { tree: report.trees.initial, config: "c1" },
   onDefaultBranch: false,
-  history: noHistory,
   digest: memoryDigest,
   ...more,
 });

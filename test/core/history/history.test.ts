@@ -25,8 +25,6 @@ interface Night {
   readonly run?: number;
   /** Minutes of re-runs. */
   readonly reruns?: number;
-  /** What its tests reach, where that is known. */
-  readonly reach?: string;
 }
 
 const [template] = passed.gates;
@@ -63,7 +61,7 @@ const lived = (night: Night): readonly [Report, State] => {
 };
 
 const nightsOf = (...nights: readonly Night[]): NightHistory =>
-  nights.reduce((history, night) => recordNight(history, ...lived(night), () => night.reach ?? null), noHistory);
+  nights.reduce((history, night) => recordNight(history, ...lived(night)), noHistory);
 const lettersOf = (history: NightHistory, name: string | null): string | undefined =>
   history.outcomes.find((one) => one.name === name)?.letters;
 
@@ -142,80 +140,6 @@ test("a flake's record holds the minutes of re-runs, shared by those that flaked
   );
   expect(flakeRecord(history, "test", "a")).toEqual({ runs: 2, of: 4, first: "2026-11-02T03:00:00.000Z", minutes: 11 });
   expect(flakeRecord(history, "test", "b")?.minutes).toBe(3);
-});
-
-describe("a test that changes its answer without a change that it can reach", () => {
-  const told = (...nights: readonly Night[]) => flakeRecord(nightsOf(...nights), "test", "a")?.runs ?? 0;
-  const red = ["a"];
-
-  test("is flaky once it is green again, on whatever trees", () => {
-    const nights = [
-      { day: 1, red, reach: "r" },
-      { day: 2, reach: "r" },
-      { day: 3, red, reach: "r" },
-    ];
-    expect(lettersOf(nightsOf(...nights), "a")).toBe("fyx");
-    expect([told(...nights), told(...nights, { day: 4, reach: "r" })]).toEqual([0, 1]);
-    // A night that did not judge it, and one that a model mended, lie between.
-    expect(
-      told({ day: 1, reach: "r", red }, { day: 2, reach: "r" }, { day: 3, verdict: "infrastructure" }, ...nights.slice(2), {
-        day: 5,
-        reach: "r",
-      }),
-    ).toBe(1);
-  });
-
-  test.each<[string, readonly Night[]]>([
-    [
-      "changed each time",
-      [
-        { day: 1, red, reach: "1" },
-        { day: 2, reach: "2" },
-        { day: 3, red, reach: "3" },
-        { day: 4, reach: "4" },
-      ],
-    ],
-    [
-      "changed when it broke",
-      [
-        { day: 1, red, reach: "1" },
-        { day: 2, reach: "1" },
-        { day: 3, red, reach: "2" },
-        { day: 4, reach: "2" },
-      ],
-    ],
-    [
-      "changed when it was mended",
-      [
-        { day: 1, red, reach: "1" },
-        { day: 2, reach: "1" },
-        { day: 3, red, reach: "1" },
-        { day: 4, reach: "2" },
-      ],
-    ],
-    ["is not known in one of the nights", [{ day: 1, red, reach: "1" }, { day: 2 }, { day: 3, red, reach: "1" }, { day: 4, reach: "1" }]],
-    ["is not known", [{ day: 1, red }, { day: 2 }, { day: 3, red }, { day: 4 }]],
-  ])("is no flake where what it reaches %s", (_, nights) => {
-    expect(told(...nights)).toBe(0);
-  });
-
-  test("is no flake for an older run that ends last: what was compared with the night before it is compared no more", () => {
-    const nights = [
-      { day: 1, run: 10, red, reach: "1" },
-      { day: 2, run: 11, reach: "1" },
-      { day: 4, run: 13, reach: "1" },
-    ];
-    const late = nightsOf(...nights, { day: 3, run: 12, red, reach: "2" });
-    expect(lettersOf(late, "a")).toBe("fyf.");
-    expect(flakeRecord(late, "test", "a")).toBeNull();
-    // Known again from the next night on.
-    expect(
-      lettersOf(
-        recordNight(late, ...lived({ day: 5, run: 14 }), () => "1"),
-        "a",
-      ),
-    ).toBe("fyf.y");
-  });
 });
 
 describe("what the nights tell", () => {
