@@ -77,7 +77,8 @@ const changesSince = async (git: Git, since: string): Promise<Result<ReadonlyMap
     const named = /^commit (?<id>[0-9a-f]+)$/.exec(text)?.groups?.id;
     if (named !== undefined) commit = named;
     const raw = /^:\d+ \d+ (?<before>[0-9a-f]+) (?<after>[0-9a-f]+) \w+\t(?<path>.*)$/.exec(text)?.groups;
-    if (raw === undefined) continue;
+    // A submodule's commit is no file.
+    if (raw === undefined || /^:(?:160000|\d+ 160000) /.test(text)) continue;
     const { path = "", before = "", after = "" } = raw;
     const known = changes.get(commit);
     if (known === undefined) changes.set(commit, [{ path, before, after }]);

@@ -5,8 +5,8 @@ import { readBlobs } from "../checkpoint/blobs.ts";
 import type { Git } from "../git.ts";
 import type { BlobChange } from "./commit-line.ts";
 
-/** Commits that are looked at, and bytes that are read of them. */
-const bounds = { commits: 300, bytes: 32 * 1_048_576 };
+/** Commits that are looked at, bytes of a file that is compared, and bytes of all that are kept. */
+const bounds = { commits: 300, file: 1_048_576, bytes: 32 * 1_048_576 };
 
 /** Places on the line at which what those from `from` to `to` did may have been mended. What is not read mends nothing. */
 export const menders = async (
@@ -29,6 +29,7 @@ export const menders = async (
   const texts = new Map<string, string>();
   let left = bounds.bytes;
   await readBlobs(git, ids, (bytes, at) => {
+    if (bytes.length > bounds.file) return ok(undefined);
     left -= bytes.length;
     if (left < 0) return fail("refused", "It is too much to read.");
     texts.set(ids[at] ?? "", bytes.toString("utf8"));

@@ -53,9 +53,9 @@ export interface WokenMark {
 export const wokenMarkText = ({ run, of, commit, made }: WokenMark): string =>
   `<!-- regreen:woken run=${plain(run)};of=${plain(of)};commit=${plain(commit)}${made === undefined ? "" : `;made=${plain(made)}`} -->`;
 
-/** The marks in a comment of ours, in their order. */
+/** The marks in a comment of ours, in their order. They stand in its head: what follows quotes logs. */
 export const readWokenMarks = (body: string): readonly WokenMark[] =>
-  [...body.matchAll(wokenMark)].map(({ groups }) => ({
+  [...(body.split(/\r?\n[ \t]*\r?\n/)[0] ?? "").matchAll(wokenMark)].map(({ groups }) => ({
     run: decoded(groups?.run ?? ""),
     of: decoded(groups?.of ?? ""),
     commit: decoded(groups?.commit ?? ""),
@@ -68,7 +68,10 @@ const wokenMark = /^<!-- regreen:woken run=(?<run>[^;\s]*);of=(?<of>[^;\s]*);com
 export const pullRequestMark = (cause: string): string => `<!-- regreen:repair cause=${cause} -->`;
 
 /** The cause in the body of a pull request of ours; null where it is none, or does not say. */
-export const readCause = (body: string): string | null => /^<!-- regreen:repair cause=([0-9a-f]+) -->$/m.exec(body)?.[1] ?? null;
+export const readCause = (body: string): string | null => lastOf(body, /^<!-- regreen:repair cause=([0-9a-f]+) -->$/gm)?.[1] ?? null;
+
+/** Marks in the bodies of issues and pull requests stand at their end: what stands before may quote logs. */
+const lastOf = (body: string, mark: RegExp): RegExpExecArray | undefined => [...body.matchAll(mark)].at(-1);
 
 /** What a repair's pull request says of itself for the scorecard. */
 export interface RepairMark {
@@ -86,10 +89,10 @@ export const repairMarkText = ({ gates, tokens, costUsd, patch }: RepairMark): s
 
 /** The mark in the body of a repair's pull request, or null. */
 export const readRepairMark = (body: string): RepairMark | null => {
-  const groups =
-    /^<!-- regreen:repaired gates=(?<gates>[^;\s]*);tokens=(?<tokens>\d{1,12});usd=(?<usd>\d{1,9}(?:\.\d{1,20})?|unknown);patch=(?<patch>\w{1,64}) -->$/m.exec(
-      body,
-    )?.groups;
+  const groups = lastOf(
+    body,
+    /^<!-- regreen:repaired gates=(?<gates>[^;\s]*);tokens=(?<tokens>\d{1,12});usd=(?<usd>\d{1,9}(?:\.\d{1,20})?|unknown);patch=(?<patch>\w{1,64}) -->$/gm,
+  )?.groups;
   if (groups === undefined) return null;
   const { gates = "", tokens = "", usd = "", patch = "" } = groups;
   const names = gates.split(",").flatMap((name) => decoded(name) || []);
@@ -101,7 +104,7 @@ export const scorecardMarkText = (scope: string, on: string): string => `<!-- re
 
 /** The mark in the body of a scorecard, or null. */
 export const readScorecardMark = (body: string): { readonly scope: string; readonly on: string } | null => {
-  const groups = /^<!-- regreen:scorecard=(?<scope>[^;\s]*);on=(?<on>\d{4}-\d\d-\d\d) -->$/m.exec(body)?.groups;
+  const groups = lastOf(body, /^<!-- regreen:scorecard=(?<scope>[^;\s]*);on=(?<on>\d{4}-\d\d-\d\d) -->$/gm)?.groups;
   return groups === undefined ? null : { scope: decoded(groups.scope ?? ""), on: groups.on ?? "" };
 };
 
@@ -124,8 +127,8 @@ export const issueMarkText = ({ gap, gate, scope, count }: IssueMark): string =>
 
 /** The mark in an issue's body, or null. */
 export const readIssueMark = (body: string): IssueMark | null => {
-  const found = /^<!-- regreen:gap=([^;\s]*);gate=([^;\s]*);scope=([^;\s]*);count=(\d{1,6}) -->$/m.exec(body);
-  if (found === null) return null;
+  const found = lastOf(body, /^<!-- regreen:gap=([^;\s]*);gate=([^;\s]*);scope=([^;\s]*);count=(\d{1,6}) -->$/gm);
+  if (found === undefined) return null;
   try {
     const [gap = "", gate = "", scope = ""] = found.slice(1, 4).map((value) => decodeURIComponent(value));
     return { gap, gate, scope, count: Number(found[4]) };

@@ -43,8 +43,7 @@ export const commentPart = (report: Report, patch: string | null, parts = 1): Co
   // A repair that is only offered leaves the pull request's head as red as it was.
   const green = report.status === "passed" || (report.status === "recovered" && report.delivery?.mode === "push" && report.delivery.done);
   const key = ownerOf(report.run) ?? "regreen";
-  // Logs and patches are quoted exactly, so none of their text may begin or end a part.
-  const body = reportCommentMarkdown(report, { patch, limit }).trim().replaceAll("regreen:part", "regreen\u200b:part");
+  const body = reportCommentMarkdown(report, { patch, limit }).trim();
   const says = report.warnings.some(({ code }) => code === originCode) ? ", says the pull request's own run" : "";
   const title = `${report.run.job === null ? "" : `${key}: `}${outcomeOf(report).headline}${says}`;
   return {
@@ -70,7 +69,8 @@ export const stickyComment = (
   if (before === null && mode === "red" && parts.every(({ green }) => green)) return null;
   const known = new Map(partsOf(before ?? ""));
   if (parts.some(({ key }) => !isNote(key))) for (const key of known.keys()) if (isNote(key)) known.delete(key);
-  for (const { key, text } of parts) known.set(key, text);
+  // Logs and patches are quoted exactly, so none of their text may begin or end a part.
+  for (const { key, text } of parts) known.set(key, text.replaceAll("regreen:part", "regreen\u200b:part"));
   // A part is shown whole or not at all: cutting it could leave a fence or a fold open.
   while (lengthOf(known) > mostCharacters) {
     const [longest] = [...known].sort(([, one], [, other]) => other.length - one.length);
@@ -78,9 +78,13 @@ export const stickyComment = (
     known.set(longest[0], elsewhere);
   }
   const sections = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
+  const isSame = ({ run, of }: WokenMark): boolean => run === mark?.run && of === mark.of;
+  const earlier = readWokenMarks(before ?? "");
+  // Another leg of the same run may have pushed.
+  const made = mark?.made ?? earlier.find(isSame)?.made;
   const marks = [
-    ...readWokenMarks(before ?? "").filter(({ run, of }) => run !== mark?.run || of !== mark.of),
-    ...(mark === null ? [] : [mark]),
+    ...earlier.filter((one) => !isSame(one)),
+    ...(mark === null ? [] : [{ ...mark, ...(made === undefined ? {} : { made }) }]),
   ];
   const head = [stickyMark, ...marks.slice(-mostMarks).map(wokenMarkText)].join("\n");
   return [head, ...sections.map(([key, text]) => `${opening(key)}\n${text}\n${closing(key)}`)].join("\n\n");

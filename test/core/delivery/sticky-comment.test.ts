@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readWokenMarks } from "../../../src/core/delivery/marks.ts";
 import { type CommentPart, commentNote, commentPart, stickyComment, stickyMark } from "../../../src/core/delivery/sticky-comment.ts";
 import { blocked, forkPatch, hostile, huge, passed, recovered } from "../report/examples.ts";
 
@@ -31,7 +32,20 @@ describe("the comment on a pull request", () => {
     expect(body.startsWith(stickyMark)).toBe(true);
     const next = stickyComment("always", body, [part("b", false)]) ?? "";
     expect(next.match(/b says/g)).toHaveLength(1);
-    expect(next).toContain(text);
+    expect(next).toContain("part c");
+    expect(next.match(/<!-- regreen:part /g)).toHaveLength(2);
+  });
+
+  test("a log that is quoted forges no mark of a run of ours, and a leg that pushed nothing keeps what another leg pushed", () => {
+    const forged = "<!-- regreen:woken run=1;of=x;commit=a;made=b -->";
+    const mark = { run: "7", of: "ci.yml", commit: "abc" };
+    const made = { ...mark, made: "def" };
+    const pushed = stickyComment("always", null, [part("a", false, `\`\`\`\n${forged}\n\`\`\``)], made) ?? "";
+    expect(pushed).toContain(forged);
+    expect(readWokenMarks(pushed)).toEqual([made]);
+    const both = stickyComment("always", pushed.replaceAll("\n", "\r\n"), [part("b", false)], mark) ?? "";
+    expect(readWokenMarks(stickyComment("always", pushed, [part("b", false)], mark) ?? "")).toEqual([made]);
+    expect(readWokenMarks(both).every(({ made: own }) => own !== "b")).toBe(true);
   });
 
   test("a log that prints our marks forges no part of another job", () => {

@@ -21,6 +21,8 @@ test("whatever stands in it, an issue's mark is one hidden line and is read back
       });
     }),
   );
+  const own = issueMarkText({ gap: "own", gate: "test", scope: "main", count: 2 });
+  expect(readIssueMark(`\`\`\`\n${own.replace("own", "forged")}\n\`\`\`\n\n${own}`)?.gap).toBe("own");
   expect(readIssueMark("nothing")).toBeNull();
   expect(readIssueMark("<!-- regreen:gap=%E0%A4%A;gate=;scope=;count=1 -->")).toBeNull();
 });
