@@ -40,14 +40,13 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
     return { tree, at, letter, whole: of(whole), share: minutes / Math.max(1, others) };
   });
   // A test that broke on one tree and stays red is no flake: it has to come back.
-  const cameAndWent = (at: number, tree: string): boolean => {
-    const greenOn = (one: { readonly tree: string; readonly letter: string }): boolean => one.tree === tree && isGreenLetter(one.letter);
-    return nights.slice(0, at).some(greenOn) && nights.slice(at + 1).some(greenOn);
-  };
-  const all = nights.map(({ letter, tree, ...night }, at) => ({
-    ...night,
-    flaked: letter === "k" || (isRedLetter(letter) && cameAndWent(at, tree)),
-  }));
+  const green = new Map<string, { readonly first: number; readonly last: number }>();
+  for (const [at, { letter, tree }] of nights.entries())
+    if (isGreenLetter(letter)) green.set(tree, { first: green.get(tree)?.first ?? at, last: at });
+  const all = nights.map(({ letter, tree, ...night }, at) => {
+    const { first = at, last = at } = green.get(tree) ?? {};
+    return { ...night, flaked: letter === "k" || (isRedLetter(letter) && first < at && at < last) };
+  });
   const seen = all.filter(({ flaked }) => flaked).length;
   let most = window;
   while (all.slice(-most).filter(({ flaked }) => flaked).length < Math.min(seen, leastSeen)) most *= 2;

@@ -95,12 +95,17 @@ const nameOf = ({ test, code }: { readonly test: string | null; readonly code: s
   return name === null ? [] : [storedName(name)];
 };
 
-/** What is not red is green where its gate ran to its end on the commit, and else not known. */
+/**
+ * What is not red is green where its gate ran to its end on the commit, and else not known. Where the run names its tests, a test is green only
+ * if it is among those that passed: it may have been skipped.
+ */
 const restLetter = (gate: string, name: string | null, report: Report, state: State | null): string => {
   const index = report.gates.findIndex((one) => one.name === gate);
   const judged = report.gates[index];
   if (judged === undefined || name === null) return "-";
-  const first = state?.gates[index]?.proof.baseline ?? null;
-  if (first !== null && first.tree === state?.initial && first.reading.class === "code") return first.reading.complete ? "." : "-";
+  const baseline = state?.gates[index]?.proof.baseline ?? null;
+  const first = baseline !== null && baseline.tree === state?.initial ? baseline.reading : null;
+  if (first?.tests?.some((test) => test.outcome === "passed" && storedName(test.name) === name) === false) return "-";
+  if (first?.class === "code") return first.complete ? "." : "-";
   return countsAsPassed(judged.verdict) && (state !== null || judged.how === "passed") ? "." : "-";
 };

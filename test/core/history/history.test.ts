@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { TestOutcome } from "../../../src/core/failure/failure.ts";
 import { historyBound, type NightHistory, noHistory, prunedHistory, shapedHistory } from "../../../src/core/history/history.ts";
 import { flakeRecord, lookBack, redStreak } from "../../../src/core/history/look-back.ts";
 import { recordNight } from "../../../src/core/history/record.ts";
@@ -21,6 +22,8 @@ interface Night {
   readonly how?: GateReport["how"];
   readonly verdict?: GateReport["verdict"];
   readonly cutShort?: boolean;
+  /** Tests that its run names, and how they ended. */
+  readonly tests?: readonly TestOutcome[];
   /** Its id on GitHub; without one it was no run there. */
   readonly run?: number;
   /** Minutes of re-runs. */
@@ -49,12 +52,12 @@ const lived = (night: Night): readonly [Report, State] => {
     durationMs: 1,
     log: "",
     place: "outside" as const,
-    reading: reading(failures(red), { complete: !cutShort }),
+    reading: reading(failures(red), { complete: !cutShort, ...(night.tests === undefined ? {} : { tests: night.tests }) }),
   };
   const of = {
     ...freshGate,
     last: left.length === 0 ? null : { ...first, reading: reading(failures(left), { complete: !cutShort }) },
-    proof: { ...freshGate.proof, baseline: red.length === 0 ? null : first },
+    proof: { ...freshGate.proof, baseline: red.length === 0 && night.tests === undefined ? null : first },
     flakes: { ...freshGate.flakes, tests: flaked },
   };
   return [report, { initial: tree, gates: [of] } as unknown as State];
@@ -94,6 +97,25 @@ test("of more failures than a report holds each is known to be left red", () => 
   expect([lettersOf(history, "t0"), lettersOf(history, "t249"), lettersOf(history, "t250")]).toEqual(["ff", "ff", "fO"]);
   const [report] = lived({ day: 3, red: many });
   expect(lettersOf(recordNight(history, report, null), "t299")).toBe("fO-");
+});
+
+test("a test that was skipped gave no answer, and never flaked", () => {
+  const told = (outcome: TestOutcome["outcome"]) => ({ tests: [{ name: "a", file: null, outcome }] });
+  const skipping = nightsOf(
+    { day: 1, tree: "t", ...told("skipped") },
+    { day: 2, tree: "t", red: ["a"] },
+    { day: 3, tree: "t", ...told("skipped") },
+  );
+  expect(lettersOf(skipping, "a")).toBe("f-");
+  expect(flakeRecord(skipping, "test", "a")).toBeNull();
+  const passing = nightsOf(
+    { day: 2, tree: "t", red: ["a"] },
+    { day: 3, tree: "t", ...told("passed") },
+    { day: 4, tree: "t", red: ["a"] },
+    { day: 5, tree: "t", ...told("passed") },
+  );
+  expect(lettersOf(passing, "a")).toBe("f.f.");
+  expect(flakeRecord(passing, "test", "a")?.runs).toBe(1);
 });
 
 describe("nights stand in the order of their runs", () => {
