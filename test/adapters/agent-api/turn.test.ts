@@ -417,6 +417,7 @@ describe("answers that nobody would expect", () => {
     ["ten megabytes of text", { text: "edit_file {\n".repeat(800_000) }],
     ["ten megabytes that begin tags", { text: "<function=edit_file><parameter=path>".repeat(280_000) }],
     ["a megabyte of text", { text: "edit_file {\n".repeat(80_000) }],
+    ["letters of which one stands on the border", { text: `${"a".repeat(65_535)}\u{1f600} and so on` }],
     ["lists in text, nested 10,000 deep", { text: "[".repeat(10_000) }],
     ["ten thousand calls", { toolCalls: Array.from({ length: 10_000 }, () => editOf("src/none.js", "x", "y")) }],
     ["a name of a kilobyte", { toolCalls: [{ ...editOf("src/cart.js", "x", "y"), name: "edit_file".repeat(120) }] }],
@@ -427,7 +428,10 @@ describe("answers that nobody would expect", () => {
     const answer = await bench({ settings: { baseUrl: server.url } }).ask();
     expect(answer.outcome).toMatchObject({ kind: "edits", changes: [{ path: "src/cart.js" }] });
     expect(server.requests).toHaveLength(2);
-    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(150_000);
+    const told = JSON.stringify(server.requests.at(-1)?.messages);
+    expect(told.length).toBeLessThan(150_000);
+    // JSON writes half a letter as an escape; services refuse that.
+    expect(/\\u[dD][89abAB]/.exec(told)).toBeNull();
     expect(JSON.stringify(answer.lastWords ?? "").length).toBeLessThan(20_000);
   });
 });

@@ -62,20 +62,19 @@ export const modelAnswer = (result: Generated): ModelAnswer => {
     // The SDK answers calls that it could not read by itself; every call is answered by us, once.
     messages: whole
       ? (result.responseMessages as readonly ModelMessage[]).filter((message) => message.role === "assistant")
-      : rebuilt(result.text.slice(0, sentBack.text), calls),
+      : rebuilt(result.text, calls),
   };
 };
 
-/** Stands for an answer that is not sent back whole: the beginning of its text, and its calls without their arguments. */
-const rebuilt = (text: string, calls: readonly ModelCall[]): ModelMessage[] => [
-  {
-    role: "assistant",
-    content: [
-      ...(text.trim() === "" ? [] : [{ type: "text" as const, text }]),
-      ...calls.map(({ id, name }) => ({ type: "tool-call" as const, toolCallId: id, toolName: name, input: {} })),
-    ],
-  },
-];
+/** Stands for an answer that is not sent back whole: the beginning of its text, and its calls without their arguments. Services refuse an empty one, and half a letter. */
+const rebuilt = (whole: string, calls: readonly ModelCall[]): ModelMessage[] => {
+  const text = whole.trim().slice(0, sentBack.text).toWellFormed();
+  const content = [
+    ...(text === "" ? [] : [{ type: "text" as const, text }]),
+    ...calls.map(({ id, name }) => ({ type: "tool-call" as const, toolCallId: id, toolName: name, input: {} })),
+  ];
+  return content.length === 0 ? [] : [{ role: "assistant", content }];
+};
 
 /** OpenRouter and LiteLLM report `usage.cost` in USD. */
 const costIn = (raw: unknown): number | null => {
