@@ -1,6 +1,6 @@
 /** The runners that this machine has, with what each situation is played on. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as dialects from "./situations.ts";
@@ -51,20 +51,26 @@ export const runners: readonly Runner[] = [
   onMachine("rspec", "rspec", dialects.rspec, "rspec", "--version"),
 ];
 
-/** `node_modules` with these packages in a temporary folder that is used again; null where they cannot be installed. */
+/**
+ * `node_modules` with these packages in a temporary folder that is used again; null where they cannot be installed. A folder for each list,
+ * which appears whole: npm removes what it was not asked for, and several files of tests ask at once.
+ */
 export function installed(packages: readonly string[]): string | null {
-  const folder = join(tmpdir(), "regreen-runners");
-  const missing = packages.filter((name) => !existsSync(join(folder, "node_modules", name, "package.json")));
-  if (missing.length > 0) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-    spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", "--ignore-scripts", ...packages], {
-      cwd: folder,
-      stdio: "ignore",
-      timeout: 300_000,
-    });
+  const folder = join(tmpdir(), `regreen-runners-${packages.join("-").replace(/[^\w.-]+/g, "-")}`);
+  const isWhole = (): boolean => packages.every((name) => existsSync(join(folder, "node_modules", name, "package.json")));
+  if (!isWhole()) {
+    const fresh = mkdtempSync(join(tmpdir(), "regreen-runners-"));
+    writeFileSync(join(fresh, "package.json"), '{ "private": true }\n');
+    const args = ["install", "--no-audit", "--no-fund", "--no-save", "--ignore-scripts", ...packages];
+    const { status } = spawnSync("npm", args, { cwd: fresh, stdio: "ignore", timeout: 300_000 });
+    try {
+      if (status === 0) renameSync(fresh, folder);
+    } catch {
+      // Somebody else was faster.
+    }
+    rmSync(fresh, { recursive: true, force: true });
   }
-  return packages.every((name) => existsSync(join(folder, "node_modules", name, "package.json"))) ? join(folder, "node_modules") : null;
+  return isWhole() ? join(folder, "node_modules") : null;
 }
 
 export const isThere = ({ needs }: Pick<Runner, "needs">): boolean =>
