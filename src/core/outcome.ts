@@ -246,11 +246,12 @@ const stillRed = (report: Report, still = ""): string => {
   return `${listed(parts, fewest(parts.length))} ${red.length === 1 ? "is" : "are"} ${still}red.`;
 };
 
-/** For how long it has been red, where nights before this one are known: "It is red for the 3rd night, since 21 Nov 2026." */
-const nightWords = ({ history }: Report): readonly string[] => {
-  const [first, ...more] = [...(history?.red ?? [])].sort((a, b) => b.nights - a.nights);
+/** For how long it, or this gate, has been red, where nights before this one are known: "It is red for the 3rd night, since 21 Nov 2026." */
+export const nightWords = ({ history }: Pick<Report, "history">, gate: string | null = null): readonly string[] => {
+  const red = (history?.red ?? []).filter((one) => gate === null || one.gate === gate);
+  const [first, ...more] = [...red].sort((a, b) => b.nights - a.nights);
   if (first === undefined) return [];
-  const what = more.length === 0 && history?.red.length === 1 ? "It is" : `"${cutText(oneLine(first.gate), 60)}" is`;
+  const what = more.length === 0 ? "It is" : `"${cutText(oneLine(first.gate), 60)}" is`;
   return [`${what} red for the ${ordinal(first.nights)} night, since ${day(first.since)}.`];
 };
 
@@ -279,6 +280,8 @@ const whyBlocked = (report: Report): readonly string[] => {
     return ["That is only because your work is not committed: as a commit the same files pass. Nothing was tried."];
   if (first?.kind === "policy" && causes.every((cause) => cause?.kind === "policy" && cause.rule === "repair-off"))
     return [`Nothing was tried, because ${first.reason}.`];
+  if (causes.length > 0 && report.gaps.every(({ earlierRun }) => earlierRun !== undefined))
+    return ["Nothing changed since an earlier run left it red, so nothing was tried again."];
   const undone = report.gaps.find(({ attempts }) => attempts.some(({ broke }) => broke !== undefined));
   const broke = undone?.attempts.find((attempt) => attempt.broke !== undefined)?.broke;
   if (undone !== undefined && broke !== undefined)

@@ -41,7 +41,7 @@ test("three blocked nights are one issue with the count 3; a green night closes 
   expect(github.issues).toHaveLength(1);
   const [issue] = github.issues;
   expect(issue).toMatchObject({ state: "open", labels: ["regreen"] });
-  expect(issue?.body).toContain("Met 3 times");
+  expect(issue?.body).toContain("seen 3 times");
   const outsideOfCode = `${issue?.title}\n${issue?.body.replace(/^```[\s\S]*?^```$/gm, "")}`;
   expect(outsideOfCode).not.toMatch(/@octocat|closes #1(?!\d)/);
   changed({ "src/unit.txt": "works\n" }, "main");
@@ -175,7 +175,7 @@ test("an issue of ours whose label somebody took off is still the one", async ()
   github.issues.splice(0, 1, { ...(mine as (typeof github.issues)[number]), labels: [] });
   await run("schedule", { issue: "blocked" });
   expect(github.issues).toHaveLength(1);
-  expect(github.issues[0]?.body).toContain("Met 2 times");
+  expect(github.issues[0]?.body).toContain("seen 2 times");
 });
 
 test("an issue that looks like ours but was written by another is left alone", async () => {

@@ -1,7 +1,7 @@
 import type { Gap } from "../gap/gap.ts";
-import type { Remedy } from "../gap/remedy.ts";
 import { countsAsPassed } from "../gate.ts";
-import { code, type Node, text } from "../page/document.ts";
+import { nightWords } from "../outcome.ts";
+import { code, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { issueNodes, issueTitle } from "../report/issue-text.ts";
 import { quarantineOffer } from "../report/quarantine.ts";
@@ -46,7 +46,8 @@ export const planIssues = (
   const kept = new Set<number>();
   let opened = 0;
   for (const gap of report.gaps) {
-    const text = (times: number) => issueText(gap, scope, times, quarantineOffer(report, gap.gate));
+    // An issue may be younger than the memory, and outlive it: what both counted is at least what either did.
+    const text = (times: number) => issueText({ ...gap, timesSeen: Math.max(times, gap.timesSeen) }, scope, report);
     const same = known.filter(({ mark }) => mark.gap === gap.id).sort((a, b) => a.number - b.number);
     const [first, ...twins] = same;
     for (const twin of twins) {
@@ -76,13 +77,13 @@ const closing = (mark: IssueMark, run: Report["run"]): string =>
 /** The size of an issue. It may hold more than a link. */
 const issueSize = { failures: 20, attempts: 10, logLines: 60, detail: 1500 };
 
-const issueText = (gap: Gap, scope: string, count: number, offer: Remedy | null): { readonly title: string; readonly body: string } => {
-  const last: Node = text(
-    `Met ${count === 1 ? "once" : `${count} times`}; last on ${gap.at.slice(0, 10)}`,
-    ...(gap.commit === null ? [] : [" on ", code(gap.commit)]),
-    ...(gap.runUrl === null ? [] : [" in ", { link: gap.runUrl, label: "this run" }]),
-    ". This issue is updated by each run and closed when it is green again.",
-  );
-  const body = commentMarkdown([...issueNodes(gap, issueSize, offer), last]);
-  return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count })}` };
+const issueText = (
+  gap: Gap,
+  scope: string,
+  report: Parameters<typeof quarantineOffer>[0],
+): { readonly title: string; readonly body: string } => {
+  const last = text(`Last met on ${gap.at.slice(0, 10)}. This issue is updated by each run and closed when it is green again.`);
+  const beside = { nights: nightWords(report, gap.gate), offer: quarantineOffer(report, gap.gate) };
+  const body = commentMarkdown([...issueNodes(gap, issueSize, beside), last]);
+  return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count: gap.timesSeen })}` };
 };

@@ -94,7 +94,17 @@ const sideChecks: Readonly<Record<string, string>> = {
   provide: "for the gate that uses its product: ",
 };
 
+/** Runs on other commits: nothing of what they come to holds for the gate here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  base: "on the base: ",
+  culprit: "which commit broke it: ",
+  revert: "with that commit reverted: ",
+};
+const answers: Readonly<Record<string, string>> = { culprit: "found", checked: "compared", unknown: "not known" };
+
 const gateMark = (entry: TimelineEntry): MarkText => {
+  const other = elsewhere[entry.label];
+  if (other !== undefined) return { text: `${other}${answers[entry.outcome] ?? entry.outcome}`, look: "muted", minor: true };
   const side = sideChecks[entry.label];
   const failures = entry.failures ?? 0;
   const { text, look } = verdictMark(entry.outcome, failures);

@@ -1,13 +1,16 @@
 import type { Gap, GapInput } from "../gap/gap.ts";
 import { makeGaps } from "../gap/make-gaps.ts";
-import { type Remedy, remedyOf } from "../gap/remedy.ts";
+import { advice, type Remedy, remedyOf } from "../gap/remedy.ts";
+import { capital } from "../gap/wording.ts";
 import { bounded, code, codeBlock, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { breakReferences, cutText, oneLine, queryValue } from "../words/defuse.ts";
 import { count } from "../words/quantities.ts";
+import type { Reader } from "../words/reader.ts";
 import { maskLocalPaths } from "../words/scrub.ts";
-import { causeNodes, failureLine, remedyNodes } from "./sections/left.ts";
+import { handsStep, isForHands } from "./next-step.ts";
+import { causeNodes, failureLine, leadOf, remedyNodes } from "./sections/left.ts";
 
 /** How much of a gap an issue holds; 0 leaves a part out. */
 export interface IssueSize {
@@ -17,8 +20,17 @@ export interface IssueSize {
   readonly detail: number;
 }
 
-/** What an issue about a gap says: what is red, how to see it, what to do, what was tried, the end of the log. `offer`: what else would help. */
-export const issueNodes = (gap: Gap, size: IssueSize, offer: Remedy | null = null): readonly Node[] => {
+/** What the nights of the branch add: for how long it is red, and what would help where it was flaky. */
+interface OfNights {
+  readonly nights: readonly string[];
+  readonly offer: Remedy | null;
+}
+
+/** Who can act on an issue. */
+const reader: Reader = { who: "maintainer", where: "job" };
+
+/** What an issue about a gap says: what is red, how to see it, what to do, what was tried, the end of the log. */
+export const issueNodes = (gap: Gap, size: IssueSize, { nights, offer }: OfNights = { nights: [], offer: null }): readonly Node[] => {
   const facts: readonly Inline[] = [
     ["Gate ", code(gap.gate, 80), ` (${gap.stage})`],
     ...(gap.branch === null ? [] : [["branch ", code(gap.branch, 120)]]),
@@ -34,13 +46,15 @@ export const issueNodes = (gap: Gap, size: IssueSize, offer: Remedy | null = nul
     text(
       ...prose(gap.message, 600),
       ...(typeof gap.earlierRun === "string" ? [" ", { link: gap.earlierRun, label: "That run" }, "."] : []),
+      ...nights.map((sentence) => ` ${sentence}`),
     ),
     ...causeNodes(gap),
     text(...facts.flatMap((fact, index) => (index === 0 ? fact : [" · ", ...fact]))),
     ...(size.failures === 0 ? [] : list(bounded(gap.failures.map(failureLine(null)), size.failures), text(strong("What fails")))),
     text(strong("How to see it")),
     codeBlock(gap.reproduce.join("\n").slice(0, 4000), "sh"),
-    ...remedyNodes(remedyOf(gap), "What to do:"),
+    ...(isForHands(gap, reader) ? remedyNodes(advice(`${capital(handsStep(gap, "run the check"))}.`), "What to do:") : []),
+    ...remedyNodes(remedyOf(gap), leadOf(gap, reader)),
     ...(offer === null ? [] : remedyNodes(offer, "It was flaky before.")),
     ...(size.detail === 0 || gap.detail === "" ? [] : [text(...prose(gap.detail, size.detail))]),
     ...(size.attempts === 0 ? [] : list(attempts, text(strong(`What was tried (${count(gap.attempts.length, "attempt")})`)))),

@@ -26,7 +26,10 @@ const redCode: readonly GapKind[] = ["no-agent", "no-progress", "escalated", "ro
 
 /** Whether the next thing is to repair the code by hand; a setting would only let Regreen try again. */
 export const isForHands = (gap: Gap, { who }: Reader): boolean =>
-  redCode.includes(gap.kind) && gap.outside !== true && gap.lastError !== null && (gap.kind !== "agent-error" || who === "contributor");
+  redCode.includes(gap.kind) &&
+  gap.outside !== true &&
+  (gap.lastError !== null || gap.revert?.green === true) &&
+  (gap.kind !== "agent-error" || who === "contributor");
 
 /** Where the repair lies that this reader has to take: in front of them, beside this page, or in the artifact. */
 const takeWords = (report: Report, { who, where }: Reader): string | null => {
@@ -129,17 +132,25 @@ const red = (report: Report, reader: Reader): Remedy => {
       : { ...withLines(sentence(take), first), text: `${sentence(take)} ${remedy.text}` };
   }
   const { words, lines } = checkOf(gap, reader);
-  const place = changedPlace(gap);
-  const hands = place === "" ? `${handsOf(gap)}, then ${words}` : `${handsOf(gap)} (${place}), then ${words}`;
+  const hands = handsStep(gap, words);
   return withLines(sentence(take === null ? hands : `${take} (it holds what is repaired already); then ${hands}`), [...first, ...lines]);
 };
 
+/** A clause: where to repair it by hand, what the change did there, and the commit's revert where that is green. `check`: how one sees it. */
+export const handsStep = (gap: Gap, check: string): string => {
+  const back =
+    gap.revert?.green === true ? `; or revert ${shortCommit(gap.cause?.commits[0]?.id ?? "")}, with which every gate is green` : "";
+  return `${handsOf(gap)}${changedPlace(gap)}, then ${check}${back}`;
+};
+
 /** What this change, or the commit that broke it, did that the failure reaches. */
-const changedPlace = ({ cause }: Gap): string => {
+const changedPlace = ({ cause, failures }: Gap): string => {
   const [file] = cause?.files ?? [];
   const who = cause?.kind === "change" ? "this change" : cause?.kind === "commit" ? shortCommit(cause.commits[0]?.id ?? "") : "";
   if (file === undefined || who === "") return "";
-  return `\`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what ${who} did`;
+  const place = failures[0]?.origin ?? failures[0];
+  if (place?.file === file.path && place.line !== null && file.lines.includes(place.line)) return `, a line of ${who}`;
+  return ` (\`${cutText(oneLine(`${file.path}:${file.lines[0] ?? 1}`), 160)}\` is what ${who} did)`;
 };
 
 /** A check that is longer is a script of CI, which nobody pastes. */
@@ -158,6 +169,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 /** What is to be done by hand: where the error was thrown, else where it was reported. A test that fails is made to pass, not repaired. */
 const handsOf = ({ failures, files, lastError }: Gap): string => {
   const [first] = failures;
+  if (first === undefined && lastError === null) return "repair what makes it red";
   const place = first?.origin ?? first;
   if (first === undefined || (place?.file == null && files[0] === undefined))
     return `repair what the gate reports (${cutText(oneLine(first === undefined ? (lastError ?? "") : pointOf(first)), 160)})`;

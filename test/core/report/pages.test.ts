@@ -2,6 +2,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { outputTable } from "../../../src/config/input-table.ts";
 import { annotationsOf } from "../../../src/core/report/annotations.ts";
+import { nextStep } from "../../../src/core/report/next-step.ts";
 import { actionOutputs } from "../../../src/core/report/outputs.ts";
 import { gapReport, reportHtml, summaryMarkdown } from "../../../src/core/report/pages.ts";
 import { utf8Length } from "../../../src/core/words/quantities.ts";
@@ -276,4 +277,32 @@ test("a gate that was cut short is not told as one that nobody reached; that a c
   expect(page).toMatch(/`later`.*it was not reached/);
   expect(page).toContain(`- ${message}`);
   expect(page).not.toContain("Warnings");
+});
+
+test("what a commit broke is repaired or reverted by hand first, also where its gate names no failure", () => {
+  const [gap] = examples.blocked.gaps;
+  if (gap === undefined) throw new Error("the example has no gap");
+  const id = "1a2b3c4".padEnd(40, "0");
+  const commit = { id, subject: "Add a cart", author: "A", date: null, "pull-request": null };
+  const about = { gate: gap.gate, failures: [], packages: [], how: "5 runs", minutes: 1 };
+  const cause = { kind: "commit" as const, commits: [commit], ...about };
+  const revert = { command: `git revert ${id}`, result: "With that commit reverted every gate is green.", green: true };
+  const step = (part: object) =>
+    nextStep(
+      { ...examples.blocked, gaps: [{ ...gap, kind: "no-progress", cause: { ...cause, files: [] }, revert, ...part }] },
+      { who: "maintainer", where: "job" },
+    ).text;
+  expect(step({ failures: [], files: [], lastError: null })).toBe(
+    "Repair what makes it red, then run the check; or revert 1a2b3c4, with which every gate is green.",
+  );
+  const [failure] = gap.failures;
+  const place = { file: "lib/cart.js", line: 40 };
+  const touched = {
+    failures: [{ ...failure, ...place, origin: place }],
+    cause: { ...cause, files: [{ path: "lib/cart.js", lines: [39, 40] }] },
+  };
+  expect(step(touched)).toMatch(/^Repair `lib\/cart\.js:40` \(.*\), a line of 1a2b3c4, then run the check; or revert 1a2b3c4, /);
+  expect(step({ ...touched, cause: { ...cause, files: [{ path: "lib/cart.js", lines: [7] }] }, revert: undefined })).toContain(
+    " (`lib/cart.js:7` is what 1a2b3c4 did), then run the check.",
+  );
 });

@@ -75,7 +75,7 @@ const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy |
 ];
 
 /** What a remedy is for: where the code is for hands, it only lets somebody else try. */
-const leadOf = (gap: Gap, reader: Reader): string => {
+export const leadOf = (gap: Gap, reader: Reader): string => {
   if (!isForHands(gap, reader)) return "What to do:";
   return gap.kind === "no-agent" ? "To let a model try:" : "To let Regreen try again:";
 };
