@@ -117,4 +117,10 @@ describe("a statement in its script", () => {
     expect(read(ci("a", "b")).leftOut).toEqual([]);
     expect(read(ci("a", "b")).jobs.flatMap(({ gates }) => gates)).toHaveLength(4);
   });
+
+  test("presets that inherit each other in circles are each looked at once", () => {
+    const names = Array.from({ length: 40 }, (_, at) => `p${at}`);
+    const presets = JSON.stringify({ configurePresets: names.map((name) => ({ name, inherits: names })) });
+    expect(found([step("cmake --preset p0"), step("ctest --preset p0")], { "CMakePresets.json": presets }).gates).toHaveLength(2);
+  });
 });

@@ -51,17 +51,27 @@ const folderOf = ({ words: [program = "", ...rest], cwd }: Leaf, project: Projec
   return named ?? (isPreset ? presetFolder(preset ?? "", cwd, project) : operands.length > 0 ? "." : null);
 };
 
+/** Presets that are looked at for one folder. */
+const mostPresets = 100;
+
 /** Where a preset of CMake builds, by its own word or one that it inherits; of one that says nothing, a folder of its name. */
 const presetFolder = (name: string, cwd: string, project: Project): string => {
   const file = readYamlFile(project, joinPath(cwd, "CMakePresets.json"));
   const presets = listOf(file.ok ? file.value.configurePresets : null).map(tableOf);
-  const inherited = (one: string, depth: number): string | null => {
+  // Each is looked at once, since presets may inherit in circles, and much from much.
+  const seen = new Set<string>();
+  const inherited = (one: string): string | null => {
+    if (seen.has(one) || seen.size >= mostPresets) return null;
+    seen.add(one);
     const { binaryDir, inherits } = presets.find((preset) => preset.name === one) ?? {};
     if (typeof binaryDir === "string") return binaryDir;
-    const above = typeof inherits === "string" ? [inherits] : listOf(inherits).map(String);
-    return depth > 8 ? null : (above.map((parent) => inherited(parent, depth + 1)).find((folder) => folder !== null) ?? null);
+    for (const parent of typeof inherits === "string" ? [inherits] : listOf(inherits).map(String)) {
+      const folder = inherited(parent);
+      if (folder !== null) return folder;
+    }
+    return null;
   };
-  const folder = inherited(name, 0)
+  const folder = inherited(name)
     ?.replace(/^\$\{sourceDir\}\/?/, "./")
     .replace(/\$\{presetName\}/g, () => name);
   return folder === undefined || /[$]|^\//.test(folder) ? `preset ${name}` : folder;
