@@ -29,6 +29,9 @@ export type BisectEnd = Exclude<BisectStep, { readonly kind: "ask" }>;
 /** How often a red answer has to come where the result rests on it. */
 export const certainReds = 5;
 
+/** How far behind a mender that cannot be judged one is asked that can. */
+const mostBehind = 5;
+
 /** Answers with one more. */
 export const withAnswer = (answers: Answers, at: number, answer: CommitAnswer): Answers => {
   const known = answers.get(at) ?? { reds: 0, green: false, skip: false };
@@ -70,7 +73,10 @@ export const bisect = (
   const behind = line.findIndex((_, at) => at > high && canTell(at));
   if (comesAndGoes && behind >= 0 && !isCertain(answers, behind)) return { kind: "ask", at: behind };
   const needed = comesAndGoes ? certainReds : 1;
-  const mender = mended(low + 1, high).find((at) => canTell(at) && (answers.get(at)?.reds ?? 0) < needed);
+  // Where a mender itself cannot be judged, the next that can shows its work.
+  const shown = (at: number) => line.findIndex((_, place) => place >= at && place <= at + mostBehind && canTell(place));
+  const told = mended(low + 1, high).map(shown);
+  const mender = told.find((at) => at >= 0 && at < line.length - 1 && (answers.get(at)?.reds ?? 0) < needed);
   if (mender !== undefined) return { kind: "ask", at: mender };
   if (between.length === 0 && low < 0 && answers.get(-1)?.green !== true)
     return { kind: "unknown", reason: "it was never seen green here" };

@@ -120,6 +120,13 @@ describe("answers that are not to be trusted", () => {
     expect(played(all(64), (at) => (at >= 31 ? "red" : "green"), mended).step).toEqual({ kind: "commit", at: 31 });
   });
 
+  it("a mender that cannot be judged leaves its word to the next that can", () => {
+    const line = all(64).map((commit, at) => ({ ...commit, judgeable: at !== 40 }));
+    const mended = (_: number, to: number) => (to === 31 ? [40] : []);
+    const answerAt = (at: number) => (at >= 46 || (at >= 31 && at < 40) ? "red" : at === 41 ? "skip" : "green");
+    expect(played(line, answerAt, mended).step).toEqual({ kind: "commit", at: 46 });
+  });
+
   it("a green answer of a test that flakes mends nothing, and a red one does not make sure that it was not mended", () => {
     const flaky = (at: number, times: number) =>
       (at >= 31 && at < 40) || at >= 46 || (times === 0 && (at === 40 || at === 15)) ? "red" : "green";
