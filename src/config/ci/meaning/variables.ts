@@ -22,7 +22,10 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
       const told = node.parts.some(
         (part) => part.kind === "simple" && (isTold(part.redirects) || (part.words[0]?.text === "tee" && part.words.some(isEnvFile))),
       );
-      return node.parts.flatMap((part) => setIn(part, { ...around, told: around.told || told }));
+      // A part behind may print something else than it is given; `tee` prints it as it is.
+      const last = node.parts.at(-1);
+      const sure = around.sure && node.parts.length === 2 && last?.kind === "simple" && last.words[0]?.text === "tee";
+      return node.parts.flatMap((part) => setIn(part, { told: around.told || told, sure }));
     }
     case "simple": {
       if (!around.told && !isTold(node.redirects)) return [];
@@ -36,10 +39,8 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
         return name === undefined ? [] : [[name, known && sign === "=" && !line.includes("\\") ? value : null] as const];
       });
     }
-    case "and": {
-      const asks = node.left.kind === "test" || (node.left.kind === "simple" && /^(?:\[|test)$/.test(node.left.words[0]?.text ?? ""));
-      return [...setIn(node.left, around), ...setIn(node.right, { ...around, sure: around.sure && !asks })];
-    }
+    case "and":
+      return [...setIn(node.left, around), ...setIn(node.right, { ...around, sure: around.sure && !asks(node.left) })];
     case "function":
     case "call":
       return setIn(node.body, { ...around, sure: false });
@@ -47,6 +48,12 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
       return childrenOf(node).flatMap((child) => setIn(child, { ...around, sure: false }));
   }
 };
+
+/** Whether it asks something, so that what stands behind its `&&` need not run. */
+const asks = (node: ShellNode): boolean =>
+  node.kind === "and"
+    ? asks(node.left) || asks(node.right)
+    : node.kind === "test" || (node.kind === "simple" && /^(?:\[|test)$/.test(node.words[0]?.text ?? ""));
 
 const isEnvFile = (word: Word | null): boolean => /^\$\{?GITHUB_ENV\}?$/.test(word?.text ?? "");
 
