@@ -30,7 +30,15 @@ const files: Readonly<Record<string, string>> = {
   "Taskfile.yml":
     "includes: { docs: ./docs }\ntasks:\n  lint:\n    vars: { WHERE: app }\n    cmds: [{ cmd: 'ruff check {{.WHERE}} {{.CLI_ARGS}}' }]\n  ci:\n    deps: [lint]\n    cmds: [{ task: types }, { task: ci }]\n  types: { dir: app, cmd: mypy . }\n",
   "docs/Taskfile.yml": "tasks: { spell: { cmds: ['codespell docs'] } }\n",
-  justfile: "lint:\n    ruff check .\n",
+  justfile: [
+    "lint:\n    ruff check .",
+    'check what="types" *rest: (_log "a: b")\n    just _check-{{ what }} {{rest}}',
+    '_check-types *rest:\n    mypy {{ if ci != "" { "--strict" } else { "" } }} {{rest}}',
+    "_log text:\n    @echo {{text}}",
+    "[windows]\nall:\n    exit 1",
+    "[linux]\nall: && (check 'types' 'app')",
+    "style:\n    #!/usr/bin/env bash\n    if true; then\n      black --check .\n    fi",
+  ].join("\n\n"),
 };
 const project = projectOf(files);
 const seen = (run: string, cwd = "."): string[] =>
@@ -57,6 +65,9 @@ describe("a command is recognised", () => {
     ["/usr/bin/black --check .", ". black (format): black --check ."],
     ["timeout -k 5 40 xvfb-run -a npx vitest run", ". vitest (test): vitest run"],
     ['CI=1 FOO="a b" npx --no-install eslint .', ". eslint (lint): eslint ."],
+    ["just check types app", ". mypy (typecheck): mypy {{if}} app"],
+    ["just all", ". mypy (typecheck): mypy {{if}} app"],
+    ["just style", ". black (format): black --check ."],
     ["cd packages/a && npx eslint .", "packages/a eslint (lint): eslint ."],
     ["npm run lint", ". eslint (lint): eslint src --ext .ts"],
     ["npm run lint -- --quiet", ". eslint (lint): eslint src --ext .ts --quiet"],

@@ -26,7 +26,7 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
   const [program = "", ...rest] = words;
   if (rest.some((word) => telling.test(word)) && /^(?:just|task|tox|nox|poe)$/.test(program)) return null;
   // `just --justfile x NAME ARGUMENTS`, `task VERBOSE=1 NAME`
-  const name = rest.find((word) => /^[A-Za-z]/.test(word) && !/^\w+=/.test(word)) ?? "";
+  const name = rest.find((word) => /^[A-Za-z_]/.test(word) && !/^\w+=/.test(word)) ?? "";
   if (runner.includes("hatch")) {
     const lines = hatchLines(words, runner, (file) => tomlTable(nearestText(file, cwd, project)));
     if (lines.length > 0) return { name: words.find((word) => /^\w/.test(word)) ?? "", lines, folder: cwd };
@@ -56,9 +56,10 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
     case "mvnw":
       return mavenDefault(words, cwd, project);
     case "just": {
-      const lines = justLines(name, cwd, project);
-      // Of a module the recipe is the next word: `just js lint`.
-      const recipe = lines.length > 0 ? "" : (rest[rest.indexOf(name) + 1] ?? "");
+      // What a recipe is given says what it does (`just backend up`), and of a module the recipe is the next word: `just js lint`.
+      const given = rest.slice(rest.indexOf(name) + 1);
+      const lines = justLines(name, given, cwd, project);
+      const [recipe = ""] = given;
       return { name: /^[A-Za-z][\w-]*$/.test(recipe) ? `${name} ${recipe}` : name, lines, folder: cwd };
     }
     default:
@@ -165,28 +166,82 @@ const fromJson = (names: readonly string[], key: string, name: string, cwd: stri
   return lines.length > 0 ? { name, lines, folder: cwd } : null;
 };
 
-/** Recipe lines of a justfile, with its prerequisites, in plain cases. */
-const justLines = (name: string, cwd: string, project: Project): string[] => {
+/** A recipe of a justfile: what runs before and behind its own lines, each with what it is given. */
+interface JustRecipe {
+  readonly parameters: readonly string[];
+  readonly needs: string;
+  readonly lines: string[];
+  readonly behind: string;
+  readonly isScript: boolean;
+}
+
+/**
+ * Recipe lines of a justfile with what they depend on, and with the words that the recipe is given. What only a run of just fills in
+ * stays a word. Format: https://just.systems/man/en/
+ */
+const justLines = (name: string, given: readonly string[], cwd: string, project: Project): string[] => {
   const text = nearestText("justfile", cwd, project) ?? nearestText("Justfile", cwd, project) ?? nearestText(".justfile", cwd, project);
   if (text === null) return [];
-  const recipes = new Map<string, { needs: string[]; lines: string[] }>();
-  let pending: { needs: string[]; lines: string[] } | null = null;
+  const recipes = new Map<string, JustRecipe>();
+  let pending: JustRecipe | null = null;
   let first = "";
+  let attributes = "";
   for (const line of text.split(/\r?\n/)) {
-    const head = /^@?([A-Za-z_][\w-]*)[^:=]*:(?!=)\s*([\w\s-]*)$/.exec(line);
-    if (head) {
-      pending = { needs: (head[2] ?? "").split(/\s+/).filter((need) => need !== ""), lines: [] };
-      recipes.set(head[1] ?? "", pending);
-      first ||= head[1] ?? "";
-    } else if (/^\s+\S/.test(line)) pending?.lines.push(line.trim().replace(/^[@-]+/, ""));
+    // `name parameter="default" *rest: need (other "argument") && behind`
+    const [, recipe, parameters = "", tail = ""] = /^@?([A-Za-z_][\w-]*)((?:[^:"']|"[^"]*"|'[^']*')*):(?!=)(.*)$/.exec(line) ?? [];
+    if (recipe !== undefined) {
+      const [needs = "", behind = ""] = tail.replace(/#.*/, "").split("&&");
+      pending = { parameters: parameters.match(argument) ?? [], needs, lines: [], behind, isScript: /\bscript\b/.test(attributes) };
+      // Of recipes of one name each is for another system.
+      if (/linux|unix/.test(attributes) || !/windows|macos/.test(attributes)) recipes.set(recipe, pending);
+      first ||= recipe;
+      attributes = "";
+    } else if (line.startsWith("[")) attributes += line;
+    else if (/^\s+\S/.test(line)) pending?.lines.push(line.trim());
     else if (line.trim() !== "") pending = null;
   }
   const seen = new Set<string>();
-  const visit = (recipe: string): string[] => {
+  const visit = (recipe: string, words: readonly string[]): string[] => {
     const found = recipes.get(recipe);
-    if (!found || seen.has(recipe)) return [];
-    seen.add(recipe);
-    return [...found.needs.flatMap(visit), ...found.lines];
+    const key = [recipe, ...words].join(" ");
+    if (!found || seen.has(key) || seen.size > mostRecipes) return [];
+    seen.add(key);
+    const called = (part: string) =>
+      [...part.matchAll(/\(([^)]*)\)|([A-Za-z_][\w-]*)/g)].flatMap(([, inner, plain = ""]) => {
+        const [other = plain, ...given] = (inner ?? "").match(argument) ?? [];
+        return visit(other, given.map(literal));
+      });
+    return [...called(found.needs), ...scriptsIn(found, words), ...called(found.behind)];
   };
-  return visit(name || first);
+  return visit(name || first, given);
+};
+
+/** More recipes than these are not followed. */
+const mostRecipes = 200;
+/** A word of a recipe's head, with its default. */
+const argument = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
+const literal = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? `{{${text}}}`;
+
+/** Each line of a recipe is a script, those that end in a backslash with the next; with an interpreter of its own all of them are one. */
+const scriptsIn = ({ parameters, lines, isScript }: JustRecipe, words: readonly string[]): readonly string[] => {
+  const values = new Map(
+    parameters.map((parameter, at) => {
+      const [, many = "", name = "", preset = null] = /^([*+]?)\$?([\w-]+)(?:=(.*))?$/.exec(parameter) ?? [];
+      const rest = many === "" ? words[at] : words.slice(at).join(" ") || undefined;
+      return [name, rest ?? (many === "*" ? "" : preset === null ? undefined : literal(preset))] as const;
+    }),
+  );
+  const text = lines
+    .join("\n")
+    .replace(
+      /\{\{\W*([\w-]*)(.*?)\}\}/g,
+      (_, name: string, more: string) => (more.trim() === "" ? values.get(name) : undefined) ?? `{{${name}}}`,
+    );
+  const interpreter = /^#!\s*(?:\S*\/env\s+(?:-S\s+)?)?(\S+)/.exec(lines[0] ?? "")?.[1] ?? "sh";
+  if (!/(?:^|\/)(?:ba|z|da|k)?sh$/.test(interpreter)) return [`${interpreter} -`];
+  if (isScript || text.startsWith("#!")) return [text];
+  return text
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .map((line) => line.replace(/^[@-]+/, ""));
 };

@@ -529,6 +529,14 @@ describe("is what is generated committed", () => {
     expect(found).toMatchObject({ stage: "test", fix: null });
   });
 
+  it("stands as it is where a recipe both makes and compares, whatever step is in front of it", () => {
+    const justfile =
+      "lint: types update same\ntypes:\n    mypy .\nupdate:\n    go run ./cmd --help > HELP.md\nsame:\n    git diff --exit-code HELP.md\n";
+    const [found] =
+      ciGates(projectOf({ ...ci("- run: just toolchain clippy\n- run: just lint"), justfile }), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ run: "just lint", stage: "typecheck", fix: null });
+  });
+
   it("is no gate where nothing is compared", () => {
     expect(gates({ ...ci("- run: npx prettier --write .\n- run: npx jest") })).toEqual(["test: npx jest"]);
   });

@@ -25,6 +25,8 @@ describe("what makes a machine ready is set-up and no gate", () => {
     "make deps tools",
     "just js install-ci",
     "just backend up",
+    "just toolchain rustfmt,clippy",
+    "just prepare-rust 'clippy'",
     "npm run bootstrap",
     "php artisan key:generate",
     "php artisan migrate --force",
@@ -37,6 +39,8 @@ describe("what makes a machine ready is set-up and no gate", () => {
   ])("%s", (line) => {
     const files = {
       ...workflow(`- run: ${line}\n- run: pytest`),
+      justfile:
+        'default := "stable"\nprepare-rust parts=default:\n    rustup toolchain install {{parts}} {{ if x != "" { "-q" } else { "" } }}\n',
       Makefile: "install:\n\tpip install -e .\n\tpython build.py\ndeps tools:\n\tgo generate ./...\n",
     };
     expect(written({ ...files, "package.json": '{"scripts":{"bootstrap":"node tools/link.js"}}' })).toMatchObject({

@@ -210,7 +210,7 @@ export const isPreparing = (names: readonly string[]): boolean => {
   );
 };
 const preparing = wholeOf(
-  /(?:re|un)?install|deps|dependencies|tools|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init/,
+  /(?:re|un)?install|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init/,
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
 

@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
+import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
@@ -63,7 +64,9 @@ export const meaningOf = (
   const parts = lines.flatMap(({ part }) => part ?? []);
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
-  if (has("compares")) return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
+  const comparing = parts.filter((part) => part.purposes.has("compares"));
+  if (!comparing.every((part) => comparesItself(part, cwd, project)))
+    return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
@@ -100,7 +103,7 @@ export const meaningOf = (
       changes,
       generator: has("writes") ? scriptOf(lines, parts) : null,
     };
-  if (parts.some(writesBesideBuilding))
+  if (parts.some((part) => !comparing.includes(part) && writesBesideBuilding(part)))
     return {
       ...nothing,
       refused: "it changes files and compares nothing",
@@ -125,6 +128,13 @@ export const meaningOf = (
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
   };
 };
+
+/** A script that makes files and compares them: it is its own fixer, as it stands. One that installs as well is nobody's to run. */
+const comparesItself = ({ text, purposes, seen }: Part, cwd: string, project: Project): boolean =>
+  seen.names.length + seen.run.length > 0 &&
+  !purposes.has("setup") &&
+  seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
+  comparesWithGit(text, cwd, project)?.generates === true;
 
 const startsSome = /^(?:start|launch|run|set up|boot)/i;
 
