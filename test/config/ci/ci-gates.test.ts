@@ -544,7 +544,7 @@ describe("is what is generated committed", () => {
 
 describe("what cannot be carried is left out aloud", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["secrets", ci("- run: npx jest\n  env: { KEY_ID: '${{ secrets.X }}' }"), "KEY_ID is set to what only a run of CI knows"],
+    ["an output", ci("- run: npx jest\n  env: { KEY_ID: '${{ steps.a.outputs.b }}' }"), "KEY_ID is set to what only a run of CI knows"],
     ["an expression", ci("- run: npx jest ${{ steps.a.outputs.b }}"), "it reads ${{ steps.a.outputs.b }}"],
     [
       "a variable of an earlier step",
@@ -754,6 +754,45 @@ describe("what cannot be carried is left out aloud", () => {
     const job = { path, id: "a" };
     expect(gates({ [path]: text }, { job })).toEqual(["lint: npx eslint ."]);
     expect(leftOut({ [path]: text }, { job })).toContain("job b of .github/workflows/ci.yml (npx jest): it has another set-up");
+  });
+});
+
+describe("a variable of a secret", () => {
+  const on = (events: string, step: string, env = "{}"): Record<string, string> => ({
+    [path]: `on: ${events}\njobs:\n  ci:\n    env: ${env}\n    steps:\n      - ${step}\n`,
+  });
+  const own = "{ run: pytest -q, env: { API_TOKEN: '${{ secrets.API }}' } }";
+
+  it("leaves the gate out that can use it, aloud, whichever level sets it", () => {
+    const reason = "it reads the secret API_TOKEN";
+    expect(leftOut(on("push", own))).toContain(reason);
+    expect(leftOut(on("push", "run: pytest -q", "{ API_TOKEN: '${{ secrets.API }}' }"))).toContain(reason);
+    expect(leftOut({ [path]: `env: { API_TOKEN: "\${{ secrets['API'] }}" }\n${on("push", "run: pytest -q")[path]}` })).toContain(reason);
+    expect(leftOut(on("pull_request", "{ run: ./mvnw verify sonar:sonar, env: { SONAR_TOKEN: '${{ secrets.S }}' } }"))).toContain(
+      "it reads the secret SONAR_TOKEN",
+    );
+  });
+
+  it("is empty where CI runs without it for pull requests of forks", () => {
+    const [found] = ciGates(projectOf(on("[push, pull_request]", own)), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ run: "pytest -q", env: { API_TOKEN: "" } });
+  });
+
+  it("is nothing to a linter beside it, nor to a check that reports to a service", () => {
+    expect(gates(on("push", "run: ruff check .", "{ API_TOKEN: '${{ secrets.API }}' }"))).toEqual(["lint: ruff check ."]);
+    expect(gates(on("push", "run: pytest -q", "{ CODECOV_TOKEN: '${{ secrets.C }}' }"))).toEqual(["test: pytest -q"]);
+  });
+});
+
+describe("a variable that names the checkout", () => {
+  const env = "env: { PYTHONPATH: '${{ github.workspace }}/src' }";
+  it("is set by the gate's own shell, which knows where it runs", () => {
+    const [found] = ciGates(projectOf(ci(`- run: pytest -q\n  ${env}`)), plainStanding).jobs[0]?.gates ?? [];
+    expect(found).toMatchObject({ run: 'export PYTHONPATH="$GITHUB_WORKSPACE/src"\npytest -q', env: {} });
+  });
+
+  it("is told where another program reads the script", () => {
+    expect(leftOut(ci(`- run: pytest -q\n  ${env}\n  shell: pwsh`))).toContain("its variable PYTHONPATH names the folder of the checkout");
   });
 });
 

@@ -46,6 +46,19 @@ export const gateOf = (
   ofLeg: false,
 });
 
+/** A gate whose variables that name the checkout (`${{ github.workspace }}/src`) are set by its own shell: a run alone knows them. */
+export const inCheckout = (gate: CiGate): CiGate => {
+  const all = Object.entries(gate.env);
+  const there = all.filter(([, value]) => value.includes("$GITHUB_WORKSPACE"));
+  if (there.length === 0) return gate;
+  const sets = there.map(([name, value]) => `export ${name}="${value.replace(/["`\\]|\$(?!GITHUB_WORKSPACE)/g, "\\$&")}"\n`).join("");
+  const env = Object.fromEntries(all.filter((one) => !there.includes(one)));
+  return { ...gate, env, run: `${sets}${gate.run}`, fix: gate.fix === null ? null : `${sets}${gate.fix}` };
+};
+
+/** Whether a step's script is read by a shell like bash; null is what Actions takes by itself. */
+export const isShell = (shell: string | null): boolean => shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(shell);
+
 /** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */
 const shellOf = (shell: string | null, run: string): string | null => {
   if (shell === null) return /[^|]\|[^|]/.test(run) ? "bash -e {0}" : null;

@@ -3,8 +3,10 @@ import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { foldersOf } from "../../../tools/command/folders.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import type { CiStep } from "../read/job.ts";
+import { isShell } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 
 /** What the steps before a step left behind, as far as the ones behind it may need it. */
@@ -17,6 +19,8 @@ export interface Before {
   readonly written: ReadonlySet<string>;
   /** Folders into which they fetched what other jobs made; "" where that is the root or unknown. */
   readonly artifacts: readonly string[];
+  /** Whether the step's own checks run the product, which may use what the environment gives. */
+  readonly runsProduct: boolean;
 }
 
 /**
@@ -27,6 +31,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   step.obstacle ??
   shellObstacle(step, standing) ??
   folderObstacle(text, step, project, before.prepared) ??
+  readsSecret(text, step, before.runsProduct) ??
   readsUnknown(text, step) ??
   readsArtifact(text, before.artifacts) ??
   readsLost(text, before.lost, project) ??
@@ -124,6 +129,24 @@ const readsLost = (text: string, lost: string, project: Project): string | null 
 
 const reads = (text: string, name: string): boolean => new RegExp(`\\$\\{?${name}\\b`).test(text);
 
+/** Variables by which a check reports to somebody, fetches or publishes: it says the same without them. */
+const ofService = alternatives(
+  /^(?:GH|GITHUB|NPM|NODE_AUTH|PYPI|TWINE|CARGO_REGISTRY|DOCKER\w*|CACHIX|SCCACHE|TURBO|NX|GRADLE|ORG_GRADLE_PROJECT|MAVEN|SIGNING)_/,
+  /^(?:CODECOV|COVERALLS|CODACY|SENTRY|SONAR|PERCY|DEVELOCITY|BUILDKITE|SLACK|SNYK|CHROMATIC)_/,
+);
+
+/** A secret that a step's programs can use: the script names the variable or its service, or it runs the product beside it. */
+const readsSecret = (text: string, { secretEnv, ownUnknown, env }: CiStep, runsProduct: boolean): string | null => {
+  const serves = (name: string) => {
+    const [, service = ""] = /^([A-Z]{4,})_/.exec(name) ?? [];
+    // `mvn verify sonar:sonar` with SONAR_TOKEN
+    return service !== "" && new RegExp(`\\s${service}:`, "i").test(text) && stageOfName(service) === null;
+  };
+  const used = (name: string) => !Object.hasOwn(env, name) && !ofService.test(name) && (runsProduct || ownUnknown.has(name));
+  const name = [...secretEnv].find((one) => reads(text, one) || serves(one) || used(one));
+  return name === undefined ? null : `it reads the secret ${name}`;
+};
+
 /** Variables of services that a check reports to; without them it reports to nobody. */
 const reporting =
   /TOKEN|_PAT$|_KEY$|^(?:TURBO|NX|CODECOV|COVERALLS|CODACY|SENTRY|SONAR|PERCY|DEVELOCITY|GRADLE_ENTERPRISE|BUILDKITE|SLACK)_/;
@@ -135,7 +158,9 @@ const ofRun =
 /** Variables that only inform: a time stamp, a number of the build, a colour. What is checked is the same without them. */
 const informing = /^SOURCE_DATE_EPOCH$|COLOR|CACHE|_EPOCH$|TIMESTAMP|BUILD_?(?:ID|NUMBER|DATE|URL)|COMMIT|_SHA$|^SHA$|BRANCH|PIPELINE/;
 
-const readsUnknown = (text: string, { unknownEnv, ownUnknown }: CiStep): string | null => {
+const readsUnknown = (text: string, { unknownEnv, ownUnknown, env, shell }: CiStep): string | null => {
+  const checkout = isShell(shell) ? undefined : Object.keys(env).find((name) => env[name]?.includes("$GITHUB_WORKSPACE"));
+  if (checkout !== undefined) return `its variable ${checkout} names the folder of the checkout`;
   const [, run] = ofRun.exec(text) ?? [];
   if (run !== undefined) return `it reads ${run}, which only a run of CI knows`;
   const secret = [...unknownEnv].find((name) => reads(text, name));

@@ -32,7 +32,7 @@ import { enteringIfThere, packingItself, setVariables, withPrograms } from "../m
 import type { CiStep } from "../read/job.ts";
 import type { Carried, LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
-import { type CiGate, gateOf, type StandsBefore } from "./gate.ts";
+import { type CiGate, gateOf, inCheckout, isShell, type StandsBefore } from "./gate.ts";
 import { stepObstacle } from "./obstacles.ts";
 
 /** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
@@ -118,17 +118,17 @@ const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegRea
 const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
   const { standing, project, runsHere } = leg;
   const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
-  const isShell = step.shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(step.shell);
+  const inShell = isShell(step.shell);
   const meaning = leg.read(text, step.cwd ?? ".", step.name, carried.generator, step.shell);
   const why = obstacleOf(step, text, meaning, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
-  const starts = isShell && leavesRunning(text);
+  const starts = inShell && leavesRunning(text);
   const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
   const serves = starts || startsByName(step.name ?? "");
   // A script that starts what a gate before it builds: in front of all gates it is not there yet.
   const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\b/.test(text);
-  const lost = serves && ((isShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
+  const lost = serves && ((inShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
   const stands =
     !lost &&
     meaning.checks.length === 0 &&
@@ -189,7 +189,7 @@ const obstacleOf = (
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
-    stepObstacle(text, step, { prepared, lost, written: changing, artifacts }, project, standing) ??
+    stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
     // What was packed and installed before holds no repair that is made behind it.
     (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
     meaning.refused ??
@@ -212,7 +212,7 @@ const gateFrom = (
   const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
   const gate = gateOf(check, step, { job: job.place, step: at }, variant);
   const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
-  return first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } };
+  return inCheckout(first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } });
 };
 
 /** A package of a name that only the shell knows is the one that a step before packed. */

@@ -25,6 +25,8 @@ export interface CiStep {
   readonly unknownEnv: ReadonlySet<string>;
   /** Those of them that the step sets itself. */
   readonly ownUnknown: ReadonlySet<string>;
+  /** Those that a secret gives, at any level; where pull requests of forks start the workflow they are "" in `env`, as in CI. */
+  readonly secretEnv: ReadonlySet<string>;
   readonly uses: string | null;
   readonly with: Values;
   readonly timeoutMinutes: number | null;

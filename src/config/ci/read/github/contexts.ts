@@ -56,6 +56,8 @@ export const contextsOf = (call: WorkflowCall, workflow: Table, machine: Machine
       server_url: "https://github.com",
       api_url: "https://api.github.com",
       workflow: expressionText(valueFrom(workflow.name)) ?? "",
+      // Gates have this variable as the steps of CI do.
+      workspace: "$GITHUB_WORKSPACE",
       "*": unknown,
     },
     runner: { os: machine.system, arch: unknown, "*": unknown },

@@ -61,6 +61,8 @@ export interface StepScope {
   readonly mayFail: boolean;
   readonly contexts: Values;
   readonly defaults: Table;
+  /** Variables of the workflow and the job, as written. */
+  readonly env: Table;
   readonly place: string;
   /** Where the job checks this repository out, as written; "" for the root. */
   readonly checkout: string;
@@ -99,13 +101,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
     if (inside !== null) return inside.length > 0 ? inside : without("empty");
   }
   const [event = "push"] = holding === unknown ? [] : holding;
-  const filledIn =
-    written === null
-      ? null
-      : fill(
-          inShell(written, env),
-          textsOn(event, { ...contexts, github: { ...(contexts.github as Values), workspace: "$GITHUB_WORKSPACE" } }),
-        );
+  const filledIn = written === null ? null : fill(inShell(written, env), textsOn(event, contexts));
   const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
   const folder =
     inCheckout === null
@@ -124,6 +120,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       : written !== null && (cwd === null || cwd.startsWith(".."))
         ? `it works in ${valueLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
         : null);
+  const texts = { ...scope.env, ...tableOf(step.env) };
+  const unknownEnv = Object.keys(env).filter((key) => expressionText(env[key] ?? null) === null);
+  const secretEnv = unknownEnv.filter((key) => /\bsecrets(?!\.GITHUB_TOKEN)\b/.test(String(texts[key])));
+  // A pull request of a fork is checked without them.
+  const withheld = scope.call.events.includes("pull_request") ? secretEnv : [];
   return [
     {
       place,
@@ -133,13 +134,19 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       shell: shell === undefined ? null : fill(String(shell), contexts),
       cwd: cwd === null || cwd.startsWith("..") ? null : cwd,
       env: Object.fromEntries(
-        Object.entries(env).flatMap(([key, value]) => (expressionText(value) === null ? [] : [[key, expressionText(value) ?? ""]])),
+        Object.entries(env).flatMap(([key, value]) => {
+          const text = withheld.includes(key) ? "" : expressionText(value);
+          return text === null ? [] : [[key, text]];
+        }),
       ),
-      unknownEnv: new Set(Object.keys(env).filter((key) => expressionText(env[key] ?? null) === null)),
+      unknownEnv: new Set(unknownEnv),
+      secretEnv: new Set(secretEnv),
       ownUnknown: new Set(
         Object.keys(stepEnv).filter(
           (key) =>
-            expressionText(stepEnv[key] ?? null) === null && !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
+            !withheld.includes(key) &&
+            expressionText(stepEnv[key] ?? null) === null &&
+            !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
         ),
       ),
       uses,

@@ -181,7 +181,7 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
         ? valueIn(job["continue-on-error"], contexts) === true
         : job["continue-on-error"] === true;
     const own = { call, job: id, place: call.path, checkout: checkoutOf(job), actions: [], obstacle: null, mayFail };
-    const scope: StepScope = { ...own, contexts: within, defaults: folder };
+    const scope: StepScope = { ...own, contexts: within, defaults: folder, env: { ...tableOf(workflow.env), ...tableOf(job.env) } };
     return {
       path: call.path,
       id,

@@ -85,6 +85,7 @@ const stepFrom = (
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => !unfilled.test(value))),
     unknownEnv: unresolved,
     ownUnknown: unresolved,
+    secretEnv: new Set(),
     uses,
     with: inputs,
     timeoutMinutes: null,
