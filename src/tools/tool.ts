@@ -248,7 +248,7 @@ export interface Packages {
   readonly apt?: readonly string[];
 }
 
-/** A form of JSON. Diagnostics are found by the usual keys (`structured/diagnostics.ts`), so that a linter needs `is` alone. */
+/** A form of JSON with the usual keys (`structured/diagnostics.ts`): `is` is enough. Unusual keys need no form: their words are read. */
 export interface JsonForm {
   /** "eslint json". */
   readonly name: string;
@@ -257,7 +257,7 @@ export interface JsonForm {
   /** Whether the document is of this form; `item` is its first entry where it is a list, else itself. */
   is(document: Table, item: Table): boolean;
   readonly dialect?: Dialect;
-  /** Reads the document where it is a run of tests, or holds diagnostics of another build than most. */
+  /** Reads what the usual keys do not: a run of tests, diagnostics of another build. A list comes to it as an empty table. */
   run?(document: Table): Finding;
 }
 

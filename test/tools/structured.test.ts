@@ -403,6 +403,19 @@ test.each<readonly [string, unknown, readonly string[]]>([
     },
     ["src/a.py:3:7 [X9] Bad"],
   ],
+  [
+    "a rule with keys of its own, and a number of each finding that is no rule",
+    [
+      {
+        Filename: "src/a.py",
+        Id: "1bd91c95-9825-f55e-4b10-fd0cee4f6670",
+        Location: { Start: { LineNumber: 3 } },
+        Message: "Bad",
+        Rule: { Id: "E3" },
+      },
+    ],
+    ["src/a.py:3 [E3] Bad"],
+  ],
   ["no place", { versions: [{ package: "a", file: "src/a.py", text: "1.0" }] }, []],
   ["symbols, which nobody judges", [{ name: "Foo", kind: "class", file: "src/a.py", at_line: 3, description: "A foo" }], []],
   ["a count of lines", [{ file: "src/a.py", line_count: 30, description: "A module" }], []],

@@ -83,8 +83,9 @@ const failureOf = (item: Table, where: Where): RawFailure | null => {
   const message = inRole(item, role).find((text): text is string => typeof text === "string" && text !== "");
   if (message === undefined || where.path === null || where.line === null || isFine(item)) return null;
   const code = inRole(item, "code")
+    .flatMap((value) => (typeof value === "object" ? inRole(tableOf(value), "code") : [value]))
     .map(textOf)
-    .find((text) => text !== null && text !== message && /^[\w@./:#-]{1,80}$/.test(text));
+    .find((text) => text !== null && text !== message && /^(?!\w{8}(?:-\w{4}){3}-\w{12}$)[\w@./:#-]{1,80}$/.test(text));
   const word = inRole(item, "weight")
     .map(textOf)
     .find((text) => text !== null && text !== code);
