@@ -89,7 +89,7 @@ export const configurationPage = (): string => {
   return [
     "# Configuration",
     "",
-    "<!-- Made from src/config/key-table.ts and src/config/input-table.ts: UPDATE=1 npx vitest run --config test/vitest.config.ts test/repo -->",
+    "<!-- Made from src/config/key-table.ts and src/config/input-table.ts: UPDATE=1 npm test -- test/repo/pages.test.ts -->",
     "",
     "The file is `.github/regreen.yml`, `regreen.yml` or `.regreen.yml`; `npx regreen init` begins one. Everything in it may be left out: with no",
     "gates given they are detected. An input of the action, or an option of the command line, wins over the file. Mistakes are reported all at once,",

@@ -73,7 +73,7 @@ test("what Regreen knows of a tool stands in its entry and what the entry reads 
       .filter(([file, text]) => !own.has(file) && !excepted.some((files) => files.test(file)) && word.test(codeOf(text)))
       .map(([file]) => `${file}: ${name}`);
   });
-  expect(naming).toEqual([]);
+  expect(naming, "move it into the tool's entry, or give the list of exceptions above a reason").toEqual([]);
 });
 
 test("each exception is used: a list that nobody needs is shorter", () => {

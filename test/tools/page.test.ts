@@ -1,15 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toolsPage } from "../../src/tools/page.ts";
 import { tools } from "../../src/tools/table.ts";
-
-const page = join(import.meta.dirname, "../../.github/TOOLS.md");
+import { expectKept } from "../helpers/kept-text.ts";
 
 test("the page of tools says what the table says", () => {
-  // UPDATE=1 writes it anew.
-  if (process.env.UPDATE === "1" || !existsSync(page)) writeFileSync(page, toolsPage());
-  expect(readFileSync(page, "utf8")).toBe(toolsPage());
+  expectKept(join(import.meta.dirname, "../../.github/TOOLS.md"), toolsPage());
 });
 
 test("every tool of the table names its documentation and the forms that are read, and has a name of its own", () => {

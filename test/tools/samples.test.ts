@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it, test } from "vitest";
 import { readReport } from "../../src/tools/structured/report.ts";
 import { tools } from "../../src/tools/table.ts";
 import type { Finding, RawFailure, Tool } from "../../src/tools/tool.ts";
+import { expectKept } from "../helpers/kept-text.ts";
 
 // Real outputs of real tools in sample/TOOL@FORM.log; what is read out of them in the .json beside each, without what is the default.
-// UPDATE=1 writes the .json files anew: read the difference before it is kept.
 const folder = join(import.meta.dirname, "sample");
 const samples = readdirSync(folder).filter((name) => name.endsWith(".log"));
 
@@ -44,10 +44,10 @@ describe("a sample of a tool's output", () => {
     };
 
     it(`${name.replace(/\.log$/, "")}: is read as it was`, () => {
-      const path = join(folder, name.replace(/\.log$/, ".json"));
-      const found = `${JSON.stringify(golden(read(lines)), null, 1)}\n`;
-      if (process.env.UPDATE === "1" || !existsSync(path)) writeFileSync(path, found);
-      expect(JSON.parse(found)).toEqual(golden(JSON.parse(readFileSync(path, "utf8")) as Finding));
+      const found = read(lines);
+      const unread = "nothing is read of it: leave `json` out of the entry where its keys are unusual, or write a reader";
+      expect(found.failures.length > 0 || found.class !== undefined, unread).toBe(true);
+      expectKept(join(folder, name.replace(/\.log$/, ".json")), `${JSON.stringify(golden(found), null, 1)}\n`);
     });
 
     it(`${name.replace(/\.log$/, "")}: has the same failures where the tool ran twice`, () => {

@@ -1,15 +1,13 @@
-/** What is told of causes that were once told wrongly, as text in `causes-seen.txt`: `UPDATE=1 npx vitest run ...` writes it anew. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** What is told of causes that were once told wrongly, as text in `causes-seen.txt`. */
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { inspectChange } from "../../../src/core/integrity/inspect.ts";
 import { verdictLine } from "../../../src/core/outcome.ts";
 import { linkedGaps } from "../../../src/core/report/issue-text.ts";
+import { expectKept } from "../../helpers/kept-text.ts";
 import { denyAll } from "../integrity/table.ts";
 import { blocked, examples, failure, gapInput, reading } from "../report/examples.ts";
-
-const file = join(import.meta.dirname, "causes-seen.txt");
 
 const gaps = (input: GapInput): readonly string[] =>
   linkedGaps(input).flatMap(({ message, detail, options }) => [message, detail, `-> ${options.alternative}`]);
@@ -75,6 +73,5 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 
 test("each cause is told as what was seen", () => {
   const text = rows.map(([seen, lines]) => [`# ${seen}`, ...lines, ""].join("\n")).join("\n");
-  if (process.env.UPDATE === "1") writeFileSync(file, text);
-  expect(text).toBe(readFileSync(file, "utf8"));
+  expectKept(join(import.meta.dirname, "causes-seen.txt"), text);
 });

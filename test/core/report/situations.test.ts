@@ -1,11 +1,12 @@
-/** What a person is told in each situation, as text in `situations/`: `UPDATE=1 npx vitest run ...` writes it anew. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** What a person is told in each situation, as text in `situations/`. */
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closingLines } from "../../../src/cli/closing.ts";
 import { nextStep } from "../../../src/core/report/next-step.ts";
 import { summaryMarkdown } from "../../../src/core/report/pages.ts";
 import { whoReads } from "../../../src/core/words/reader.ts";
+import { expectKept } from "../../helpers/kept-text.ts";
 import { forkPatch } from "./examples.ts";
 import { type Situation, situations } from "./situations.ts";
 
@@ -23,19 +24,14 @@ const stepOf = ({ reader, report }: Situation): ReturnType<typeof nextStep> =>
   nextStep(report, { who: whoReads(report.run), where: reader === "terminal" ? "terminal" : "job" });
 
 describe("what a person is told", () => {
-  beforeAll(() => {
-    if (process.env.UPDATE !== "1") return;
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    for (const situation of situations) writeFileSync(join(folder, fileOf(situation)), shown(situation));
-  });
-
   test.each(situations.map((situation) => [`${situation.name}, ${situation.reader}`, situation] as const))("%s", (_, situation) => {
-    expect(shown(situation)).toBe(readFileSync(join(folder, fileOf(situation)), "utf8"));
+    expectKept(join(folder, fileOf(situation)), shown(situation));
   });
 
   test("no text is kept of a situation that is gone", () => {
-    expect(existsSync(folder) ? readdirSync(folder).sort() : []).toEqual(situations.map(fileOf).sort());
+    const gone = readdirSync(folder).filter((name) => !situations.map(fileOf).includes(name));
+    if (process.env.UPDATE === "1") for (const name of gone) rmSync(join(folder, name));
+    else expect(gone).toEqual([]);
   });
 });
 
