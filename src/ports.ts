@@ -15,7 +15,7 @@ import type { ProposalLimits } from "./core/recovery/protocol.ts";
 import type { ViewedChanges } from "./core/recovery/runs/view.ts";
 import type { LeftOutFile } from "./core/recovery/state.ts";
 import type { Result } from "./core/result.ts";
-import type { Tampering } from "./core/sandbox/fit.ts";
+import type { Tampering } from "./core/sandbox/confinement.ts";
 
 export type { AgentErrorCode, ForgivenSlip, QuickFix, Refusal, RoundAnswer, RoundRequest } from "./core/agent.ts";
 

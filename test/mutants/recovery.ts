@@ -15,7 +15,7 @@ const truth = "test/core/recovery/truth.test.ts";
 const flakeRepair = "test/core/recovery/flake-repair.test.ts";
 const core = "src/core/recovery/";
 
-const sandbox = "test/core/sandbox/fit.test.ts";
+const sandbox = "test/core/sandbox/confinement.test.ts";
 
 export const recoveryMutants: readonly Mutant[] = [
   {
@@ -517,7 +517,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "an edited tree opens the sandbox",
-    file: "src/core/sandbox/fit.ts",
+    file: "src/core/sandbox/confinement.ts",
     find: 'if (edited) return { kind: "try-untouched" };',
     replace: "",
     tests: sandbox,
@@ -525,7 +525,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "an agent's edit is judged outside without watch",
-    file: "src/core/sandbox/fit.ts",
+    file: "src/core/sandbox/confinement.ts",
     find: 'if (edited) return inside ? "inside" : "watched";',
     replace: 'if (edited) return inside ? "inside" : "outside";',
     tests: exploration,
@@ -557,7 +557,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a pass inside beside a failure outside makes a flake",
-    file: "src/core/sandbox/fit.ts",
+    file: "src/core/sandbox/confinement.ts",
     find: "if (!edited && outside !== null && lacksSome(reading, outside))",
     replace: 'if (!edited && outside !== null && fit.kind === "misfit")',
     tests: scenarios,
@@ -565,7 +565,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "the look inside is counted in a flake check",
-    file: `${core}runs/confine.ts`,
+    file: `${core}runs/weigh.ts`,
     find: 'if (phase.check === "flake-part" && !edited)',
     replace: 'if (phase.check === "flake-part" && false)',
     tests: scenarios,
@@ -573,7 +573,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a repair remembered from an earlier run is not taken for a model's",
-    file: `${core}runs/place.ts`,
+    file: `${core}runs/confinement.ts`,
     find: 'by === "round" || by === "memory"',
     replace: 'by === "round"',
     tests: scenarios,
@@ -581,7 +581,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "tampering is overlooked",
-    file: `${core}runs/confine.ts`,
+    file: `${core}runs/weigh.ts`,
     find: "if (event.tampered.length > 0) return",
     replace: "if (event.tampered.length > 99) return",
     tests: scenarios,

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import type { Tampering } from "../../core/sandbox/fit.ts";
+import type { Tampering } from "../../core/sandbox/confinement.ts";
 
 export interface WatchedPlaces {
   /** The work tree. */

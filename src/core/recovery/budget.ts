@@ -1,4 +1,4 @@
-import { tamperedCode } from "../sandbox/fit.ts";
+import { tamperedCode } from "../sandbox/confinement.ts";
 import type { BlockCause } from "../stored/gap-cause.ts";
 import { tiredOf } from "./changes/tracking.ts";
 import type { GateState } from "./gate-state.ts";

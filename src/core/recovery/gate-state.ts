@@ -4,7 +4,7 @@ import type { AttemptNote } from "../attempts.ts";
 import type { RedOrigin } from "../cause/culprit.ts";
 import type { Failure, Reading } from "../failure/failure.ts";
 import type { GatePlace, Verdict } from "../gate.ts";
-import { type Fit, unknownFit } from "../sandbox/fit.ts";
+import { type Fit, unknownFit } from "../sandbox/confinement.ts";
 import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Author, Undone } from "./changes/step.ts";
 

@@ -3,7 +3,7 @@ import type { Reading } from "../failure/failure.ts";
 import type { KnownFlake } from "../failure/flake-rate.ts";
 import type { QuarantinedTest } from "../failure/quarantine.ts";
 import type { Gate, GatePlace } from "../gate.ts";
-import type { SandboxPlan, Tampering } from "../sandbox/fit.ts";
+import type { SandboxPlan, Tampering } from "../sandbox/confinement.ts";
 import type { Limits } from "../settings.ts";
 import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Status } from "../stored/report.ts";

@@ -3,7 +3,7 @@ import type { Gate, Stage } from "../../gate.ts";
 import { fits } from "../budget.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
-import { fixManner } from "../runs/place.ts";
+import { fixManner } from "../runs/confinement.ts";
 import { gateAt, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
 import type { Trial } from "./step.ts";

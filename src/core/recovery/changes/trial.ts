@@ -9,7 +9,7 @@ import { fits } from "../budget.ts";
 import { blockOf, type FlakeProof, freshTracking, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
-import { fixManner } from "../runs/place.ts";
+import { fixManner } from "../runs/confinement.ts";
 import { providersOf } from "../runs/products.ts";
 import { canRunPart, run } from "../runs/running.ts";
 import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts";

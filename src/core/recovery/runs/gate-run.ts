@@ -19,12 +19,12 @@ import { backFromBaseline } from "./baseline.ts";
 import { censusFault } from "./census-fault.ts";
 import { askStart, dropLog, reproduced } from "./ci-log.ts";
 import { configurationCause, mayRepair } from "./configuration.ts";
-import { weigh } from "./confine.ts";
 import { afterPart, afterWhole, distrust, type FlakeVerdict, flakeDue, knownAmong, lookAgain, namesOf } from "./flake.ts";
 import { infrastructure, isRepeatedTrouble, madeByEdits } from "./infrastructure.ts";
 import { run, start } from "./running.ts";
 import { completed, distrustSurveys, survey, surveyDue, trusted } from "./survey.ts";
 import { askCommit } from "./uncommitted.ts";
+import { weigh } from "./weigh.ts";
 import { adoptWrites } from "./writes.ts";
 
 /** A gate ended: tells infrastructure, configuration, flakes and code apart, anew each time, and goes on from there. */

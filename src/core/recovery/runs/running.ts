@@ -6,7 +6,7 @@ import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
 import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State } from "../state.ts";
 import { redOn } from "../verdicts.ts";
-import { placeFor } from "./place.ts";
+import { placeFor } from "./confinement.ts";
 import { missingProvider, withProduct } from "./products.ts";
 import { viewOf } from "./view.ts";
 

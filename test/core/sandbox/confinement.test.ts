@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
-import { type Fit, learnFit, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/fit.ts";
+import { type Fit, learnFit, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/confinement.ts";
 import { createRefusalScan } from "../../../src/core/sandbox/refusal.ts";
 
 const works: SandboxPlan = { mode: "auto", refused: null };

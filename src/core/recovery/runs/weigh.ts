@@ -1,11 +1,11 @@
 /** Weighs a run in the sandbox, or outside under watch, before its verdict counts. */
 import type { Reading } from "../../failure/failure.ts";
-import { type Fit, learnFit, type Tampering, tamperedCode } from "../../sandbox/fit.ts";
+import { type Fit, learnFit, type Tampering, tamperedCode } from "../../sandbox/confinement.ts";
 import { fits } from "../budget.ts";
 import type { TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
 import { type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
-import { isEdited } from "./place.ts";
+import { isEdited } from "./confinement.ts";
 import { start } from "./running.ts";
 
 /** The result: the run counts, with this state and reading, or another step comes first. */
