@@ -27,8 +27,8 @@ export interface RoundRequest {
   readonly tokensLeft: number | null;
   readonly costLeft: number | null;
   readonly timeLeftMs: number;
-  /** True when the last round at this gate was not kept: the larger model is due. */
-  readonly escalate: boolean;
+  /** True when the last round at this gate was not kept. */
+  readonly largerModel: boolean;
 }
 
 /** One refused edit of the agent, before anything touched the disk. */

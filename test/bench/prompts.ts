@@ -128,7 +128,7 @@ function requestFor(repair: Repair, root: string): RoundRequest {
     tokensLeft: null,
     costLeft: null,
     timeLeftMs: 60_000,
-    escalate: false,
+    largerModel: false,
   }; // prettier-ignore
 }
 

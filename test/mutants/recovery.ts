@@ -1124,6 +1124,22 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "an edit that leaves a known endless loop is no progress, and the next one is asked for",
   },
   {
+    name: "a quick fix is tried before a remembered repair",
+    file: `${core}ladder.ts`,
+    find: "if (state.plan.memory && ",
+    replace: "if (state.plan.memory && of.tools.proposedOn.length > 0 && ",
+    tests: scenarios,
+    killedBy: "is climbed from what costs nothing: fixer, memory, quick fixes, agent",
+  },
+  {
+    name: "the larger model is asked one round too late",
+    file: `${core}ladder.ts`,
+    find: "largerModel: last !== undefined &&",
+    replace: "largerModel: of.rounds > 1 && last !== undefined &&",
+    tests: scenarios,
+    killedBy: "asks the larger model after a round that was not kept",
+  },
+  {
     name: "answers without a change escalate",
     file: `${core}block.ts`,
     find: ": nothingTried(given, of)",

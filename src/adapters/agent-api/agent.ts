@@ -86,7 +86,7 @@ const withEarlier = (before: RoundAnswer, answer: RoundAnswer): RoundAnswer => (
 /** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
 export const modelFor = (settings: AgentSettings, request: RoundRequest): string => {
   const failed = request.attempts.filter((attempt) => attempt.by === "round" && attempt.outcome !== "kept").length;
-  const index = request.escalate ? Math.max(1, failed) : failed;
+  const index = request.largerModel ? Math.max(1, failed) : failed;
   return settings.models[Math.min(index, settings.models.length - 1)] ?? "";
 };
 

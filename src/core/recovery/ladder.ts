@@ -169,7 +169,7 @@ const ask = (state: State, index: number, of: GateState, red: TreeRun, notes: re
         tokensLeft: tokensLeft(state),
         costLeft: costLeft(state),
         timeLeftMs: timeLeft(state),
-        escalate: last !== undefined && last.outcome !== "kept",
+        largerModel: last !== undefined && last.outcome !== "kept",
       },
     },
     notes,

@@ -73,7 +73,7 @@ export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
   tokensLeft: null,
   costLeft: null,
   timeLeftMs: 60_000,
-  escalate: false,
+  largerModel: false,
   ...over,
 }); // prettier-ignore
 

@@ -341,7 +341,7 @@ describe("the run", () => {
     await round();
     await round({
       round: 2,
-      escalate: true,
+      largerModel: true,
       attempts: [
         {
           ...{ by: "round", description: "x", analysis: null, digest: null, files: [], diff: null, failuresAfter: [] },
@@ -349,7 +349,7 @@ describe("the run", () => {
         },
       ],
     });
-    await round({ round: 3, escalate: true });
+    await round({ round: 3, largerModel: true });
     expect(server.requests.map((request) => request.model)).toEqual(["small", "large", "large"]);
   });
 

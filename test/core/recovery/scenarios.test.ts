@@ -560,6 +560,25 @@ test("an edit that leaves a known endless loop is no progress, and the next one 
   expect(walked.state.gates[0]?.dialogue.attempts.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
 });
 
+describe("the ladder", () => {
+  const gates = [gateOf("lint", { fix: ["fix"] })];
+
+  test("is climbed from what costs nothing: fixer, memory, quick fixes, agent", () => {
+    const walked = play(planOf(gates, { memory: true, quickFixes: true }), { verdict: () => red("A"), answer: () => "useless" });
+    const rungs = kinds(walked).filter((kind) => ["fix", "recall", "propose", "ask"].includes(kind));
+    expect([...new Set(rungs)]).toEqual(["fix", "recall", "propose", "ask"]);
+  });
+
+  test("asks the larger model after a round that was not kept, and the small one again after one that was", () => {
+    const walked = play(planOf([gateOf("g", { maxRounds: 5 })]), {
+      verdict: verdicts({ "g@t0": red("A", "B"), "g@t0+e1": red("A", "B"), "g@t0+e1+e2": red("B"), "g@t0+e2": red("B") }),
+      answer: (_gate, round) => `e${round}`,
+    });
+    const larger = walked.effects.flatMap((effect) => (effect.kind === "ask" ? [effect.request.largerModel] : []));
+    expect(larger).toEqual([false, true, false]);
+  });
+});
+
 describe("limits and circles", () => {
   test("stops at the gate's rounds", () => {
     const walked = play(planOf([gateOf("g", { maxRounds: 2 })]), {
