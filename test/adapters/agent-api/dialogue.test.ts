@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ApiProvider, Reasoning } from "../../../src/core/settings.ts";
-import { type Script, type ScriptedAgent, type ScriptedRequest, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
-import { bench, cart, failure, reading, removeRepositories, rightEdit } from "./round.ts";
+import type { ScriptedRequest } from "../../helpers/scripted-agent/server.ts";
+import { bench, cart, failure, reading, removeRepositories, rightEdit, serve } from "./round.ts";
 
-const servers: ScriptedAgent[] = [];
-const serve = async (script: Script): Promise<ScriptedAgent> => {
-  const server = await startScriptedAgent(script);
-  servers.push(server);
-  return server;
-};
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  removeRepositories();
-});
+afterEach(removeRepositories);
 
 const providers: readonly ApiProvider[] = ["anthropic", "openai", "openai-compatible", "google"];
 const fixed = cart["src/cart.js"]?.replace("item.price,", "item.price * item.quantity,") ?? "";

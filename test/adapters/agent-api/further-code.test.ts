@@ -1,18 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
-import { bench, removeRepositories, request, rightEdit } from "./round.ts";
+import { bench, removeRepositories, request, rightEdit, serve } from "./round.ts";
 
-const servers: ScriptedAgent[] = [];
-const serve = async (script: Script): Promise<ScriptedAgent> => {
-  const server = await startScriptedAgent(script);
-  servers.push(server);
-  return server;
-};
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  removeRepositories();
-});
+afterEach(removeRepositories);
 
 /** A project whose code does not fit into one prompt: the function under test stands among eight hundred others. */
 const large: Readonly<Record<string, string>> = {

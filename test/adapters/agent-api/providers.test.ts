@@ -1,19 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ApiProvider } from "../../../src/core/settings.ts";
-import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
-import { bench, removeRepositories, rightEdit, testKey } from "./round.ts";
+import { bench, removeRepositories, rightEdit, serve, testKey } from "./round.ts";
 
-const servers: ScriptedAgent[] = [];
-const serve = async (script: Script): Promise<ScriptedAgent> => {
-  const server = await startScriptedAgent(script);
-  servers.push(server);
-  return server;
-};
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  removeRepositories();
-});
+afterEach(removeRepositories);
 
 const providers: readonly (readonly [ApiProvider, string, string])[] = [
   ["anthropic", "/v1/messages", "x-api-key"],

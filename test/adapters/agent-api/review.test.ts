@@ -1,32 +1,16 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reviewRepair } from "../../../src/adapters/agent-api/review.ts";
-import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
-import { testKey } from "./round.ts";
+import type { Script } from "../../helpers/scripted-agent/server.ts";
+import { serve, settings } from "./round.ts";
 
 const repair = { failure: "adds: 3 is not 4", test: "assert.equal(add(1, 3), 4);", diff: "-a - b\n+a + b" };
 const why = "The sum is computed from both values now.";
 
 const ask = async (script: Script, over: { tokensLeft?: number; costLeft?: number; timeLeftMs?: number; signal?: AbortSignal } = {}) => {
-  const server: ScriptedAgent = await startScriptedAgent(script);
-  onTestFinished(() => server.close());
+  const server = await serve(script);
   const result = await reviewRepair(
     {
-      settings: {
-        provider: "anthropic",
-        models: ["small", "large"],
-        baseUrl: server.url,
-        apiKey: testKey,
-        format: "auto",
-        command: null,
-        price: { input: 3, output: 15 },
-        reasoning: "auto",
-        temperature: null,
-        maxOutputTokens: 8000,
-        maxPromptTokens: 8000,
-        maxSteps: 8,
-        timeoutMs: 2_000,
-        instructions: null,
-      },
+      settings: { ...settings, baseUrl: server.url, timeoutMs: 2_000 },
       clock: { now: () => Date.now(), random: () => 0.5, sleep: async () => {} },
       environment: {},
       tokensLeft: over.tokensLeft ?? null,

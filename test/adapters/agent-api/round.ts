@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
 import { type ApiAgent, type ApiAgentParts, createApiAgent } from "../../../src/adapters/agent-api/agent.ts";
 import { gitIn } from "../../../src/adapters/git.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
@@ -9,6 +10,7 @@ import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
+import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { gateOf } from "../../tools/gate-of.ts";
 
 export const testKey = ["sk", "test", "0123456789abcdefXYZ"].join("-");
@@ -77,7 +79,14 @@ export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
   ...over,
 }); // prettier-ignore
 
-const settings: AgentSettings = {
+/** A scripted model for this test. */
+export const serve = async (script: Script): Promise<ScriptedAgent> => {
+  const server = await startScriptedAgent(script);
+  onTestFinished(() => server.close());
+  return server;
+};
+
+export const settings: AgentSettings = {
   provider: "anthropic",
   models: ["small", "large"],
   baseUrl: null,

@@ -1,26 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  type Script,
-  type ScriptedAgent,
-  type ScriptedAnswer,
-  type ScriptedToolCall,
-  startScriptedAgent,
-} from "../../helpers/scripted-agent/server.ts";
-import { bench, cart, failure, reading, removeRepositories, rightEdit, testKey } from "./round.ts";
+import type { Script, ScriptedAgent, ScriptedAnswer, ScriptedToolCall } from "../../helpers/scripted-agent/server.ts";
+import { bench, cart, failure, reading, removeRepositories, rightEdit, serve, testKey } from "./round.ts";
 
-const servers: ScriptedAgent[] = [];
-const serve = async (script: Script): Promise<ScriptedAgent> => {
-  const server = await startScriptedAgent(script);
-  servers.push(server);
-  return server;
-};
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  removeRepositories();
-});
+afterEach(removeRepositories);
 
 const editOf = (path: string, oldText = "", newText = "x\n"): ScriptedToolCall => ({
   name: "edit_file",
