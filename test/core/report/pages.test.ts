@@ -159,6 +159,13 @@ describe("the gap report", () => {
     expect(gapReport(examples.passed, { patch: false, rounds: false, page: true })).not.toContain("fix.patch");
   });
 
+  test("begins each gap with CI's own words, where CI had it red, as data", () => {
+    const ci = { job: "test (20)", step: "npm test", url: null, words: ["<b>@acme/all</b>", "2 failed"] };
+    const page = gapReport({ ...examples.blocked, gaps: examples.blocked.gaps.map((gap) => ({ ...gap, ci })) }, present);
+    expect(page).toContain("\n\n`test (20)` / `npm test` in CI: `<b>@acme/all</b> / 2 failed`\n\n");
+    expect(gapReport(examples.blocked, present)).not.toContain(" in CI");
+  });
+
   test("is written when green, too", () => {
     expect(gapReport(examples.passed, present)).toContain("Nothing: there is no gap.");
   });

@@ -328,6 +328,17 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
       input: { gate: gate("test", "test", script.join("\n")), reading: reading([again]) },
     });
   },
+  "a red step of a workflow": (run) => {
+    const made = red(run, { cause: { kind: "no-progress", rounds: 0 } });
+    const url = "https://github.com/acme/shop/actions/runs/8123456780/job/9#step:4:17";
+    const ci = {
+      job: "test (20)",
+      step: "npm test",
+      url,
+      words: ["expected 90 to be 81 <b>@acme/all</b> `closes #1`", "2 failed, 40 passed"],
+    };
+    return { ...made, gaps: made.gaps.map((gap) => ({ ...gap, ci })) };
+  },
   "an order-dependent test": (run) => red(run, { cause: { kind: "no-progress", rounds: 0 }, failures: cartFailures.map(passesAlone) }),
 };
 

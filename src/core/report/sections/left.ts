@@ -67,12 +67,25 @@ const sameFailures = (a: Gap, b: Gap): boolean => a.fingerprints.join() === b.fi
 /** One gap: what is red and where, what to change, and folded what else is known. */
 const gapNodes = (gap: Gap, reader: Reader, limits: ViewLimits, remedy: Remedy | null): readonly Node[] => [
   { kind: "heading", text: [code(gap.gate, 60)], badge: severityBadge(gap) },
+  ...ciNodes(gap),
   text(...prose(gap.message, 420), ...seenWords(gap), ...blocksWords(gap), ...earlierRun(gap)),
   ...causeNodes(gap),
   ...(limits.failures === 0 ? [] : failureNodes(gap, limits.failures)),
   ...(remedy === null ? [] : remedyNodes(remedy, leadOf(gap, reader))),
   ...(limits.folded === 0 ? [] : [moreNodes(gap, limits), wayOut(gap)]),
 ];
+
+/** What CI said last of the step that the gate is, with the way to its line. */
+const ciNodes = ({ ci }: Gap): readonly Node[] =>
+  ci === undefined
+    ? []
+    : [
+        text(
+          ...[code(ci.job, 120), " / ", code(ci.step, 120), " in CI"],
+          ...(ci.url === null ? [] : [" (", { link: ci.url, label: "its log" }, ")"]),
+          ...(ci.words.length === 0 ? [" is red."] : [": ", code(ci.words.join(" / "), 300)]),
+        ),
+      ];
 
 /** What a remedy is for: where the code is for hands, it only lets somebody else try. */
 export const leadOf = (gap: Gap, reader: Reader): string => {
