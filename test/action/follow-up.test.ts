@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { makeJob } from "./started-action.ts";
+import * as inPlace from "./two-jobs.ts";
 import { ciPath, woken } from "./woken.ts";
 import { token, writes } from "./world.ts";
 
@@ -26,7 +29,6 @@ const sum = (sign: string, sub: string) =>
   `const sign = ${sign};\nexport const add = (a, b) => a + sign * b;\nexport const sub = (a, b) => ${sub};\n`;
 /** With the sign that the one job wants the other one is red. */
 const project = {
-  ".github/regreen.yml": "limits: { max-follow-ups: 1 }\n",
   [ciPath]: `name: CI\non: pull_request\njobs:\n${job("add")}${job("sub")}`,
   "package.json": '{"type":"module"}\n',
   "src/sum.js": sum("-1", "a + sign * b"),
@@ -34,9 +36,42 @@ const project = {
   "test/sub.test.js": spec("sub", "assert.equal(sub(3, 1), 2);"),
 };
 
+/** Requests that README tells of a form: a person's green push, a red push and its repair, green on Regreen's push. */
+const toldRequests = (form: string): readonly number[] =>
+  [
+    ...(
+      readFileSync(join(import.meta.dirname, "../../README.md"), "utf8")
+        .split("\n")
+        .find((line) => line.startsWith(`| [${form}]`)) ?? ""
+    ).matchAll(/(\d+) requests/g),
+  ].map(([, number]) => Number(number));
+
+/** Counts what is asked of the stub by each of several jobs, and takes their time. */
+const counting = (requests: { length: number }) => {
+  const asked: Record<string, number> = {};
+  const seconds: Record<string, number> = {};
+  return {
+    asked,
+    counted: async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+      const began = [requests.length, performance.now()] as const;
+      const done = await work();
+      asked[what] = requests.length - began[0];
+      seconds[what] = Math.round((performance.now() - began[1]) / 100) / 10;
+      return done;
+    },
+    say: (form: string) => console.info(`${form}: requests ${JSON.stringify(asked)}, seconds ${JSON.stringify(seconds)}`),
+  };
+};
+
 /** What CI says of the head of `feature`: one of its jobs is red. */
 const output = (id: string, said: string) =>
   `✖ ${id}s (1.2ms)\nℹ tests 1\nℹ suites 0\nℹ pass 0\nℹ fail 1\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\nℹ duration_ms 60.1\n\n✖ failing tests:\n\ntest at test/${id}.test.js:4:1\n✖ ${id}s (1.2ms)\n  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n\n  ${said}\n`;
+
+/** Of every attempt in these plays, as the REST API has it. */
+const onFeature = {
+  ...{ run_attempt: 1, path: ciPath, event: "pull_request", html_url: "https://github.com/x" },
+  ...{ head_branch: "feature", head_repository: { full_name: "octo/app" } },
+};
 
 test("red, repaired, red again in another job, repaired, green: one comment, two pushes, and nothing that waits", async () => {
   const edits = [
@@ -51,13 +86,7 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
   onTestFinished(() => agent.close());
   const { github, job: checkout, event, wake } = await woken(project);
-  const costs: Record<string, number> = {};
-  const counted = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    github.requests.length = 0;
-    const done = await work();
-    costs[what] = github.requests.length;
-    return done;
-  };
+  const { asked, counted, say } = counting(github.requests);
   const round = async (number: number, red: string, said: string, over: object) => {
     const id = 4700 + number;
     const results = await startResultsStub();
@@ -73,7 +102,7 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
     });
     github.jobLogs.set(id, made.log);
     github.attempts.set(`${id}/1`, {
-      attempt: { id, run_attempt: 1, head_sha: head, path: ciPath, event: "pull_request", html_url: "https://github.com/x" },
+      attempt: { ...onFeature, id, head_sha: head },
       jobs: [made.payload],
     });
     const environment = {
@@ -127,27 +156,34 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   expect(github.file("feature", "src/sum.js")).toBe(sum("1", "a - sign * b"));
   expect(github.git("log", "--format=%s", "main..feature").split("\n")).toHaveLength(2);
   expect(github.conversation).toHaveLength(1);
+  expect([0, (asked["wake 1"] ?? 0) + (asked["repair 1"] ?? 0) + (asked["deliver 1"] ?? 0)]).toEqual(
+    toldRequests("a workflow behind CI").slice(0, 2),
+  );
   // Never green: the follow-ups are used up, and the comment ends with what is left.
+  github.commit("main", { ".github/regreen.yml": "limits: { max-follow-ups: 1 }\n" });
   const left = madeJob({
     id: 4705,
     name: "add",
     steps: [{ run: "node --test test/add.test.js", conclusion: "failure", exit: 1, output: "✖ adds\n##[error]add: 4 !== 3" }],
   });
   github.jobLogs.set(4705, left.log);
-  const attempt = { id: 4705, run_attempt: 1, head_sha: github.git("rev-parse", "feature"), path: ciPath, event: "pull_request" };
+  const attempt = { ...onFeature, id: 4705, head_sha: github.git("rev-parse", "feature") };
   github.attempts.set("4705/1", { attempt, jobs: [left.payload] });
   const ended = await counted("never green", () => wake({ id: 4705, ...own }));
   expect(ended.outputs).toMatchObject({ repair: "false", commit: "", reason: expect.stringContaining("max-follow-ups") });
   expect(github.conversation[0]?.body).toContain("`add` / `Run node --test test/add.test.js` is red");
   expect(github.conversation[0]?.body).toContain("add: 4 !== 3");
+  github.commit("main", { ".github/regreen.yml": null });
   const settled = await counted("settle", () => wake({ id: 4703, conclusion: "success", ...own }));
+  expect(asked.settle).toBe(toldRequests("a workflow behind CI")[2]);
   expect(settled).toMatchObject({ code: 0, outputs: { repair: "false" } });
   expect(github.conversation[0]?.body).toContain("CI is green on");
   expect(github.conversation[0]?.body).not.toContain("being repaired");
-  const person = await counted("a person's green push", () => wake({ id: 4704, conclusion: "success", head_commit: { message: "Mine" } }));
+  const before = writes(github).length;
+  const person = await wake({ id: 4704, conclusion: "success", head_commit: { message: "Mine" } });
   expect(person.outputs.repair).toBe("false");
-  expect(writes(github)).toEqual([]);
-  console.info(`requests: ${JSON.stringify(costs)}`);
+  expect(writes(github)).toHaveLength(before);
+  say("a workflow behind CI");
 });
 
 test("as the last jobs of the workflow itself: repaired in the run that was red, settled in the one that is green", async () => {
@@ -171,7 +207,7 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   });
   github.jobLogs.set(9, made.log);
   github.attempts.set("77/1", {
-    attempt: { id: 77, run_attempt: 1, head_sha: head, path: ciPath, event: "pull_request", html_url: "https://github.com/x" },
+    attempt: { ...onFeature, id: 77, head_sha: head },
     jobs: [made.payload],
   });
   const event = () => ({
@@ -193,26 +229,38 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
     GITHUB_WORKFLOW: "CI",
     GITHUB_WORKFLOW_REF: `octo/app/${ciPath}@refs/pull/7/merge`,
   };
-  const repaired = await checkout.main({
-    event: event(),
-    environment,
-    inputs: repairInputs(agent.url),
-  });
+  const { asked, counted, say } = counting(github.requests);
+  const repaired = await counted("repair", () => checkout.main({ event: event(), environment, inputs: repairInputs(agent.url) }));
   expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-  const asks = github.requests.length;
   const elsewhere = (inputs: Readonly<Record<string, string>>, job: string) =>
-    makeJob({ "README.md": "nothing of the project\n" }).main({
-      event: event(),
-      environment: { ...environment, GITHUB_JOB: job },
-      inputs: { ...inputs, comment: "red", "github-token": token },
-    });
+    counted(job, () =>
+      makeJob({ "README.md": "nothing of the project\n" }).main({
+        event: event(),
+        environment: { ...environment, GITHUB_JOB: job },
+        inputs: { ...inputs, comment: "red", "github-token": token },
+      }),
+    );
   const delivered = await elsewhere({ mode: "deliver", gates: "failed", deliver: "push", "fail-on": "never" }, "deliver");
   expect(delivered, delivered.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
   expect(github.git("rev-parse", "feature^")).toBe(head);
-  console.info(`requests: repair ${asks}, deliver ${github.requests.length - asks}`);
   Object.assign(github.subject, { draft: true, author: "regreen-app[bot]", body: "<!-- regreen:repair cause=abc -->" });
-  github.requests.length = 0;
   const settled = await elsewhere({ mode: "wake" }, "settle");
   expect(settled, settled.log).toMatchObject({ code: 0, outputs: { repair: "false" } });
   expect(github.subject.draft).toBe(false);
+  expect([0, (asked.repair ?? 0) + (asked.deliver ?? 0), asked.settle]).toEqual(toldRequests("behind your own jobs"));
+  say("behind your own jobs");
+});
+
+test("in place of the check steps: what a green push and a red one ask of GitHub is what README tells", async () => {
+  const pushed = async (state: string) => {
+    const { github, first, second } = await inPlace.twoJobs({ ...inPlace.files, "src/state.txt": state });
+    const { asked, counted, say } = counting(github.requests);
+    const inputs = { "github-token": token, memory: "true" };
+    expect((await counted("repair", () => first({ inputs }))).code).toBe(0);
+    expect((await counted("deliver", () => second({ inputs: { comment: "red", "fail-on": "never" } }))).code).toBe(0);
+    say(`in place of your check steps, ${state.trim()}`);
+    return (asked.repair ?? 0) + (asked.deliver ?? 0);
+  };
+  const [green, red] = [await pushed("good\n"), await pushed("bad\n")];
+  expect([green, red, green]).toEqual(toldRequests("in place of your check steps"));
 });
