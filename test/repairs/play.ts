@@ -25,7 +25,7 @@ const callOf = ({ path, old, now }: Step) =>
     : { name: "edit_file", arguments: { path, old_text: old ?? "", new_text: now, why: "a repair" } };
 
 /** Lets the program repair the project with this one answer. Throws where the machine failed, or the packages are missing. */
-export const playRepair = async ({ tool, files, run, steps, gate }: Repair): Promise<Played> => {
+export const playRepair = async ({ tool, files, run, steps, gate, config, prepare: ready }: Repair): Promise<Played> => {
   const packages = packagesOf(tool);
   const modules = packages === null ? null : installed(packages);
   if (packages !== null && modules === null) throw new Error(`${packages.join(", ")} cannot be installed here`);
@@ -40,8 +40,10 @@ export const playRepair = async ({ tool, files, run, steps, gate }: Repair): Pro
       agent: { provider: "openai-compatible", model: "scripted", "base-url": address },
       limits: { "max-rounds": 2, "max-total-rounds": 2, "max-infra-retries": 0 },
       memory: false,
+      ...config,
     }),
   });
+  const undo = ready?.(folder);
   if (modules !== null) symlinkSync(modules, join(folder, "node_modules"));
   const prepared = await prepare({ directory: folder, environment: plainEnvironment(), raw: new Map(), leg: null });
   if (!prepared.ok) throw new Error(prepared.error);
@@ -62,6 +64,7 @@ export const playRepair = async ({ tool, files, run, steps, gate }: Repair): Pro
       },
     }),
   });
+  undo?.();
   if (!finished.ok) throw new Error(finished.error.message);
   return { report: finished.value.report, patch: finished.value.patch, folder, calibrationSeconds };
 };

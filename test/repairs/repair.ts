@@ -4,7 +4,7 @@ import { isThere, runners } from "../runners/runners.ts";
 
 export const toolNames = [
   ...["node:test", "vitest", "jest", "mocha", "ava", "tape", "plain node", "pytest", "unittest", "go", "cargo"],
-  ...["tsc", "eslint", "mypy", "flake8", "make"],
+  ...["tsc", "eslint", "mypy", "flake8", "make", "bats"],
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 
@@ -23,6 +23,10 @@ export interface Repair {
   readonly steps: readonly Step[];
   /** Settings of the gate beside the usual ones. */
   readonly gate?: Readonly<Record<string, unknown>>;
+  /** Settings of the run beside the usual ones. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** Changes the folder, once its files are committed; gives what takes that back after the run. */
+  readonly prepare?: (folder: string) => () => void;
 }
 
 const checks: Partial<Record<ToolName, Stage>> = { tsc: "typecheck", mypy: "typecheck", eslint: "lint", flake8: "lint" };
@@ -45,6 +49,7 @@ const programs: Partial<Record<ToolName, readonly string[]>> = {
   mypy: ["mypy", "--version"],
   flake8: ["flake8", "--version"],
   make: ["make", "--version"],
+  bats: ["bats", "--version"],
 };
 
 /** Whether the machine has the tool's own program; packages of npm are installed elsewhere. */

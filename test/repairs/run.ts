@@ -3,11 +3,13 @@
  * and why, and what it cost; then saboteurs of the same runners. `WORDS`: a part of "TOOL NAME". Exit 1 where an honest one is refused or
  * a saboteur ends green.
  */
-import { rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Report } from "../../src/core/stored/report.ts";
 import { redInClones } from "../helpers/fresh-clone.ts";
 import { plainEnvironment } from "../helpers/program.ts";
 import { installed } from "../runners/runners.ts";
+import { atOnce } from "./at-once.ts";
 import { honestJavaScript } from "./honest-javascript.ts";
 import { honestOthers } from "./honest-others.ts";
 import { playRepair } from "./play.ts";
@@ -16,7 +18,7 @@ import { saboteurs } from "./saboteurs.ts";
 
 const wanted = process.argv.slice(2).join(" ");
 const isWanted = ({ tool, name }: Repair): boolean => `${tool} ${name}`.includes(wanted);
-const all = [...honestJavaScript, ...honestOthers].filter(isWanted);
+const all = [...honestJavaScript, ...honestOthers, ...atOnce].filter(isWanted);
 const cheats = saboteurs.filter(isWanted);
 const absent = new Set(
   [...new Set([...all, ...cheats].map(({ tool }) => tool))].filter((tool) => {
@@ -33,16 +35,28 @@ const resultsOf = ({ gates }: Report): string =>
     .replaceAll("|", "/")
     .slice(0, 300);
 
+/** Whether the mended file is there, in a folder of its own. */
+const standsIn = (folder: string, path: string, text: string): boolean => {
+  const at = join(folder, path);
+  return realpathSync(at) === join(realpathSync(folder), path) && readFileSync(at, "utf8").includes(text);
+};
+
 const seconds: number[] = [];
 let calibrated = 0;
 let silent = 0;
 let refused = 0;
 let notInClones = 0;
+let notLeft = 0;
 console.log("| tool | repair | status | calibrated | seconds |\n| --- | --- | --- | --- | ---: |");
 for (const repair of all.filter(({ tool }) => !absent.has(tool))) {
   const { report, calibrationSeconds, folder, patch } = await playRepair(repair);
   const looked = report.warnings.findLast(({ code }) => code === "calibrated" || code === "not-calibrated");
   const sound = report.status === "recovered";
+  const lost = repair.steps.filter(({ path, now }) => sound && now !== undefined && !standsIn(folder, path, now)).map(({ path }) => path);
+  if (lost.length > 0) {
+    notLeft += 1;
+    console.log(`WRONG: ${repair.tool} ${repair.name} left ${lost.join(", ")} otherwise than the report says`);
+  }
   const gate = { name: repair.tool, run: repair.run };
   const red = sound ? redInClones(folder, [gate], patch, plainEnvironment()) : { commit: [], patch: [] };
   for (const [where, names] of Object.entries(red))
@@ -75,6 +89,6 @@ const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
 console.log(
   `\n${calibrated + silent + refused} honest repairs: ${calibrated} calibrated, ${silent} not, ${refused} refused; calibration took ${middle.toFixed(1)} s (median), ${(sorted.at(-1) ?? 0).toFixed(1)} s at most`,
 );
-console.log(`${notInClones} of them red in a fresh clone of the commit or of the patch alone`);
+console.log(`${notInClones} of them red in a fresh clone of the commit or of the patch alone, ${notLeft} not left as the report says`);
 console.log(`${cheats.length} saboteurs: ${green} ended green`);
-process.exit(refused + green + notInClones === 0 ? 0 : 1);
+process.exit(refused + green + notInClones + notLeft === 0 ? 0 : 1);
