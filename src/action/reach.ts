@@ -9,6 +9,7 @@ import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
 import type { Settings } from "../core/settings.ts";
+import { isCommitId } from "../core/wake/waking-run.ts";
 
 /** The client for the run's repository, or null without a token or a repository. `bounds`: when its requests end. */
 export const openApi = async (environment: Environment, token: string | null, bounds: ApiBounds): Promise<GitHubApi | null> => {
@@ -125,7 +126,7 @@ export const changedBefore = async (repository: Repository): Promise<readonly st
 };
 
 const messageOf = async (repository: Repository | null, api: GitHubApi | null, commit: string | null): Promise<string | null> => {
-  if (commit === null || !/^[0-9a-f]{40,64}$/.test(commit)) return null;
+  if (!isCommitId(commit)) return null;
   const local = await repository?.git(["log", "-1", "--no-show-signature", "--format=%B", commit, "--"], { accept: [128] });
   if (local?.ok && local.value.length > 0) return local.value.toString("utf8");
   if (api === null) return null;

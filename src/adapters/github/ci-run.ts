@@ -47,7 +47,7 @@ export const endBefore = async (api: GitHubApi, { run, commit, path, event, bran
       id < run &&
       other !== commit &&
       theirs?.full_name === from &&
-      of?.split("@")[0] === path &&
+      workflowPath(of ?? "") === path &&
       (conclusion === "success" || endedRed({ conclusion })),
   );
   return before?.conclusion ?? null;
@@ -82,9 +82,11 @@ export const readCiRun = async (api: GitHubApi, { run, attempt }: RunId): Promis
   }
   const { head_sha: commit = "", head_branch: branch = null, path = "", event = "", html_url: url = null } = found.value.data;
   const from = found.value.data.head_repository?.full_name ?? null;
-  // Some answers have the branch behind the path.
-  return ok({ run, attempt, url, commit, path: path.split("@")[0] ?? "", event, branch, from, jobs });
+  return ok({ run, attempt, url, commit, path: workflowPath(path), event, branch, from, jobs });
 };
+
+/** Path of a run's workflow: some answers have the branch behind it. */
+export const workflowPath = (path = ""): string => path.split("@")[0] ?? "";
 
 const jobFrom = ({ id, name = "", conclusion = null, html_url: url = null, labels = [], steps = [] }: ListedJob): RunJob => ({
   ...{ id, name, url, labels },

@@ -13,12 +13,15 @@ import {
   unknownCommand,
 } from "../../core/delivery/comment-command.ts";
 import { stickyMark } from "../../core/delivery/sticky-comment.ts";
+import { decidesRun } from "../../core/delivery/workflow-files.ts";
 import { ok, type Result } from "../../core/result.ts";
+import { isCommitId } from "../../core/wake/waking-run.ts";
 import { shortCommit } from "../../core/words/quantities.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
-import { pullRequestFiles } from "./pull-request-files.ts";
+import { workflowPath } from "./ci-run.ts";
+import { mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
 import { pullsOfHead } from "./wake.ts";
 
 /** An event that is to be acted upon. */
@@ -72,7 +75,7 @@ const afterRun = async (api: GitHubApi, repository: string, event: EventPayload)
     return not(
       `The run that started this one ended as "${conclusion.replaceAll("_", " ")}", without a verdict: there is nothing to tell or to deliver.`,
     );
-  if (run.id === undefined || !isCommit(run.head_sha)) return not("The event names no run and no commit.", wrong);
+  if (run.id === undefined || !isCommitId(run.head_sha)) return not("The event names no run and no commit.", wrong);
   if (from === undefined || !run.head_branch) return not("The repository that the pull request came from is gone: nothing is delivered.");
   const listed = await pullsOfHead(api, from, run.head_branch);
   if (!listed.ok) return not(`The pull request could not be looked up. ${problemText(listed.error)}.`, wrong);
@@ -108,7 +111,7 @@ const afterRedRun = async (api: GitHubApi, repository: string, event: EventPaylo
       `The run's commit is of ${run.head_repository?.full_name ?? "no known repository"}: only the repository's own branches are repaired.`,
       wrong,
     );
-  if (run.id === undefined || !isCommit(run.head_sha) || !run.head_branch)
+  if (run.id === undefined || !isCommitId(run.head_sha) || !run.head_branch)
     return not("The event names no run, no commit or no branch.", wrong);
   const pulls = await pullsOfHead(api, repository, run.head_branch);
   if (!pulls.ok) return not(`The pull request could not be looked up. ${problemText(pulls.error)}.`, wrong);
@@ -122,8 +125,6 @@ const afterRedRun = async (api: GitHubApi, repository: string, event: EventPaylo
 /** How runs end that reported nothing: cancelled, not yet approved by a maintainer, without a job that ran. */
 const withoutVerdict: ReadonlySet<string> = new Set(["cancelled", "action_required", "skipped", "stale", "startup_failure", "neutral"]);
 
-const isCommit = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{40,64}$/.test(id);
-
 /**
  * Why the run's verdict counts for nothing, or null: a pull request's run takes the workflow from the pull request, and any workflow may bear
  * the name that another one waits for.
@@ -131,18 +132,13 @@ const isCommit = (id: string | undefined): id is string => id !== undefined && /
 const whoseWorkflow = async (api: GitHubApi, number: number, path: string | undefined): Promise<string | null> => {
   const files = await pullRequestFiles(api, number);
   if (!files.ok) return `The files of the pull request could not be listed, so nothing is delivered. ${problemText(files.error)}.`;
-  // Some answers have the branch behind the path.
-  const workflow = path?.split("@")[0] ?? "";
-  const changed = files.value.find(({ filename }) => filename === workflow || /^\.github\/(?:workflows|actions)\//.test(filename));
+  const changed = files.value.find(({ filename }) => decidesRun(filename, workflowPath(path)));
   if (changed !== undefined)
     return `This pull request changes ${changed.filename}, so how its gates were run is its own word: neither verdict nor repair is shown.`;
-  return files.value.length >= mostListed
+  return files.value.length >= mostListedFiles
     ? "This pull request changes more files than GitHub lists, so that it is not known whether its gates' workflow is among them: neither verdict nor repair is shown."
     : null;
 };
-
-/** docs.github.com/rest/pulls/pulls, "List pull requests files". */
-const mostListed = 3000;
 
 const afterComment = async (api: GitHubApi, event: EventPayload): Promise<Result<JobRequest, NoRequest>> => {
   const { comment = {}, issue, action = "" } = event;
@@ -222,7 +218,7 @@ export const askedBefore = async (api: GitHubApi, given: EventPayload, command: 
 const stoodThereBefore = async (api: GitHubApi, { head }: PullPayload, written: string): Promise<boolean> => {
   const when = Date.parse(written);
   const [owner, repo] = (head?.repo?.full_name ?? "").split("/");
-  if (Number.isNaN(when) || !isCommit(head?.sha) || !owner || !repo) return false;
+  if (Number.isNaN(when) || !isCommitId(head?.sha) || !owner || !repo) return false;
   const listed = await api.rest<readonly { readonly after?: string; readonly timestamp?: string }[]>("GET /repos/{owner}/{repo}/activity", {
     owner,
     repo,

@@ -8,9 +8,9 @@ export interface PullRequestFile {
   readonly patch?: string;
 }
 
-/** GitHub lists no more than 3,000 files (docs.github.com/rest/pulls/pulls, "List pull requests files"). */
-const mostPages = 30;
+/** GitHub lists no more files (docs.github.com/rest/pulls/pulls, "List pull requests files"): of so many it is not known which others there are. */
+export const mostListedFiles = 3000;
 
 /** The files that a pull request changes, from the repository's root. */
 export const pullRequestFiles = (api: GitHubApi, number: number): Promise<Result<readonly PullRequestFile[], ApiProblem>> =>
-  allPages<PullRequestFile>(api, "GET /repos/{owner}/{repo}/pulls/{pull_number}/files", { pull_number: number }, mostPages);
+  allPages<PullRequestFile>(api, "GET /repos/{owner}/{repo}/pulls/{pull_number}/files", { pull_number: number }, mostListedFiles / 100);

@@ -10,10 +10,10 @@ import type { WakingRun } from "../../core/wake/waking-run.ts";
 import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
-import { readCiRun, readJobLog } from "./ci-run.ts";
+import { readCiRun, readJobLog, workflowPath } from "./ci-run.ts";
 import { branchCommits } from "./commits/branch-commits.ts";
 import { branchHead } from "./commits/branches.ts";
-import { pullRequestFiles } from "./pull-request-files.ts";
+import { mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
 import { ownComment } from "./sticky-comment.ts";
 
 /** The run of a `workflow_run` event, as data. */
@@ -21,8 +21,7 @@ export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun =
   id: run.id ?? null,
   attempt: run.run_attempt ?? 1,
   workflow: run.name ?? run.path ?? "",
-  // Some answers have the branch behind the path.
-  path: run.path?.split("@")[0] ?? "",
+  path: workflowPath(run.path),
   event: run.event ?? "",
   conclusion: run.conclusion ?? "",
   commit: run.head_sha ?? null,
@@ -86,9 +85,6 @@ export const redWords = async (api: GitHubApi, id: RunId): Promise<Result<readon
   return ok(found);
 };
 
-/** docs.github.com/rest/pulls/pulls, "List pull requests files". */
-const mostListed = 3000;
-
 /** The facts with one more. `login`: who writes our comment. `pullRequest`: the one that the decision is about, where it is known. */
 export const lookUp = async (
   api: GitHubApi,
@@ -112,7 +108,7 @@ export const lookUp = async (
     case "files": {
       const files = await pullRequestFiles(api, pull?.number ?? 0);
       if (!files.ok) return lost("The files of the pull request could not be listed", files.error);
-      return ok({ ...facts, files: files.value.length >= mostListed ? null : files.value.map(({ filename }) => filename) });
+      return ok({ ...facts, files: files.value.length >= mostListedFiles ? null : files.value.map(({ filename }) => filename) });
     }
     case "marks": {
       const comment = login === null ? ok(null) : await ownComment(api, pull?.number ?? 0, login);
@@ -175,7 +171,7 @@ const newest = (runs: readonly ListedRun[]): NonNullable<WakeFacts["runs"]> => {
   return [...byPath.values()].map(({ id, name, path, status, conclusion }) => ({
     id,
     workflow: name ?? path,
-    path: path.split("@")[0] ?? "",
+    path: workflowPath(path),
     isOver: status === "completed",
     conclusion: conclusion ?? "",
     reds: runs.filter((other) => other.path === path && endedRed(other)).length,

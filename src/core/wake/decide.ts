@@ -7,7 +7,7 @@ import { type BranchCommit, whyNotFollowed } from "../delivery/follow.ts";
 import { isOwnCommit, type WokenMark } from "../delivery/marks.ts";
 import { isQueueBranch } from "../delivery/plan.ts";
 import { repairSwitchedOff } from "../delivery/switched-off.ts";
-import { isWorkflowFile } from "../delivery/workflow-files.ts";
+import { decidesRun } from "../delivery/workflow-files.ts";
 import type { Limits } from "../settings.ts";
 import { listed, shortCommit } from "../words/quantities.ts";
 import { isCommitId, type WakingRun } from "./waking-run.ts";
@@ -163,7 +163,7 @@ const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { numbe
   }
   if (run.conclusion === "startup_failure") return explain(`${run.name} did not start: GitHub could not use its workflow file.`);
   if (facts.files === undefined) return look("files", number);
-  const changed = facts.files?.find((path) => path === run.path || isWorkflowFile(path) || path.startsWith(".github/actions/"));
+  const changed = facts.files?.find((path) => decidesRun(path, run.path));
   if (changed !== undefined)
     return explain(
       `The pull request changes ${changed}, so what its run did is not what the base branch says: it is explained here, and not repaired.`,

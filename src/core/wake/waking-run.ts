@@ -23,7 +23,7 @@ export interface WakingRun {
 }
 
 /** Whether an id is a commit's in full. */
-export const isCommitId = (id: string | null): id is string => id !== null && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+export const isCommitId = (id: string | null | undefined): id is string => id != null && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 
 /** Title of our run behind CI (`run-name`), which tells its memory from that of other branches. With GitHub's expressions it is the workflow's. */
 export const wokenTitle = (repository: string, branch: string): string => `Regreen: ${repository} ${branch}`;
