@@ -23,11 +23,12 @@ interface Suite {
   /** The module's one line; `value` is what its function gives. */
   readonly gives: (value: number) => string;
   readonly testFile: (name: string) => string;
-  readonly sleeps: (seconds: number) => string;
+  readonly sleeps: (seconds: number, name: string) => string;
   /** A test that the function gives 2. */
   readonly test: string;
-  /** A test that fails where the next line of the file `outcomes` is "fail", and takes that line away. */
-  readonly flaky: (outcomes: string) => string;
+  /** A test that fails where the next line of the file `outcomes` is "fail", and takes that line away; without it no flake is played. */
+  readonly flaky?: (outcomes: string) => string;
+  readonly base?: Readonly<Record<string, string>>;
 }
 
 const javascript = (
@@ -55,29 +56,64 @@ const javascript = (
 const inNode = (name: string, body: string): string => `test(${JSON.stringify(name)}, { timeout: 600_000 }, async () => { ${body} });`;
 const inOthers = (name: string, body: string): string => `test(${JSON.stringify(name)}, async () => { ${body} }, 600_000);`;
 
+const pytest: Suite = {
+  runner: "pytest",
+  command: "python3 -m pytest",
+  npm: null,
+  module: "lib.py",
+  gives: (value) => `def one():\n    return ${value}\n`,
+  testFile: (name) => `test_${name}.py`,
+  sleeps: (seconds) => `import time\n\n\ndef test_sleeps():\n    time.sleep(${seconds})\n`,
+  test: "from lib import one\n\n\ndef test_gives_two():\n    assert one() == 2\n",
+  flaky: (outcomes) =>
+    [
+      "import pathlib",
+      "",
+      "",
+      "def test_comes_in_time():",
+      `    file = pathlib.Path(${JSON.stringify(outcomes)})`,
+      '    first, *rest = file.read_text().split(" ")',
+      '    file.write_text(" ".join(rest))',
+      '    assert first != "fail"',
+      "",
+    ].join("\n"),
+};
+
+const jest: Suite = {
+  runner: "jest",
+  command: "npx jest --runInBand",
+  npm: "jest",
+  ...javascript("", inOthers, "expect(one()).toBe(2);", 'throw new Error("late");'),
+  module: "lib.js",
+  gives: (value) => `exports.one = () => ${value};\n`,
+  testFile: (name) => `test/${name}.test.js`,
+  test: `const { one } = require("../lib.js");\n${inOthers("gives two", "expect(one()).toBe(2);")}\n`,
+  flaky: (outcomes) =>
+    [
+      'const { readFileSync, writeFileSync } = require("node:fs");',
+      inOthers(
+        "comes in time",
+        `const [next, ...rest] = readFileSync(${JSON.stringify(outcomes)}, "utf8").split(" "); writeFileSync(${JSON.stringify(outcomes)}, rest.join(" ")); expect(next).not.toBe("fail");`,
+      ),
+      "",
+    ].join("\n"),
+};
+
+const cargo: Suite = {
+  runner: "cargo test",
+  command: "cargo test --offline -- --test-threads=1",
+  npm: null,
+  base: { "Cargo.toml": '[package]\nname = "sample"\nversion = "0.1.0"\nedition = "2021"\n' },
+  module: "src/lib.rs",
+  gives: (value) => `pub fn one() -> i32 {\n    ${value}\n}\n`,
+  testFile: (name) => `tests/${name}.rs`,
+  sleeps: (seconds) => `#[test]\nfn sleeps() {\n    std::thread::sleep(std::time::Duration::from_secs(${seconds}));\n}\n`,
+  test: "#[test]\nfn gives_two() {\n    assert_eq!(sample::one(), 2);\n}\n",
+};
+
 const suites: readonly Suite[] = [
-  {
-    runner: "pytest",
-    command: "python3 -m pytest",
-    npm: null,
-    module: "lib.py",
-    gives: (value) => `def one():\n    return ${value}\n`,
-    testFile: (name) => `test_${name}.py`,
-    sleeps: (seconds) => `import time\n\n\ndef test_sleeps():\n    time.sleep(${seconds})\n`,
-    test: "from lib import one\n\n\ndef test_gives_two():\n    assert one() == 2\n",
-    flaky: (outcomes) =>
-      [
-        "import pathlib",
-        "",
-        "",
-        "def test_comes_in_time():",
-        `    file = pathlib.Path(${JSON.stringify(outcomes)})`,
-        '    first, *rest = file.read_text().split(" ")',
-        '    file.write_text(" ".join(rest))',
-        '    assert first != "fail"',
-        "",
-      ].join("\n"),
-  },
+  pytest,
+  { ...pytest, runner: "pytest -v", command: "python3 -m pytest -v" },
   {
     runner: "node:test",
     command: "node --test --test-concurrency=1",
@@ -95,25 +131,34 @@ const suites: readonly Suite[] = [
     npm: "vitest",
     ...javascript('import { expect, test } from "vitest";\n', inOthers, "expect(one()).toBe(2);", 'expect.fail("late");'),
   },
+  jest,
+  { ...jest, runner: "jest --verbose", command: "npx jest --runInBand --verbose" },
   {
-    runner: "jest",
-    command: "npx jest --runInBand",
-    npm: "jest",
-    ...javascript("", inOthers, "expect(one()).toBe(2);", 'throw new Error("late");'),
-    module: "lib.js",
-    gives: (value) => `exports.one = () => ${value};\n`,
-    testFile: (name) => `test/${name}.test.js`,
-    test: `const { one } = require("../lib.js");\n${inOthers("gives two", "expect(one()).toBe(2);")}\n`,
-    flaky: (outcomes) =>
-      [
-        'const { readFileSync, writeFileSync } = require("node:fs");',
-        inOthers(
-          "comes in time",
-          `const [next, ...rest] = readFileSync(${JSON.stringify(outcomes)}, "utf8").split(" "); writeFileSync(${JSON.stringify(outcomes)}, rest.join(" ")); expect(next).not.toBe("fail");`,
-        ),
-        "",
-      ].join("\n"),
+    runner: "mocha",
+    command: "npx mocha 'test/*.mjs'",
+    npm: "mocha",
+    ...javascript(
+      'import assert from "node:assert";\n',
+      (name, body) => `it(${JSON.stringify(name)}, async function () { this.timeout(600_000); ${body} });`,
+      "assert.equal(one(), 2);",
+      'assert.fail("late");',
+    ),
   },
+  {
+    runner: "go test -v",
+    command: "go test -v ./...",
+    npm: null,
+    base: { "go.mod": "module example.com/sample\n\ngo 1.18\n" },
+    module: "lib.go",
+    gives: (value) => `package sample\n\nfunc One() int { return ${value} }\n`,
+    testFile: (name) => `${name}_test.go`,
+    sleeps: (seconds, name) =>
+      `package sample\n\nimport (\n\t"testing"\n\t"time"\n)\n\nfunc Test_${name}(t *testing.T) { time.Sleep(${seconds} * time.Second) }\n`,
+    test: 'package sample\n\nimport "testing"\n\nfunc TestGivesTwo(t *testing.T) {\n\tif One() != 2 {\n\t\tt.Fatalf("got %d, want 2", One())\n\t}\n}\n',
+  },
+  cargo,
+  // By itself cargo stops at the first test file that is red, so that its log names no whole suite.
+  { ...cargo, runner: "cargo test --no-fail-fast", command: "cargo test --offline --no-fail-fast -- --test-threads=1" },
 ];
 
 /** What a run is given, and how long its gate may take where the suite takes T seconds. */
@@ -183,17 +228,21 @@ const courses: readonly Course[] = [
   { name: "green", start: 2, answers: null, outcomes: null, status: "passed", bound: (t) => t, formula: "1.0 T" },
 ];
 
-/** `only`: a part of a runner's name. */
+/** `only`: a part of a runner's name, or of `RUNNER, COURSE`. */
 export const benchGates = async ({ quick, only }: BenchOptions): Promise<Table> => {
   const rows: string[][] = [];
-  for (const suite of suites.filter(({ runner }) => runner.includes(only))) {
+  for (const suite of suites) {
+    const played = courses.filter(
+      ({ name, outcomes }) => `${suite.runner}, ${name}`.includes(only) && (outcomes === null || suite.flaky !== undefined),
+    );
+    if (played.length === 0) continue;
     const modules = suite.npm === null ? null : installed([suite.npm]);
     const alone = await secondsAlone(suite, quick ? 2 : 10, modules);
     if (alone === null || (suite.npm !== null && modules === null)) {
       rows.push([suite.runner, "not on this machine", "", "", "", "", "", "", "", ""]);
       continue;
     }
-    for (const course of courses) rows.push(await play(suite, course, quick ? 2 : 10, alone, modules));
+    for (const course of played) rows.push(await play(suite, course, quick ? 2 : 10, alone, modules));
   }
   return {
     title: "gates: seconds of the gate in a repair",
@@ -207,14 +256,14 @@ export const benchGates = async ({ quick, only }: BenchOptions): Promise<Table> 
 };
 
 const filesOf = (suite: Suite, value: number, seconds: number, outcomes: string | null): Record<string, string> => ({
-  ".gitignore": "node_modules\n__pycache__\n.pytest_cache\n",
+  ".gitignore": "node_modules\n__pycache__\n.pytest_cache\ntarget\nCargo.lock\n",
   "package.json": '{ "name": "sleeping", "version": "1.0.0" }\n',
   ".github/workflows/ci.yml": `on: push\njobs:\n  test: { runs-on: ubuntu-latest, steps: [{ run: ${suite.command} }] }\n`,
   [suite.module]: suite.gives(value),
-  [suite.testFile("sleeps_a")]: suite.sleeps(seconds),
-  [suite.testFile("sleeps_b")]: suite.sleeps(seconds),
+  ...suite.base,
+  ...Object.fromEntries(["sleeps_a", "sleeps_b"].map((name) => [suite.testFile(name), suite.sleeps(seconds, name)])),
   [suite.testFile("quick")]: suite.test,
-  ...(outcomes === null ? {} : { [suite.testFile("late")]: suite.flaky(outcomes) }),
+  ...(outcomes === null || suite.flaky === undefined ? {} : { [suite.testFile("late")]: suite.flaky(outcomes) }),
 });
 
 const projectOf = (files: Record<string, string>, modules: string | null): string => {
@@ -250,7 +299,7 @@ const play = async (suite: Suite, course: Course, seconds: number, t: number, mo
     const began = performance.now();
     const report =
       course.inCi === true
-        ? await reportInCi(folder, suite, agent.url)
+        ? await reportInCi(folder, projectOf(filesOf(suite, course.start, seconds, outcomes), modules), suite, agent.url)
         : await reportOf(folder, ["run", "--json", "--gates", gates, ...words]);
     // What CI's own run took is CI's.
     const inAll = course.inCi === true ? report.durationMs / 1000 : (performance.now() - began) / 1000;
@@ -294,13 +343,13 @@ const reportOf = (folder: string, words: readonly string[]): Promise<Report> =>
     child.on("close", () => resolve(JSON.parse(text) as Report));
   });
 
-/** The step with `gates: failed` behind a red run: its log is what the suite prints here, its folder named as on a runner. */
-const reportInCi = async (folder: string, suite: Suite, agent: string): Promise<Report> => {
+/** The step with `gates: failed` behind a red run: its log is what the suite prints in `ci`, a checkout of its own, its folder named as on a runner. */
+const reportInCi = async (folder: string, ci: string, suite: Suite, agent: string): Promise<Report> => {
   const temp = mkdtempSync(join(tmpdir(), "regreen-runner-"));
   const github = await startGitHubStub({});
   const path = ".github/workflows/ci.yml";
-  const red = spawnSync("bash", ["-c", suite.command], { cwd: folder, env: plainEnvironment({ CI: "true" }), encoding: "utf8" });
-  const output = `${red.stdout}${red.stderr}`.replaceAll(folder, "/home/runner/work/app/app");
+  const red = spawnSync("bash", ["-c", suite.command], { cwd: ci, env: plainEnvironment({ CI: "true" }), encoding: "utf8" });
+  const output = `${red.stdout}${red.stderr}`.replaceAll(ci, "/home/runner/work/app/app");
   const step = { run: suite.command, conclusion: "failure", exit: red.status ?? 1, output } as const;
   const { payload, log } = madeJob({ id: 1, name: "test", steps: [step] });
   const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: folder, encoding: "utf8" }).stdout.trim();
@@ -327,6 +376,6 @@ const reportInCi = async (folder: string, suite: Suite, agent: string): Promise<
     return JSON.parse(readFileSync(join(temp, "regreen", "report.json"), "utf8")) as Report;
   } finally {
     await github.close();
-    rmSync(temp, { recursive: true, force: true });
+    for (const made of [temp, ci]) rmSync(made, { recursive: true, force: true });
   }
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME ...] [--quick] [--only RUNNER] [--out FILE]`: times, sizes and tokens of the program in `dist/`, as ratios within one run. Nothing is
+ * `npm run bench -- [NAME ...] [--quick] [--only TEXT] [--out FILE]`: times, sizes and tokens of the program in `dist/`, as ratios within one run. Nothing is
  * asserted on time; `prompts` alone has an exit code, since tokens are no matter of the machine.
  */
 import { appendFileSync, existsSync, mkdtempSync } from "node:fs";
