@@ -1,9 +1,10 @@
 /**
  * `npm run updates [-- NAME] [--show]`: installs two real versions of packages from the registry, lets a test fail with the newer one, and
- * tells whether the first prompt shows what is gone and what takes its place. Needs the network.
+ * tells whether the first prompt shows what is gone and what takes its place, and whether the places of the repair stand there as well, so
+ * that who makes just what is shown gets the gate green ("sighted"). Needs the network.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,12 +17,14 @@ import { buildPrompt } from "../../src/core/prompt/prompt.ts";
 import { estimateTokens } from "../../src/core/tokens.ts";
 import { createLogReader } from "../../src/tools/log/log-reader.ts";
 import { gateOf } from "../core/recovery/simulation.ts";
+import { shownPart } from "../helpers/scripted-agent/sighted-agent.ts";
 import { updates } from "./cases.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { show: { type: "boolean", default: false } } });
 const command = "node --test --test-reporter=spec";
 let shown = 0;
 let told = 0;
+let sighted = 0;
 
 for (const one of updates.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const root = mkdtempSync(join(tmpdir(), "regreen-updates-"));
@@ -84,13 +87,20 @@ for (const one of updates.filter(({ name }) => positionals.length === 0 || posit
   });
   const has = (word: string) => new RegExp(`(?<![\\w$])${word.replace(/[^\w]/g, "\\$&")}(?![\\w$])`).test(text);
   const good = prompt.user.includes(one.symbol) && has(one.successor) && text.includes(`${one.name}: ${one.from} -> ${one.to}`);
+  const repaired = join(root, "repaired");
+  mkdirSync(repaired);
+  put(join("repaired", lib), one.code.replaceAll(...one.fix));
+  const part = shownPart(root, repaired, [lib], prompt.user);
+  put(lib, part.texts.get(lib) ?? one.code);
+  const recovered = good && run().status === 0;
+  sighted += recovered ? 1 : 0;
   told += 1;
   shown += good ? 1 : 0;
   console.log(
-    `${one.name} ${one.from} -> ${one.to}: ${good ? "shown" : "NOT shown"}, ${estimateTokens(text)} tokens of ${prompt.tokens}, read as ${reading.class}`,
+    `${one.name} ${one.from} -> ${one.to}: ${good ? "shown" : "NOT shown"}, ${part.seen} of ${part.places} places${recovered ? ", recovered" : ""}, ${estimateTokens(text)} tokens of ${prompt.tokens}, read as ${reading.class}`,
   );
   if (values.show || !good)
     console.log(text, "\n", reading.failures.map(({ message, file, line }) => `${file}:${line} ${message}`).join("\n"));
   rmSync(root, { recursive: true, force: true });
 }
-console.log(`${shown} of ${told} first prompts show what is gone and what takes its place`);
+console.log(`${shown} of ${told} first prompts show what is gone and what takes its place; ${sighted} recovered with just what was shown`);
