@@ -25,6 +25,9 @@ const jsMember =
   /^\s+(?:(?:readonly|static|public|async|get|set|abstract|export)\s+)*(?<name>[A-Za-z_$][\w$]*)\??\s*(?:<[^>\n]{0,200}>)?\s*[(:,]|^\s*[\w$]+\.(?:prototype\.)?(?<set>[A-Za-z_$][\w$]*)\s*=\s*(?:function|\(|async|[\w$]+\s*=>)/;
 const jsList = /(?:export\s*(?:type\s*)?|module\.exports\s*=\s*)\{(?<names>[^}]{0,20000})\}/g;
 const pyExport = /^(?:async\s+def|def|class)\s+(?<name>\w+)|^(?<set>[A-Za-z_]\w*)\s*(?::[^=\n]+)?=(?!=)/;
+/** A stub says of a value what it is, and not what it holds. */
+const stubExport = /^(?<name>[A-Za-z_]\w*)\s*:\s*[A-Za-z_"']/;
+const pyImport = /^from\s+\S+\s+import\s+(?:\((?<inner>[^)]{0,20000})\)|(?<names>[^(\n]+))/gm;
 const pyMember = /^\s+(?:async\s+def|def|class)\s+(?<name>\w+)|^\s+(?<set>[A-Za-z_]\w*)\s*:\s*\S/;
 const words = new Set(
   "if for while switch catch function return constructor else new typeof await import case default super throw do with try".split(" "),
@@ -32,6 +35,7 @@ const words = new Set(
 
 const longest = 200;
 const mostDeclared = 20_000;
+const mostHeadLines = 12;
 
 /** Reads texts of one package, its entry first. */
 export const declarations = (texts: readonly { readonly path: string; readonly text: string }[]): Declarations => {
@@ -40,19 +44,21 @@ export const declarations = (texts: readonly { readonly path: string; readonly t
   const note = (name: string, line: string, isExport: boolean) => {
     if (words.has(name) || lines.size > mostDeclared) return;
     if (isExport) exported.add(name);
-    if (!lines.has(name) || (isExport && /^\s*(?:export\s+)?\{/.test(lines.get(name) ?? "")))
+    if (!lines.has(name) || (isExport && /^\s*(?:export\s+)?\{|^import /.test(lines.get(name) ?? "")))
       lines.set(name, line.trim().slice(0, longest));
   };
   for (const { path, text } of texts) {
     const python = /\.pyi?$/.test(path);
-    const rows = python ? [pyExport] : /\.d\.[cm]?ts$/.test(path) ? jsExports : codeExports;
-    for (const line of text.split("\n")) {
+    const stub = path.endsWith(".pyi") ? [stubExport] : [];
+    const rows = python ? [pyExport, ...stub] : /\.d\.[cm]?ts$/.test(path) ? jsExports : codeExports;
+    const all = text.split("\n");
+    for (const [at, line] of all.entries()) {
       if (line.length > 2_000 || /^\s*(?:\/\/|\*|#|\/\*)/.test(line)) continue;
       const found = rows.map((row) => row.exec(line)?.groups).find((groups) => groups !== undefined);
       const inner = found === undefined ? (python ? pyMember : jsMember).exec(line)?.groups : undefined;
       const groups = found ?? inner;
       const name = groups?.name ?? groups?.set;
-      if (name !== undefined) note(name, line, found !== undefined);
+      if (name !== undefined) note(name, line.lastIndexOf("(") > line.lastIndexOf(")") ? wholeHead(all, at) : line, found !== undefined);
     }
     if (!python)
       for (const { groups } of text.matchAll(jsList))
@@ -61,13 +67,20 @@ export const declarations = (texts: readonly { readonly path: string; readonly t
           if (name !== undefined) note(name, part.trim(), true);
         }
     else
-      for (const { groups } of text.matchAll(/^from\s+\S+\s+import\s+\(?(?<names>[^)\n]+(?:\n[^)\n]*)*?)\)?$/gm))
-        for (const part of (groups?.names ?? "").split(",")) {
-          const name = /(?<name>\w+)\s*$/.exec(part.trim())?.groups?.name;
+      for (const { groups } of text.matchAll(pyImport))
+        for (const part of (groups?.inner ?? groups?.names ?? "").replace(/#[^\n]*/g, "").split(",")) {
+          const name = /(?<name>\w+)\s*$/.exec(part)?.groups?.name;
           if (name !== undefined) note(name, `import ${part.trim()}`, true);
         }
   }
   return { exported: [...exported], lines };
+};
+
+/** A declaration whose parameters stand on lines of their own, up to the one that closes them. */
+const wholeHead = (lines: readonly string[], at: number): string => {
+  const head = lines.slice(at, at + mostHeadLines).map((line) => line.trim());
+  const end = head.findIndex((line, index) => index > 0 && line.startsWith(")"));
+  return head.slice(0, end < 0 ? 1 : end + 1).join(" ");
 };
 
 export interface SymbolNow {
@@ -89,7 +102,11 @@ export const symbolsNow = (
   const gone = used
     .filter((name) => !lines.has(name) && name !== "default" && !isElsewhere(name))
     .map((name): SymbolNow => {
-      const begun = all.filter((other) => other.startsWith(name) && other.length <= name.length + 8);
+      const begun = all.filter(
+        (other) =>
+          (other.startsWith(name) && other.length <= name.length + 8) ||
+          (other.length > 3 && name.startsWith(other) && exported.includes(other)),
+      );
       const close = nearest(name, all);
       return {
         name,

@@ -80,6 +80,19 @@ it("code without declarations, and Python, are read by what they export", () => 
   expect(python.lines.get("save")).toBe("def save(self): ...");
 });
 
+it("in Python a list of imports over lines, a stub's values and a head over lines are declared; what was cut short is near", () => {
+  const known = declarations([
+    { path: "__init__.pyi", text: "from ._from import (\n    prod as prod,  # (new)\n    pre_load,\n)\nisnan: _UFunc\nelse: x\n" },
+    { path: "hooks.py", text: "def pre_load(\n    fn: Load | None = None,\n    pass_collection: bool = False,\n) -> Load:\n    pass\n" },
+  ]);
+  expect(symbolsNow(["product", "isnan", "pre_load"], known, () => false)).toEqual([
+    { name: "product", now: null, near: ["prod"] },
+    { name: "isnan", now: "isnan: _UFunc", near: [] },
+    { name: "pre_load", now: "def pre_load( fn: Load | None = None, pass_collection: bool = False, ) -> Load:", near: [] },
+  ]);
+  expect(known.exported).not.toContain("else");
+});
+
 it("of a lock file of five megabytes the one package that changed is told", () => {
   const lock = (version: string) =>
     `{\n${Array.from({ length: 45_000 }, (_, at) => `    "node_modules/lib-${at}": {\n      "version": "${at === 40_000 ? version : "1.0.0"}",\n      "resolved": "https://x.example/lib-${at}.tgz"\n    },\n`).join("")}}\n`;
