@@ -12,6 +12,7 @@ import { likelyWays } from "./evasion/likely.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
+import { onlyStops } from "./evasion/only-stops.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
 import { readsItsTest } from "./evasion/reads-its-test.ts";
 import { stoppedInputs } from "./evasion/stopped-inputs.ts";
@@ -68,6 +69,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...hardCoded(before, after, red),
     ...comparedValues(before, after, red),
     ...stoppedInputs(before, after, red),
+    ...onlyStops(before, after, red),
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
