@@ -69,7 +69,6 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...hardCoded(before, after, red),
     ...comparedValues(before, after, red),
     ...stoppedInputs(before, after, red),
-    ...onlyStops(before, after, red),
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
@@ -82,8 +81,10 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   const likely = [...likelyWays(before, after, red), ...keptShape(before, after, red)].filter(
     ({ file, line }) => !findings.some((known) => known.file === file && (known.line === line || line === null)),
   );
+  // What the whole change is says nothing more of a file on which something was remarked.
+  const stops = onlyStops(before, after, red).filter(({ file }) => ![...findings, ...likely].some((known) => known.file === file));
   // A rule that cannot say why no honest repair has its form refuses nothing.
-  const weighed = [...findings, ...likely].map(
+  const weighed = [...findings, ...likely, ...stops].map(
     (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
   );
   return [

@@ -56,7 +56,8 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
         ),
       ];
     if (stage === "test" || stage === "custom") {
-      const nudges = (line.match(nudge) ?? []).some((part) => lost.some((one) => flat(one) === flat(line.replace(part, ""))));
+      const nudges =
+        fresh.length === 1 && (line.match(nudge) ?? []).some((part) => lost.some((one) => flat(one) === flat(line.replace(part, ""))));
       const handed = /^\s*(?<name>\w+)\s*\.\s*(?:clear|sort|reverse|splice|pop|shift|remove)\s*\(/.exec(line)?.groups?.name;
       if (handed !== undefined && handed !== "this" && handed !== "self" && isParameter(handed, linesOf(now).slice(0, at - 1)))
         return [

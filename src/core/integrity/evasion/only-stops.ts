@@ -17,14 +17,11 @@ const oneLine = new RegExp(String.raw`^.*(?:[:{)]|=>|\bthen|&&|\|\||;)\s*${idle}
 /** Lines that change nothing by themselves: what closes, brings names in, or only speaks. */
 const closes =
   /^(?:[\s{}()[\];,]*|end|fi|done|esac|else|pass|;;|(?:import|use|using|from|require|require_once|#include)\b.*|(?:const|let|var)\b[^=]*=\s*(?:await\s+import|require)\b.*|(?:console\s*\.\s*\w+|(?:\w+\s*\.\s*)?_?log(?:ger|ging)?\s*[.:]+\s*\w+|warn\w*|warnings\s*\.\s*warn|e?print\w*!?|echo)\s*[( ].*)$/;
-/** What waits: a call that lets time go by, or a loop that only counts. */
-const waits =
-  /(?<![a-z])(?:u|nano)?(?:sleep|delay|wait|pause|back_?off|set_?timeout|set_?immediate|next_?tick|yield_now|gosched|spin_loop|on_?spin_?wait)\w*!?\s*\(|^sleep\b|\bawait\s+(?:null|undefined|Promise\s*\.\s*resolve\s*\(\s*\))|\btime\s*\.\s*(?:After|Tick)\b/i;
-const counts = /^(?:for|while|until|loop|repeat)\b.*(?:[{:]|\bdo)$|^(?:(?:const|let|var)\s+)?\w+\s*:?=\s*(?:\w+\s*\.\s*)*(?:now|time|monotonic)\s*\(\)[^()]*$/;
+/** What says that something is wrong: it may go without anything in its place. */
 const objects = /\b(?:throw|raise|panic!?|abort|die|bail!|ensure!|require|exit\s*\(?[1-9]|Err|fmt\.Errorf|errors\.New)\b/;
 /** What stands in where an expression gives nothing, or gives too much. */
 const standIn = new RegExp(
-  String.raw`(?:\|\||\?\?|\bor\b|\belse\b|\?:|:)\s*\(?${plain}|\?\s*${plain}\s*:|\b(?:max|min|clamp)\s*\(|\bunwrap_or|\bunwrap_or_default|:-|\.\s*filter\s*\(`,
+  String.raw`(?:\|\||\?\?|\bor\b|\belse\b|\?:|\?[^:?]*:)\s*\(?${plain}|\?\s*${plain}\s*:|\b(?:max|min|clamp)\s*\(|\bunwrap_or|\bunwrap_or_default|:-|\.\s*filter\s*\(`,
 );
 
 const codeLines = ({ lexed }: TextView): readonly { readonly words: string; readonly number: number }[] =>
@@ -43,6 +40,10 @@ const standsIn = (line: string, was: string): boolean => {
   return value !== undefined && value.length > 3 && line.includes(value) && standIn.test(line.replace(value, "_"));
 };
 
+/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning, an error of the world outside. */
+const honest =
+  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|\b(?:is_)?empty\b|\[\s+-z\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)|\b(?:suppress|except|catch|rescue)\b.*(?:File\w*|IO|OS|Connection|Timeout|Permission|Exists|NotFound|Interrupted)\w*(?:Error|Exception)/i;
+
 const longest = 1_000;
 
 /** The first line by which a file's change stops something, if the change does nothing else; 0 where it does more, or nothing of the kind. */
@@ -51,11 +52,17 @@ const stopsAt = (old: TextView, now: TextView): number => {
   const kept = new Set(codeLines(now).map(({ words }) => words));
   const lost = [...known].filter((words) => !kept.has(words) && !closes.test(words) && !objects.test(words));
   const fresh = codeLines(now).filter(({ words }) => !known.has(words) && !closes.test(words));
-  if (fresh.length === 0 || fresh.length > 12 || fresh.some(({ words }) => words.length > longest)) return 0;
+  if (known.size === 0 || fresh.length === 0 || fresh.length > 12 || fresh.some(({ words }) => words.length > longest)) return 0;
+  const texts = now.lexed.text.split("\n");
+  if (fresh.some(({ number }) => honest.test(texts[number - 1] ?? ""))) return 0;
   const replaced = new Set<string>();
   const stopping = fresh.every(({ words }) => {
-    if (waits.test(words) || counts.test(words)) return true;
-    if (isIdle.test(words) || (head.test(words) && (opens.test(words) || oneLine.test(words))) || /(?:&&|\|\|)\s*(?:return|continue|break)\b/.test(words)) return true;
+    if (
+      isIdle.test(words) ||
+      (head.test(words) && (opens.test(words) || oneLine.test(words))) ||
+      /(?:&&|\|\|)\s*(?:return|continue|break)\b/.test(words)
+    )
+      return true;
     const was = lost.find((one) => !replaced.has(one) && standsIn(words, one));
     if (was !== undefined) replaced.add(was);
     return was !== undefined;
@@ -69,7 +76,10 @@ export const onlyStops = (before: readonly TextView[], after: readonly TextView[
     ? []
     : after.flatMap((now): readonly IntegrityFinding[] => {
         const old = before.find(({ file }) => file === now.file);
-        const line = now.isTest || old === undefined || (now.language.assertions === undefined && now.language.name !== "shell") ? 0 : stopsAt(old, now);
+        const line =
+          now.isTest || old === undefined || (now.language.assertions === undefined && now.language.name !== "shell")
+            ? 0
+            : stopsAt(old, now);
         const words = now.lexed.text.split("\n")[line - 1]?.trim().slice(0, 80) ?? "";
         return line === 0
           ? []
