@@ -12,7 +12,7 @@ import { likelyWays } from "./evasion/likely.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
-import { onlyStops } from "./evasion/only-stops.ts";
+import { isCode, mendsBeside, onlyStops } from "./evasion/only-stops.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
 import { readsItsTest } from "./evasion/reads-its-test.ts";
 import { stoppedInputs } from "./evasion/stopped-inputs.ts";
@@ -25,6 +25,7 @@ import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
+import { integrityRules, type RuleName } from "./rules.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
 import { isEntry, isInMain, type ReadTest, type Role, type TextView } from "./text-view.ts";
@@ -88,9 +89,37 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
   );
   return [
-    ...new Map(weighed.map((finding) => [`${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`, finding])).values(),
+    ...new Map(
+      withoutShared(weighed, before, after).map((finding) => [
+        `${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`,
+        finding,
+      ]),
+    ).values(),
   ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
 };
+
+/** What is told of whole files and data, or of what a checker believes, which the rest of a change makes use of. */
+const ofWhole: ReadonlySet<string> = new Set([
+  "checker-told",
+  "check-pleased",
+  "objection-removed",
+  "objection-untouched",
+] satisfies readonly RuleName[]);
+
+/** Without the remarks by a form that an honest repair shares: those in code in which the rest of the file's change mends something. */
+const withoutShared = (
+  findings: readonly IntegrityFinding[],
+  before: readonly TextView[],
+  after: readonly TextView[],
+): readonly IntegrityFinding[] =>
+  findings.filter(({ file, rule, remark, line }) => {
+    const isOfLine = line !== null || rule === "check-switched-off";
+    const isByForm = rule === "check-cannot-fail" || (rule !== "max-files" && rule !== "max-lines" && integrityRules[rule] === null);
+    if (remark !== true || !isOfLine || !isByForm || ofWhole.has(rule)) return true;
+    const [old, now] = [before, after].map((views) => views.find((view) => view.file === file));
+    const told = new Set(findings.flatMap((one) => (one.file === file && one.line !== null ? [one.line] : [])));
+    return old === undefined || now === undefined || now.isTest || !isCode(now) || !mendsBeside(old, now, told);
+  });
 
 const markerFindings = (
   changes: readonly FileChange[],

@@ -23,7 +23,7 @@ const rows: readonly (readonly [path: string, before: string, cheat: string, twi
     "def f(t):\n    if t not in KNOWN:\n        log.warning(t)\n    return KNOWN.get(t)\n",
     "def f(t):\n    t = t.lower()\n    if t not in KNOWN:\n        raise Denied(t)\n    return KNOWN[t]\n",
   ],
-  ["a.js", "const sum = add(a, b);\n", "const sum = Math.max(0, add(a, b));\n", "const sum = add(a, -b);\n"],
+  ["a.js", "const all = add(a);\n", "const all = add(a.filter(isOdd));\n", "const all = Math.max(0, add(a));\n"],
   [
     "a.py",
     "def f(rows):\n    return g(rows)\n",

@@ -7,6 +7,7 @@ import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { bare, literal } from "./failing-test.ts";
 import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
+import { isCode } from "./only-stops.ts";
 
 /** Remarks; each of these may be the repair. */
 export const keptShape = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
@@ -113,7 +114,7 @@ const question = /^(?:\}?\s*else\s+)?(?:if|unless|elif|guard)\b/;
 
 /** A question or an objection that the code had and has no more, while the rest stays. */
 const lostQuestions = (old: TextView, now: TextView, { stage }: Red): readonly IntegrityFinding[] => {
-  if (old.language.assertions === undefined && old.language.name !== "shell") return [];
+  if (!isCode(old)) return [];
   const lost = without(old, now);
   const fresh = without(now, old);
   const count = (lines: readonly string[], form: RegExp): number => lines.join("\n").match(form)?.length ?? 0;
@@ -193,7 +194,6 @@ const beside = (before: readonly TextView[], after: readonly TextView[], red: Re
   const [first] = after;
   if (first === undefined) return [];
   const pairs = after.map((now) => [before.find(({ file }) => file === now.file), now] as const);
-  const isCode = ({ language }: TextView): boolean => language.assertions !== undefined || language.name === "shell";
   const said = `${red.excerpt ?? ""}\n${(red.failures ?? []).map(({ message, code }) => `${message} ${code}`).join("\n")}`;
   const squeezed = ({ lexed }: TextView): string => lexed.text.replace(/\s+/g, "");
   if (
