@@ -41,22 +41,6 @@ export const likelyForms: readonly LikelyForm[] = [
     },
   },
   {
-    rule: "wait-added",
-    gates: "run",
-    says: waits,
-    unless: /retr(?:y|ies)|attempt|back_?off|again/i,
-    spelt: {
-      every:
-        /\b(?:for|while|until|loop|range)\b.*\b\w*(?:retr(?:y|ies)|attempts?|tries)\w*\b|@retry\b|\b(?:max_?)?(?:retries|attempts)\s*[:=]\s*[1-9]/i,
-    },
-  },
-  {
-    rule: "wait-added",
-    gates: "run",
-    says: waits,
-    spelt: { "JavaScript and TypeScript": /\bawait\s+(?:null|undefined|Promise\s*\.\s*resolve\s*\(\s*\))\s*;/ },
-  },
-  {
     rule: "check-switched-off",
     gates: "both",
     says: settings,
@@ -134,31 +118,6 @@ export const likelyForms: readonly LikelyForm[] = [
     },
   },
   {
-    rule: "environment-read",
-    gates: "run",
-    seen: "text",
-    says: "lets the code know where and how it is run: see that it does the same for its users",
-    unless: /\bCI\b|NODE_ENV|debug/i,
-    spelt: {
-      "JavaScript and TypeScript": /\benv\s*(?:\.\s*|\[\s*["'])(?:CI|GITHUB_\w+|NODE_ENV|DEBUG|CONTINUOUS_INTEGRATION|npm_\w+)\b/,
-      shell: /\$\{?(?:BATS_\w+|FUNCNAME|PPID|CI|GITHUB_\w+|npm_\w+|MAKELEVEL|MAKEFLAGS|TEST\w*|SHLVL)\b|\bps\s+-\w*o\b|\bcaller\b/,
-      Rust: /\bdebug_assertions\b|\benv\s*::\s*var\w*\s*\(\s*"(?:CI|CARGO\w*|RUST_TEST\w*|NEXTEST\w*)"/,
-      "C, C++, Swift and Dart": /\b(?:ifn?def|defined)\b.*\b(?:N?DEBUG|CI|TESTS?)\b|\bgetenv\s*\(\s*"(?:CI|TEST\w*|\w*_TEST)"/,
-      every:
-        /["'](?:CI|GITHUB_ACTIONS|CONTINUOUS_INTEGRATION|APP_ENV|RAILS_ENV|RACK_ENV|FLASK_ENV|DJANGO_SETTINGS_MODULE|GO_TEST\w*|TOX_\w+)["']/,
-    },
-  },
-  {
-    rule: "hard-coded",
-    gates: "run",
-    seen: "text",
-    says: "compares with a value that says nothing by itself: it may know one input by its fingerprint",
-    spelt: {
-      every:
-        /(?:[=!]==?|\bcase\b|\bin\b|-eq|["']\s*:)\s*["'][0-9a-fA-F]{12,}["']|(?:[=!]==?|\bcase\b|-eq)\s*(?:0x[0-9a-fA-F]{6,}|\d{8,})\b/,
-    },
-  },
-  {
     rule: "hard-coded",
     gates: "run",
     says: "asks for one size, one place or one call of the input: it may know the test's input by it",
@@ -167,14 +126,6 @@ export const likelyForms: readonly LikelyForm[] = [
         /(?:\.\s*(?:length|size|len|count)\b(?:\s*\(\s*\))?|\blen\s*\([^()\n]*\)|\bcount\s*\([^()\n]*\)|\bstrlen\s*\([^()\n]*\))\s*={2,3}\s*(?:[3-9]|[1-9]\d+)\b|(?:^|[\s(])(?:index|idx|i|at|position|pos|n)\s*={2,3}\s*(?:[2-9]|[1-9]\d+)\b|\b(?:calls?|called|call_?count|invocations?|nth|times_?called)\w*\s*(?:[=!]==?|[<>]=?|%)\s*\d/,
       shell: /\$\{#\w+\}"?\s*(?:-eq|=+)\s*"?(?:[3-9]|[1-9]\d)/,
     },
-  },
-  {
-    rule: "hard-coded",
-    gates: "run",
-    seen: "text",
-    says: "knows one shape of the input, sign by sign: see whether it is right for more than the test",
-    // From end to end, with groups, and without anything that may repeat.
-    spelt: { every: /(?:\/|["'])\^(?=(?:[^\n\\]|\\.)*?\()(?:[^+*{?\n\\/"']|\\[^\n])+\$(?:\/|["'])/ },
   },
   {
     rule: "own-measure",

@@ -1,4 +1,3 @@
-import { literally } from "../../words/pattern.ts";
 import { closingBracket, indentEnd, statementEnd, width } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
@@ -85,34 +84,9 @@ const keptAway = ({ view, number, code }: FreshLine): boolean => {
   );
 };
 
-/** A parameter or option that is new and off. */
-const off = /(?<![\w$.])(?<name>[A-Za-z_$][\w$]*)\s*(?::\s*(?:boolean|bool)\s*)?=\s*(?:false|False|None|null|undefined)\b/g;
-
-/** A condition that led to an error, and that now asks first for what is off unless somebody switches it on. */
-const switchedOff = (line: FreshLine, fresh: readonly FreshLine[], before: string): string | null => {
-  const condition = /\bif\b(?<words>.*)$/.exec(line.code)?.groups?.words;
-  if (condition === undefined) return null;
-  for (const { groups } of fresh.filter(({ view }) => view === line.view).flatMap(({ code }) => [...code.matchAll(off)])) {
-    const name = literally(groups?.name ?? "");
-    const rest = new RegExp(`^\\s*\\(?\\s*(?<![!\\w$.])${name}\\s*(?:&&|and\\b)\\s*(?<rest>.+)$`).exec(condition)?.groups?.rest;
-    const asked = (rest ?? "").replace(/[\s(){};:]+/g, "");
-    const throws = line.view.lexed.code
-      .split("\n")
-      .slice(line.number - 1, line.number + 2)
-      .join("\n");
-    if (
-      asked.length > 3 &&
-      before.replace(/[\s(){};:]+/g, "").includes(asked.slice(0, 60).replace(/(?:throw|raise).*$/, "")) &&
-      /\b(?:throw|raise|panic|exit|return)\b/.test(throws)
-    )
-      return line.text;
-  }
-  return null;
-};
-
 /**
  * Remarks on what newly stops the input that failed before it comes to the code that fails: a handler that drops whatever goes wrong, and a
- * check that is off unless somebody asks for it. Either may be the repair, so a person should look.
+ * guard by which one element decides. Either may be the repair, so a person should look.
  */
 export const stoppedInputs = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage !== "test" && red.stage !== "custom" && red.stage !== "build") return [];
@@ -120,12 +94,10 @@ export const stoppedInputs = (before: readonly TextView[], after: readonly TextV
   return oncePerFile(
     fresh.flatMap((line): readonly IntegrityFinding[] => {
       const { file } = line.view;
-      const old = before.find((view) => view.file === file)?.lexed.code ?? "";
       const dropped = swallowing(line);
       const found = (
         [
           [dropped, "error-swallowed", "drops whatever goes wrong there"],
-          [switchedOff(line, fresh, old), "check-switched-off", "switches a check off unless somebody asks for it"],
           [keptAway(line) ? line.text : null, "input-kept-away", "answers for the whole input because of one element"],
         ] as const
       ).find(([words]) => words !== null);
