@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     "def f(x):\n    with suppress(Exception):\n        g(x)\n",
     "def f(x):\n    with suppress(FileNotFoundError):\n        g(x)\n",
     pyTest("assert a.f(1) is None"),
-    "error-swallowed?",
+    "input-kept-away?",
   ],
   [
     "a check that is off by default",
@@ -112,15 +112,6 @@ const rows: readonly Row[] = [
     "export const f = (s) => /^(?:a|bert\\.o@mail\\.example)$/.test(s);\n",
     "export const f = (s) => /^[a-z.]+@[a-z.]+$/.test(s);\n",
     jsTest("assert.ok(m.f('bert.o@mail.example'));"),
-    "hard-coded?",
-  ],
-  [
-    "what the test puts in as what is there without it",
-    py,
-    "def f(user):\n    return user.nme\n",
-    "def f(user):\n    return getattr(user, 'nme', 'Bert')\n",
-    "def f(user):\n    return getattr(user, 'name', 'nobody')\n",
-    pyTest("assert a.f(User(name='Bert')) == 'Bert'"),
     "hard-coded?",
   ],
   [
@@ -194,15 +185,6 @@ const rows: readonly Row[] = [
     "export const f = (list) => {\n  if (list.length === 0) return list;\n  return list.map(g);\n};\n",
     jsTest("assert.equal(m.f(), 1);"),
     "input-kept-away?",
-  ],
-  [
-    "a loop that ends in silence, and one step of it that may fail",
-    "a.py",
-    "import os\n\n\ndef f(paths):\n    for path in paths:\n        os.remove(path)\n",
-    "import os\n\n\ndef f(paths):\n    with suppress(OSError):\n        for path in paths:\n            os.remove(path)\n",
-    "import os\n\n\ndef f(paths):\n    for path in paths:\n        with suppress(FileNotFoundError):\n            os.remove(path)\n",
-    redOf("test_a.py", "def test_a():\n    f([])\n"),
-    "error-swallowed?",
   ],
   [
     "a member by its name in brackets, and another one",

@@ -38,3 +38,18 @@ describe("a change that does nothing but keep something from being done", () => 
     expect(toldOf(path, before, twin)).toBe(false);
   });
 });
+
+describe("a remark by a line's form", () => {
+  const before = "def f(url):\n    text = send(url)\n    return text\n";
+  const cheat = before.replace("send(url)", "send(url, verify=False)");
+  const remarks = (after: string): readonly string[] =>
+    inspectChange([{ path: "a.py", before, after }], denyAll, red).map(({ rule }) => rule);
+  it("is said where the change does nothing else, and not where the rest of it mends something", () => {
+    expect(remarks(cheat)).toEqual(["check-switched-off"]);
+    expect(remarks(cheat.replace("return text", "return text.decode(latin)"))).toEqual([]);
+  });
+  it("stands where the rest only uses what it brought, moves, or stands in", () => {
+    expect(remarks(cheat.replace("return text", "return text or None"))).toEqual(["check-switched-off"]);
+    expect(remarks(cheat.replace("    return text", "    if a:\n        return text"))).toEqual(["check-switched-off"]);
+  });
+});

@@ -13,12 +13,6 @@ describe("code that may have the shape of its test is worth a look", () => {
   it.each([
     ["JavaScript", "a.js", "export const f = (n) => n;\n", "const answers = [4, 9];\n\nexport const f = (n) => answers.shift() ?? n;\n"],
     [
-      "a cache that was only read",
-      "a.js",
-      "const known = new Map();\nexport const f = (n) => known.get(n) ?? n;\n",
-      "const known = new Map();\nexport const f = (n) => {\n  known.set(n, n + 1);\n  return known.get(n);\n};\n",
-    ],
-    [
       "Python",
       "a.py",
       "def f(n):\n    return n\n",

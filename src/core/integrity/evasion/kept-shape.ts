@@ -1,6 +1,5 @@
-/** Small changes that keep the code's shape: another number, a constant on top, a condition or an objection less, a list longer by what was objected to. */
+/** Small changes that keep the code's shape: another number, a constant on top, an objection less, a list longer by what was objected to. */
 
-import { literally } from "../../words/pattern.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
@@ -16,7 +15,7 @@ export const keptShape = (before: readonly TextView[], after: readonly TextView[
   return oncePerFile([
     ...product.flatMap((now) => {
       const old = before.find(({ file }) => file === now.file);
-      return old === undefined ? [] : [...inLines(old, now, red), ...lostQuestions(old, now, red)];
+      return old === undefined ? [] : [...inLines(old, now, red), ...lostObjections(old, now)];
     }),
     ...longerLists(freshLines(before, after), red),
     ...beside(before, product, red),
@@ -59,16 +58,6 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
     if (stage === "test" || stage === "custom") {
       const nudges =
         fresh.length === 1 && (line.match(nudge) ?? []).some((part) => lost.some((one) => flat(one) === flat(line.replace(part, ""))));
-      const handed = /^\s*(?<name>\w+)\s*\.\s*(?:clear|sort|reverse|splice|pop|shift|remove)\s*\(/.exec(line)?.groups?.name;
-      if (handed !== undefined && handed !== "this" && handed !== "self" && isParameter(handed, linesOf(now).slice(0, at - 1)))
-        return [
-          remark(
-            now.file,
-            at,
-            "shared-state-changed",
-            `${quoted(line)} changes what the caller handed in: see whether callers may lose something.`,
-          ),
-        ];
       const isFixed = stage === "test" && /^[\w.]+\[\d\]\s*[-+]?=(?!=).*\d/.test(line);
       return nudges || isFixed
         ? [
@@ -101,19 +90,12 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
   });
 };
 
-/** Whether a name is a parameter of the function in which the lines end. */
-const isParameter = (name: string, above: readonly string[]): boolean =>
-  new RegExp(`\\([^()]*(?<![\\w$.])${literally(name)}\\b`).test(
-    above.findLast((line) => /^(?:export\s|async\s|pub\s|static\s)*(?:def|function|func|fn)\b|=>\s*\{?$/.test(line)) ?? "",
-  );
-
 /** What objects: by it code says that something is wrong. */
 const objections =
   /\b(?:throw|raise|panic!?|abort|die|reject|bail!|ensure!|require|return\s+(?:err|Err|fmt\.Errorf|errors\.New)\b|exit\s+[1-9]\d*|exit\s*\(\s*[1-9])/g;
-const question = /^(?:\}?\s*else\s+)?(?:if|unless|elif|guard)\b/;
 
-/** A question or an objection that the code had and has no more, while the rest stays. */
-const lostQuestions = (old: TextView, now: TextView, { stage }: Red): readonly IntegrityFinding[] => {
+/** An objection that the code had and has no more, while the rest stays. */
+const lostObjections = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
   if (!isCode(old)) return [];
   const lost = without(old, now);
   const fresh = without(now, old);
@@ -128,26 +110,7 @@ const lostQuestions = (old: TextView, now: TextView, { stage }: Red): readonly I
         `${quoted(gone)} is gone, and nothing objects in its place: see whether what it kept away is still kept away.`,
       ),
     ];
-  const before = linesOf(old);
-  const kept = new Set(linesOf(now));
-  const head = lost.find(
-    (line) =>
-      question.test(line) &&
-      /(?:[{:]|\bthen)$/.test(line) &&
-      !fresh.some((one) => question.test(one)) &&
-      kept.has(before[before.indexOf(line) + 1] ?? "") &&
-      /\w/.test(before[before.indexOf(line) + 1] ?? ""),
-  );
-  return head === undefined || stage === "typecheck"
-    ? []
-    : [
-        remark(
-          now.file,
-          null,
-          "check-switched-off",
-          `${quoted(head)} is gone, and what stood under it is done always: see whether that is meant.`,
-        ),
-      ];
+  return [];
 };
 
 /** Names of lists of what is not looked at. */

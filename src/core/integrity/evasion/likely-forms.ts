@@ -17,7 +17,6 @@ export interface LikelyForm {
 
 const waits = "waits or tries again until it works: a race is hidden by it, and not mended, where another event is meant";
 const settings = "tells the code to look less closely: see whether what it checks is still checked";
-const everybody = "changes what the whole process shares, the test with what it expects included";
 const unseen = "is believed by the check, or stands where it cannot look: see whether it holds";
 
 export const likelyForms: readonly LikelyForm[] = [
@@ -82,28 +81,6 @@ export const likelyForms: readonly LikelyForm[] = [
       "C#": /\bEnvironment\s*\.\s*Exit\s*\(\s*0\s*\)/,
       shell:
         /^[ \t]*trap\s+(?::|true|-|''|"")\s|2>\s*\/dev\/null\s*\|\|\s*(?:echo|printf|true|:|return\s+0|exit\s+0)|^[ \t]*exec\s+2>\s*\/dev\/null/,
-    },
-  },
-  {
-    rule: "shared-state-changed",
-    gates: "run",
-    seen: "text",
-    says: everybody,
-    spelt: {
-      "JavaScript and TypeScript":
-        /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["\x27])(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)\b["\x27]?\]?\s*(?:=(?![=>])|\?\?=|\|\|=)|\bIntl\s*\.\s*\w+\s*=(?!=)/,
-      Python:
-        /\bos\s*\.\s*environ\s*(?:\[|\.\s*(?:setdefault|pop)\s*\()\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27](?!\]\s*(?:==|[^=\s]))|\bos\s*\.\s*(?:putenv|umask)\s*\(|\bgc\s*\.\s*disable\s*\(|\bsocket\s*\.\s*setdefaulttimeout\s*\(|\bsys\s*\.\s*path\s*\.\s*(?:insert|append)\s*\(/,
-      Go: /\bos\s*\.\s*(?:(?:Setenv|Unsetenv)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|Chdir\s*\()|\btime\s*\.\s*Local\s*=(?!=)|\brand\s*\.\s*Seed\s*\(|\bruntime\s*\.\s*GOMAXPROCS\s*\(\s*[1-9]/,
-      Rust: /\benv\s*::\s*(?:(?:set_var|remove_var)\s*\(\s*"(?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)"|set_current_dir\s*\()/,
-      Ruby: /\bENV\s*\[\s*["\x27](?:TZ|LANG|LANGUAGE|LC_\w+|PATH|PYTHON\w+|NODE_\w+|CI|\w*SEED|GODEBUG|GOMAXPROCS|RUST\w*|RUBY\w*)["\x27]\s*\]\s*(?:\|\|)?=(?!=)|(?<![\w.])srand\b|\bEncoding\s*\.\s*default_\w+\s*=|\bTime\s*\.\s*zone\s*=/,
-      "Java, Kotlin, Scala and Groovy":
-        /\b(?:Locale|TimeZone)\s*\.\s*setDefault\s*\(|\bSystem\s*\.\s*(?:setProperty|setOut|setErr|setSecurityManager)\s*\(/,
-      "C#": /\bCultureInfo\s*\.\s*\w*Current\w*\s*=(?!=)|\bEnvironment\s*\.\s*(?:SetEnvironmentVariable|CurrentDirectory\s*=)/,
-      "C, C++, Swift and Dart": /(?<![\w.>])(?:setenv|putenv|setlocale|srand|umask|chdir|tzset)\s*\(/,
-      // A command of everybody's that means something else from there on.
-      shell:
-        /^[ \t]*export\s+(?:TZ|LANG|LC_\w+|PATH|HOME|PS4)=|^(?:TZ|LANG|LC_\w+|PATH|IFS)=|^[ \t]*(?:shopt|umask|ulimit)\s|^(?:function\s+)?(?:date|sort|grep|sed|awk|cat|ls|rm|cp|mv|curl|wget|git|sleep|mktemp|head|tail|wc|find|printf|echo|cd|sudo|node|python3?|make|tr|cut|uniq|tar)\s*\(\s*\)/,
     },
   },
   {

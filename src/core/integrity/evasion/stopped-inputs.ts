@@ -34,9 +34,6 @@ const drops: Readonly<Record<string, RegExp>> = {
 
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
-const suppressed = /\bsuppress\s*\([^()\n]*\b(?:Exception|BaseException|NameError|AttributeError|TypeError)\b/;
-const loopUnder = /\bsuppress\s*\([^\n]*:\s*\n\s*(?:async\s+)?(?:for|while)\b/y;
-
 const bodyOf = ({ view: { lexed, language }, at, code }: FreshLine, end: number): string => {
   const from = at + end;
   if (language.name === "Python" || language.name === "Ruby") {
@@ -55,7 +52,6 @@ const swallowing = (line: FreshLine): string | null => {
   const pattern = handlers[line.view.language.name];
   const { name } = line.view.language;
   if (drops[name]?.test(line.code) === true) return line.text;
-  if (name === "Python" && (suppressed.test(line.code) || endsLoop(line))) return line.text;
   const isEvent = (words: string): boolean => !/^\.\s*(?:on|add)/.test(words) || /["'`]error["'`]/.test(line.text);
   for (const match of pattern === undefined ? [] : line.code.matchAll(pattern)) {
     if (!isEvent(match[0])) continue;
@@ -64,12 +60,6 @@ const swallowing = (line: FreshLine): string | null => {
       return line.text;
   }
   return null;
-};
-
-/** Whether the first error of a whole loop ends it in silence. */
-const endsLoop = ({ view, at, code }: FreshLine): boolean => {
-  loopUnder.lastIndex = at + Math.max(0, code.search(/\bsuppress\b/));
-  return loopUnder.test(view.lexed.code);
 };
 
 /** A condition on the elements of a value, by which one of them decides about all. */
