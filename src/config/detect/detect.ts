@@ -51,7 +51,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut, nightly, steps } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps, unstarted } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -72,7 +72,15 @@ export const detect = (project: Project, directory: string, standing: Standing =
     .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
-  return { gates, jobs, leftOut: [...leftOut, ...over], nightly: documentsOf(nightly, project), steps, fellBack: ci.length === 0 };
+  const unread = otherSystems.filter((path) => project.has(path)).map((path): LeftOut => ({ what: path, why: "it is not read" }));
+  return {
+    gates,
+    jobs,
+    leftOut: [...leftOut, ...over, ...unstarted, ...unread],
+    nightly: documentsOf(nightly, project),
+    steps,
+    fellBack: ci.length === 0,
+  };
 };
 
 /** As many as are a proposal, in their order: what only another leg of a matrix asks again goes first. */
@@ -96,6 +104,11 @@ export const lookedAt = (project: Project): readonly string[] => [
 ];
 
 const otherSystemFiles = wordsIn(".circleci/config.yml .gitlab-ci.yml azure-pipelines.yml .travis.yml");
+
+/** Files of systems of CI that nothing here reads. */
+const otherSystems = wordsIn(
+  "Jenkinsfile appveyor.yml .appveyor.yml .drone.yml bitbucket-pipelines.yml .cirrus.yml .buildkite/pipeline.yml",
+);
 
 /** The gates alone. */
 export const detectGates = (project: Project, directory: string, standing: Standing = plainStanding): readonly DetectedGate[] =>

@@ -707,6 +707,14 @@ describe("what cannot be carried is left out aloud", () => {
       },
       "`.ci/run` installs, checks and compares with the commit in one; name its checks in .github/regreen.yml",
     ],
+    [
+      "a job whose steps run in no leg of this system",
+      {
+        [path]:
+          "on: push\njobs:\n  a:\n    runs-on: ${{ matrix.os }}\n    strategy: { matrix: { os: [ubuntu-latest, macos-latest] } }\n    steps: [{ run: npx jest, if: matrix.os == 'macos-latest' }]\n",
+      },
+      `job a of ${path}: no condition of its steps holds in a leg of its matrix on Linux`,
+    ],
     ["docker", ci("- run: docker run x check\n- run: npx jest"), "it needs docker"],
     [
       "another repository's workflow",

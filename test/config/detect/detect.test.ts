@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectGates } from "../../../src/config/detect/detect.ts";
+import { detect, detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 /** "name: command" of each gate, with the folder where it is not the root's. */
@@ -218,6 +218,23 @@ jobs:
         ["format: black --check --diff .", "lint: golangci-lint run"].map((line) => expect.stringContaining(line.split(": ")[1] ?? "")),
       ),
     );
+  });
+});
+
+describe("what of CI is not looked at is told", () => {
+  it("a system that is not read, and workflows that no change starts, those of one event together", () => {
+    const files = {
+      Jenkinsfile: "buildPlugin()",
+      ".github/workflows/image.yml": "on: { push: { tags: ['v*'] }, workflow_dispatch: {} }\njobs: {}\n",
+      ".github/workflows/night.yml": "on: { schedule: [{ cron: '0 0 * * *' }] }\njobs: {}\n",
+      ".github/workflows/stale.yml": "on: [schedule]\njobs: {}\n",
+      ".github/workflows/called.yml": "on: workflow_call\njobs: {}\n",
+    };
+    expect(detect(projectOf(files), ".").leftOut.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+      ".github/workflows/image.yml: started by a push of tags, workflow_dispatch alone",
+      ".github/workflows/night.yml, .github/workflows/stale.yml: started by schedule alone",
+      "Jenkinsfile: it is not read",
+    ]);
   });
 });
 

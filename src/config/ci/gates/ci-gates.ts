@@ -35,13 +35,18 @@ export interface CiFound {
   readonly steps: readonly StepFate[];
 }
 
+/** What CI found, and the workflows that no change starts. */
+export interface CiChecks extends CiFound {
+  readonly unstarted: readonly LeftOut[];
+}
+
 /** A job as it was read, before it is known what others check. */
 interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
   readonly job: CiJob;
 }
 
 /** What CI checks, as gates in CI's own order, and what of it can be none here. Never throws. */
-export const ciGates = (project: Project, standing: Standing): CiFound => {
+export const ciGates = (project: Project, standing: Standing): CiChecks => {
   const read = stepReader(project);
   const workflows = readWorkflows(project, standing.machine);
   const circle = circleJobs(project);
@@ -61,6 +66,7 @@ export const ciGates = (project: Project, standing: Standing): CiFound => {
     leftOut: [...new Map(leftOut.map((one) => [JSON.stringify(one), one] as const)).values()],
     nightly: found.flatMap(({ nightly }) => nightly),
     steps: lastFates(found.flatMap(({ steps }) => steps)),
+    unstarted: workflows.unstarted,
   };
 };
 
@@ -84,7 +90,13 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
     if (lost.length > 0) return [{ what: `${job.place} (${linesOf(lost)})`, why: obstacle }];
     return own.length === 0 && leftOut.length > 0 ? [{ what: job.place, why: obstacle }] : [];
   });
-  const told = [...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
+  const idle = groups.flatMap((group): readonly LeftOut[] => {
+    const [first, ...more] = group.filter(({ system }) => system === standing.machine.system);
+    return first?.written?.strategy === undefined || [first, ...more].some(({ steps }) => steps.length > 0)
+      ? []
+      : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
+  });
+  const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
   const carried = new Set(gates.map(({ reason }) => reason));
   const said = placesIn(told);
   // A reason that only another leg of a job has is one as well.

@@ -14,6 +14,8 @@ export interface Workflows {
   readonly leftOut: readonly LeftOut[];
   /** Steps that stand in no job above. */
   readonly passedOver: readonly PassedOver[];
+  /** Workflows that no push or pull request starts, with what does. */
+  readonly unstarted: readonly LeftOut[];
 }
 
 const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null, scheduled: false } as const;
@@ -25,10 +27,10 @@ const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null, schedul
 export const readTakenPlace = (project: Project, machine: Machine, path: string, event: string): Workflows => {
   const reading: WorkflowReading = { project, machine, leftOut: [], passedOver: [], tookPlace: true, budget: mostSteps };
   const workflow = readYamlFile(project, path);
-  if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }], passedOver: [] };
+  if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }], passedOver: [], unstarted: [] };
   const own = events.find((one) => event.startsWith(one)) ?? "push";
   const { leftOut, passedOver } = reading;
-  return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut, passedOver };
+  return { jobs: jobsOf(workflow.value, { ...entry, path, events: [own], callers: [path] }, reading), leftOut, passedOver, unstarted: [] };
 };
 
 /** More files than these are not read. */
@@ -40,6 +42,7 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
   const listed = project.under(".github/workflows", mostWorkflows + 1);
   if (listed.length > mostWorkflows)
     reading.leftOut.push({ what: ".github/workflows", why: `of more than ${mostWorkflows} files the rest is not read` });
+  const others = new Map<string, string[]>();
   const jobs = listed
     .slice(0, mostWorkflows)
     .filter((path) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))
@@ -54,11 +57,19 @@ export const readWorkflows = (project: Project, machine: Machine): Workflows => 
       const changes = eventsOf(on);
       const scheduled = namedIn(on).includes("schedule");
       const call: WorkflowCall = { ...entry, path, events: changes.length > 0 ? changes : ["schedule"], scheduled, callers: [path] };
+      const starts = namedIn(on).map((event) => (event === "push" ? "a push of tags" : event));
+      // One that others call is read where they do.
+      if (changes.length === 0 && !starts.includes("workflow_call"))
+        others.set(starts.join(", "), [...(others.get(starts.join(", ")) ?? []), path]);
       if (changes.length > 0 || scheduled) return jobsOf(workflow.value, call, reading);
       for (const [id, job] of Object.entries(tableOf(workflow.value.jobs))) passOver(path, id, tableOf(job), "another event", reading);
       return [];
     });
-  return { jobs, leftOut: reading.leftOut, passedOver: reading.passedOver };
+  const unstarted = [...others].map(([events, paths]) => ({
+    what: paths.join(", "),
+    why: `started by ${events} alone`,
+  }));
+  return { jobs, leftOut: reading.leftOut, passedOver: reading.passedOver, unstarted };
 };
 
 /** All steps of a job as ones that are not read. */
