@@ -1,3 +1,4 @@
+import { isTestFile } from "../../core/policy/policy.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
@@ -21,6 +22,8 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Det
     const check = tool.projectChecks?.find(({ of }) => of === undefined);
     const brought = tool.packages?.npm?.[0];
     if (check === undefined || brought === undefined || !manifest.dependencies.has(brought)) return [];
+    // Runners exit 1 where they find no test.
+    if (check.stage === "test" && !project.under(folder).some(holdsTests)) return [];
     if (programs !== null && !programs.has(check.command.split(" ")[0] ?? "")) return [];
     const found = configurationOf(tool, check, names, (file, key) => file === "package.json" && manifest.json[key] !== undefined);
     if (!speaksFor(check, found, brought)) return [];
@@ -36,6 +39,10 @@ export const nodeToolFindings = (project: Project, folder: string): readonly Det
     return checksOf(line, folder, project, null, check.stage).map((one) => ({ check: one, reason: why, rank: "configured" }));
   });
 };
+
+/** Whether a file may be one of those that a runner looks for: what only stands in for something, or is compared with, is none. */
+const holdsTests = (path: string): boolean =>
+  /\.[cm]?[jt]sx?$|\.(?:vue|svelte|coffee)$/.test(path) && isTestFile(path) && !/(?:^|\/)__(?:mocks|fixtures|snapshots)__\//.test(path);
 
 /** The check of what a script of the project repairs with the tool alone (`prettier --write src`): that is all that is meant to be so. */
 const ownForm = (tool: Tool, scripts: Readonly<Record<string, string>>, folder: string, project: Project) => {

@@ -90,12 +90,14 @@ describe("gates of a JavaScript project", () => {
   it("come from a tool's configuration where no script names it, if a dependency brings it", () => {
     const dependencies = { devDependencies: { eslint: "9", prettier: "3", typescript: "5", vitest: "3" } };
     const files = { "package.json": manifest({}, dependencies), ".prettierrc": "{}", "eslint.config.mjs": "", "tsconfig.json": "{}" };
-    expect(detected(files)).toEqual([
+    const checks = [
       "format: npx --no-install prettier --check .",
       "lint: npx --no-install eslint .",
       "types: npx --no-install tsc --noEmit",
-      "test: npx --no-install vitest run",
-    ]);
+    ];
+    expect(detected({ ...files, "src/a.test.ts": "" })).toEqual([...checks, "test: npx --no-install vitest run"]);
+    // A runner that finds no test fails.
+    expect(detected({ ...files, "src/__mocks__/a.ts": "" })).toEqual(checks);
     expect(detected({ "package.json": manifest({}), ".prettierrc": "{}", "eslint.config.mjs": "", "tsconfig.json": "{}" })).toEqual([]);
   });
 
