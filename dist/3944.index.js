@@ -1,16 +1,16 @@
-const K=3944,N=[3944],R={3944:((I,u,c)=>{c.r(u),c.d(u,{commentNote:()=>$,commentPart:()=>j,markdownNote:()=>p,settledComment:()=>L,stickyComment:()=>E,stickyMark:()=>d});var v=c(69058),C=c(8836),D=c(89581),_=c(12536),i=c(63181);const d="<!-- regreen:verdict -->",h=6e4,y=e=>`<!-- regreen:part ${e} -->`,M=e=>`<!-- /regreen:part ${e} -->`,f="-",$=(e,t="note")=>p(`> ${(0,_.ln)(e,1e3)}`,t),p=(e,t)=>({key:`${f}${t.replace(/[^A-Za-z0-9._-]+/g,"-").slice(0,80)}`,green:!1,text:e}),j=(e,t,r=1)=>{const a=Math.min(2e4,Math.floor(h/Math.max(r,e.run.legs??1))-500),s=e.status==="passed"||e.status==="recovered"&&e.delivery?.mode==="push"&&e.delivery.done,o=(0,i.bf)(e.run)??"regreen",m=(0,C.nJ)(e,{patch:t,limit:a}).trim().replaceAll("regreen:part","regreen\u200B:part"),P=e.warnings.some(({code:l})=>l===D.GV)?", says the pull request's own run":"",n=`${e.run.job===null?"":`${o}: `}${(0,v.sG)(e).headline}${P}`;return{key:o,green:s,text:s?`<details><summary>${k(n)}</summary>
+const U=3944,x=[3944],z={3944:((N,y,c)=>{c.r(y),c.d(y,{commentNote:()=>A,commentPart:()=>w,markdownNote:()=>O,settledComment:()=>B,stickyComment:()=>P,stickyMark:()=>u});var D=c(69058),j=c(8836),k=c(89581),f=c(12536),g=c(63181);const u="<!-- regreen:verdict -->",M=6e4,$=e=>`<!-- regreen:part ${e} -->`,p=e=>`<!-- /regreen:part ${e} -->`,E="-",A=(e,t="note")=>O(`> ${(0,f.ln)(e,1e3)}`,t),O=(e,t)=>({key:`${E}${t.replace(/[^A-Za-z0-9._-]+/g,"-").slice(0,80)}`,green:!1,text:e}),w=(e,t,r=1)=>{const l=Math.min(2e4,Math.floor(M/Math.max(r,e.run.legs??1))-500),s=e.status==="passed"||e.status==="recovered"&&e.delivery?.mode==="push"&&e.delivery.done,o=(0,g.bf)(e.run)??"regreen",m=(0,j.nJ)(e,{patch:t,limit:l}).trim(),i=e.warnings.some(({code:h})=>h===k.GV)?", says the pull request's own run":"",d=`${e.run.job===null?"":`${o}: `}${(0,D.sG)(e).headline}${i}`;return{key:o,green:s,text:s?`<details><summary>${W(d)}</summary>
 
 ${m}
 
-</details>`:`### ${(0,_.ti)(o,120)}
+</details>`:`### ${(0,f.ti)(o,120)}
 
-${m}`}},k=e=>e.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;"),E=(e,t,r,a=null)=>{if(e==="never"||r.length===0||t===null&&e==="red"&&r.every(({green:n})=>n))return null;const s=new Map(O(t??""));if(r.some(({key:n})=>!g(n)))for(const n of s.keys())g(n)&&s.delete(n);for(const{key:n,text:l}of r)s.set(n,l);for(;T(s)>h;){const[n]=[...s].sort(([,l],[,B])=>B.length-l.length);if(n===void 0||n[1]===A)break;s.set(n[0],A)}const o=[...s].sort(([n],[l])=>n<l?-1:1),m=[...(0,i.FL)(t??"").filter(({run:n,of:l})=>n!==a?.run||l!==a.of),...a===null?[]:[a]];return[[d,...m.slice(-w).map(i.VO)].join(`
-`),...o.map(([n,l])=>`${y(n)}
-${l}
-${M(n)}`)].join(`
+${m}`}},W=e=>e.replaceAll("&","&amp;").replaceAll("<","&lt;").replaceAll(">","&gt;"),P=(e,t,r,l=null)=>{if(e==="never"||r.length===0||t===null&&e==="red"&&r.every(({green:n})=>n))return null;const s=new Map(C(t??""));if(r.some(({key:n})=>!_(n)))for(const n of s.keys())_(n)&&s.delete(n);for(const{key:n,text:a}of r)s.set(n,a.replaceAll("regreen:part","regreen\u200B:part"));for(;I(s)>M;){const[n]=[...s].sort(([,a],[,K])=>K.length-a.length);if(n===void 0||n[1]===v)break;s.set(n[0],v)}const o=[...s].sort(([n],[a])=>n<a?-1:1),m=({run:n,of:a})=>n===l?.run&&a===l.of,i=(0,g.FL)(t??""),d=l?.made??i.find(m)?.made,h=[...i.filter(n=>!m(n)),...l===null?[]:[{...l,...d===void 0?{}:{made:d}}]];return[[u,...h.slice(-L).map(g.VO)].join(`
+`),...o.map(([n,a])=>`${$(n)}
+${a}
+${p(n)}`)].join(`
 
-`)},w=40,g=e=>e.startsWith(f),W=/\n*<!-- regreen:part (-[A-Za-z0-9._-]*) -->\n[\s\S]*?\n<!-- \/regreen:part \1 -->/g,L=(e,t)=>{const r=O(e).filter(([o])=>!g(o)),a=o=>/^<details>/.test(o)?o:`<details><summary>What was red before</summary>
+`)},L=40,_=e=>e.startsWith(E),T=/\n*<!-- regreen:part (-[A-Za-z0-9._-]*) -->\n[\s\S]*?\n<!-- \/regreen:part \1 -->/g,B=(e,t)=>{const r=C(e).filter(([o])=>!_(o)),l=o=>/^<details>/.test(o)?o:`<details><summary>What was red before</summary>
 
 ${o}
 
-</details>`,s=E("always",e.replace(W,""),[...r.map(([o,m])=>({key:o,green:!0,text:a(m)})),$(t,"settled")]);return s===e?null:s},A="There is no room for this part here; it is in the job's summary.",T=e=>[...e].reduce((t,[r,a])=>t+a.length+y(r).length+M(r).length+4,d.length),O=e=>[...e.matchAll(/<!-- regreen:part ([A-Za-z0-9._-]+) -->\n([\s\S]*?)\n<!-- \/regreen:part \1 -->/g)].map(t=>[t[1]??"",t[2]??""])})};export{K as id,N as ids,R as modules};
+</details>`,s=P("always",e.replace(T,""),[...r.map(([o,m])=>({key:o,green:!0,text:l(m)})),A(t,"settled")]);return s===e?null:s},v="There is no room for this part here; it is in the job's summary.",I=e=>[...e].reduce((t,[r,l])=>t+l.length+$(r).length+p(r).length+4,u.length),C=e=>[...e.matchAll(/<!-- regreen:part ([A-Za-z0-9._-]+) -->\n([\s\S]*?)\n<!-- \/regreen:part \1 -->/g)].map(t=>[t[1]??"",t[2]??""])})};export{U as id,x as ids,z as modules};
