@@ -90,6 +90,46 @@ describe("a statement in its script", () => {
     expect(found([step(script)]).gates[0]).toMatchObject({ fix: "node gen.js" });
   });
 
+  test.each([
+    'changed=$(git diff --name-only)\n[ -n "$changed" ] && echo "changed: $changed"\nnpx vitest run',
+    'node gen.js\n[ -n "$(git status --porcelain)" ] && echo changed\nnpx vitest run',
+    'FILES=$(git diff --name-only)\nif [ -n "$FILES" ]; then\n  npx eslint $FILES || exit 1\nfi',
+    'out=$(git diff --name-only)\nif [ -z "$out" ]; then exit 1; fi\nnpx vitest run',
+    'set +e\nout=$(git diff)\ntest -z "$out"\nnpx vitest run',
+    'out=$(git diff)\n[ "$out" = "$other" ] || exit 1\nnpx vitest run',
+  ])("what asks git and lets a change pass compares nothing: %s", (script) => {
+    expect(found([step(script)])).toMatchObject({ gates: [{ run: script, fix: null }], left: "" });
+  });
+
+  test.each([
+    ['node gen.js\nC=$(git status --porcelain)\nif [ -n "$C" ]; then git commit -am x; git push; fi', ""],
+    ['node gen.js\nC=$(git status --porcelain)\n[ -z "$C" ] && exit 0\ngit commit -am x\ngit push', ""],
+    ['node gen.js\nif [ -n "$(git status --porcelain)" ]; then git commit -am x; git push; exit 1; fi', ""],
+    ["npx vitest run\nnode gen.js\ngit diff --exit-code || git commit -am x", "it also publishes"],
+  ])("what commits what it made compares nothing: %s", (script, left) => {
+    expect(found([step(script)]).gates).toEqual([]);
+    expect(found([step(script)]).left).toContain(left);
+  });
+
+  test.each([
+    ["go mod tidy\ngit diff --exit-code\ngo test ./...", "go mod tidy", "go test ./..."],
+    ['go mod tidy\nS=$(git status --porcelain)\nif [ -n "$S" ]; then\n  exit 1\nfi\ngo test ./...', "go mod tidy", "go test ./..."],
+    ["npx eslint .\ngit diff --exit-code\nnpx vitest run", "npx eslint .", "npx vitest run"],
+    ['V=1\nnode gen.js\n[ -z "$(git status -s)" ] || exit 1\necho clean\npytest', "V=1\nnode gen.js", "V=1\npytest"],
+  ])("checks behind a comparison are gates of their own: %s", (script, fix, behind) => {
+    const { gates, left } = found([step(script)], { "go.mod": "module x" });
+    expect(left).toBe("");
+    expect(gates.map((gate) => gate.fix)).toEqual([fix, null]);
+    expect(gates[1]?.run.replace("echo clean\n", "")).toBe(behind);
+  });
+
+  test("each comparison of a step is a gate, and one behind it that can be none is said", () => {
+    const twice = "node a.js\ngit diff --exit-code a\nnode b.js\ngit diff --exit-code b";
+    expect(found([step(twice)]).gates.map(({ fix }) => fix)).toEqual(["node a.js", "node b.js"]);
+    expect(found([step("node gen.js\ngit diff --exit-code\ndocker run x npm test")])).toMatchObject({ gates: [] });
+    expect(found([step("node gen.js\ngit diff --exit-code\ndocker run x npm test")]).left).toContain("it needs docker");
+  });
+
   test("what git says and nobody asks for compares nothing", () => {
     expect(runs("out=$(git status --porcelain)\necho $out\npytest")).toEqual(["out=$(git status --porcelain)\necho $out\npytest"]);
   });

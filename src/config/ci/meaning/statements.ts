@@ -1,4 +1,4 @@
-import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
 
 /** One statement of a script: its text as written, which may hold several lines. */
@@ -84,20 +84,69 @@ export const movedTo = (node: ShellNode): string | null => {
   return folder?.pieces.every((piece) => typeof piece === "string") && /^[\w./@-]+$/.test(folder.text) ? folder.text : null;
 };
 
-/** Whether a variable that a statement sets is asked for by one behind it that fails: `if [ -n "$out" ]; then exit 1; fi`. */
-export const decidesBy = (node: ShellNode, behind: Statements["all"]): boolean =>
-  node.kind === "simple" &&
-  node.env.some(({ name }) => {
-    const reads = ({ source }: ShellCommand) => new RegExp(`\\$\\{?${name}\\b`).test(source);
-    return behind.some(({ text }) => {
-      const { commands } = shellCommands(text);
-      const asks = commands.filter((one) => /^(?:test|\[\[?)/.test(one.source) && reads(one));
-      return (
-        asks.some(({ masked }) => masked === null) ||
-        (asks.length > 0 && commands.some(({ words: [program, code] }) => program?.text === "exit" && code?.text !== "0"))
-      );
-    });
-  });
+/** The statements behind one that for certain end the script in failure where its variable holds something: `[ -z "$out" ] || exit 1`. */
+export const refusedBy = (node: ShellNode, behind: Statements["all"], script: string): readonly Statement[] => {
+  const ends = (one: ShellNode) => shellCommands(script).commands.some(({ start, masked }) => start === one.start && masked === null);
+  const names = node.kind === "simple" ? node.env.map(({ name }) => name) : [];
+  return behind.filter((one) => names.some((name) => refuses(one.node, name, ends))).map(({ text }) => text);
+};
+
+const refuses = (node: ShellNode, name: string, ends: (one: ShellNode) => boolean): boolean => {
+  switch (node.kind) {
+    case "list":
+      return !node.subshell && node.items.some((item) => !item.background && refuses(item.node, name, ends));
+    case "simple":
+    case "test":
+      return saysOf(node, name) === "clean" && ends(node);
+    case "and":
+      return saysOf(node.left, name) === "changed" && fails(node.right);
+    case "or":
+      return saysOf(node.left, name) === "clean" && fails(node.right);
+    case "if": {
+      const [first, second, ...others] = node.arms;
+      const says = first?.condition ? saysOf(first.condition, name) : null;
+      const refusing =
+        says === "changed" ? first : others.length === 0 && second?.condition === null && says === "clean" ? second : undefined;
+      return refusing !== undefined && fails(refusing.body);
+    }
+    default:
+      return false;
+  }
+};
+
+/** What it means that a question succeeds: nothing stands in the variable, or something does; null for any other question. */
+const saysOf = (node: ShellNode, name: string): "clean" | "changed" | null => {
+  if (node.kind === "list") return node.items.length === 1 && node.items[0] !== undefined ? saysOf(node.items[0].node, name) : null;
+  if (node.kind !== "simple" && node.kind !== "test") return null;
+  const [, asked] = /^(?:test|\[\[?)\s+(.*?)(?:\s+\]\]?)?$/s.exec(node.raw.trim()) ?? [];
+  const variable = `\\$(?:${name}|\\{${name}\\})`;
+  const form = new RegExp(`^(!\\s+)?(?:(-[zn]\\s+)?${variable}|${variable}\\s*(==?|!=|-eq|-ne|-gt)\\s*0?)$`);
+  const found = form.exec((asked ?? "").replace(/["']/g, "").trim());
+  if (found === null) return null;
+  const [, not, letter, sign] = found;
+  const isEmpty = letter?.startsWith("-z") === true || /^(?:==?|-eq)$/.test(sign ?? "");
+  return isEmpty === (not === undefined) ? "clean" : "changed";
+};
+
+/** Whether a branch leaves the script in failure, whatever else it says. */
+const fails = (node: ShellNode): boolean => {
+  switch (node.kind) {
+    case "list":
+      return node.items.some((item) => !item.background && fails(item.node));
+    case "simple":
+      return /^(?:exit|return)$/.test(node.words[0]?.text ?? "") && /^[1-9]/.test(node.words[1]?.text ?? "");
+    case "and":
+      return fails(node.right);
+    default:
+      return false;
+  }
+};
+
+/** Whether a statement asks git where nothing comes of the answer: `[ -n "$(git diff)" ] && echo changed` with more behind it. */
+export const asksIdly = ({ start, end }: ShellNode, script: string): boolean => {
+  const asked = shellCommands(script).commands.filter((one) => one.start >= start && one.start < end && one.words[0]?.text === "git");
+  return asked.length > 0 && asked.every(({ masked }) => masked !== null);
+};
 
 /** Whether a statement goes back to the folder that was left: what entered that one must stand in the same script. */
 export const goesBack = ({ raw, kind }: ShellNode): boolean =>

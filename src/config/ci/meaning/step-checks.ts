@@ -25,7 +25,7 @@ import {
   writesBesideBuilding,
 } from "./parts.ts";
 import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
-import { decidesBy, goesBack, isPrelude, isState, movedTo, statementsOf } from "./statements.ts";
+import { asksIdly, goesBack, isPrelude, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
 /**
@@ -44,6 +44,7 @@ export const meaningOf = (
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
+  const answers: string[] = [];
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
   for (const [at, { text, node }] of statements.entries()) {
@@ -55,8 +56,12 @@ export const meaningOf = (
     }
     const sets = isState(node);
     // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
-    const part = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project, shell);
-    const compares = part?.purposes.has("compares") && decidesBy(node, statements.slice(at + 1));
+    const whole = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project, shell);
+    const asksGit = whole?.purposes.has("compares") === true;
+    const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), script) : [];
+    answers.push(...refusing);
+    const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, script));
+    const part = whole === null || compares || !asksGit ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
     all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
     if (sets && isPrelude(node)) preludes.push(text);
   }
@@ -64,9 +69,21 @@ export const meaningOf = (
   const parts = lines.flatMap(({ part }) => part ?? []);
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
-  const comparing = parts.filter((part) => part.purposes.has("compares"));
-  if (!comparing.every((part) => comparesItself(part, cwd, project)))
-    return compared(lines, cwd, name, generator, project) ?? { ...nothing, refused: uncompared(parts) };
+  // What commits what it finds compares nothing.
+  const comparing = parts.some(commits) ? [] : parts.filter((part) => part.purposes.has("compares"));
+  const asking = comparing.find((part) => !comparesItself(part, cwd, project));
+  if (asking !== undefined) {
+    const comparison = compared(lines, cwd, name, generator, project);
+    if (comparison === null) return { ...nothing, refused: uncompared(parts) };
+    // Checks behind it are gates of their own; where one of them can be none, that is said of the step.
+    const behind = lines.slice(lines.findIndex(({ part }) => part === asking) + 1).filter(({ text }) => !answers.includes(text));
+    const rest = lines
+      .filter((line) => (line.part === null && !answers.includes(line.text)) || behind.includes(line))
+      .map(({ text }) => text);
+    const meaning = meaningOf(rest.join("\n"), cwd, name, null, project, shell);
+    if (meaning.refused !== null) return meaning;
+    return meaning.checks.length === 0 ? comparison : { ...meaning, checks: [...comparison.checks, ...meaning.checks] };
+  }
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
@@ -135,6 +152,12 @@ const comparesItself = ({ text, purposes, seen }: Part, cwd: string, project: Pr
   !purposes.has("setup") &&
   seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
   comparesWithGit(text, cwd, project)?.generates === true;
+
+const without = (purposes: ReadonlySet<Purpose>, one: Purpose): ReadonlySet<Purpose> =>
+  new Set([...purposes].filter((other) => other !== one));
+
+const commits = ({ seen }: Part): boolean =>
+  seen.leaves.some(({ words: [program, ...rest] }) => program === "git" && rest.some((word) => /^(?:commit|push)$/.test(word)));
 
 const startsSome = /^(?:start|launch|run|set up|boot)/i;
 
