@@ -61,7 +61,32 @@ describe("what is left running", () => {
     ["docker run --detach x", true],
     ["docker run x npm test", false],
     ["echo 'a &'", false],
+    ["sudo systemctl start mysql.service", true],
+    ["sudo service postgresql start", true],
+    ["sudo docker compose up -d", true],
+    ["env A=1 docker-compose up -d", true],
+    ["docker run -dp 80:80 x", true],
+    ["docker run x go test -mod vendor", false],
+    ["timeout 60 bash -c 'until pg_isready; do sleep 1; done'", true],
+    ["while ! timeout 1 nc -z localhost 80; do sleep 1; done", true],
+    ["bash -c 'node server.js &'", true],
+    ["bash -c 'npm test'", false],
+    ["bash ci.sh", false],
+    ["server &\nsleep 3\nkill -0 $!", true],
+    ["server &\nsleep 3\nkill -s 0 $!", true],
+    ["server &\npkill -f other", true],
+    ["server &\npkill -f server", false],
+    ["server &\nnpm test\nkill -9 $!", false],
+    ["sudo server &\nnpm test\nsudo kill $!", false],
   ])("%s: %s", (script, running) => expect(leavesRunning(script)).toBe(running));
+
+  test("what is started by another user's right stands before the checks, or they are left out aloud", () => {
+    const { gates, left } = found([step("sudo systemctl start mysql.service"), step("npm test")], {
+      "package.json": '{"scripts":{"test":"vitest run"}}',
+    });
+    expect(gates).toEqual([]);
+    expect(left).toContain("it uses what an earlier step started");
+  });
 
   test("a step that says that it tests is none that starts a server", () => {
     expect(["Start the server", "Run database", "Run API tests", "Run tests against the service"].map(startsByName)).toEqual([

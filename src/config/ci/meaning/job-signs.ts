@@ -1,6 +1,7 @@
 /** By what the steps of a job show what they leave for those behind them. */
 import { alternatives } from "../../../tools/alternatives.ts";
-import { shellCommands } from "../../../tools/command/commands.ts";
+import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
+import { programName, unwrap } from "../../../tools/command/wrappers.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { asks, measures } from "./parts.ts";
 
@@ -30,25 +31,47 @@ export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
 /** Whether a script leaves something running behind it, or waits for what does. */
 export const leavesRunning = (script: string): boolean => {
-  const { commands } = shellCommands(script);
+  const commands = commandsIn(script);
   const begun = commands.findIndex(({ background }) => background);
   // What it ends or waits for itself is its own business.
-  const ended = commands.some(
-    ({ words, start }) => start > (commands[begun]?.start ?? 0) && /^(?:p?kill|killall|wait)$/.test(words[0]?.text ?? ""),
-  );
+  const ended = commands.slice(begun + 1).some(({ words }) => ends(words, commands[begun]?.source ?? ""));
   return (
     (begun >= 0 && !ended) ||
-    commands.some(({ words, looped }) => {
-      const [program = "", ...rest] = words.map(({ text }) => text);
+    commands.some(({ words: [program = "", ...rest], looped }) => {
       return (
         (looped && /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/.test(program)) ||
         (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
-        (/^(?:docker|docker-compose|podman)$/.test(program) &&
-          (rest.includes("up") || (rest.includes("run") && rest.some((word) => /^(?:-d|--detach)$/.test(word)))))
+        (/^(?:docker|docker-compose|podman)$/.test(program) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))))
       );
     })
   );
 };
+
+/** `-d`, also among other letters (`-dp 80:80`, `-itd`). */
+const isDetached = (word: string): boolean => /^(?:-[itPq]*d[itPq]*[a-zA-Z]?|--detach(?:=true)?)$/.test(word);
+
+/** Whether a command ends what was begun: a signal that only asks ends nothing, a name ends what is called so. */
+const ends = ([program = "", ...rest]: readonly string[], begun: string): boolean =>
+  program === "wait" ||
+  (program === "kill" && !/(?:^| )-(?:s )?0(?: |$)/.test(rest.join(" "))) ||
+  (/^(?:pkill|killall)$/.test(program) && rest.some((word) => /^\w/.test(word) && begun.includes(word)));
+
+/** The commands of a script without what stands in front of their programs (`sudo`, `timeout 60`), those of `sh -c` in its place. */
+const commandsIn = (script: string, depth = 0): readonly Started[] =>
+  shellCommands(script).commands.flatMap((command) => {
+    const { background, looped, source } = command;
+    const [first, ...rest] = unwrap(command.words).words;
+    const program = programName(first?.text ?? "");
+    const given = /^(?:ba|z|da|k)?sh$/.test(program) ? rest.findIndex(({ text }) => /^-\w*c$/.test(text)) : -1;
+    const inside = given < 0 || depth > 4 ? [] : commandsIn(rest[given + 1]?.text ?? "", depth + 1);
+    return inside.length > 0
+      ? inside.map((one) => ({ ...one, background: one.background || background, looped: one.looped || looped }))
+      : [{ background, looped, source, words: [program, ...rest.map(({ text }) => text)] }];
+  });
+
+interface Started extends Pick<ShellCommand, "background" | "looped" | "source"> {
+  readonly words: readonly string[];
+}
 
 /** Whether a step says that it starts something, and nothing that it asks. */
 export const startsByName = (name: string): boolean => starting.test(name) && !asks.test(name);
