@@ -139,6 +139,10 @@ describe("a statement in its script", () => {
   test.each([
     ["go mod tidy\ngit diff --exit-code\ngo test ./...", "go mod tidy", "go test ./..."],
     ['go mod tidy\nS=$(git status --porcelain)\nif [ -n "$S" ]; then\n  exit 1\nfi\ngo test ./...', "go mod tidy", "go test ./..."],
+    ["go mod tidy && git diff --exit-code && go test ./...", "go mod tidy", "go test ./..."],
+    ["go mod tidy && git diff --exit-code && go vet && echo ok", "go mod tidy", "go vet && echo ok"],
+    ["go mod tidy; git diff --exit-code && go vet && go test", "go mod tidy", "go vet && go test"],
+    ["go mod tidy; git diff --exit-code; go test ./...", "go mod tidy", "go test ./..."],
     ["npx eslint .\ngit diff --exit-code\nnpx vitest run", "npx eslint .", "npx vitest run"],
     ['V=1\nnode gen.js\n[ -z "$(git status -s)" ] || exit 1\necho clean\npytest', "V=1\nnode gen.js", "V=1\npytest"],
   ])("checks behind a comparison are gates of their own: %s", (script, fix, behind) => {
@@ -153,6 +157,8 @@ describe("a statement in its script", () => {
     expect(found([step(twice)]).gates.map(({ fix }) => fix)).toEqual(["node a.js", "node b.js"]);
     expect(found([step("node gen.js\ngit diff --exit-code\ndocker run x npm test")])).toMatchObject({ gates: [] });
     expect(found([step("node gen.js\ngit diff --exit-code\ndocker run x npm test")]).left).toContain("it needs docker");
+    expect(runs("node gen.js\ngit diff --exit-code\ngo vet ./... || true")).toHaveLength(1);
+    expect(runs("node gen.js\ngit diff --exit-code\nnpx prettier --write .")).toHaveLength(1);
   });
 
   test("what git says and nobody asks for compares nothing", () => {

@@ -2,6 +2,7 @@ import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import type { ShellNode } from "../../../tools/command/shell.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { changedBy } from "./changes.ts";
@@ -62,7 +63,9 @@ export const meaningOf = (
     answers.push(...refusing);
     const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, script));
     const part = whole === null || compares || !asksGit ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
-    all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
+    const [front, rest] = compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes, cwd, project, shell)) : [];
+    if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
+    else all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
     if (sets && isPrelude(node)) preludes.push(text);
   }
   const lines = withoutReporting(all);
@@ -81,7 +84,7 @@ export const meaningOf = (
       .filter((line) => (line.part === null && !answers.includes(line.text)) || behind.includes(line))
       .map(({ text }) => text);
     const meaning = meaningOf(rest.join("\n"), cwd, name, null, project, shell);
-    if (meaning.refused !== null) return meaning;
+    if (meaning.refused !== null && behind.some(({ part }) => part !== null && mayFail(part))) return meaning;
     return meaning.checks.length === 0 ? comparison : { ...meaning, checks: [...comparison.checks, ...meaning.checks] };
   }
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
@@ -152,6 +155,27 @@ const comparesItself = ({ text, purposes, seen }: Part, cwd: string, project: Pr
   !purposes.has("setup") &&
   seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
   comparesWithGit(text, cwd, project)?.generates === true;
+
+/** A comparison and the checks behind it in one statement (`a && git diff --exit-code && b`) as two of them; else none. */
+const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[] => {
+  const pieces = piecesOf(node);
+  const parts = pieces.length < 2 ? [] : pieces.map(({ raw }) => look(raw));
+  const at = parts.findIndex(({ purposes }) => purposes.has("compares"));
+  const [comparing, next] = [pieces[at], pieces[at + 1]];
+  if (comparing === undefined || next === undefined || !parts.slice(at + 1).some(isCheck)) return [];
+  return [node.raw.slice(0, comparing.end - node.start), node.raw.slice(next.start - node.start)].map(look);
+};
+
+/** What runs one after the other in a statement while nothing fails. */
+const piecesOf = (node: ShellNode): readonly ShellNode[] => {
+  if (node.kind === "and") return [...piecesOf(node.left), node.right];
+  const isPlain = node.kind === "list" && !node.subshell && !node.raw.startsWith("{") && !node.items.some(({ background }) => background);
+  return isPlain ? node.items.flatMap((item) => piecesOf(item.node)) : [node];
+};
+
+/** Whether a statement may be a check that is none here: it does something, and that may fail. */
+const mayFail = (part: Part): boolean =>
+  part.seen.cannotFail === null && !repairsAlone(part) && (judges(part) || [...part.purposes].some((purpose) => purpose !== "harmless"));
 
 const without = (purposes: ReadonlySet<Purpose>, one: Purpose): ReadonlySet<Purpose> =>
   new Set([...purposes].filter((other) => other !== one));
