@@ -161,6 +161,12 @@ describe("a statement in its script", () => {
     expect(runs("node gen.js\ngit diff --exit-code\nnpx prettier --write .")).toHaveLength(1);
   });
 
+  test("a step of very many comparisons is left out aloud, and soon", () => {
+    const all = Array.from({ length: 300 }, (_, at) => at);
+    expect(found([step("node a.js\ngit diff --exit-code\n".repeat(300))]).left).toContain("it compares more often than is looked at");
+    expect(runs(`${all.map((at) => `x${at}=$(git diff)`).join("\n")}\n${all.map((at) => `test -z "$x${at}"`).join("\n")}`)).toEqual([]);
+  });
+
   test("what git says and nobody asks for compares nothing", () => {
     expect(runs("out=$(git status --porcelain)\necho $out\npytest")).toEqual(["out=$(git status --porcelain)\necho $out\npytest"]);
   });

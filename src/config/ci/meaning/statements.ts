@@ -1,4 +1,4 @@
-import { shellCommands } from "../../../tools/command/commands.ts";
+import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
 
 /** One statement of a script: its text as written, which may hold several lines. */
@@ -84,11 +84,14 @@ export const movedTo = (node: ShellNode): string | null => {
   return folder?.pieces.every((piece) => typeof piece === "string") && /^[\w./@-]+$/.test(folder.text) ? folder.text : null;
 };
 
+/** The commands of the whole script, where a statement stands. */
+type Commands = readonly ShellCommand[];
+
 /** The statements behind one that for certain end the script in failure where its variable holds something: `[ -z "$out" ] || exit 1`. */
-export const refusedBy = (node: ShellNode, behind: Statements["all"], script: string): readonly Statement[] => {
-  const ends = (one: ShellNode) => shellCommands(script).commands.some(({ start, masked }) => start === one.start && masked === null);
+export const refusedBy = (node: ShellNode, behind: Statements["all"], script: Commands): readonly Statement[] => {
+  const ends = (one: ShellNode) => script.some(({ start, masked }) => start === one.start && masked === null);
   const names = node.kind === "simple" ? node.env.map(({ name }) => name) : [];
-  return behind.filter((one) => names.some((name) => refuses(one.node, name, ends))).map(({ text }) => text);
+  return behind.filter((one) => names.some((name) => one.text.includes(name) && refuses(one.node, name, ends))).map(({ text }) => text);
 };
 
 const refuses = (node: ShellNode, name: string, ends: (one: ShellNode) => boolean): boolean => {
@@ -143,8 +146,8 @@ const fails = (node: ShellNode): boolean => {
 };
 
 /** Whether a statement asks git where nothing comes of the answer: `[ -n "$(git diff)" ] && echo changed` with more behind it. */
-export const asksIdly = ({ start, end }: ShellNode, script: string): boolean => {
-  const asked = shellCommands(script).commands.filter((one) => one.start >= start && one.start < end && one.words[0]?.text === "git");
+export const asksIdly = ({ start, end }: ShellNode, script: Commands): boolean => {
+  const asked = script.filter((one) => one.start >= start && one.start < end && one.words[0]?.text === "git");
   return asked.length > 0 && asked.every(({ masked }) => masked !== null);
 };
 

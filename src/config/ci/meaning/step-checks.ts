@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import type { ShellNode } from "../../../tools/command/shell.ts";
@@ -45,6 +46,9 @@ export const meaningOf = (
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
+  const inAll = shellCommands(script).commands;
+  // What a longer script comes to is not asked of the whole of it, which would take long.
+  const commands = inAll.length > mostCommands ? [] : inAll;
   const answers: string[] = [];
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
@@ -59,9 +63,9 @@ export const meaningOf = (
     // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
     const whole = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project, shell);
     const asksGit = whole?.purposes.has("compares") === true;
-    const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), script) : [];
+    const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), commands) : [];
     answers.push(...refusing);
-    const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, script));
+    const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, commands));
     const part = whole === null || compares || !asksGit ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
     const [front, rest] = compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes, cwd, project, shell)) : [];
     if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
@@ -75,6 +79,7 @@ export const meaningOf = (
   // What commits what it finds compares nothing.
   const comparing = parts.some(commits) ? [] : parts.filter((part) => part.purposes.has("compares"));
   const asking = comparing.find((part) => !comparesItself(part, cwd, project));
+  if (comparing.length > mostComparisons) return { ...nothing, refused: "it compares more often than is looked at" };
   if (asking !== undefined) {
     const comparison = compared(lines, cwd, name, generator, project);
     if (comparison === null) return { ...nothing, refused: uncompared(parts) };
@@ -155,6 +160,10 @@ const comparesItself = ({ text, purposes, seen }: Part, cwd: string, project: Pr
   !purposes.has("setup") &&
   seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
   comparesWithGit(text, cwd, project)?.generates === true;
+
+/** Each comparison of a step is looked at with all that stands behind it. */
+const mostComparisons = 20;
+const mostCommands = 100;
 
 /** A comparison and the checks behind it in one statement (`a && git diff --exit-code && b`) as two of them; else none. */
 const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[] => {
