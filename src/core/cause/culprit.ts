@@ -51,7 +51,9 @@ export const originOf = (
       };
     case "span":
       if (end.to - end.from >= mostSuspects)
-        return unknown(`it is one of ${end.to - end.from + 1} commits, which cannot be told apart here`);
+        return unknown(
+          `it is one of ${end.to - end.from + 1} commits, ${end.timeIsUp ? "and the time was up" : "which cannot be told apart here"}`,
+        );
       return {
         kind: "culprit",
         commits: line.slice(end.from, end.to + 1),

@@ -43,6 +43,8 @@ it("of more suspects than can be told none is accused, and nobody for what fails
   const span = (to: number, red = ["a"]) => originOf({ kind: "span", from: 0, to, dependencies: true }, line, () => red, 9, 0);
   expect(span(199)).toMatchObject({ kind: "culprit", commits: line.slice(0, 200) });
   expect(span(200)).toMatchObject({ kind: "unknown", reason: expect.stringContaining("one of 201 commits") });
+  const late = originOf({ kind: "span", from: 0, to: 200, dependencies: false, timeIsUp: true }, line, () => ["a"], 9, 0);
+  expect(late).toMatchObject({ kind: "unknown", reason: "it is one of 201 commits, and the time was up" });
   expect(span(3, [])).toMatchObject({ kind: "unknown" });
 });
 
