@@ -153,7 +153,9 @@ class Folder implements ReportFolder {
   }
 
   async memory(memory: MemoryData): Promise<Result<string>> {
-    const written = await this.#put("memory.json", saveMemory(this.#masked(memory) as MemoryData));
+    // A mask in a change would be written into somebody's file.
+    const repairs = memory.repairs.filter(({ changes }) => JSON.stringify(this.#masked(changes)) === JSON.stringify(changes));
+    const written = await this.#put("memory.json", saveMemory(this.#masked({ ...memory, repairs }) as MemoryData));
     this.#memory ||= written.ok;
     return written;
   }

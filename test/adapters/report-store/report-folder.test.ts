@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openReportFolder, type ReportFolder } from "../../../src/adapters/report-store/report-folder.ts";
 import type { RunEvent } from "../../../src/core/events.ts";
+import { loadMemory } from "../../../src/core/memory/keep.ts";
+import { emptyMemory } from "../../../src/core/memory/memory.ts";
 import { maskValues } from "../../../src/core/words/scrub.ts";
 import * as examples from "../../core/report/examples.ts";
 import { temporaryFolder } from "../checkpoint/repository-on-disk.ts";
@@ -53,6 +55,18 @@ test("writes every file of the report, and nothing half-written stays behind", a
     gapReport: join(folder.path, "gap-report.md"),
     patch: join(folder.path, "fix.patch"),
   });
+});
+
+test("a remembered repair that holds a secret is not stored: what is masked would be written into a file", async () => {
+  const folder = await opened(join(temporaryFolder(), "report"));
+  const repair = (id: string, url: string) => ({
+    ...{ id, gate: "test", key: "k", why: `not ${secret}`, at: "2026-11-22T03:14:00.000Z", times: 1 },
+    changes: [{ path: "url.js", kind: "new" as const, before: null, text: `export const url = "${url}";\n` }],
+  });
+  await folder.memory({ ...emptyMemory("s"), repairs: [repair("1", `postgres://${secret}@db`), repair("2", "postgres://db")] });
+  const stored = text(folder.path, "memory.json");
+  expect(stored).not.toContain(secret);
+  expect(loadMemory(stored, "s").memory.repairs).toEqual([{ ...repair("2", "postgres://db"), why: "not ***" }]);
 });
 
 test("no secret reaches any file: neither a known one nor what looks like one", async () => {
