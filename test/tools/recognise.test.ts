@@ -96,6 +96,18 @@ describe("a command is recognised", () => {
     expect(seen(run)).toEqual([wanted]);
   });
 
+  test.each([
+    ["braces that never end", `a:\n  ruff check .\n  echo ${"{{ ".repeat(4_000)}\n`],
+    ["a word without an end", `${"a".repeat(200_000)}\na:\n  ruff check .\n`],
+    ["a value that is filled in everywhere", `a: (b "${"x".repeat(50_000)}")\n  ruff check .\nb v:\n  echo ${"{{v}}".repeat(20_000)}\n`],
+  ])(
+    "in a moment, where a justfile holds %s",
+    (_, justfile) => {
+      expect(recognise("just a", ".", projectOf({ justfile })).uses.map(({ tool }) => tool.name)).toEqual(["ruff"]);
+    },
+    5_000,
+  );
+
   test("with every tool of a script that calls others, in order", () => {
     expect(seen("task ci")).toEqual([". ruff (lint): ruff check app", "app mypy (typecheck): mypy ."]);
     expect(recognise("just --version", ".", project).names).toEqual([]);

@@ -188,7 +188,7 @@ const justLines = (name: string, given: readonly string[], cwd: string, project:
   let attributes = "";
   for (const line of text.split(/\r?\n/)) {
     // `name parameter="default" *rest: need (other "argument") && behind`
-    const [, recipe, parameters = "", tail = ""] = /^@?([A-Za-z_][\w-]*)((?:[^:"']|"[^"]*"|'[^']*')*):(?!=)(.*)$/.exec(line) ?? [];
+    const [, recipe, parameters = "", tail = ""] = /^@?([A-Za-z_][\w-]*)(?![\w-])((?:[^:"']|"[^"]*"|'[^']*')*):(?!=)(.*)$/.exec(line) ?? [];
     if (recipe !== undefined) {
       const [needs = "", behind = ""] = tail.replace(/#.*/, "").split("&&");
       pending = { parameters: parameters.match(argument) ?? [], needs, lines: [], behind, isScript: /\bscript\b/.test(attributes) };
@@ -218,6 +218,9 @@ const justLines = (name: string, given: readonly string[], cwd: string, project:
 
 /** More recipes than these are not followed. */
 const mostRecipes = 200;
+/** Characters of a recipe into which values are filled, and of one value. */
+const mostFilled = 50_000;
+const mostGiven = 200;
 /** A word of a recipe's head, with its default. */
 const argument = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 const literal = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? `{{${text}}}`;
@@ -231,12 +234,16 @@ const scriptsIn = ({ parameters, lines, isScript }: JustRecipe, words: readonly 
       return [name, rest ?? (many === "*" ? "" : preset === null ? undefined : literal(preset))] as const;
     }),
   );
-  const text = lines
-    .join("\n")
-    .replace(
-      /\{\{\W*([\w-]*)(.*?)\}\}/g,
-      (_, name: string, more: string) => (more.trim() === "" ? values.get(name) : undefined) ?? `{{${name}}}`,
-    );
+  const written = lines.join("\n");
+  // What is longer is filled in by a run of just alone.
+  const text =
+    written.length > mostFilled
+      ? written
+      : written.replace(/\{\{((?:[^{}\n]|[{}](?![{}])){0,200})\}\}/g, (_, inner: string) => {
+          const [, name = "", more = ""] = /^\W*([\w-]*)(.*)$/.exec(inner) ?? [];
+          const value = more.trim() === "" ? values.get(name) : undefined;
+          return value === undefined || value.length > mostGiven ? `{{${name}}}` : value;
+        });
   const interpreter = /^#!\s*(?:\S*\/env\s+(?:-S\s+)?)?(\S+)/.exec(lines[0] ?? "")?.[1] ?? "sh";
   if (!/(?:^|\/)(?:ba|z|da|k)?sh$/.test(interpreter)) return [`${interpreter} -`];
   if (isScript || text.startsWith("#!")) return [text];
