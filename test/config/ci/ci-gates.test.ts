@@ -799,8 +799,10 @@ describe("a variable that names the checkout", () => {
     expect(found).toMatchObject({ run: 'export PYTHONPATH="$GITHUB_WORKSPACE/src"\npytest -q', env: {} });
   });
 
-  it("is told where another program reads the script", () => {
+  it("is told where another program reads the script, or no shell can set the variable", () => {
     expect(leftOut(ci(`- run: pytest -q\n  ${env}\n  shell: pwsh`))).toContain("its variable PYTHONPATH names the folder of the checkout");
+    const odd = env.replace("PYTHONPATH", "PYTHON-PATH");
+    expect(leftOut(ci(`- run: pytest -q\n  ${odd}`))).toContain("its variable PYTHON-PATH names the folder of the checkout");
   });
 });
 

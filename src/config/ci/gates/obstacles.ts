@@ -159,7 +159,9 @@ const ofRun =
 const informing = /^SOURCE_DATE_EPOCH$|COLOR|CACHE|_EPOCH$|TIMESTAMP|BUILD_?(?:ID|NUMBER|DATE|URL)|COMMIT|_SHA$|^SHA$|BRANCH|PIPELINE/;
 
 const readsUnknown = (text: string, { unknownEnv, ownUnknown, env, shell }: CiStep): string | null => {
-  const checkout = isShell(shell) ? undefined : Object.keys(env).find((name) => env[name]?.includes("$GITHUB_WORKSPACE"));
+  const there = Object.keys(env).filter((name) => env[name]?.includes("$GITHUB_WORKSPACE"));
+  // A gate's shell sets it, where it is one and knows such a name.
+  const checkout = there.find((name) => !isShell(shell) || !/^[A-Za-z_]\w*$/.test(name));
   if (checkout !== undefined) return `its variable ${checkout} names the folder of the checkout`;
   const [, run] = ofRun.exec(text) ?? [];
   if (run !== undefined) return `it reads ${run}, which only a run of CI knows`;
