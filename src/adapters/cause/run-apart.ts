@@ -184,6 +184,8 @@ const runThere = async (
       passEnv: gate.passEnv,
       gateEnv: {
         CI: environment.CI ?? "true",
+        // There the commit's tree stands in its place.
+        GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? repository.root,
         ...scratch.value.env,
         ...pythonPath(tree.root, repository.root, environment),
         ...gate.env,
