@@ -90,7 +90,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   );
   return [
     ...new Map(
-      withoutShared(weighed, before, after).map((finding) => [
+      withoutShared(weighed, before, after, red).map((finding) => [
         `${finding.file}\0${finding.line}\0${finding.rule}\0${finding.message}`,
         finding,
       ]),
@@ -98,24 +98,29 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   ].sort((a, b) => a.file.localeCompare(b.file, "en") || (a.line ?? 0) - (b.line ?? 0));
 };
 
-/** What is told of whole files and data, or of what a checker believes, which the rest of a change makes use of. */
+/** What is told of whole files and data, of what guards the users, or of what a checker believes, which the rest of a change makes use of. */
 const ofWhole: ReadonlySet<string> = new Set([
+  "check-switched-off",
   "checker-told",
   "check-pleased",
   "objection-removed",
   "objection-untouched",
 ] satisfies readonly RuleName[]);
 
-/** Without the remarks by a form that an honest repair shares: those in code in which the rest of the file's change mends something. */
+/**
+ * Without the remarks by a form that an honest repair shares: those in code in which the rest of the file's change mends something. Where
+ * nobody knows what was red, as of a change of somebody's own, nobody knows what the rest of it mends.
+ */
 const withoutShared = (
   findings: readonly IntegrityFinding[],
   before: readonly TextView[],
   after: readonly TextView[],
+  { failures }: Red,
 ): readonly IntegrityFinding[] =>
   findings.filter(({ file, rule, remark, line }) => {
-    const isOfLine = line !== null || rule === "check-switched-off";
+    if (failures === null) return true;
     const isByForm = rule === "check-cannot-fail" || (rule !== "max-files" && rule !== "max-lines" && integrityRules[rule] === null);
-    if (remark !== true || !isOfLine || !isByForm || ofWhole.has(rule)) return true;
+    if (remark !== true || line === null || !isByForm || ofWhole.has(rule)) return true;
     const [old, now] = [before, after].map((views) => views.find((view) => view.file === file));
     const told = new Set(findings.flatMap((one) => (one.file === file && one.line !== null ? [one.line] : [])));
     return old === undefined || now === undefined || now.isTest || !isCode(now) || !mendsBeside(old, now, told);
