@@ -326,7 +326,7 @@ const whose = ({ cause = [], endedAt }: Report): readonly string[] => {
   const [before, since] = [of("base"), of("change")];
   const commit = [...since, ...before].flatMap(({ commits }) => commits)[0]?.id;
   if (since.length === 0 || commit === undefined) return [];
-  const rest = sum(cause.filter(({ kind, gate }) => kind === "unknown" && since.some((one) => one.gate === gate)));
+  const rest = sum(cause.filter(({ kind }) => kind === "unknown"));
   if (before.length === 0 && rest === 0) return [`It came with this change: green on ${shortCommit(commit)}.`];
   return [
     `${[

@@ -5,8 +5,8 @@ import { readBlobs } from "../checkpoint/blobs.ts";
 import type { Git } from "../git.ts";
 import type { BlobChange } from "./commit-line.ts";
 
-/** Commits that are looked at, bytes of a file that is compared, and bytes of all that are kept. */
-const bounds = { commits: 300, file: 1_048_576, bytes: 32 * 1_048_576 };
+/** Commits that are looked at, bytes of a file that is compared, bytes of all that are kept, and of all that git hands over. */
+const bounds = { commits: 300, file: 1_048_576, bytes: 32 * 1_048_576, read: 512 * 1_048_576 };
 
 /** Places on the line at which what those from `from` to `to` did may have been mended. What is not read mends nothing. */
 export const menders = async (
@@ -28,10 +28,12 @@ export const menders = async (
   );
   const texts = new Map<string, string>();
   let left = bounds.bytes;
+  let read = 0;
   await readBlobs(git, ids, (bytes, at) => {
-    if (bytes.length > bounds.file) return ok(undefined);
+    read += bytes.length;
+    if (bytes.length > bounds.file && read <= bounds.read) return ok(undefined);
     left -= bytes.length;
-    if (left < 0) return fail("refused", "It is too much to read.");
+    if (left < 0 || read > bounds.read) return fail("refused", "It is too much to read.");
     texts.set(ids[at] ?? "", bytes.toString("utf8"));
     return ok(undefined);
   });

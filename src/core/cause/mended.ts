@@ -7,10 +7,10 @@ export interface LaterChange {
   readonly files: readonly ChangedText[];
 }
 
-/** Places behind a suspect that are asked before it is named. */
-const mostMenders = 5;
+/** Places behind a suspect that are asked before it is named: the oldest, behind which the same may have come back, and the newest. */
+const most = { oldest: 2, newest: 3 };
 
-/** The places at which a line that the suspects wrote went, or one that they took came back; the newest first. */
+/** The places at which a line that the suspects wrote went, or one that they took came back; the newest first, a few of both ends. */
 export const mendersOf = (suspects: readonly ChangedText[], later: readonly LaterChange[]): readonly number[] => {
   const changed = suspects.map(({ path, before, after }) => {
     const [old, now] = [linesOf(before), linesOf(after)];
@@ -24,10 +24,8 @@ export const mendersOf = (suspects: readonly ChangedText[], later: readonly Late
         (one.written.some((line) => old.has(line) && !now.has(line)) || one.taken.some((line) => !old.has(line) && now.has(line))),
     );
   };
-  return later
-    .flatMap(({ at, files }) => (files.some(mends) ? [at] : []))
-    .reverse()
-    .slice(0, mostMenders);
+  const places = later.flatMap(({ at, files }) => (files.some(mends) ? [at] : [])).reverse();
+  return places.filter((_, index) => index < most.newest || index >= places.length - most.oldest);
 };
 
 const linesOf = (text: string | null): ReadonlySet<string> => new Set((text ?? "").split("\n").map((line) => line.trim()));
