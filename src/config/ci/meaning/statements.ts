@@ -163,7 +163,7 @@ export const isPrelude = (node: ShellNode): boolean => {
     case "simple": {
       const program = node.words[0]?.text ?? "";
       if (program === "") return node.inner.length === 0;
-      return /^(?:cd|pushd|popd|set)$/.test(program);
+      return /^(?:cd|pushd|popd)$/.test(program) || (program === "set" && node.words.some(({ text }) => /^[-+][a-zA-Z]*[eo]/.test(text)));
     }
     case "and":
       return isPrelude(node.left) || isPrelude(node.right);
