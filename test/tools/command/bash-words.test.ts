@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { shellCommands } from "../../../src/tools/command/commands.ts";
 
-/** Programs that are not there, so that bash hands their words to its handler. */
-const told = 'command_not_found_handle() { printf "%s|" "$@" >&9; printf "\\n" >&9; }\n';
+/** Programs that are not there, so that bash hands their words to its handler. A line is written at once: parts of a pipe run side by side. */
+const told = 'command_not_found_handle() { local line; printf -v line "%s|" "$@"; printf "%s\\n" "$line" >&9; }\n';
 const bash = (script: string): readonly string[] => {
   const { stdout } = spawnSync("bash", ["--norc", "-c", `exec 9>&1 >/dev/null\nPATH=/nowhere\n${told}${script}`], {
     cwd: "/",
