@@ -13,7 +13,7 @@ export const historyBound = 2_000_000;
 
 /** Letters (`core/stored/history-shape.ts`) of what was red on the commit itself, mended or not, and of what was green there. */
 export const redLetters = "fTUMAO";
-export const greenLetters = ".";
+const greenLetters = ".";
 
 /** Whether a letter says that a name was red on the commit itself, or green there; what a later version calls so is neither. */
 export const isRedLetter = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
