@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => ({
       "test/agents/**",
       ...(mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
     ],
+    globalSetup: ["test/bundle-program.ts"],
     // Real git and real processes on a small, busy machine: slow is not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { main } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { runCase } from "./case.ts";
 import { casesFromHistory } from "./from-history.ts";
@@ -98,7 +99,7 @@ describe("cases made of a repository's history", () => {
       ],
     }));
     const result = await runCase(cases, readdirSync(cases)[0] ?? "", {
-      bin: resolve("src/main.ts"),
+      bin: main,
       agent: { kind: "real", provider: "openai", model: "a-model", baseUrl: `${server.url}/v1` },
       work: temporary(),
       habit: null,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
+import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
 
 /** Format is repaired by its fixer, test stays red: a run that shows all there is to show without an agent. */
 const broken = (): string =>
@@ -105,7 +105,6 @@ describe("what a person sees of a run", () => {
     "in a terminal: draws the gates anew, gives the cursor back, and leaves the table (needs util-linux's script)",
     () => {
       const folder = broken();
-      const main = join(import.meta.dirname, "../../src/main.ts");
       const seen = execFileSync("script", ["-qec", `'${process.execPath}' '${main}' run; true`, "/dev/null"], {
         cwd: folder,
         env: plainEnvironment({ TERM: "xterm-256color", LC_ALL: "C.UTF-8", COLUMNS: "90" }),

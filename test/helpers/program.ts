@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Report } from "../../src/core/stored/report.ts";
 
-/** The built program where `REGREEN_BIN` names it (as CI does), else the sources. */
+/** The built program where `REGREEN_BIN` names it (as CI does), else the bundle of the sources that `bundle-program.ts` made. */
 export const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");
 
 /** A new repository in a temporary folder with these files committed; values are texts. */

@@ -26,8 +26,10 @@ describe("the ways in which models say a fix", () => {
     const notByHabit: string[] = [];
     const garbage: string[] = [];
     for (const row of beyondDoubt) {
-      const [once, always] = [await play(row, false), await play(row, true)];
+      const once = await play(row, false);
       if (!once.isRight || once.requests > 1) notAtOnce.push(row.name);
+      // A habit shows from the second request on: what was right with one is the same play.
+      const always = once.isRight && once.requests === 1 ? once : await play(row, true);
       if (!always.isRight) notByHabit.push(row.name);
       if ((once.isGarbage || always.isGarbage) && !known.includes(row.name)) garbage.push(row.name);
     }
