@@ -154,7 +154,7 @@ itApart("a commit that was mended is not blamed again where another brings the s
   expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[5] }] }]);
 });
 
-it("where nothing can be fetched, the line of the checkout step is what to change", async () => {
+itApart("where nothing can be fetched, the line of the checkout step is what to change", async () => {
   const { report } = await night([{ "a.js": "BAD\n" }], { depth: 1, fetches: false });
   const [issue] = planIssues(report, []);
   const body = issue?.kind === "open" ? issue.body : "";
