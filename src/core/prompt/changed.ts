@@ -46,12 +46,13 @@ interface Piece extends ChangedLines {
   readonly score: number;
 }
 
-const nothing: ChangedCode = { snippets: [], marks: new Map(), note: "", tokens: 0 };
+/** Where there is no change. */
+export const noChange: ChangedCode = { snippets: [], marks: new Map(), note: "", tokens: 0 };
 
 /** The changed lines that the failures can reach, likeliest first; two lines around where there is room for it. */
 export const changedCode = (scene: ChangeScene, count: CountTokens): ChangedCode => {
   const { change } = scene;
-  if (change === null || change.files.length === 0) return nothing;
+  if (change === null || change.files.length === 0) return noChange;
   const pieces = ranked(scene, change);
   const reached = pieces.filter(({ tier }) => tier < 2);
   const chosen = fitting(pieces, scene, count);

@@ -19,6 +19,8 @@ export interface PackRoom {
   /** The most tokens, and the tokens up to which useful pieces are taken. */
   readonly limit: number;
   readonly comfortable: number;
+  /** What is useful, and short files' ends, are not taken beyond these tokens; absent: only the others bound them. */
+  readonly most?: number;
   /** Lines that earlier prompts showed. New lines get a part of the room first. */
   readonly known: ReadonlySet<string>;
   /** Leaves known lines out, because they stand in the same conversation. */
@@ -42,7 +44,7 @@ export const lineKey = (file: string, lines: readonly string[], number: number):
 export const packCode = (
   evidence: Evidence,
   textOf: (file: string) => string | null,
-  { limit, comfortable, known, onlyNew }: PackRoom,
+  { limit, comfortable, most = limit, known, onlyNew }: PackRoom,
   count: CountTokens,
   marks: ReadonlyMap<string, FileMarks> = new Map(),
 ): PackedCode => {
@@ -79,7 +81,7 @@ export const packCode = (
     for (const head of snippet.heads ?? []) take({ file: snippet.file, from: head, to: head, focus: null }, room);
   };
   for (const snippet of evidence.needed) take(snippet, limit);
-  const room = Math.min(limit, comfortable);
+  const room = Math.min(limit, comfortable, most);
   if (known.size > 0) {
     const forNew = tokens + (room - tokens) * (onlyNew ? 1 : newPart);
     const fresh = evidence.useful.filter(({ file, ...piece }) =>
@@ -88,7 +90,7 @@ export const packCode = (
     for (const snippet of fresh) take(snippet, forNew);
   }
   for (const snippet of evidence.useful) take(snippet, room);
-  for (const snippet of evidence.whole) take(snippet, Math.min(limit, comfortable * wholeFileRoom));
+  for (const snippet of evidence.whole) take(snippet, Math.min(limit, most, comfortable * wholeFileRoom));
   const shown = [...chosen].map(([file, numbers]) => renderFile(file, linesIn(file), numbers, marks.get(file)));
   const lines = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => (linesIn(file)[number - 1] ?? "").trim()));
   const keys = [...chosen].flatMap(([file, numbers]) => [...numbers].map((number) => lineKey(file, linesIn(file), number)));

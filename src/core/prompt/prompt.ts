@@ -5,10 +5,10 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
-import { type ChangeScene, changedCode } from "./changed.ts";
+import { type ChangedCode, type ChangeScene, changedCode, noChange } from "./changed.ts";
 import { codeMap } from "./code-map.ts";
 import type { Snippet } from "./code-window.ts";
-import { type EvidenceInput, evidence } from "./evidence.ts";
+import { type Evidence, type EvidenceInput, evidence } from "./evidence.ts";
 import { failureList, listLimits } from "./failure-list.ts";
 import { historyText } from "./history.ts";
 import { type PackedCode, packCode } from "./pack.ts";
@@ -78,6 +78,8 @@ const mostCode = 6_800;
 const codeForSpread = 80;
 /** The part of these tokens for a map of what is not shown. */
 const mapTokens = 220;
+/** How often code is packed again to make room for a change. */
+const mostTries = 4;
 /** The same for later rounds. A lost round costs two runs of the gate, which is far more than these tokens. */
 const laterCode = 6_500;
 
@@ -161,19 +163,33 @@ const surroundings = (input: PromptInput): EvidenceInput => {
   return { ...input, stage: neededStage(input), failures, excerpt, ...(wasChanged === undefined ? {} : { wasChanged }) };
 };
 
-const packed = (input: PromptInput, room: number): PackedCode & { readonly map: string } => {
+type Packed = PackedCode & { readonly map: string };
+
+const packed = (input: PromptInput, room: number): Packed => {
   const seen = surroundings(input);
   const found = evidence(seen);
   const changed = changedCode({ ...found, ...changeScene(input, seen) }, input.count);
-  const comfortable = comfortableCode(input.round, found.spread);
   const packages = packageText(input.packages ?? [], input.count);
-  const noted = changed.tokens + (packages === "" ? 0 : input.count(packages));
-  const reserved = Math.min(room, (found.definitions.length === 0 ? 0 : mapTokens) + noted);
-  const limits = { limit: room - reserved, comfortable: comfortable - reserved, known: input.known, onlyNew: false };
-  const needed = [...changed.snippets, ...found.needed];
-  const code = packCode({ ...found, needed }, textIn(input), limits, input.count, changed.marks);
-  const text = [packages, changed.note, code.text].filter((part) => part !== "").join("\n");
-  return { ...code, text, map: codeMap(found.definitions, code.numbers, Math.max(0, reserved - noted), input.count) };
+  const shown = (of: Evidence, { snippets, marks, note, tokens }: ChangedCode, most = room): Packed => {
+    const noted = tokens + (packages === "" ? 0 : input.count(packages));
+    const comfortable = comfortableCode(input.round, of.spread);
+    const reserved = Math.min(room, (of.definitions.length === 0 ? 0 : mapTokens) + noted);
+    const limits = { limit: room - reserved, comfortable: comfortable - reserved, most, known: input.known, onlyNew: false };
+    const code = packCode({ ...of, needed: [...snippets, ...of.needed] }, textIn(input), limits, input.count, marks);
+    const text = [packages, note, code.text].filter((part) => part !== "").join("\n");
+    return { ...code, text, map: codeMap(of.definitions, code.numbers, Math.max(0, reserved - noted), input.count) };
+  };
+  if (changed.note === "") return shown(found, changed);
+  // A change stands in place of other code: useful code is taken away until there are no more tokens than without it.
+  const size = (code: Packed): number => input.count([code.text, code.map, ...editableFiles(input, code)].join("\n"));
+  const before = size(shown(evidence({ ...seen, wasChanged: undefined }), noChange));
+  let code = shown(found, changed);
+  for (let tries = 0, most = code.tokens; tries < mostTries && size(code) > before; tries += 1) {
+    // What is taken away costs a line in the map: each step is larger.
+    most -= (size(code) - before) * 2 ** tries;
+    code = shown(found, changed, most);
+  }
+  return code;
 };
 
 /** Where a formatter or linter points, nobody asks who changed it. */

@@ -26,7 +26,7 @@ export interface Surroundings {
   isTest(path: string): boolean;
   mayShow(path: string): boolean;
   /** Whether the change under repair touched one of these lines of a file. */
-  wasChanged?(path: string, from: number, to: number): boolean;
+  wasChanged?: ((path: string, from: number, to: number) => boolean) | undefined;
   /** What failed is code that ran: nothing leads through imports of types alone. */
   readonly ran?: boolean;
   /** Files that the gate's command comes to, where nothing else leads to the code. */

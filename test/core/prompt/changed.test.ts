@@ -78,12 +78,18 @@ const mended = changeOf({ "src/cart.js": [cart(100), cart(2)] });
 it("a changed line that the failure reaches stands first, marked, with what stood there before", () => {
   const { user } = prompt(mended);
   const code = user.slice(user.indexOf("Changed by this pull request"));
-  expect(code).toContain("== src/cart.js, changed here: 1\n-|export const limit = 100;\n1|export const limit = 2;\n");
+  expect(code).toMatch(/== src\/cart\.js(?: \(\d+ lines\))?, changed here: 1\n-\|export const limit = 100;\n1\|export const limit = 2;\n/);
   expect(code.indexOf("== src/cart.js")).toBeLessThan(code.indexOf("== test/cart.test.js"));
 });
 
-it("takes the place of other code: the prompt grows by no more than its own few tokens", () => {
-  expect(prompt(mended).tokens - prompt(null).tokens).toBeLessThan(100);
+it.each([1, 12, 30])("takes the place of other code: %i changed lines make the prompt no longer than it is without them", (lines) => {
+  const before = Array.from({ length: lines }, (_, at) => at * 2).reduce(
+    (text, at) => text.replace(`items.slice(${at}, limit)`, `items.slice(${at}, limit - 1)`),
+    cart(100),
+  );
+  const { user, tokens } = prompt(changeOf({ "src/cart.js": [before, cart(2)] }));
+  expect(tokens).toBeLessThanOrEqual(prompt(null).tokens);
+  expect(user).toContain("-|export const limit = 100;");
 });
 
 it("ranks and never narrows: what may be edited is the same or more", () => {
