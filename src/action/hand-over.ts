@@ -8,6 +8,7 @@ import { type DeliveryPlan, isQueueBranch, planDelivery } from "../core/delivery
 import type { TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
 import type { CarriedHistory } from "../core/history/carried.ts";
+import { isOnDefaultBranch } from "../core/run-context.ts";
 import type { Landed } from "../core/scorecard/repairs.ts";
 import type { Scorecard } from "../core/scorecard/scorecard.ts";
 import type { Settings } from "../core/settings.ts";
@@ -196,7 +197,7 @@ const withScorecard = async (request: HandOver, { report, nights = null }: Finis
   const elsewhere = facts.pullRequest !== null || isQueueBranch(facts.branch);
   const stopped = report.status === "cancelled" || report.status === "error";
   const { scorecard: times } = settings.report;
-  if (times === "never" || elsewhere || settings.dryRun || stopped || report.run.branch !== report.run.defaultBranch) return over;
+  if (times === "never" || elsewhere || settings.dryRun || stopped || !isOnDefaultBranch(report.run)) return over;
   // The first of two jobs has no right to write it, and the second one does.
   const isFirst = settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null;
   const saying = (problem: string): HandedOver => (isFirst ? over : { ...over, problems: [...over.problems, problem] });

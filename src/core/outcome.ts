@@ -52,7 +52,7 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Still red",
         tone: "bad",
-        sentences: [stillRed(report), ...nightWords(report), ...whose(report), ...whyBlocked(report)],
+        sentences: [stillRed(report), ...nightWords(report, redGates(report)), ...whose(report), ...whyBlocked(report)],
       };
     case "infrastructure":
       return { headline: "Could not be judged", tone: "warning", sentences: infrastructure(report) };
@@ -246,12 +246,12 @@ const stillRed = (report: Report, still = ""): string => {
   return `${listed(parts, fewest(parts.length))} ${red.length === 1 ? "is" : "are"} ${still}red.`;
 };
 
-/** For how long it, or this gate, has been red, where nights before this one are known: "It is red for the 3rd night, since 21 Nov 2026." */
-export const nightWords = ({ history }: Pick<Report, "history">, gate: string | null = null): readonly string[] => {
-  const red = (history?.red ?? []).filter((one) => gate === null || one.gate === gate);
-  const [first, ...more] = [...red].sort((a, b) => b.nights - a.nights);
+/** For how long one of these red gates has been so, the longest, where nights before this one are known: "It is red for the 3rd night, since 21 Nov 2026." */
+export const nightWords = ({ history }: Pick<Report, "history">, gates: readonly { readonly name: string }[]): readonly string[] => {
+  const red = (history?.red ?? []).filter(({ gate }) => gates.some(({ name }) => name === gate));
+  const [first] = [...red].sort((a, b) => b.nights - a.nights);
   if (first === undefined) return [];
-  const what = more.length === 0 ? "It is" : `"${cutText(oneLine(first.gate), 60)}" is`;
+  const what = gates.length === 1 ? "It is" : `"${cutText(oneLine(first.gate), 60)}" is`;
   return [`${what} red for the ${ordinal(first.nights)} night, since ${day(first.since)}.`];
 };
 

@@ -23,7 +23,7 @@ import { precedentFor } from "../core/memory/precedent.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
 import { ok, type Result } from "../core/result.ts";
-import type { RunContext } from "../core/run-context.ts";
+import { isOnDefaultBranch, type RunContext } from "../core/run-context.ts";
 import type { Report } from "../core/stored/report.ts";
 import type { Agent, Memory } from "../ports.ts";
 import { version } from "../version.ts";
@@ -76,10 +76,14 @@ export interface SessionMemory {
   informed(agent: Agent): Agent;
   /** What earlier nights say of what this run found red or flaky; null where they say nothing. */
   lookBack(report: Report, recovery: Recovery): NonNullable<Report["history"]> | null;
+  /** Learns from a finished run. */
+  learn(report: Report, recovery: Recovery): Learnt;
+}
+
+export interface Learnt {
   /** The nights with this one, for the artifact of a run on the default branch; null for any other. */
-  nights(report: Report, recovery: Recovery): ReturnType<typeof carriedHistory> | null;
-  /** Learns from a finished run and stores it. */
-  save(report: Report, recovery: Recovery, folder: Pick<ReportFolder, "memory">): Promise<Result<unknown>>;
+  readonly nights: ReturnType<typeof carriedHistory> | null;
+  save(folder: Pick<ReportFolder, "memory">): Promise<Result<unknown>>;
 }
 
 /** The memory of a run that has none. */
@@ -90,8 +94,7 @@ export const noMemory: SessionMemory = {
   port: null,
   informed: (agent) => agent,
   lookBack: () => null,
-  nights: () => null,
-  save: async () => ok(undefined),
+  learn: () => ({ nights: null, save: async () => ok(undefined) }),
 };
 
 /** Opens the memory for a run on the tree `initial`. */
@@ -104,7 +107,7 @@ export const openMemory = async (
   const { settings, context, repository, environment } = prepared;
   if (!settings.memory || settings.dryRun) return noMemory;
   const scope = memoryScope(context);
-  const onDefaultBranch = context.pullRequest === null && context.defaultBranch !== null && context.branch === context.defaultBranch;
+  const onDefaultBranch = isOnDefaultBranch(context);
   const loaded = await store.load(scope);
   const found = onDefaultBranch && loaded.memory.history.nights.length === 0 ? await earlierNights(scope).catch(() => null) : null;
   const memory = found === null ? loaded.memory : { ...loaded.memory, history: found.history };
@@ -139,9 +142,9 @@ export const openMemory = async (
       },
     }),
     lookBack: (report, { state }) => lookBack(onDefaultBranch ? recordNight(memory.history, report, state) : memory.history, report),
-    nights: (report, { state }) => (onDefaultBranch ? carriedHistory(recordNight(memory.history, report, state), scope) : null),
-    save: (report, recovery, folder) => {
-      return store.save(learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green }), folder);
+    learn: (report, recovery) => {
+      const learnt = learnFromRun(memory, { report, recovery, input, onDefaultBranch, digest: memoryDigest, green });
+      return { nights: onDefaultBranch ? carriedHistory(learnt.history, scope) : null, save: (folder) => store.save(learnt, folder) };
     },
   };
 };

@@ -91,8 +91,10 @@ export const repair = async (prepared: Prepared, options: RepairOptions): Promis
   const { recovery, memory } = await recoverGates(run, search);
   const { report, patch } = await reportOn(run, recovery, memory, startedAt, search);
   search.close();
-  run.noted(await caught("Saving the memory", () => memory.save(report, recovery, run.folder)));
-  const nights = memory.nights(report, recovery);
+  const learnt = await caught("Learning from the run", async () => ok(memory.learn(report, recovery)));
+  run.noted(learnt);
+  if (learnt.ok) run.noted(await caught("Saving the memory", () => learnt.value.save(run.folder)));
+  const nights = learnt.ok ? learnt.value.nights : null;
   if (nights !== null) {
     run.noted(await run.folder.nights(nights));
     if (prepared.settings.report.scorecard !== "never") run.noted(await run.folder.scorecard(scorecard(nights, null)));

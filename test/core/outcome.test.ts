@@ -191,7 +191,13 @@ test("a run that is green but for quarantined tests names them in its first line
 test("what has been red or flaky for longer says since when", () => {
   const since = "2026-11-03T03:00:00.000Z";
   const red = { nights: 9, red: [{ gate: "test", nights: 3, since }], flaky: [] };
-  expect(verdictLine({ ...examples.blocked, history: red })).toContain("It is red for the 3rd night, since 3 Nov 2026.");
+  expect(verdictLine({ ...examples.blocked, history: red })).toContain('"test" is red for the 3rd night, since 3 Nov 2026.');
+  const [only] = examples.blocked.gates.filter(({ name }) => name === "test");
+  const alone = { ...examples.blocked, gates: only === undefined ? [] : [only], history: red };
+  expect(verdictLine(alone)).toContain("It is red for the 3rd night, since 3 Nov 2026.");
+  // Red in the nights, and green in this run: another gate is red here.
+  const elsewhere = { nights: 9, red: [{ gate: "lint", nights: 3, since }], flaky: [] };
+  expect(verdictLine({ ...alone, history: elsewhere })).not.toContain("night");
   const flaky = [{ gate: "test", test: "clock > ticks | every second", runs: 4, of: 30, first: since }];
   expect(verdictLine({ ...examples.flaky, history: { nights: 30, red: [], flaky } })).toContain(
     "It flaked in 4 of 30 runs, first on 3 Nov 2026.",

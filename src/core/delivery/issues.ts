@@ -7,6 +7,7 @@ import { issueNodes, issueTitle } from "../report/issue-text.ts";
 import { quarantineOffer } from "../report/quarantine.ts";
 import { atRun } from "../report/sections/head.ts";
 import type { Report } from "../stored/report.ts";
+import { dayOf } from "../words/quantities.ts";
 import { type IssueMark, issueMarkText, readIssueMark } from "./marks.ts";
 
 /** An open issue that the token's own account wrote. */
@@ -82,8 +83,8 @@ const issueText = (
   scope: string,
   report: Parameters<typeof quarantineOffer>[0],
 ): { readonly title: string; readonly body: string } => {
-  const last = text(`Last met on ${gap.at.slice(0, 10)}. This issue is updated by each run and closed when it is green again.`);
-  const beside = { nights: nightWords(report, gap.gate), offer: quarantineOffer(report, gap.gate) };
+  const last = text(`Last met on ${dayOf(gap.at)}. This issue is updated by each run and closed when it is green again.`);
+  const beside = { nights: nightWords(report, [{ name: gap.gate }]), offer: quarantineOffer(report, gap.gate) };
   const body = commentMarkdown([...issueNodes(gap, issueSize, beside), last]);
   return { title: issueTitle(gap), body: `${body}\n\n${issueMarkText({ gap: gap.id, gate: gap.gate, scope, count: gap.timesSeen })}` };
 };

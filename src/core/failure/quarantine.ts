@@ -1,4 +1,5 @@
 import { oneLine } from "../words/defuse.ts";
+import { dayOf } from "../words/quantities.ts";
 import { filesOf, type Reading } from "./failure.ts";
 
 /** A test whose failures decide nothing until the end of a day. */
@@ -13,7 +14,7 @@ export interface QuarantinedTest {
 }
 
 /** Whether it holds at that time (milliseconds since 1970). */
-export const holdsAt = ({ until }: QuarantinedTest, at: number): boolean => new Date(at).toISOString().slice(0, 10) <= until;
+export const holdsAt = ({ until }: QuarantinedTest, at: number): boolean => dayOf(at) <= until;
 
 /** What a report says of a quarantine that has ended. */
 export const endedWords = ({ test, until, reason }: QuarantinedTest): string =>

@@ -4,7 +4,7 @@ import { identityOf } from "../failure/identity.ts";
 import type { ErrorClass } from "../stored/error-class.ts";
 import type { CauseOf, GapCause } from "../stored/gap-cause.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { count, listed } from "../words/quantities.ts";
+import { count, dayOf, listed } from "../words/quantities.ts";
 import { agentErrorWords } from "./agent-words.ts";
 import {
   betterModel,
@@ -38,7 +38,7 @@ export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWord
       stop: withoutGateForNow(input),
     };
   if (input.earlier == null) return words;
-  const unchanged = `Nothing changed since ${input.earlier.at.slice(0, 10)}`;
+  const unchanged = `Nothing changed since ${dayOf(input.earlier.at)}`;
   const { kind } = input.cause;
   if (kind !== "no-progress" && kind !== "escalated" && kind !== "rounds-exhausted")
     return { ...words, message: `${words.message} ${unchanged}, so it was not tried again.` };

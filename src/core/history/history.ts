@@ -19,9 +19,6 @@ const greenLetters = ".";
 export const isRedLetter = (letter: string): boolean => letter !== "" && redLetters.includes(letter);
 export const isGreenLetter = (letter: string): boolean => letter !== "" && greenLetters.includes(letter);
 
-/** The day of a run: runs of one day are one night. */
-export const dayOf = ({ at }: { readonly at: string }): string => at.slice(0, 10);
-
 /** A name as it is stored: of longer ones the beginning, so that all of them stay within the bound. */
 export const storedName = (name: string): string => name.slice(0, 1_000);
 

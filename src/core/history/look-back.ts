@@ -1,6 +1,7 @@
 import { type KnownFlake, leastSeen } from "../failure/flake-rate.ts";
 import type { Report } from "../stored/report.ts";
-import { dayOf, isGreenLetter, isRedLetter, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
+import { dayOf } from "../words/quantities.ts";
+import { isGreenLetter, isRedLetter, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
 
 /** Nights that a reader is told of; twice as many, and again, where these show too little of a rare flake. */
 const window = 30;
@@ -15,7 +16,7 @@ export const redStreak = (history: NightHistory, gate: string): { readonly night
   const red = redRun.exec(outcomesOf(history, gate, null))?.[0].length ?? 0;
   const streak = red === 0 ? [] : history.nights.slice(-red);
   const [since] = streak;
-  return since === undefined ? null : { nights: new Set(streak.map(dayOf)).size, since: since.at };
+  return since === undefined ? null : { nights: new Set(streak.map(({ at }) => dayOf(at))).size, since: since.at };
 };
 
 /** In how many of the last runs a test flaked. Of several that did so in one night each has its share of the minutes. */
@@ -75,9 +76,9 @@ export const knownFlakes = (history: NightHistory): Readonly<Record<string, read
 
 /** What the nights say of what is red or flaky in this run; null where they say nothing that it does not say itself. */
 export const lookBack = (history: NightHistory, report: Report): NonNullable<Report["history"]> | null => {
-  const red = report.gates.flatMap(({ name: gate }) => {
+  const red = report.gates.flatMap(({ name: gate, verdict }) => {
     const streak = redStreak(history, gate);
-    return streak === null || streak.nights < 2 ? [] : [{ gate, ...streak }];
+    return verdict !== "failed" || streak === null || streak.nights < 2 ? [] : [{ gate, ...streak }];
   });
   const flaky = report.gates.flatMap(({ name: gate, flakyTests, failures }) =>
     [...new Set([...flakyTests, ...failures.flatMap(({ test }) => test ?? [])])].flatMap((test) => {

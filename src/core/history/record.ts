@@ -1,5 +1,5 @@
+import type { Reading } from "../failure/failure.ts";
 import { countsAsPassed } from "../gate.ts";
-import type { GateState } from "../recovery/gate-state.ts";
 import type { State } from "../recovery/state.ts";
 import type { GateReport, Report } from "../stored/report.ts";
 import { inMinutes } from "../words/quantities.ts";
@@ -32,10 +32,9 @@ const letterOf = ({ verdict, how }: GateReport): string => {
 export const recordNight = (history: NightHistory, report: Report, state: State | null): NightHistory => {
   const ofGates = report.gates.flatMap((gate, index): readonly Cell[] => {
     const { name, durationMs, rerunMs = 0 } = gate;
-    const of = state?.gates[index];
     return [
       { gate: name, name: null, letter: letterOf(gate), minutes: inMinutes(durationMs), reruns: inMinutes(rerunMs) },
-      ...[...lettersByName(gate, of, state)].map(([test, letter]) => ({ gate: name, name: test, letter })),
+      ...[...lettersByName(gate, index, state)].map(([test, letter]) => ({ gate: name, name: test, letter })),
     ];
   });
   const judged = new Map<string, Set<string | null>>();
@@ -72,19 +71,25 @@ const askedIn = (rounds: Report["rounds"]): NonNullable<Night["asked"]> => {
   return [...sums.values()].slice(0, 50);
 };
 
+/** What a gate's run on the commit itself showed; null where it was judged on a repaired tree alone. */
+const onCommit = (state: State, index: number): Reading | null => {
+  const { baseline } = state.gates[index]?.proof ?? { baseline: null };
+  return baseline?.tree === state.initial ? baseline.reading : null;
+};
+
 /** Everything that a gate showed red on the commit itself, by test, else by rule: its letter. */
-const lettersByName = (gate: GateReport, of: GateState | undefined, state: State | null): ReadonlyMap<string, string> => {
-  const baseline = of?.proof.baseline ?? null;
-  const first = baseline !== null && baseline.tree === state?.initial ? baseline.reading : null;
+const lettersByName = (gate: GateReport, index: number, state: State | null): ReadonlyMap<string, string> => {
+  const of = state?.gates[index];
+  const first = state === null ? null : onCommit(state, index);
   // A report holds but the first of many.
   const last = countsAsPassed(gate.verdict) ? null : (of?.last?.reading ?? null);
   const left = new Set((last?.failures ?? gate.failures).flatMap(nameOf));
   const repaired = gate.how === null || gate.how === "passed" ? "O" : mended[gate.how];
   // Of a list that was cut short nobody knows what else is left.
   const cutOff = last === null || last.complete ? repaired : "f";
-  const red = first === null ? [...left] : first.failures.flatMap(nameOf);
+  const red = first?.failures.flatMap(nameOf) ?? (state === null ? left : []);
   return new Map([
-    ...red.map((name) => [name, left.has(name) ? "f" : cutOff] as const),
+    ...[...red].map((name) => [name, left.has(name) ? "f" : cutOff] as const),
     ...(of?.flakes.tests ?? gate.flakyTests).map((name) => [storedName(name), "k"] as const),
     ...((first === null ? gate.quarantined : first.quarantined) ?? []).map((name) => [storedName(name), "q"] as const),
   ]);
@@ -96,16 +101,18 @@ const nameOf = ({ test, code }: { readonly test: string | null; readonly code: s
 };
 
 /**
- * What is not red is green where its gate ran to its end on the commit, and else not known. Where the run names its tests, a test is green only
- * if it is among those that passed: it may have been skipped.
+ * What is not red is green where its gate ran to its end on the commit, and else not known. A test may have been skipped: it is green only if the
+ * run names it among those that passed, or names none and says that it skipped none.
  */
 const restLetter = (gate: string, name: string | null, report: Report, state: State | null): string => {
   const index = report.gates.findIndex((one) => one.name === gate);
   const judged = report.gates[index];
   if (judged === undefined || name === null) return "-";
-  const baseline = state?.gates[index]?.proof.baseline ?? null;
-  const first = baseline !== null && baseline.tree === state?.initial ? baseline.reading : null;
-  if (first?.tests?.some((test) => test.outcome === "passed" && storedName(test.name) === name) === false) return "-";
-  if (first?.class === "code") return first.complete ? "." : "-";
-  return countsAsPassed(judged.verdict) && (state !== null || judged.how === "passed") ? "." : "-";
+  const first = state === null ? null : onCommit(state, index);
+  const { tests, counts } = first ?? { tests: null, counts: judged.counts };
+  const took =
+    tests?.some((test) => test.outcome === "passed" && storedName(test.name) === name) ??
+    (judged.stage !== "test" || ((counts.run ?? 0) > 0 && counts.skipped === 0));
+  if (first !== null) return took && (first.class === "passed" || (first.class === "code" && first.complete)) ? "." : "-";
+  return took && state === null && judged.how === "passed" && judged.tree === report.trees.initial ? "." : "-";
 };

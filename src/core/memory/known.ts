@@ -1,10 +1,10 @@
 import type { AttemptNote } from "../attempts.ts";
 import type { GapHistory } from "../gap/gap.ts";
-import { dayOf } from "../history/history.ts";
 import { failedKey } from "../recovery/failed-key.ts";
 import type { KnownEndOfGate } from "../recovery/state.ts";
 import type { InheritedReport } from "../stored/cause-shape.ts";
 import type { TrendPoint } from "../stored/report.ts";
+import { dayOf } from "../words/quantities.ts";
 import type { MemoryData } from "./memory.ts";
 
 /** What of an earlier run's input must be the same for its end to stand for this one's: tree, and a digest of configuration, version and model. */
@@ -57,7 +57,7 @@ export const gapHistory = (memory: MemoryData, gapId: string): GapHistory | null
 
 /** The last run of each day, `now` included, oldest first: runs of one day are one night. */
 export const trend = ({ runs }: Pick<MemoryData, "runs">, now: TrendPoint): readonly TrendPoint[] => [
-  ...new Map([...runs, now].map((point) => [dayOf(point), point])).values(),
+  ...new Map([...runs, now].map((point) => [dayOf(point.at), point])).values(),
 ];
 
 /** How many runs this pull request has had. */

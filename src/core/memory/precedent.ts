@@ -1,5 +1,6 @@
 import type { Precedent } from "../attempts.ts";
 import type { Failure } from "../failure/failure.ts";
+import { dayOf } from "../words/quantities.ts";
 import type { MemoryData, Repair, RepairChange } from "./memory.ts";
 
 const most = 20;
@@ -27,7 +28,7 @@ export const precedentFor = (memory: MemoryData, failures: readonly Failure[]): 
   if (best === null) return null;
   const { repair, shared } = best;
   const changes = repair.changes.flatMap(diffOf);
-  return changes.length === 0 ? null : { on: repair.at.slice(0, 10), of: shared.slice(0, 3), why: repair.why, changes };
+  return changes.length === 0 ? null : { on: dayOf(repair.at), of: shared.slice(0, 3), why: repair.why, changes };
 };
 
 /** A remembered change as the lines of a diff without its head; a deletion teaches nothing. */

@@ -1,6 +1,7 @@
 import { applyPatch, createPatch, parsePatch, type StructuredPatchHunk } from "diff";
 import type { FileChange } from "../edit/edit.ts";
 import { findSecrets } from "../policy/secrets.ts";
+import { dayOf } from "../words/quantities.ts";
 import type { MemoryData, Repair, RepairChange } from "./memory.ts";
 
 /** A stable digest of any text. */
@@ -40,7 +41,7 @@ export const recallRepair = (
 };
 
 const whyOf = (repair: Repair): string =>
-  `${repair.why === "" ? "the change that worked before" : repair.why} (remembered from ${repair.at.slice(0, 10)})`;
+  `${repair.why === "" ? "the change that worked before" : repair.why} (remembered from ${dayOf(repair.at)})`;
 
 const applied = (change: RepairChange, now: string | null, digest: Digest): FileChange | null => {
   const { path } = change;

@@ -1,7 +1,7 @@
 /** Pictures of the page: bars and boxes of HTML, placed by percentages. */
 import type { TrendPoint } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { duration } from "../words/quantities.ts";
+import { dayOf, duration } from "../words/quantities.ts";
 import type { Bar, NightPoint, Picture } from "./document.ts";
 import { el, type Html } from "./element.ts";
 import type { Mark, MarkLook } from "./marks.ts";
@@ -166,10 +166,10 @@ const nights = (points: readonly NightPoint[]): Html => {
         ? null
         : el("rect", { class: look, x: index * column + 1, y: y.toFixed(2), width: column - 2, height: tall.toFixed(2) });
     };
-    const words = `${at.slice(0, 10)}: ${left} left red, ${mended} mended, ${green} green`;
+    const words = `${dayOf(at)}: ${left} left red, ${mended} mended, ${green} green`;
     return el("g", {}, el("title", {}, words), part(left, "bad"), part(mended, "tool"), part(green, "good"));
   };
-  const [first, last] = [points[0]?.at.slice(0, 10) ?? "", points.at(-1)?.at.slice(0, 10) ?? ""];
+  const [first, last] = [dayOf(points[0]?.at ?? ""), dayOf(points.at(-1)?.at ?? "")];
   return el(
     "div",
     { class: "card" },

@@ -1,7 +1,7 @@
 /** Pictures in Mermaid, as GitHub draws them in a job's summary. */
 import type { TrendPoint } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { count, listed } from "../words/quantities.ts";
+import { count, dayOf, listed } from "../words/quantities.ts";
 import type { Picture } from "./document.ts";
 import type { LaneStep, MarkLook } from "./marks.ts";
 
@@ -133,4 +133,4 @@ const distinct = (labels: readonly string[]): readonly string[] =>
   });
 
 const sameDay = (points: readonly TrendPoint[], point: TrendPoint): boolean =>
-  points.filter((other) => other.at.slice(0, 10) === point.at.slice(0, 10)).length > 1;
+  points.filter((other) => dayOf(other.at) === dayOf(point.at)).length > 1;

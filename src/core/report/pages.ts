@@ -6,6 +6,7 @@ import { outcomeOf } from "../outcome.ts";
 import { type Inline, type NightPoint, type Node, type Page, type Section, text } from "../page/document.ts";
 import { htmlPage } from "../page/html.ts";
 import { markdown, markdownPage } from "../page/markdown.ts";
+import { isOnDefaultBranch } from "../run-context.ts";
 import { nightNodes } from "../scorecard/nodes.ts";
 import type { Report } from "../stored/report.ts";
 import { type Reader, whoReads } from "../words/reader.ts";
@@ -119,7 +120,7 @@ const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside):
       versions: [() => warningsNodes(report, limits.warnings), () => warningsNodes(report, 10), nothing],
     },
     trend: {
-      title: "The last nights",
+      title: isOnDefaultBranch(report.run) ? "The last nights" : "The last runs",
       importance: 30,
       versions: [() => [...nightNodes(beside.nights ?? []), ...trendNodes(report)], nothing],
     },

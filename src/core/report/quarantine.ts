@@ -3,7 +3,7 @@ import { flakeWordsOf } from "../failure/flake-rate.ts";
 import { type Remedy, yaml } from "../gap/remedy.ts";
 import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
-import { day, listed } from "../words/quantities.ts";
+import { day, dayOf, listed } from "../words/quantities.ts";
 
 /** Tests of one offer: who has more has another trouble. */
 const mostOffered = 5;
@@ -39,7 +39,7 @@ export const quarantineOffer = (
     (one) => (gate === null || one.gate === gate) && one.runs > 1 && one.test.length <= longestName && !held.has(one.test),
   );
   if (offered.length === 0 || run.pullRequest !== null) return null;
-  const until = new Date(Date.parse(endedAt) + offeredDays * 86_400_000).toISOString().slice(0, 10);
+  const until = dayOf(Date.parse(endedAt) + offeredDays * 86_400_000);
   return yaml(
     "To let it decide nothing for two weeks while somebody repairs it (it still runs and is shown), paste on the default branch:",
     "in Regreen's configuration",

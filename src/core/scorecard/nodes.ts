@@ -1,7 +1,7 @@
 /** The scorecard as nodes: one text for the issue and the page. */
 import { bounded, code, commas, type Inline, type NightPoint, type Node, type Page, type Span, strong, text } from "../page/document.ts";
 import { htmlPage } from "../page/html.ts";
-import { count, day, money, thousands } from "../words/quantities.ts";
+import { count, day, dayOf, money, thousands } from "../words/quantities.ts";
 import type { GateScore, RepairScore, Scorecard } from "./scorecard.ts";
 
 const mostGates = 60;
@@ -154,8 +154,8 @@ const weekTable = (points: readonly NightPoint[]): Node => {
 
 /** The Monday of a day, in UTC. */
 const mondayOf = (at: string): string => {
-  const time = Date.parse(at.slice(0, 10));
-  return new Date(time - ((new Date(time).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+  const time = Date.parse(dayOf(at));
+  return dayOf(time - ((new Date(time).getUTCDay() + 6) % 7) * 86_400_000);
 };
 
 const outcomes: Readonly<Record<RepairScore["outcome"], string>> = {

@@ -1,6 +1,7 @@
 /** Numbers of many nights: which gate eats time, what mended it, and whether repairs held. */
-import { dayOf, isGreenLetter, isRedLetter, type NightHistory, type Outcomes } from "../history/history.ts";
+import { isGreenLetter, isRedLetter, type NightHistory, type Outcomes } from "../history/history.ts";
 import type { NightPoint } from "../page/document.ts";
+import { dayOf } from "../words/quantities.ts";
 import type { OfferedRepair } from "./repairs.ts";
 
 export interface GateScore {
@@ -51,7 +52,7 @@ export const scorecard = (history: NightHistory, repairs: readonly OfferedRepair
   const { nights } = history;
   const rows = history.outcomes.filter(({ name }) => name === null);
   return {
-    nights: new Set(nights.map(dayOf)).size,
+    nights: new Set(nights.map(({ at }) => dayOf(at))).size,
     since: nights[0]?.at ?? null,
     until: nights.at(-1)?.at ?? null,
     gates: rows.map((row) => gateScore(history, row, repairs)),
@@ -71,8 +72,8 @@ export const nightPoints = (history: NightHistory): readonly NightPoint[] => {
       night,
       rows.map((row) => letterOf(history, row, index)),
     );
-    const before = points.get(dayOf(night))?.minutes ?? 0;
-    points.set(dayOf(night), { ...point, minutes: before + point.minutes });
+    const before = points.get(dayOf(night.at))?.minutes ?? 0;
+    points.set(dayOf(night.at), { ...point, minutes: before + point.minutes });
   }
   return [...points.values()];
 };

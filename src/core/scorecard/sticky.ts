@@ -2,6 +2,7 @@ import { readScorecardMark, scorecardMarkText } from "../delivery/marks.ts";
 import { soft } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
+import { dayOf } from "../words/quantities.ts";
 import { scorecardNodes } from "./nodes.ts";
 import type { Scorecard } from "./scorecard.ts";
 import type { ScorecardTimes } from "./times.ts";
@@ -31,7 +32,7 @@ export const planScorecard = (issues: readonly Known[], scope: string, at: strin
   if (times === "never") return { kind: "none", closed: null };
   if (first === undefined)
     return ours.length === 0 ? { kind: "open" } : { kind: "none", closed: Math.max(...ours.map(({ number }) => number)) };
-  const days = (Date.parse(at.slice(0, 10)) - Date.parse(first.on)) / 86_400_000;
+  const days = (Date.parse(dayOf(at)) - Date.parse(first.on)) / 86_400_000;
   return days >= 0 && days < (times === "weekly" ? 7 : 1) ? { kind: "none", closed: null } : { kind: "update", number: first.number };
 };
 
@@ -45,5 +46,5 @@ export const scorecardIssue = (
   at: string,
 ): { readonly title: string; readonly body: string } => ({
   title: breakReferences(cutText(oneLine(`Regreen's scorecard${job === "" ? "" : `: ${job}`}`), 120)),
-  body: `${commentMarkdown([...scorecardNodes(card), soft(sticky)])}\n\n${scorecardMarkText(scope, at.slice(0, 10))}`,
+  body: `${commentMarkdown([...scorecardNodes(card), soft(sticky)])}\n\n${scorecardMarkText(scope, dayOf(at))}`,
 });

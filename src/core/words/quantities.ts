@@ -52,8 +52,11 @@ export const utf8Length = (text: string): number => {
   return bytes;
 };
 
+/** "2026-11-22", the day in UTC of a time: ISO 8601, or milliseconds since 1970. Runs of one day are one night. */
+export const dayOf = (at: string | number): string => (typeof at === "number" ? new Date(at).toISOString() : at).slice(0, 10);
+
 /** "2026-11-22 03:14 UTC" from ISO 8601 in UTC. */
-export const utcTime = (iso: string): string => (iso.length >= 16 ? `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC` : iso);
+export const utcTime = (iso: string): string => (iso.length >= 16 ? `${dayOf(iso)} ${iso.slice(11, 16)} UTC` : iso);
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

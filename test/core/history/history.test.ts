@@ -24,6 +24,10 @@ interface Night {
   readonly cutShort?: boolean;
   /** Tests that its run names, and how they ended. */
   readonly tests?: readonly TestOutcome[];
+  /** How many tests its run says it skipped; null where it says nothing of it. */
+  readonly skipped?: number | null;
+  /** Whether it was first run after a repair of another gate. */
+  readonly isRepaired?: boolean;
   /** Its id on GitHub; without one it was no run there. */
   readonly run?: number;
   /** Minutes of re-runs. */
@@ -37,27 +41,29 @@ const lived = (night: Night): readonly [Report, State] => {
   const { run, reruns = 0 } = night;
   const { day, tree = `tree-${day}`, red = [], left = night.how === undefined ? red : [], flaked = [], how, cutShort = false } = night;
   const verdict = night.verdict ?? (left.length > 0 ? "failed" : flaked.length > 0 ? "flaky" : "passed");
+  const { skipped = 0, isRepaired = false } = night;
+  const counts = { run: 9, failed: red.length, skipped };
   const failures = (names: readonly string[]) => names.map((name) => failure({ message: name, test: name, fingerprint: name }));
   const gate: GateReport = {
     ...template,
     ...{ name: "test", stage: "test", verdict, how: how ?? (verdict === "failed" ? null : "passed"), flakyTests: flaked },
-    ...{ failures: failures(left).slice(0, 200), failureCount: left.length, durationMs: 600_000, rerunMs: reruns * 60_000 },
+    ...{ failures: failures(left).slice(0, 200), failureCount: left.length, durationMs: 600_000, counts, rerunMs: reruns * 60_000 },
   };
   const at = new Date(Date.UTC(2026, 10, day, 3)).toISOString();
   const runUrl = run === undefined ? null : `https://github.com/o/r/actions/runs/${run}/attempts/1`;
   const report = { ...passed, run: { ...passed.run, runUrl }, gates: [gate], endedAt: at, trees: { ...passed.trees, initial: tree } };
   const first = {
-    tree,
+    tree: isRepaired ? "repaired" : tree,
     exitCode: 1,
     durationMs: 1,
     log: "",
     place: "outside" as const,
-    reading: reading(failures(red), { complete: !cutShort, ...(night.tests === undefined ? {} : { tests: night.tests }) }),
+    reading: reading(failures(red), { complete: !cutShort, counts, ...(night.tests === undefined ? {} : { tests: night.tests }) }),
   };
   const of = {
     ...freshGate,
     last: left.length === 0 ? null : { ...first, reading: reading(failures(left), { complete: !cutShort }) },
-    proof: { ...freshGate.proof, baseline: red.length === 0 && night.tests === undefined ? null : first },
+    proof: { ...freshGate.proof, baseline: verdict === "infrastructure" ? null : first },
     flakes: { ...freshGate.flakes, tests: flaked },
   };
   return [report, { initial: tree, gates: [of] } as unknown as State];
@@ -116,6 +122,30 @@ test("a test that was skipped gave no answer, and never flaked", () => {
   );
   expect(lettersOf(passing, "a")).toBe("f.f.");
   expect(flakeRecord(passing, "test", "a")?.runs).toBe(1);
+});
+
+test("where a run names no tests, one is green only if the run says that it skipped none", () => {
+  const told = (skipped: number | null) =>
+    nightsOf({ day: 1, tree: "t", skipped }, { day: 2, tree: "t", red: ["a"] }, { day: 3, tree: "t", skipped });
+  expect(lettersOf(told(0), "a")).toBe("f.");
+  for (const skipped of [1, null]) {
+    expect(lettersOf(told(skipped), "a")).toBe("f-");
+    expect(flakeRecord(told(skipped), "test", "a")).toBeNull();
+    const [report] = lived({ day: 3, tree: "t", skipped });
+    const known = recordNight(nightsOf({ day: 2, tree: "t", red: ["a"] }), { ...report, trees: { ...report.trees, initial: "t" } }, null);
+    expect(lettersOf(known, "a")).toBe("f-");
+  }
+});
+
+test("what a gate showed on a repaired tree alone is no answer of the commit", () => {
+  const nights = [
+    { day: 1, tree: "t", red: ["a"] },
+    { day: 2, tree: "t", isRepaired: true },
+    { day: 3, tree: "t", red: ["a"] },
+  ] as const;
+  expect(lettersOf(nightsOf(...nights), "a")).toBe("f-f");
+  expect(lettersOf(nightsOf({ day: 1, tree: "t", isRepaired: true, red: ["a"] }), "a")).toBeUndefined();
+  expect(flakeRecord(nightsOf({ ...nights[1], day: 0 }, ...nights, { ...nights[1], day: 4 }), "test", "a")).toBeNull();
 });
 
 describe("nights stand in the order of their runs", () => {
@@ -216,7 +246,7 @@ describe("what the nights tell", () => {
       red: [{ gate: "test", nights: 2, since: "2026-11-01T03:00:00.000Z" }],
       flaky: [{ gate: "test", test: "c", runs: 1, of: 2 }],
     });
-    expect(lookBack(history, lived({ day: 3 })[0])?.flaky ?? []).toEqual([]);
+    expect(lookBack(history, lived({ day: 3 })[0])).toBeNull();
     expect(lookBack(noHistory, report)).toBeNull();
   });
 });

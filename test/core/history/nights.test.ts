@@ -3,24 +3,31 @@ import { type Cell, type NightHistory, noHistory, withNight } from "../../../src
 import { flakeRecord, knownFlakes } from "../../../src/core/history/look-back.ts";
 import { randomOf } from "../../helpers/seeds.ts";
 
+/** What a commit changes. Which of it decides about a test is another in each repository, and nobody but the repository knows. */
+const kinds = ["code", "docs", "lock file", "data", "generated file"] as const;
+
 /**
  * Nights of a repository whose truth is known: on each tree a test is broken or not, a flaky one fails in a part of its runs. A red one is looked
  * at again on the same tree, as a run does it: flaky is what gave both answers.
  */
 const nightsOf = (repository: number, nights: number, rates: readonly number[]): NightHistory => {
   const random = randomOf(repository);
-  const brokenOn = new Map<number, boolean>();
-  const isBroken = (tree: number): boolean => {
-    if (!brokenOn.has(tree)) brokenOn.set(tree, random() < 0.3);
-    return brokenOn.get(tree) === true;
+  const decides = kinds.map(() => random() < 0.5);
+  const brokenOn = new Map<string, boolean>();
+  const isBroken = (files: readonly number[]): boolean => {
+    const read = files.filter((_, kind) => decides[kind]).join();
+    if (!brokenOn.has(read)) brokenOn.set(read, random() < 0.3);
+    return brokenOn.get(read) === true;
   };
   let history = noHistory;
-  let tree = 0;
+  // Which version each kind of file has.
+  const trees: (readonly number[])[] = [kinds.map(() => 0)];
   for (let night = 0; night < nights; night += 1) {
     // Mostly a new commit, now and then the same one, or an old one again.
     const roll = random();
-    if (roll < 0.6) tree += 1;
-    const on = roll > 0.95 ? Math.floor(random() * (tree + 1)) : tree;
+    const changed = Math.floor(random() * kinds.length);
+    if (roll < 0.6) trees.push((trees.at(-1) ?? []).map((version, kind) => (kind === changed ? version + 1 : version)));
+    const on = (roll > 0.95 ? trees[Math.floor(random() * trees.length)] : trees.at(-1)) ?? [];
     const flaky = rates.map((rate) => (random() < rate ? (random() < rate ** 5 ? "f" : "k") : "."));
     const letters = ["steady", ...rates.map((rate) => `flaky ${rate}`)].map((name, at): Cell => {
       const seen = name === "steady" ? (isBroken(on) ? "f" : ".") : (flaky[at - 1] ?? ".");
@@ -36,7 +43,7 @@ const nightsOf = (repository: number, nights: number, rates: readonly number[]):
     // Two at once: the earlier run may end last.
     const run = random() < 0.05 ? night : night + 1;
     const at = new Date(Date.UTC(2026, 0, 1 + night, random() < 0.05 ? 0 : 3)).toISOString();
-    history = withNight(history, { commit: null, tree: `t${on}`, at, minutes: 1, runUrl: `https://g/o/r/actions/runs/${run}` }, cells);
+    history = withNight(history, { commit: null, tree: on.join("."), at, minutes: 1, runUrl: `https://g/o/r/actions/runs/${run}` }, cells);
   }
   return history;
 };

@@ -66,6 +66,22 @@ describe("the job summary", () => {
     expect(summaryMarkdown(examples.blocked, { limit: 900 })).toContain("Still red");
   });
 
+  test("calls nights what ran on the default branch itself, and runs what a pull request did", () => {
+    const { run } = examples.recovered;
+    const titles = (of: Partial<typeof run>) => {
+      const report = { ...examples.recovered, run: { ...run, ...of } };
+      return [summaryMarkdown(report), reportHtml(report)].map((page) => /The last (?:nights|runs)/.exec(page)?.[0]);
+    };
+    const onPull = titles({ pullRequest: run.pullRequest ?? { number: 3, fork: false, base: "main", head: "topic" } });
+    expect(onPull).toEqual(["The last runs", "The last runs"]);
+    const onMain = titles({ pullRequest: null, branch: "main", defaultBranch: "main" });
+    expect(onMain).toEqual(["The last nights", "The last nights"]);
+    expect(titles({ pullRequest: null, branch: "topic", defaultBranch: "main" })).toEqual(onPull);
+    expect(reportHtml({ ...examples.recovered, run: { ...run, pullRequest: null, branch: "topic" } })).not.toMatch(
+      /Nights|The last nights/,
+    );
+  });
+
   test("hostile text mentions nobody, links nowhere and breaks out of nothing", () => {
     const text = meaningful(summaryMarkdown(examples.hostile, { patch: examples.hostileText })).replace(
       /\(https:\/\/github\.com\/acme\/shop\/issues\/new\?[\w=&.~%-]*\)/g,

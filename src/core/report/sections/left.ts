@@ -20,7 +20,7 @@ import {
   text,
 } from "../../page/document.ts";
 import type { Report } from "../../stored/report.ts";
-import { count, utcTime } from "../../words/quantities.ts";
+import { count, dayOf, utcTime } from "../../words/quantities.ts";
 import type { Reader } from "../../words/reader.ts";
 import { gapsByUrgency, isForHands } from "../next-step.ts";
 import { fileOfRun, type ViewLimits } from "./limits.ts";
@@ -99,8 +99,7 @@ export const causeNodes = ({ cause, revert, at }: Gap): readonly Node[] => [
   ...(revert === undefined ? [] : [text(...prose(revert.result, 400)), codeBlock(revert.command, "sh")]),
 ];
 
-const seenWords = ({ timesSeen, firstSeen }: Gap): Inline =>
-  timesSeen > 1 ? [` Seen ${timesSeen} times since ${firstSeen.slice(0, 10)}.`] : [];
+const seenWords = ({ timesSeen, firstSeen }: Gap): Inline => (timesSeen > 1 ? [` Seen ${timesSeen} times since ${dayOf(firstSeen)}.`] : []);
 
 const blocksWords = ({ blocks }: Gap): Inline =>
   blocks.length === 0 ? [] : [" It also keeps ", ...commas(blocks.slice(0, 6).map((name) => code(name, 60))), " from being green."];

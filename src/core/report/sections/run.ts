@@ -1,5 +1,6 @@
 import type { Bar, Node } from "../../page/document.ts";
 import { lanesOf, type Mark, marksOf } from "../../page/marks.ts";
+import { isOnDefaultBranch } from "../../run-context.ts";
 import type { Report, TrendPoint } from "../../stored/report.ts";
 import { cutText, oneLine } from "../../words/defuse.ts";
 import { count, duration, money, thousands } from "../../words/quantities.ts";
@@ -54,7 +55,7 @@ const statusMarks: Readonly<Record<TrendPoint["status"], string>> = {
 };
 
 /** The last run of each day, from five days on: what tools, the model and retries repaired, and what was left. */
-export const trendNodes = ({ trend }: Report): readonly Node[] => {
+export const trendNodes = ({ run, trend }: Report): readonly Node[] => {
   if (trend.length < 5) return [];
   const points = trend.slice(-maxPoints);
   const when = (point: TrendPoint): string => point.at.slice(0, 16).replace("T", " ");
@@ -62,7 +63,7 @@ export const trendNodes = ({ trend }: Report): readonly Node[] => {
     { kind: "picture", picture: { kind: "trend", points } },
     {
       kind: "table",
-      label: "Nights, newest first (the last run of each day)",
+      label: `${isOnDefaultBranch(run) ? "Nights" : "Runs"}, newest first (the last one of each day)`,
       columns: [
         { name: "Run (UTC)" },
         { name: "Outcome" },
