@@ -348,9 +348,11 @@ const reportInCi = async (folder: string, ci: string, suite: Suite, agent: strin
   const temp = mkdtempSync(join(tmpdir(), "regreen-runner-"));
   const github = await startGitHubStub({});
   const path = ".github/workflows/ci.yml";
+  const began = performance.now();
   const red = spawnSync("bash", ["-c", suite.command], { cwd: ci, env: plainEnvironment({ CI: "true" }), encoding: "utf8" });
   const output = `${red.stdout}${red.stderr}`.replaceAll(ci, "/home/runner/work/app/app");
-  const step = { run: suite.command, conclusion: "failure", exit: red.status ?? 1, output } as const;
+  const seconds = 1 + Math.round((performance.now() - began) / 1000);
+  const step = { run: suite.command, conclusion: "failure", exit: red.status ?? 1, output, seconds } as const;
   const { payload, log } = madeJob({ id: 1, name: "test", steps: [step] });
   const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: folder, encoding: "utf8" }).stdout.trim();
   github.attempts.set("77/1", { attempt: { head_sha: commit, path, event: "push" }, jobs: [payload] });

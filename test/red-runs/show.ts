@@ -8,9 +8,11 @@ import { execFileSync } from "node:child_process";
 import { parse } from "yaml";
 import { failedGates } from "../../src/config/ci/failed/failed-gates.ts";
 import { plainStanding } from "../../src/config/ci/gates/standing.ts";
+import { purposeOf } from "../../src/config/ci/meaning/purpose.ts";
 import { meaningOf } from "../../src/config/ci/meaning/step-checks.ts";
 import type { CiRun, JobLog, RunJob } from "../../src/core/ci-run/run.ts";
 import type { Project } from "../../src/core/project.ts";
+import { recognise } from "../../src/tools/command/recognise.ts";
 import { type MadeStep, madeJob } from "../helpers/ci-run/made-run.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -74,10 +76,31 @@ const filled = (text: string, leg: Loose, env: Loose): string =>
     return source.includes("secrets.") || source === "github.token" ? "***" : "word7";
   });
 
-const counts = { workflows: new Set<string>(), steps: 0, able: 0, matched: 0, wrong: 0 };
+const counts = { workflows: new Set<string>(), steps: 0, own: 0, able: 0, matched: 0, wrong: 0 };
 const missed = new Map<string, number>();
 
-const failOnce = (project: Project, path: string, name: string, steps: readonly MadeStep[], at: number, of: string): void => {
+/** Whether a script only compares values that its run alone knew: the outcome of other jobs, a tag, a branch. Nothing of the tree decides it. */
+const decidesOfItsRun = (written: string, env: Loose, project: Project): boolean => {
+  const own = /\$\{\{(?!\s*(?:matrix\.[\w.-]+|env\.[\w-]+|github\.workspace)\s*\}\})/;
+  const unknown = Object.keys(env).filter((key) => own.test(String(env[key])));
+  const reads = own.test(written) || unknown.some((key) => new RegExp(`\\$\\{?${key}\\b`).test(written));
+  const { leaves } = recognise(written.replace(/\$\{\{(?:(?!\}\})[\s\S])*\}\}/g, "word7"), ".", project);
+  return reads && leaves.every((leaf) => purposeOf(leaf) === "harmless" || /^\[\[|\]\]$/.test(leaf.words[0] ?? ""));
+};
+
+interface RedScript {
+  readonly project: Project;
+  readonly path: string;
+  /** The job as it is displayed. */
+  readonly name: string;
+  readonly steps: readonly MadeStep[];
+  readonly at: number;
+  readonly decidesOfRun: boolean;
+  /** What it is called in what is printed. */
+  readonly of: string;
+}
+
+const failOnce = ({ project, path, name, steps, at, decidesOfRun, of }: RedScript): void => {
   const red = steps.map(
     (step, index): MadeStep => ({ ...step, conclusion: index < at ? "success" : index === at ? "failure" : "skipped" }),
   );
@@ -117,13 +140,20 @@ const failOnce = (project: Project, path: string, name: string, steps: readonly 
   const meaning = meaningOf(script, ".", steps[at]?.name ?? null, null, project);
   counts.steps += 1;
   if (!meaning.checks.some(({ sure }) => sure) || meaning.refused !== null || script.includes("***")) return;
+  if (decidesOfRun) {
+    counts.own += 1;
+    return;
+  }
   counts.able += 1;
   if (own.length > 0) counts.matched += 1;
   else {
     const why = jobs[0]?.why ?? jobs[0]?.steps.find(({ kind }) => kind === "told")?.why ?? "nothing is told";
     missed.set(why, (missed.get(why) ?? 0) + 1);
+    if (process.env.REGREEN_MISSED !== undefined) console.log(`MISSED ${of}: ${why}: ${JSON.stringify([steps[at]?.name, script])}`);
   }
 };
+
+const plainlySet = /^echo "(\w+)=([^"$`\\]*(?:\$\{\{[^}]*\}\}[^"$`\\]*)*)" >> "?\$\{?GITHUB_ENV\}?"?$/gm;
 
 /** What is read within a time is counted: a draw of repositories is large. */
 const until = Date.now() + Number(process.env.REGREEN_SECONDS ?? 3_600) * 1_000;
@@ -152,30 +182,32 @@ for (const folder of process.argv.slice(2)) {
       const values = scalars(Object.values(leg));
       const name = title.includes("${{") ? filled(title, leg, env) : `${title}${values.length === 0 ? "" : ` (${values.join(", ")})`}`;
       const shown = name.length > 100 ? `${name.slice(0, 97)}...` : name;
+      // What a step sets for those behind it, where it is plain text.
+      const set: Record<string, string> = {};
       const steps = list(job.steps)
         .map(table)
         .map((step): MadeStep => {
-          const own = { ...env, ...table(step.env) };
+          const own = { ...env, ...set, ...table(step.env) };
+          for (const [, key = "", value = ""] of String(step.if === undefined ? (step.run ?? "") : "").matchAll(plainlySet))
+            set[key] = filled(value, leg, own);
           return {
             ...(step.name === undefined ? {} : { name: filled(String(step.name), leg, own) }),
             ...(typeof step.run === "string" ? { run: filled(step.run, leg, own) } : { uses: String(step.uses) }),
+            env: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, filled(String(value ?? ""), leg, env)])),
           };
         });
       steps.forEach((step, at) => {
-        if (
-          step.run === undefined ||
-          table(list(job.steps)[at])["continue-on-error"] !== undefined ||
-          job["continue-on-error"] !== undefined
-        )
-          return;
+        const { run, env: own, ...rest } = table(list(job.steps)[at]);
+        if (step.run === undefined || rest["continue-on-error"] !== undefined || job["continue-on-error"] !== undefined) return;
         counts.workflows.add(`${folder} ${path}`);
-        failOnce(project, path, shown, steps, at, `${folder.split("/").at(-2)} ${path} ${id}`);
+        const decidesOfRun = decidesOfItsRun(String(run), { ...env, ...table(own) }, project);
+        failOnce({ project, path, name: shown, steps, at, decidesOfRun, of: `${folder.split("/").at(-2)} ${path} ${id}` });
       });
     }
   }
 }
-const { workflows, steps, able, matched, wrong } = counts;
+const { workflows, steps, own, able, matched, wrong } = counts;
 console.log(
-  `${workflows.size} workflows, ${steps} scripts made red; ${able} that a Linux job can run: ${matched} matched (${((100 * matched) / Math.max(1, able)).toFixed(1)} %), ${wrong} wrong`,
+  `${workflows.size} workflows, ${steps} scripts made red; ${own} of them only compare values of their run (other jobs, tags, branches), and no command can be run again for them; ${able} that a Linux job can run: ${matched} matched (${((100 * matched) / Math.max(1, able)).toFixed(1)} %), ${wrong} wrong`,
 );
 for (const [why, times] of [...missed].sort((a, b) => b[1] - a[1]).slice(0, 15)) console.log(`${times} not matched: ${why}`);

@@ -13,6 +13,8 @@ export interface MadeStep {
   readonly env?: Readonly<Record<string, string>>;
   readonly output?: string;
   readonly conclusion?: "success" | "failure" | "skipped" | "cancelled";
+  /** Whole seconds that it took; ten by itself. */
+  readonly seconds?: number;
   /** Exit code of a red script. */
   readonly exit?: number;
   /** Steps of a composite action, which have groups in the log and no entry in the API. */
@@ -35,7 +37,7 @@ const iso = (at: number): string => new Date(at).toISOString().replace(".000Z", 
 const firstLine = (script: string): string => script.trimStart().split("\n")[0] ?? "";
 const shownName = ({ name, run, uses }: MadeStep): string => name ?? `Run ${run === undefined ? uses : firstLine(run)}`;
 
-/** The REST payload of a job, and its log. Each step takes ten seconds. */
+/** The REST payload of a job, and its log. */
 export const madeJob = ({ id, name, steps, conclusion, before = [], labels = ["ubuntu-latest"] }: MadeJob) => {
   const lines: string[] = [];
   const payload: Record<string, unknown>[] = [];
@@ -43,12 +45,12 @@ export const madeJob = ({ id, name, steps, conclusion, before = [], labels = ["u
   const write = (text: string): void => {
     for (const line of text.split("\n")) lines.push(`${new Date(at).toISOString().replace("Z", "0000Z")} ${line}`);
   };
-  const entry = (shown: string, of: string, ran = true): void => {
+  const entry = (shown: string, of: string, ran = true, seconds = 10): void => {
     payload.push({
       ...{ name: shown, status: "completed", conclusion: of, number: payload.length + 1 },
-      ...{ started_at: ran ? iso(at) : iso(at), completed_at: ran ? iso(at + 9_000) : iso(at) },
+      ...{ started_at: ran ? iso(at) : iso(at), completed_at: ran ? iso(at + 1_000 * (seconds - 1)) : iso(at) },
     });
-    if (ran) at += 10_000;
+    if (ran) at += 1_000 * seconds;
   };
   write("Current runner version: '2.330.0'\n##[group]Runner Image\nImage: ubuntu-24.04\n##[endgroup]");
   entry("Set up job", "success");
@@ -81,7 +83,7 @@ export const madeJob = ({ id, name, steps, conclusion, before = [], labels = ["u
   for (const step of steps) {
     const how = step.conclusion ?? "success";
     if (how !== "skipped") written(step);
-    entry(shownName(step), how, how !== "skipped");
+    entry(shownName(step), how, how !== "skipped", step.seconds);
   }
   write("Post job cleanup.");
   entry("Post Run actions/checkout@v4", "success");

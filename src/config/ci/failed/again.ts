@@ -1,7 +1,11 @@
 /** Whether a red step in which no check is known may be run again: it asks for one, and touches nothing outside of the checkout. */
+import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
+import type { CiGate } from "../gates/gate.ts";
 import { asks } from "../meaning/parts.ts";
+import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
 /** What speaks of another place, in a step's name, its script's path or its words; options (`--release`) are the check's own. */
 const outward = alternatives(
@@ -17,11 +21,30 @@ const elsewhere = new RegExp(
   "m",
 );
 
-/** Why what the step does is more than a check, or null. */
-export const reachesOut = (name: string | null, run: string): string | null => {
+/** A step's script where it stands. */
+type Script = Pick<CiGate, "run" | "shell"> & { readonly cwd: string | null };
+
+/** Why what the step does is more than a check, or null. What a known check is given (`./deploy`) is its operand. */
+export const reachesOut = (name: string | null, { run, cwd, shell }: Script, project: Project): string | null => {
   if (/\bsudo\b/.test(run) || elsewhere.test(run)) return "it changes the machine outside of the checkout";
+  if (outward.test(`${name ?? ""}\n${run}`) && onlyChecks({ run, cwd, shell }, project)) return null;
   const word = outward.exec(`${name ?? ""}\n${run.replace(option, " ")}`)?.[0];
   return word === undefined ? null : "it speaks of a release or of another place, and is not run again here";
+};
+
+/** Whether every command is a check that the table of tools knows, looks, or installs packages, and no task speaks of another place. */
+const onlyChecks = ({ run, cwd, shell }: Script, project: Project): boolean => {
+  const { leaves, names, unread } = recognise(run, cwd ?? ".", project, shell);
+  return (
+    unread === null &&
+    leaves.some(({ use }) => use !== null) &&
+    leaves.every((leaf) => {
+      const purpose = purposeOf(leaf);
+      if (purpose === "setup") return isCommander(leaf.words[0] ?? "");
+      return purpose === (leaf.use === null ? "harmless" : "check");
+    }) &&
+    !names.some((task) => outward.test(task))
+  );
 };
 
 /** Whether the step's name, or a word of its script, asks for a check. */

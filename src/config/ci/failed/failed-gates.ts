@@ -155,15 +155,15 @@ const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
   if (entry === undefined) return [];
   const { gates, obstacle } = checksOfJob(leg, project, read, standing);
   if (obstacle !== null) return [toldStep(seen, entry, obstacle)];
-  const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate));
+  const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate, project));
   const found = inside.map((gate): FailedGate => ({ gate, kind: "failed", job, step: entry, output: null, exitCode: null }));
   const why = "its steps are not those of the workflow file here, so all checks of its job are asked";
   return [{ step: { ...asToldBy(seen, entry), kind: found.length === 0 ? "told" : "failed", why }, found }];
 };
 
 /** Whether a check may be run again where nobody said so: of a program that nobody knows only where a name asks for a check. */
-const isAskedAgain = (name: string | null, { run, keys }: CiGate): boolean =>
-  reachesOut(name, run) === null && (!keys.every((key) => key.startsWith("?")) || asksForCheck(name, run));
+const isAskedAgain = (name: string | null, gate: CiGate, project: Project): boolean =>
+  reachesOut(name, gate, project) === null && (!gate.keys.every((key) => key.startsWith("?")) || asksForCheck(name, gate.run));
 
 /** Every red step of the list, and each skipped or passed one that is a check. */
 const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHand): readonly Matched[] => {
@@ -179,7 +179,7 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
     const exitCode = exitCodeOf(lines, entry);
     const found = inside.flatMap(({ index, step, kind, problem, group }): readonly FailedGate[] => {
       if (kind === null || problem !== null || (kind === "skipped" && step.holds !== true)) return [];
-      const known = gates.filter((gate) => gate.step === index && isAskedAgain(step.name, gate));
+      const known = gates.filter((gate) => gate.step === index && isAskedAgain(step.name, gate, project));
       const asked = known.length > 0 || kind !== "failed" ? known : asItStands(step, index, leg, project);
       // What several gates wrote together is nobody's alone.
       const output = kind === "failed" && asked.length === 1 && group !== null ? outputOf(lines, entry, group.to) : null;
@@ -187,7 +187,7 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
     });
     const [first] = found.toSorted((a, b) => rank[a.kind] - rank[b.kind]);
     if (first !== undefined) return [{ step: { ...asToldBy(seen, entry), kind: first.kind, why: null }, found }];
-    return endedJob(entry) ? [toldStep(seen, entry, whyNone(inside, leftOut))] : [];
+    return endedJob(entry) ? [toldStep(seen, entry, whyNone(inside, leftOut, project))] : [];
   });
   return [...ofRunner.map((step) => toldStep(seen, step, "the machine was being set up or cleared away: that is no check")), ...matched];
 };
@@ -244,7 +244,7 @@ const filledStep = (step: CiStep, run: string, group: RunGroup): CiStep => {
 /** A red script in which no sure check is known: it asks for one, sets nothing up, reaches nothing outside and starts nothing. */
 const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): readonly CiGate[] => {
   const { run, cwd, name } = step;
-  if (run === null || step.obstacle !== null || reachesOut(name, run) !== null) return [];
+  if (run === null || step.obstacle !== null || reachesOut(name, { ...step, run }, project) !== null) return [];
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
   if (refused !== null || publishes || leavesRunning(run)) return [];
@@ -255,9 +255,11 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
 };
 
 /** Why a red step is no gate. */
-const whyNone = (inside: readonly Look[], leftOut: readonly LeftOut[]): string => {
+const whyNone = (inside: readonly Look[], leftOut: readonly LeftOut[], project: Project): string => {
   const problem = inside.map((look) => look.problem ?? look.step.obstacle).find((why) => why !== null);
   const refused = leftOut.find(({ what }) => inside.some(({ step }) => step.place === what))?.why;
-  const outside = inside.map(({ step }) => (step.run === null ? null : reachesOut(step.name, step.run))).find((why) => why !== null);
+  const outside = inside
+    .map(({ step }) => (step.run === null ? null : reachesOut(step.name, { ...step, run: step.run }, project)))
+    .find((why) => why !== null);
   return problem ?? refused ?? outside ?? "it asks for no check that is known here: it sets up or installs, or does what nobody can tell";
 };

@@ -255,7 +255,8 @@ describe("what reaches further than the checkout is not run again", () => {
     "sam deploy|copilot deploy|nomad run x|argocd app sync x|skaffold run|tofu apply|terragrunt apply|jf rt upload a b|ko publish ./x",
     "oc apply -f x|render deploys create x|mike deploy 1.0|mkdocs gh-deploy|vsce publish|ovsx publish|eas submit",
     "bundle exec cap production deploy|kamal deploy|wget -qO- https://x \\| sh|codecov|npx changeset publish",
-    "changeset version && git push|./test-and-deploy.sh",
+    "changeset version && git push|./test-and-deploy.sh|npx jest && ./deploy.sh|npx jest; curl -X POST https://x/deploy|npx jest && npm run ship",
+    "dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
   ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
   const gatesOf = (run: string, name: string) =>
     found({ workflow: workflow(`- name: ${name}\n  run: ${JSON.stringify(run)}`), jobs: [job("test", { ...red(run), name })] });
@@ -273,6 +274,11 @@ describe("what reaches further than the checkout is not run again", () => {
     ["./ci/build.sh", "Go on"],
     ["cargo test --release", "Go on"],
     ["./scripts/check_types.sh", "Go on"],
+    // What a known check is given is no word of its own.
+    ["dotnet test --no-build --configuration Release", "Go on"],
+    ["npx eslint deploy/ scripts/release.mjs", "Lint what deploys"],
+    ["helm lint deploy/chart", "Go on"],
+    ["go test -run TestAppDeployment ./pkg/apply_upgrade", "Upgrade"],
   ])("%s (%s) is a check", (run, name) => {
     expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
   });
