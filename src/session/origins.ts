@@ -8,6 +8,7 @@ import { countsAsPassed } from "../core/gate.ts";
 import { isTestFile } from "../core/policy/policy.ts";
 import { reachedLines } from "../core/prompt/changed.ts";
 import { type EvidenceInput, evidence } from "../core/prompt/evidence.ts";
+import { sourceFiles } from "../core/prompt/source-files.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { CauseFiles, RedCause } from "../core/stored/cause-shape.ts";
@@ -74,7 +75,8 @@ const reachedFiles = async (
         isTest: (path) => isTestFile(path, settings.edits.testFiles),
         mayShow: () => true,
       };
-      return [[gate.name, reachedLines({ ...evidence(input), change: read.value, failures, textOf: project.text, mayShow: () => true })]];
+      const files = sourceFiles(input);
+      return [[gate.name, reachedLines({ ...evidence(input, files), change: read.value, failures, files })]];
     }),
   );
 };

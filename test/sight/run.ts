@@ -12,8 +12,9 @@ import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ChangedText, RedChange } from "../../src/core/cause/change.ts";
 import { isTestFile } from "../../src/core/policy/policy.ts";
+import { candidatesOf } from "../../src/core/prompt/candidates.ts";
 import { importLanguageOf } from "../../src/core/prompt/import-list.ts";
-import { reachableFiles } from "../../src/core/prompt/reachable-files.ts";
+import { sourceFiles } from "../../src/core/prompt/source-files.ts";
 import { randomOf } from "../helpers/seeds.ts";
 import { firstPrompts, runGate } from "./first-prompt.ts";
 import { mutate } from "./mutation.ts";
@@ -85,14 +86,14 @@ for (let tries = 0; rows.among.length < Number(values.take) && tries < Number(va
     // What ends in no answer tells nothing about the prompt.
     if (code === 0 || code === null) continue;
     const { reading, project, isTest, prompt: promptOf } = firstPrompts(root, command, { code, log });
-    const around = { project, isTest, mayShow: () => true };
+    const around = sourceFiles({ project, isTest, mayShow: () => true });
     const reached = new Set(
       reading.failures
         .slice(0, 4)
         .flatMap((failure) =>
-          failure.file === null ? [] : reachableFiles({ file: failure.file, block: "", test: failure.test, output: "" }, around),
+          failure.file === null ? [] : candidatesOf({ file: failure.file, block: "", test: failure.test, output: "" }, around),
         )
-        .map((file) => file.path),
+        .map(({ file }) => file.path),
     ); // prettier-ignore
     const planted: ChangedText = { path, before: sound, after: broken, unread: false };
     const show = (change: RedChange | null): Shown => {

@@ -6,9 +6,10 @@ import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
 import { changedPackages } from "../../core/cause/packages.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Project } from "../../core/project.ts";
+import { candidatesOf } from "../../core/prompt/candidates.ts";
 import { importLanguageOf } from "../../core/prompt/import-list.ts";
 import { identifiers } from "../../core/prompt/outline.ts";
-import { reachableFiles } from "../../core/prompt/reachable-files.ts";
+import { sourceFiles } from "../../core/prompt/source-files.ts";
 import { npmTexts, pythonModules, pythonSites, pythonTexts } from "./installed-package.ts";
 import { isOfPackage, type SourceText, usesOf } from "./package-use.ts";
 
@@ -67,10 +68,10 @@ const sourcesOf = (project: Project, failures: Reading["failures"]): readonly So
   const linesIn = (path: string): readonly number[] =>
     places.flatMap((place) => (place?.file === path && place.line !== null ? [place.line] : []));
   const files = [...new Set(places.flatMap((place) => place?.file ?? []))].slice(0, mostSuspects);
-  const around = { project, isTest: () => false, mayShow: () => true };
+  const around = sourceFiles({ project, isTest: () => false, mayShow: () => true });
   const reached = files.flatMap((file) => {
     const block = project.text(file) ?? "";
-    return reachableFiles({ file, block, test: null, output: identifiers(block).join(" ") }, around).map(({ path }) => path);
+    return candidatesOf({ file, block, test: null, output: identifiers(block).join(" ") }, around).map((one) => one.file.path);
   });
   return [...new Set([...files, ...reached])].flatMap((path) => {
     const text = project.text(path);

@@ -4,8 +4,9 @@ import type { Failure } from "../failure/failure.ts";
 import type { CauseFiles } from "../stored/cause-shape.ts";
 import type { CountTokens } from "../tokens.ts";
 import { oneLine } from "../words/defuse.ts";
-import { type FileMarks, headMark, linesOf, numbered, type Snippet } from "./code-window.ts";
+import { type FileMarks, headMark, numbered, type Snippet, snippet } from "./code-window.ts";
 import { importLanguageOf } from "./import-list.ts";
+import type { SourceFiles } from "./source-files.ts";
 import { countWords, wordSet, wordWeights } from "./word-weights.ts";
 
 /** The changed lines worth showing, and what marks them. */
@@ -26,8 +27,7 @@ export interface ChangeScene {
   readonly words: string;
   /** The chance of a line of code to be at fault; null where no failure reaches its file. */
   chanceAt(path: string, from: number, to: number): number | null;
-  textOf(path: string): string | null;
-  mayShow(path: string): boolean;
+  readonly files: SourceFiles;
 }
 
 /** At most this many tokens of a first prompt are changed lines. */
@@ -61,14 +61,7 @@ export const changedCode = (scene: ChangeScene, count: CountTokens): ChangedCode
   const former = chosen.flatMap(({ taken }) => formerLines(taken)).join("\n");
   const heads = [...marks.values()].map(({ ranges }) => headMark(ranges)).join("");
   return {
-    snippets: chosen.map(
-      ({ path, from, to, around }): Snippet => ({
-        file: path,
-        from: Math.max(1, from - around),
-        to: Math.max(from, to) + around,
-        focus: null,
-      }),
-    ),
+    snippets: chosen.map(({ path, from, to, around }) => snippet(path, Math.max(1, from - around), Math.max(from, to) + around)),
     marks,
     note,
     tokens: count(note) + count(former) + count(heads),
@@ -99,8 +92,8 @@ const formerLines = (taken: readonly string[]): readonly string[] => [
 
 const ranked = (scene: ChangeScene, change: RedChange): readonly Piece[] => {
   const parts = change.files.flatMap((file) => {
-    const text = isDocument(file.path) ? null : scene.textOf(file.path);
-    return text === null ? [] : changedLines(file, text).flatMap((lines) => piecesOf(lines, file.path, linesOf(text)));
+    const now = isDocument(file.path) ? null : scene.files.at(file.path);
+    return now === null ? [] : changedLines(file, now.text).flatMap((lines) => piecesOf(lines, file.path, now.lines));
   });
   const bounded = parts.slice(0, mostPieces);
   const documents = bounded.map(({ path, lines }) => countWords([...lines, path]));
@@ -146,12 +139,11 @@ interface Chosen extends Piece {
 
 /** As many pieces as fit; with fewer lines around where there are many, and the likeliest first where not all of them fit. */
 const fitting = (pieces: readonly Piece[], scene: ChangeScene, count: CountTokens): readonly Chosen[] => {
-  const texts = new Map<string, readonly string[]>();
   const cost = ({ path, from, to, taken }: Piece, around: number): number => {
-    const lines = texts.get(path) ?? linesOf(scene.textOf(path) ?? "");
-    texts.set(path, lines);
     const first = Math.max(1, from - around);
-    const shown = lines.slice(first - 1, Math.max(from, to) + around).map((line, at) => numbered(first + at, line));
+    const shown = (scene.files.at(path)?.lines ?? [])
+      .slice(first - 1, Math.max(from, to) + around)
+      .map((line, at) => numbered(first + at, line));
     return count([...shown, ...formerLines(taken)].join("\n")) + 1;
   };
   for (const around of [2, 1]) {
@@ -188,11 +180,11 @@ const called: Readonly<Record<RedChange["of"], string>> = {
   commit: "the commit that broke it",
 };
 
-const noteOf = ({ mayShow }: ChangeScene, change: RedChange, chosen: readonly Chosen[], reaches: boolean): string => {
+const noteOf = ({ files }: ChangeScene, change: RedChange, chosen: readonly Chosen[], reaches: boolean): string => {
   const shown = new Set(chosen.map(({ path }) => path));
   const others = change.files
     .map(({ path }) => path)
-    .filter((path) => !shown.has(path) && mayShow(path))
+    .filter((path) => !shown.has(path) && files.mayShow(path))
     .map(oneLine);
   const named = [...others.slice(0, maxNamed), ...(others.length > maxNamed ? [`${others.length - maxNamed} more files`] : [])].join(" ");
   const also = named === "" ? "" : ` It also changed: ${named}`;

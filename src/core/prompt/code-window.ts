@@ -9,6 +9,16 @@ export interface Snippet {
   readonly heads?: readonly number[];
 }
 
+export const snippet = (file: string, from: number, to: number, focus: number | null = null): Snippet => ({ file, from, to, focus });
+
+/** A definition and where it stands. */
+export interface Landmark {
+  readonly file: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Lines chosen for a prompt, by file, in the order in which the files came up. */
 export type ChosenLines = ReadonlyMap<string, ReadonlySet<number>>;
 

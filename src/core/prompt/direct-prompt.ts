@@ -1,5 +1,5 @@
 import { messageOverhead } from "../tokens.ts";
-import { buildPrompt, neededStage, type Prompt, type PromptInput } from "./prompt.ts";
+import { buildPrompt, neededStage, type Prompt, type PromptInput, systemText } from "./prompt.ts";
 import { stageInstruction } from "./stage-text.ts";
 
 /** The words with which a command that edits files by itself gives up. */
@@ -12,11 +12,13 @@ const giveUpWord = "GIVE UP";
 export const directPrompt = (input: PromptInput): Prompt => {
   const system = directSystem(input);
   const room = input.maxTokens - input.count(system) - messageOverhead * 2;
-  const built = buildPrompt({ ...input, format: "text", maxTokens: room + input.count(textSystemOf(input)) + messageOverhead * 2 });
+  const built = buildPrompt({
+    ...input,
+    format: "text",
+    maxTokens: room + input.count(systemText({ ...input, format: "text" })) + messageOverhead * 2,
+  });
   return { ...built, system, tools: [], tokens: input.count(system) + input.count(built.user) + messageOverhead * 2 };
 };
-
-const textSystemOf = (input: PromptInput): string => buildPrompt({ ...input, format: "text", maxTokens: 0 }).system;
 
 const directSystem = (input: PromptInput): string => {
   const { instructions } = input;

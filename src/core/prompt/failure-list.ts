@@ -1,4 +1,5 @@
-import type { Failure } from "../failure/failure.ts";
+import { saysPassed } from "../classify/excerpt.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
 
 const maxGroups = 20;
 const maxExamples = 3;
@@ -166,4 +167,33 @@ const placesOf = (failures: readonly Failure[]): string => {
     return known.length === 0 ? file : `${file}:${known.join(",")}`;
   });
   return places.join(" ") + (failures.length > maxPlaces ? ` and ${failures.length - maxPlaces} more` : "");
+};
+
+/**
+ * The telling lines of the log that are not `shown`, where no failure names a file: beside bare names, or instead of failures that nobody could
+ * read. Where failing tests are known, their lines, without what passed.
+ */
+export const unplacedOutput = ({ failures, excerpt }: Pick<Reading, "failures" | "excerpt">, size: number, shown: string): string => {
+  if (failures.some(({ file }) => file !== null)) return "";
+  const lines = excerpt.slice(0, failures.length === 0 && size === 0 ? 6_000 : 1_500).split("\n");
+  const names = failures
+    .flatMap(
+      ({ test }) =>
+        test
+          ?.split(/ > |::| › /)
+          .at(-1)
+          ?.trim() ?? [],
+    )
+    .filter((name) => name.length > 2);
+  const own = names.length === 0 ? [] : linesAbout(names, lines);
+  return (own.length > 0 ? own : lines).filter((line) => line.trim() === "" || !shown.includes(line.trim())).join("\n");
+};
+
+/** The stretches between lines that say what passed, as far as they name a failing test. */
+const linesAbout = (names: readonly string[], lines: readonly string[]): readonly string[] => {
+  const stretches: string[][] = [[]];
+  for (const line of lines)
+    if (saysPassed(line) || line === "...") stretches.push([]);
+    else stretches.at(-1)?.push(line);
+  return stretches.filter((stretch) => stretch.some((line) => names.some((name) => line.includes(name)))).flat();
 };

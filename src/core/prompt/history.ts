@@ -1,6 +1,7 @@
-import type { AttemptNote, BriefFailure } from "../attempts.ts";
+import type { AttemptNote, BriefFailure, Precedent } from "../attempts.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { CountTokens } from "../tokens.ts";
+import { type Snippet, snippet } from "./code-window.ts";
 
 const maxTokens = 1_500;
 const maxDiffLines = 60;
@@ -101,3 +102,47 @@ const lineOf = ({ file, line, test, message }: BriefFailure): string =>
   [file === null ? "" : `${file}${line === null ? "" : `:${line}`}`, test === null ? "" : `[${test.slice(0, 120)}]`, message.slice(0, 200)]
     .filter((part) => part !== "")
     .join(" ");
+
+const maxPlaces = 12;
+const longestHunk = 40;
+
+/**
+ * The lines that rounds since the last kept one edited, from the hunks of their diffs. A round that continues there needs them with their
+ * numbers. For an undone edit they are the lines before it, for one in place the lines after it.
+ */
+export const triedPlaces = (attempts: readonly AttemptNote[]): readonly Snippet[] => {
+  const places = attempts
+    .slice(attempts.findLastIndex(({ outcome }) => outcome === "kept") + 1)
+    .filter(({ by }) => by === "round")
+    .flatMap(({ diff, outcome }) => hunksOf(diff ?? "", outcome === "tentative"));
+  return places.slice(-maxPlaces);
+};
+
+const hunksOf = (diff: string, stands: boolean): readonly Snippet[] => {
+  const found: Snippet[] = [];
+  let file = "";
+  const lines = diff.split("\n");
+  for (const [index, line] of lines.entries()) {
+    // A removed line may also look like a heading. A heading has two lines.
+    if (lines[index + 1]?.startsWith("+++ ")) file = /^--- (?<path>[^\t]+)/.exec(line)?.groups?.path ?? file;
+    const hunk = /^@@ -(?<before>\d+(?:,\d+)?) \+(?<after>\d+(?:,\d+)?) @@/.exec(line)?.groups;
+    const [from = 0, count = 1] = (stands ? hunk?.after : hunk?.before)?.split(",").map(Number) ?? [];
+    if (hunk !== undefined && file !== "" && count > 0) found.push(snippet(file, from, from + Math.min(count, longestHunk) - 1));
+  }
+  return found;
+};
+
+const longestExample = 40;
+const maxWidth = 200;
+
+/** A repair that worked before, as an example of at most 40 lines of diff; "" if there is none, or if none of its files may be shown. */
+export const precedentText = (precedent: Precedent | null, mayShow: (path: string) => boolean): string => {
+  if (precedent === null) return "";
+  const lines = precedent.changes
+    .filter(({ path }) => mayShow(path))
+    .flatMap(({ path, diff }) => [`--- ${path}`, ...diff])
+    .map((line) => line.slice(0, maxWidth));
+  if (lines.length === 0) return "";
+  const head = `An example, no part of this repair: what mended ${precedent.of.join(", ")} on ${precedent.on}${precedent.why === "" ? "" : ` (${precedent.why})`}`;
+  return [head, ...lines.slice(0, longestExample), ...(lines.length > longestExample ? ["..."] : [])].join("\n");
+};

@@ -8,6 +8,13 @@ export interface Definition {
   readonly indent: number;
 }
 
+/** A file with what it defines. */
+export interface OutlinedFile {
+  readonly path: string;
+  readonly lines: readonly string[];
+  definitions(): readonly Definition[];
+}
+
 /**
  * How languages begin a definition; the group `name` is its name. The patterns are loose on purpose: a piece too many costs little, a
  * missed piece hides the code. They are anchored and have no nested repetition.
@@ -43,28 +50,9 @@ const openings: readonly RegExp[] = [
   /^\s*(?:[\w.]{0,40}\.)?(?:it|test|describe|context|suite|specify|bench)(?:\.\w+)*(?:\([^"'`]{0,80})?\s*\(?\s*["'`](?<name>[^"'`]{1,300})/,
 ];
 
-const notNames = new Set([
-  "if",
-  "for",
-  "while",
-  "switch",
-  "catch",
-  "return",
-  "else",
-  "do",
-  "try",
-  "with",
-  "elif",
-  "except",
-  "new",
-  "throw",
-  "await",
-  "match",
-  "function",
-  "in",
-  "require",
-  "super",
-]);
+const notNames = new Set(
+  "if for while switch catch return else do try with elif except new throw await match function in require super".split(" "),
+);
 
 /** The definitions of a text in order; nested ones follow the one around them. At most 20,000 lines are read. */
 export const outline = (text: string): readonly Definition[] => {

@@ -1,5 +1,5 @@
 import type { CountTokens } from "../tokens.ts";
-import { type ChosenLines, type FileMarks, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
+import { type ChosenLines, type FileMarks, type Landmark, linesOf, numbered, renderFile, type Snippet } from "./code-window.ts";
 import type { Evidence } from "./evidence.ts";
 import { headProse } from "./units.ts";
 
@@ -56,6 +56,13 @@ export const packCode = (
     texts.set(file, lines);
     return lines;
   };
+  // Lines at a file's start that say nothing of its code: a comment on its licence, and a module's long docstring.
+  const idle = new Map<string, ReadonlySet<number>>();
+  const idleIn = (file: string): ReadonlySet<number> => {
+    const found = idle.get(file) ?? new Set(headProse(linesIn(file)));
+    idle.set(file, found);
+    return found;
+  };
   const isNew = (file: string, number: number): boolean => !known.has(lineKey(file, linesIn(file), number));
   const take = (snippet: Snippet, room: number): void => {
     const lines = linesIn(snippet.file);
@@ -63,8 +70,8 @@ export const packCode = (
     const header = have === undefined ? count(`== ${snippet.file} (000 lines)\n`) + 1 : 1;
     let cost = header;
     const added: number[] = [];
-    const idle = boilerplate(lines);
-    const mayShow = (number: number): boolean => !idle.has(number) || idle.has(snippet.focus ?? 0);
+    const prose = idleIn(snippet.file);
+    const mayShow = (number: number): boolean => !prose.has(number) || prose.has(snippet.focus ?? 0);
     for (const number of byNearness(snippet, lines.length).filter(mayShow)) {
       if (have?.has(number) || (onlyNew && !isNew(snippet.file, number))) continue;
       const next = cost + count(`${numbered(number, lines[number - 1] ?? "")}\n`);
@@ -97,19 +104,47 @@ export const packCode = (
   return { text: shown.join("\n"), files: [...chosen.keys()], lines: new Set(lines), keys: new Set(keys), numbers: chosen, tokens };
 };
 
-/** Lines at a file's start that say nothing of its code: a comment on its licence, and a module's long docstring. */
-const idleLines = new WeakMap<readonly string[], ReadonlySet<number>>();
-const boilerplate = (lines: readonly string[]): ReadonlySet<number> => {
-  const known = idleLines.get(lines);
-  if (known !== undefined) return known;
-  const found = new Set(headProse(lines));
-  idleLines.set(lines, found);
-  return found;
-};
-
 const byNearness = (snippet: Snippet, count: number): readonly number[] => {
   const from = Math.max(1, snippet.from);
   const numbers = Array.from({ length: Math.max(0, Math.min(count, snippet.to) - from + 1) }, (_, index) => from + index);
   const { focus } = snippet;
   return focus === null ? numbers : numbers.sort((a, b) => Math.abs(a - focus) - Math.abs(b - focus) || a - b);
 };
+
+const maxNameLength = 60;
+/** Lines that are read at once without a thought. */
+const oneReading = 60;
+const heading = "Not shown whole (lines name):";
+
+/**
+ * A map of definitions that are not fully shown, so that one reading of a file gets the right lines. It has a line for each file, with
+ * definitions in their order there. `definitions`: the likeliest first. At most `room` tokens; "" if everything is shown.
+ */
+export const codeMap = (definitions: readonly Landmark[], shown: ChosenLines, room: number, count: CountTokens): string => {
+  const hidden = definitions.filter(({ file, from, to, name }) => {
+    const lines = shown.get(file);
+    return name.length <= maxNameLength && !Array.from({ length: to - from + 1 }, (_, index) => from + index).every((at) => lines?.has(at));
+  });
+  // What stands within a short definition of the map comes with one reading of that.
+  const holds = (outer: Landmark, inner: Landmark): boolean =>
+    outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to && outer.to - outer.from > inner.to - inner.from;
+  const isOwn = (landmark: Landmark): boolean => !hidden.some((outer) => outer.to - outer.from < oneReading && holds(outer, landmark));
+  const files = new Map<string, Landmark[]>();
+  let tokens = count(heading) + 1;
+  for (const landmark of hidden.filter(isOwn)) {
+    const beside = files.get(landmark.file);
+    tokens += count(` ${entryOf(landmark)},`) + (beside === undefined ? count(`\n${landmark.file}`) : 0);
+    if (tokens > room) break;
+    files.set(landmark.file, [...(beside ?? []), landmark]);
+  }
+  const rows = [...files].map(
+    ([file, entries]) =>
+      `${file} ${entries
+        .toSorted((a, b) => a.from - b.from)
+        .map(entryOf)
+        .join(", ")}`,
+  );
+  return rows.length === 0 ? "" : [heading, ...rows].join("\n");
+};
+
+const entryOf = ({ name, from, to }: Landmark): string => `${from === to ? from : `${from}-${to}`} ${name}`;

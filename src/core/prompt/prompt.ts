@@ -5,17 +5,15 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { Gate, Stage } from "../gate.ts";
 import type { Project } from "../project.ts";
 import { type CountTokens, messageOverhead } from "../tokens.ts";
-import { type ChangedCode, type ChangeScene, changedCode, noChange } from "./changed.ts";
-import { codeMap } from "./code-map.ts";
+import { type ChangedCode, changedCode, noChange } from "./changed.ts";
 import type { Snippet } from "./code-window.ts";
-import { type Evidence, type EvidenceInput, evidence } from "./evidence.ts";
-import { failureList, listLimits } from "./failure-list.ts";
-import { historyText } from "./history.ts";
-import { type PackedCode, packCode } from "./pack.ts";
-import { precedentText } from "./precedent-text.ts";
+import { type Evidence, evidence } from "./evidence.ts";
+import { failureList, listLimits, unplacedOutput } from "./failure-list.ts";
+import { historyText, precedentText } from "./history.ts";
+import { codeMap, type PackedCode, packCode } from "./pack.ts";
+import { type SourceFiles, sourceFiles } from "./source-files.ts";
 import { headline, stageInstruction, stageOfFailures, testInstruction } from "./stage-text.ts";
 import { type ToolOffer, textFormat, toolOffers } from "./tool-offer.ts";
-import { unplacedOutput } from "./unplaced.ts";
 
 /** Everything a prompt is made of. Paths are relative to the root with "/". */
 export interface PromptInput {
@@ -93,12 +91,13 @@ export const buildPrompt = (input: PromptInput): Prompt => {
   const tools = input.format === "tools" ? toolOffers(input.gate.stage, "first", input.reading) : [];
   const fixed = input.count(system) + messageOverhead * 2 + (tools.length === 0 ? 0 : input.count(JSON.stringify(tools)));
   const room = input.maxTokens - fixed;
+  const gathered = gather(input);
   for (const size of listLimits.keys()) {
-    const parts = assemble(input, room, size);
+    const parts = assemble(input, gathered, room, size);
     const tokens = fixed + input.count(parts.user);
     if (tokens <= input.maxTokens) return { system, tools, tokens, ...parts };
   }
-  const bare = shortened(assemble(input, 0, listLimits.length - 1).user, room, input.count);
+  const bare = shortened(assemble(input, gathered, 0, listLimits.length - 1).user, room, input.count);
   return { system, tools, tokens: fixed + input.count(bare), user: bare, shown: [], editable: [], lines: new Set() };
 };
 
@@ -123,7 +122,7 @@ interface Parts {
   readonly lines: ReadonlySet<string>;
 }
 
-const assemble = (input: PromptInput, room: number, size: number): Parts => {
+const assemble = (input: PromptInput, gathered: Gathered, room: number, size: number): Parts => {
   const { reading } = input;
   const limits = listLimits[size] ?? { detailLines: 0, groups: 4 };
   const nothing: ReadonlySet<string> = new Set();
@@ -133,7 +132,7 @@ const assemble = (input: PromptInput, room: number, size: number): Parts => {
   const excerpt = unplacedOutput(reading, size, "");
   const rough =
     input.count(failureList(reading.failures, limits, nothing)) + input.count(history) + input.count(example) + input.count(excerpt) + 120;
-  const code = packed(input, Math.max(0, room - rough));
+  const code = packed(input, gathered, Math.max(0, room - rough));
   const failures = failureList(reading.failures, limits, code.lines);
   const output = [failures, unplacedOutput(reading, size, failures)].filter((part) => part !== "").join("\n");
   const editable = editableFiles(input, code);
@@ -157,19 +156,36 @@ const assemble = (input: PromptInput, room: number, size: number): Parts => {
   return { user: lines.join("\n"), shown: code.files, editable, lines: code.keys };
 };
 
-const surroundings = (input: PromptInput): EvidenceInput => {
+/** All that may be shown, in its order: what fits is taken of it. */
+interface Gathered {
+  readonly found: Evidence;
+  readonly changed: ChangedCode;
+  readonly packages: string;
+  /** What would be shown if the change were not known; null where it says nothing. */
+  readonly unchanged: Evidence | null;
+}
+
+const gather = (input: PromptInput): Gathered => {
+  const { failures } = input.reading;
+  const files = sourceFiles(input);
+  const stage = neededStage(input);
+  const found = evidenceFor(input, files);
+  // Where a formatter or linter points, nobody asks who changed it.
+  const change = stage === "format" || stage === "lint" ? null : (input.change ?? null);
+  const changed = changedCode({ ...found, change, failures, files }, input.count);
+  const unchanged = changed.note === "" ? null : evidenceFor({ ...input, change: null }, files);
+  return { found, changed, packages: packageText(input.packages ?? [], input.count), unchanged };
+};
+
+const evidenceFor = (input: PromptInput, files?: SourceFiles): Evidence => {
   const { failures, excerpt } = input.reading;
   const wasChanged = input.change == null ? undefined : changeTouches(input.change, textIn(input));
-  return { ...input, stage: neededStage(input), failures, excerpt, ...(wasChanged === undefined ? {} : { wasChanged }) };
+  return evidence({ ...input, stage: neededStage(input), failures, excerpt, wasChanged }, files);
 };
 
 type Packed = PackedCode & { readonly map: string };
 
-const packed = (input: PromptInput, room: number): Packed => {
-  const seen = surroundings(input);
-  const found = evidence(seen);
-  const changed = changedCode({ ...found, ...changeScene(input, seen) }, input.count);
-  const packages = packageText(input.packages ?? [], input.count);
+const packed = (input: PromptInput, { found, changed, packages, unchanged }: Gathered, room: number): Packed => {
   const shown = (of: Evidence, { snippets, marks, note, tokens }: ChangedCode, most = room): Packed => {
     const noted = tokens + (packages === "" ? 0 : input.count(packages));
     const comfortable = comfortableCode(input.round, of.spread);
@@ -179,10 +195,10 @@ const packed = (input: PromptInput, room: number): Packed => {
     const text = [packages, note, code.text].filter((part) => part !== "").join("\n");
     return { ...code, text, map: codeMap(of.definitions, code.numbers, Math.max(0, reserved - noted), input.count) };
   };
-  if (changed.note === "") return shown(found, changed);
+  if (unchanged === null) return shown(found, changed);
   // A change stands in place of other code: useful code is taken away until there are no more tokens than without it.
   const size = (code: Packed): number => input.count([code.text, code.map, ...editableFiles(input, code)].join("\n"));
-  const before = size(shown(evidence({ ...seen, wasChanged: undefined }), noChange));
+  const before = size(shown(unchanged, noChange));
   let code = shown(found, changed);
   for (let tries = 0, most = code.tokens; tries < mostTries && size(code) > before; tries += 1) {
     // What is taken away costs a line in the map: each step is larger.
@@ -192,20 +208,9 @@ const packed = (input: PromptInput, room: number): Packed => {
   return code;
 };
 
-/** Where a formatter or linter points, nobody asks who changed it. */
-const changeScene = (
-  input: PromptInput,
-  { stage, failures }: EvidenceInput,
-): Pick<ChangeScene, "change" | "failures" | "textOf" | "mayShow"> => ({
-  change: stage === "format" || stage === "lint" ? null : (input.change ?? null),
-  failures,
-  textOf: (path) => (input.mayShow(path) ? input.project.text(path) : null),
-  mayShow: (path) => input.mayShow(path),
-});
-
 /** The next most useful code, at most `room` tokens, for a conversation that already shows the lines of `known`; null if none is left. */
 export const furtherCode = (input: PromptInput, known: ReadonlySet<string>, room: number): Pick<Parts, "user" | "lines"> | null => {
-  const found = evidence(surroundings(input));
+  const found = evidenceFor(input);
   const code = packCode({ ...found, needed: [] }, textIn(input), { limit: room, comfortable: room, known, onlyNew: true }, input.count);
   return code.text === "" ? null : { user: ["<data>", fenced(code.text), "</data>"].join("\n"), lines: code.keys };
 };

@@ -1,7 +1,6 @@
-import { literally } from "../words/pattern.ts";
-import { linesOf, type Snippet } from "./code-window.ts";
-import { type Definition, identifiers, outline } from "./outline.ts";
-import { countWords, type WordCounts } from "./word-weights.ts";
+import { type Snippet, snippet } from "./code-window.ts";
+import { type Definition, identifiers, type OutlinedFile } from "./outline.ts";
+import { countWords, literalsIn, type WordCounts } from "./word-weights.ts";
 
 /** Longer stretches are cut where a blank line or an outer line allows it. */
 const longUnit = 22;
@@ -11,47 +10,68 @@ const shortOuter = 1;
 
 /** Lines of a file that are shown together: a definition, a part of a long one, or what stands between definitions. */
 export interface Unit {
+  readonly path: string;
   readonly from: number;
   readonly to: number;
+  /** Roughly its tokens. */
+  readonly size: number;
   /** The definition that it belongs to; null between definitions. */
   readonly owner: Definition | null;
-  /** First lines of the definitions around it, outermost first. */
+  /** Names of the definitions around its own, and the first lines of all around it, outermost first. */
+  readonly within: readonly string[];
   readonly heads: readonly number[];
+  /** It is a long comment or docstring, or it holds imports. */
+  readonly prose: boolean;
+  readonly imports: boolean;
   /** Words of its identifiers, with how often each stands there. */
   readonly words: WordCounts;
-  /** It is a long comment or docstring. */
-  readonly prose: boolean;
+  /** Names that stand in it, and those that are called. */
+  readonly names: readonly string[];
+  readonly calls: readonly string[];
+  /** What its string literals say. */
+  readonly literals: readonly string[];
 }
 
 /** A file cut into units, in order. Blank lines are left out, and what is nothing but signs. */
-export const unitsOf = (text: string): readonly Unit[] => {
-  const lines = linesOf(text);
-  const definitions = outline(text).filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
+export const unitsOf = (path: string, lines: readonly string[], all: readonly Definition[]): readonly Unit[] => {
+  const definitions = all.filter(({ indent, from, to }) => to - from >= (indent === 0 ? shortOuter : shortInner));
   const owners: (Definition | null)[] = Array.from({ length: lines.length }, () => null);
   // Inner definitions come after the ones around them, so that the innermost stays.
   for (const definition of definitions) owners.fill(definition, definition.from - 1, definition.to);
   const prose = proseLines(lines);
+  const unit = (from: number, to: number): Unit => {
+    const code = lines.slice(from - 1, to);
+    const text = code.join("\n");
+    const owner = owners[from - 1] ?? null;
+    const around = definitions.filter((other) => other.from < from && to <= other.to);
+    return {
+      ...{ path, from, to, owner },
+      size: code.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
+      within: all.filter((other) => other.from <= from && to <= other.to && other.from !== owner?.from).map(({ name }) => name),
+      heads: around.map((other) => headLine(lines, other.from)).filter((head) => head < from),
+      prose: prose.has(from),
+      imports: owner === null && /^\s*(?:import\b|from\b|use\b|#\s*include|(?:const|let|var)\s.*\brequire\()/.test(code[0] ?? ""),
+      words: countWords(code),
+      names: identifiers(text),
+      calls: callsIn(text),
+      literals: literalsIn(code),
+    };
+  };
   const found: Unit[] = [];
   for (let from = 1; from <= lines.length; ) {
     let to = from;
     while (to < lines.length && owners[to] === owners[from - 1] && prose.has(to + 1) === prose.has(from)) to += 1;
-    for (const [first, last] of cut(lines, from, to)) {
-      const text = lines.slice(first - 1, last);
-      if (text.every((line) => !/\w/.test(line))) continue;
-      const heads = definitions.flatMap((other) => (other.from < first && last <= other.to ? headLine(lines, other.from) : []));
-      found.push({
-        from: first,
-        to: last,
-        owner: owners[first - 1] ?? null,
-        heads: heads.filter((head) => head < first),
-        words: countWords(text),
-        prose: prose.has(first),
-      });
-    }
+    for (const [first, last] of cut(lines, from, to))
+      if (lines.slice(first - 1, last).some((line) => /\w/.test(line))) found.push(unit(first, last));
     from = to + 1;
   }
   return found;
 };
+
+/** Names that are called in a text. */
+export const callsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/(?<name>[A-Za-z_$][\w$]{0,80})\s*\(/g)].map(({ groups }) => groups?.name ?? "")),
+];
 
 /** The line that names a definition, behind its decorators. */
 const headLine = (lines: readonly string[], from: number): number => {
@@ -64,9 +84,8 @@ const headLine = (lines: readonly string[], from: number): number => {
 const longHead = 5;
 
 /** Where the heads of the definitions around a line stand, outermost first: the line that names each, up to the end of its signature. */
-export const headsAround = (text: string, line: number): readonly { readonly from: number; readonly to: number }[] => {
-  const lines = linesOf(text);
-  return outline(text)
+export const headsAround = ({ path, lines, definitions }: OutlinedFile, line: number): readonly Snippet[] =>
+  definitions()
     .filter(({ from, to }) => from < line && line <= to)
     .flatMap((definition) => {
       const from = headLine(lines, definition.from);
@@ -74,47 +93,8 @@ export const headsAround = (text: string, line: number): readonly { readonly fro
       let to = from;
       while (to < Math.min(from + longHead - 1, line - 1) && !/(?:[{:;]|=>|\bdo|\bthen)\s*(?:\/\/.*|#.*)?$/.test(lines[to - 1] ?? ""))
         to += 1;
-      return [{ from, to: /[({[,]\s*$/.test(lines[from - 1] ?? "") ? to : from }];
+      return [snippet(path, from, /[({[,]\s*$/.test(lines[from - 1] ?? "") ? to : from)];
     });
-};
-
-const mostDeclared = 4;
-
-/** The nearest lines above a failing one that declare a name on it, or give it its first value: what its type comes from. */
-export const declarationsAbove = (lines: readonly string[], line: number, file: string): readonly Snippet[] => {
-  const found = identifiers(lines[line - 1] ?? "")
-    .slice(0, 12)
-    .flatMap((name) => {
-      if (name.length < 2 || notDeclared.has(name)) return [];
-      const word = literally(name);
-      const declares = new RegExp(
-        `\\b(?:const|let|var|val|final|auto|static)\\s[^=;]{0,80}(?<![\\w$.])${word}(?![\\w$])|^\\s*(?:self\\.)?${word}\\s*(?::[^=]{1,80})?:?=[^=]|(?<![\\w$.])${word}\\s*:\\s*[\\w[{(]`,
-      );
-      const at = lines.slice(Math.max(0, line - 400), line - 1).findLastIndex((text) => text.length < 300 && declares.test(text));
-      return at < 0 ? [] : [Math.max(0, line - 400) + at + 1];
-    });
-  return [...new Set(found)].slice(0, mostDeclared).map((at): Snippet => ({ file, from: at, to: at, focus: null }));
-};
-const notDeclared = new Set([
-  "if",
-  "for",
-  "in",
-  "of",
-  "return",
-  "const",
-  "let",
-  "var",
-  "new",
-  "await",
-  "async",
-  "self",
-  "this",
-  "not",
-  "and",
-  "or",
-  "is",
-  "else",
-]);
 
 /** Cuts a range into pieces of at most `longUnit` lines: before the line with the least indentation, if possible after a blank line. */
 const cut = (lines: readonly string[], from: number, to: number): (readonly [number, number])[] => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeMap, type Landmark } from "../../../src/core/prompt/code-map.ts";
+import type { Landmark } from "../../../src/core/prompt/code-window.ts";
+import { codeMap } from "../../../src/core/prompt/pack.ts";
 
 const at = (file: string, name: string, from: number, to: number): Landmark => ({ file, name, from, to });
 const words = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureList, listLimits } from "../../../src/core/prompt/failure-list.ts";
-import { unplacedOutput } from "../../../src/core/prompt/unplaced.ts";
+import { failureList, listLimits, unplacedOutput } from "../../../src/core/prompt/failure-list.ts";
 import { failure } from "../../adapters/agent-api/round.ts";
 
 const listed = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { literalsIn, literalWeights } from "../../../src/core/prompt/literals.ts";
+import { literalsIn, literalWeights } from "../../../src/core/prompt/word-weights.ts";
 
 describe("the literals of a piece of code", () => {
   const sign = { literals: literalsIn(["  return Infinity / n < 0 ? '0' : '-0';"]) };

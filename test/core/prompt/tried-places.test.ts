@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptNote } from "../../../src/core/attempts.ts";
 import { changeDiff } from "../../../src/core/edit/change-diff.ts";
-import { triedPlaces } from "../../../src/core/prompt/tried-places.ts";
+import { triedPlaces } from "../../../src/core/prompt/history.ts";
 
 const numbers = (count: number): string => Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join("");
 const before = numbers(100);

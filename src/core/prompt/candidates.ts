@@ -1,7 +1,8 @@
 import type { Project } from "../project.ts";
-import { importLanguageOf, importsOf } from "./import-list.ts";
-import { modulesNamed, namesakes, targetsOf } from "./import-target.ts";
+import { importLanguageOf } from "./import-list.ts";
+import { modulesNamed, namesakes } from "./import-target.ts";
 import { identifiers } from "./outline.ts";
+import type { SourceFile, SourceFiles } from "./source-files.ts";
 
 const maxFiles = 40;
 const maxDepth = 4;
@@ -20,25 +21,17 @@ export interface Suspicion {
   readonly output: string;
 }
 
-/** What the search may look at. */
-export interface Surroundings {
-  readonly project: Project;
-  isTest(path: string): boolean;
-  mayShow(path: string): boolean;
-  /** Whether the change under repair touched one of these lines of a file. */
-  wasChanged?: ((path: string, from: number, to: number) => boolean) | undefined;
+/** What narrows or widens the search. */
+export interface SearchHints {
   /** What failed is code that ran: nothing leads through imports of types alone. */
   readonly ran?: boolean;
   /** Files that the gate's command comes to, where nothing else leads to the code. */
   readonly sources?: readonly string[];
 }
 
-/** A source file on the way from a failure. */
-export interface Reached {
-  readonly path: string;
-  readonly text: string;
-  /** Imports between it and the failing file. */
-  readonly depth: number;
+/** A file on the way from a failure, in which the fault may be. */
+export interface Candidate {
+  readonly file: SourceFile;
   /** Names of this file that the failing lines use, directly or through files on the way. */
   readonly wanted: ReadonlySet<string>;
 }
@@ -48,25 +41,27 @@ export interface Reached {
  * If these lead to no source: through tests that import it (a shared suite), and by its name. Other tests are followed but not returned. At
  * most 40 files, 4 imports deep.
  */
-export const reachableFiles = (suspicion: Suspicion, around: Surroundings): readonly Reached[] => {
+export const candidatesOf = (suspicion: Suspicion, files: SourceFiles, hints: SearchHints = {}): readonly Candidate[] => {
+  const { project, isTest } = files;
   const used = new Set(identifiers(suspicion.block));
-  const start: Start = { path: suspicion.file, depth: 0, wanted: used };
   const language = importLanguageOf(suspicion.file);
-  const beside = [
-    ...(language === "python" ? fixtureFiles(suspicion.file, around.project).map((path) => ({ path, depth: 0.5, wanted: used })) : []),
-    ...(around.sources ?? []).map((path) => ({ path, depth: 1, wanted: used })),
-    ...(language === "go" ? goPackage(suspicion.file, around.project).map((path) => ({ path, depth: 1, wanted: used })) : []),
+  const starting = (paths: readonly string[], depth: number, wanted: ReadonlySet<string>): readonly Start[] =>
+    paths.map((path) => ({ path, depth, wanted }));
+  const starts = [
+    ...starting([suspicion.file], 0, used),
+    ...starting(language === "python" ? fixtureFiles(suspicion.file, project) : [], 0.5, used),
+    ...starting(hints.sources ?? [], 1, used),
+    ...starting(language === "go" ? goPackage(suspicion.file, project) : [], 1, used),
   ];
-  const named = modulesNamed(`${suspicion.test ?? ""}\n${suspicion.block}`, suspicion.file, around.project, around.isTest);
-  const byName = named.map((path): Start => ({ path, depth: 1, wanted: new Set() }));
-  const found = sources(walk([start, ...beside], suspicion, around), suspicion, around);
+  const found = walk(starts, suspicion, files, hints);
+  const named = starting(modulesNamed(`${suspicion.test ?? ""}\n${suspicion.block}`, suspicion.file, project, isTest), 1, new Set());
   if (found.length > 0) {
-    const known = new Set(found.map(({ path }) => path));
-    return [...found, ...sources(walk(byName, suspicion, around), suspicion, around).filter(({ path }) => !known.has(path))];
+    const known = new Set(found.map(({ file }) => file));
+    return [...found, ...walk(named, suspicion, files, hints).filter(({ file }) => !known.has(file))];
   }
-  const importers = importersOf(suspicion.file, around).map((path): Start => ({ path, depth: 0, wanted: new Set([...used, "default"]) }));
-  const relatives = namesakes(suspicion.file, around.project, around.isTest).map((path): Start => ({ path, depth: 1, wanted: used }));
-  return sources(walk([...importers, ...relatives, ...byName], suspicion, around), suspicion, around);
+  const importers = starting(importersOf(suspicion.file, files), 0, new Set([...used, "default"]));
+  const relatives = starting(namesakes(suspicion.file, project, isTest), 1, used);
+  return walk([...importers, ...relatives, ...named], suspicion, files, hints);
 };
 
 /** The files in which pytest looks for a test's fixtures: those named conftest.py beside it and above. */
@@ -79,40 +74,36 @@ interface Start {
   readonly wanted: ReadonlySet<string>;
 }
 
-const walk = (starts: readonly Start[], suspicion: Suspicion, around: Surroundings): readonly Reached[] => {
-  const { project } = around;
-  const found = new Map<string, Reached>();
+const walk = (starts: readonly Start[], suspicion: Suspicion, files: SourceFiles, hints: SearchHints): readonly Candidate[] => {
+  const found = new Map<string, Candidate>();
   const queue = [...starts];
   for (let next = queue.shift(); next !== undefined && found.size < maxFiles; next = queue.shift()) {
-    const seen = found.get(next.path);
+    const { path, depth, wanted } = next;
+    const seen = found.get(path);
     if (seen !== undefined) {
       // A file that is reached again by other names: those names are wanted as well.
-      found.set(next.path, { ...seen, wanted: new Set([...seen.wanted, ...next.wanted]) });
+      found.set(path, { ...seen, wanted: new Set([...seen.wanted, ...wanted]) });
       continue;
     }
-    const text = around.mayShow(next.path) ? project.text(next.path) : null;
-    if (text === null || text.length > maxCharacters) continue;
-    found.set(next.path, { path: next.path, text, depth: next.depth, wanted: next.wanted });
-    if (next.depth >= maxDepth) continue;
-    for (const entry of importsOf(next.path, text)) {
-      if (around.ran === true && entry.typesOnly) continue;
-      const wanted = passedOn(entry.names, next.wanted, next.depth === 0 ? suspicion.block : "");
-      for (const path of targetsOf(next.path, entry, project))
-        queue.push({ path, depth: next.depth + (around.isTest(path) ? 0.5 : 1), wanted });
+    const file = files.at(path);
+    if (file === null || file.text.length > maxCharacters) continue;
+    found.set(path, { file, wanted });
+    if (depth >= maxDepth) continue;
+    for (const { names, targets, typesOnly } of file.imports()) {
+      if (hints.ran === true && typesOnly) continue;
+      const passed = passedOn(names, wanted, depth === 0 ? suspicion.block : "");
+      for (const target of targets) queue.push({ path: target, depth: depth + (files.isTest(target) ? 0.5 : 1), wanted: passed });
     }
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ file }) => isSource(file, suspicion, files, hints));
 };
 
-const sources = (reached: readonly Reached[], suspicion: Suspicion, around: Surroundings): readonly Reached[] =>
-  reached.filter(
-    ({ path, text }) =>
-      path !== suspicion.file &&
-      !around.isTest(path) &&
-      !(around.ran === true && isOfTypesAlone(text)) &&
-      (importLanguageOf(path) !== "other" || around.sources?.includes(path) === true) &&
-      !isCompiled(text),
-  );
+const isSource = ({ path, text, compiled }: SourceFile, suspicion: Suspicion, files: SourceFiles, hints: SearchHints): boolean =>
+  path !== suspicion.file &&
+  !files.isTest(path) &&
+  !(hints.ran === true && isOfTypesAlone(text)) &&
+  (importLanguageOf(path) !== "other" || hints.sources?.includes(path) === true) &&
+  !compiled;
 
 /** Whether nothing of a text is left when it runs: all statements of its top level declare types. */
 const isOfTypesAlone = (text: string): boolean => {
@@ -120,9 +111,6 @@ const isOfTypesAlone = (text: string): boolean => {
   const ofTypes = /^(?:export\s+)?(?:declare\s+)?(?:type|interface)\s+\w|^(?:import|export)\s+type\b/;
   return statements.length > 0 && statements.every((line) => ofTypes.test(line));
 };
-
-/** Whether a compiler wrote a text. Such a text names its source map at its end. */
-export const isCompiled = (text: string): boolean => /\n\/\/[#@] sourceMappingURL=/.test(text);
 
 /** Names to look for in an imported file: the wanted ones, by their names there. Members of a whole module keep their names. */
 const passedOn = (names: ReadonlyMap<string, string>, wanted: ReadonlySet<string>, block: string): ReadonlySet<string> => {
@@ -146,14 +134,21 @@ const membersOf = (local: string, block: string): readonly string[] =>
     .map((match) => match.groups?.member ?? "");
 
 /** Tests that import a shared suite, directly or through its index. They are searched up to two folders around it. */
-const importersOf = (file: string, around: Surroundings): readonly string[] => {
-  const { project } = around;
+const importersOf = (file: string, files: SourceFiles): readonly string[] => {
   const folder = file.split("/").slice(0, -2).join("/");
-  const near = project
+  const near = files.project
     .under(folder === "" ? "." : folder, 400)
-    .filter((path) => path !== file && around.isTest(path) && around.mayShow(path));
+    .filter((path) => path !== file && files.isTest(path) && files.mayShow(path));
   const targets = new Map(
-    near.map((path) => [path, new Set(importsOf(path, project.text(path) ?? "").flatMap((entry) => targetsOf(path, entry, project)))]),
+    near.map((path) => [
+      path,
+      new Set(
+        files
+          .at(path)
+          ?.imports()
+          .flatMap((entry) => entry.targets),
+      ),
+    ]),
   );
   const found = new Set<string>();
   for (let wanted = [file]; wanted.length > 0 && found.size < maxImporters; ) {

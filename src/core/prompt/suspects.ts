@@ -1,13 +1,11 @@
-import type { Landmark } from "./code-map.ts";
-import { linesOf, type Snippet } from "./code-window.ts";
-import { literalsIn, literalWeights } from "./literals.ts";
-import { identifiers, outline } from "./outline.ts";
-import { type Reached, reachableFiles, type Surroundings, type Suspicion } from "./reachable-files.ts";
-import { type Unit, unitsOf } from "./units.ts";
-import { wordSet, wordWeights } from "./word-weights.ts";
+import { type Candidate, candidatesOf, type SearchHints, type Suspicion } from "./candidates.ts";
+import { type Landmark, type Snippet, snippet } from "./code-window.ts";
+import type { SourceFiles } from "./source-files.ts";
+import { callsIn, type Unit } from "./units.ts";
+import { literalWeights, wordSet, wordWeights } from "./word-weights.ts";
 
 /** Where the code behind some failures may be. The order weighs chance against length. */
-export interface UnderTest {
+export interface Suspects {
   readonly snippets: readonly Snippet[];
   /** The likeliest files that are short, as whole files. */
   readonly whole: readonly Snippet[];
@@ -17,6 +15,11 @@ export interface UnderTest {
   readonly spread: number;
   /** The chance of these lines to be at fault; null where no failure reaches their file. */
   chanceAt(path: string, from: number, to: number): number | null;
+}
+
+export interface Hints extends SearchHints {
+  /** Whether the change under repair touched one of these lines of a file. */
+  wasChanged?: ((path: string, from: number, to: number) => boolean) | undefined;
 }
 
 /** Signs that a unit of code is at fault, each from 0 to 1. */
@@ -77,24 +80,18 @@ const wholeFiles = 2;
 const leadingChance = 0.3;
 
 /** Pieces of source that failures are likely about, among the files that the failing tests reach. */
-export const underTest = (suspicions: readonly Suspicion[], around: Surroundings): UnderTest => {
-  const units = new Map<string, readonly SourceUnit[]>();
-  const unitsIn = (file: Reached): readonly SourceUnit[] => {
-    const known = units.get(file.path) ?? sourceUnits(file);
-    units.set(file.path, known);
-    return known;
-  };
-  const chances = new Map<SourceUnit, number>();
-  const called = new Set<SourceUnit>();
+export const suspectUnits = (suspicions: readonly Suspicion[], files: SourceFiles, hints: Hints): Suspects => {
+  const units = new Map<string, readonly Unit[]>();
+  const chances = new Map<Unit, number>();
+  const called = new Set<Unit>();
   for (const suspicion of suspicions) {
-    const reached = reachableFiles(suspicion, around);
-    const wanted = new Map(reached.map((file) => [file.path, file.wanted]));
-    for (const [unit, chance] of judged(suspicion, reached.map(unitsIn), wanted, around))
-      chances.set(unit, Math.max(chance, chances.get(unit) ?? 0));
+    const candidates = candidatesOf(suspicion, files, hints);
+    for (const { file } of candidates) units.set(file.path, file.units());
+    for (const [unit, chance] of judged(suspicion, candidates, hints)) chances.set(unit, Math.max(chance, chances.get(unit) ?? 0));
     const names = new Set(callsIn(suspicion.block));
-    for (const file of reached)
-      for (const unit of unitsIn(file))
-        if (unit.owner !== null && file.wanted.has(unit.owner.name) && names.has(unit.owner.name)) called.add(unit);
+    for (const { file, wanted } of candidates)
+      for (const unit of file.units())
+        if (unit.owner !== null && wanted.has(unit.owner.name) && names.has(unit.owner.name)) called.add(unit);
   }
   const worth = [...chances]
     .map(([unit, chance]) => ({ unit, worth: chance / unit.size ** lengthPower }))
@@ -105,7 +102,7 @@ export const underTest = (suspicions: readonly Suspicion[], around: Surroundings
   );
   const whole = likeliestFiles(chances).flatMap((file): Snippet[] => {
     const to = units.get(file)?.at(-1)?.to ?? 0;
-    return to <= shortFile ? [{ file, from: 1, to, focus: null }] : [];
+    return to <= shortFile ? [snippet(file, 1, to)] : [];
   });
   const owned = new Map(worth.flatMap(({ unit: { path, owner } }) => (owner === null ? [] : [[`${path}:${owner.from}`, { path, owner }]])));
   const definitions = [...owned.values()].map(({ path, owner: { name, from, to } }): Landmark => ({ file: path, name, from, to }));
@@ -132,9 +129,9 @@ const leading = 3;
 const mostCallees = 2;
 const longCallee = 120;
 
-const withCallees = (units: readonly SourceUnit[], called: ReadonlySet<SourceUnit>): readonly SourceUnit[] => {
+const withCallees = (units: readonly Unit[], called: ReadonlySet<Unit>): readonly Unit[] => {
   const first = units.slice(0, leading);
-  const isCalled = (callee: SourceUnit): boolean => {
+  const isCalled = (callee: Unit): boolean => {
     const { owner, path, size } = callee;
     if (owner === null || size > longCallee) return false;
     return called.has(callee) || first.some((unit) => unit.path === path && unit.owner !== owner && unit.calls.includes(owner.name));
@@ -155,7 +152,7 @@ const spreadOf = (units: readonly { readonly size: number; readonly chance: numb
   return size;
 };
 
-const likeliestFiles = (chances: ReadonlyMap<SourceUnit, number>): readonly string[] => {
+const likeliestFiles = (chances: ReadonlyMap<Unit, number>): readonly string[] => {
   const totals = new Map<string, number>();
   for (const [{ path }, chance] of chances) totals.set(path, (totals.get(path) ?? 0) + chance);
   return [...totals]
@@ -164,53 +161,9 @@ const likeliestFiles = (chances: ReadonlyMap<SourceUnit, number>): readonly stri
     .map(([path]) => path);
 };
 
-interface SourceUnit extends Unit {
-  readonly path: string;
-  /** Roughly its tokens. */
-  readonly size: number;
-  readonly imports: boolean;
-  /** Names of the definitions around its own. */
-  readonly within: readonly string[];
-  /** Names that stand in it. */
-  readonly names: readonly string[];
-  /** Names that are called in it. */
-  readonly calls: readonly string[];
-  /** What its string literals say. */
-  readonly literals: readonly string[];
-}
-
-const sourceUnits = ({ path, text }: Reached): readonly SourceUnit[] => {
-  const lines = linesOf(text);
-  const definitions = outline(text);
-  return unitsOf(text).map((unit): SourceUnit => {
-    const text = lines.slice(unit.from - 1, unit.to);
-    const imports = unit.owner === null && /^\s*(?:import\b|from\b|use\b|#\s*include|(?:const|let|var)\s.*\brequire\()/.test(text[0] ?? "");
-    const around = definitions.filter(({ from, to }) => from <= unit.from && unit.to <= to && from !== unit.owner?.from);
-    return {
-      ...unit,
-      path,
-      imports,
-      within: around.map(({ name }) => name),
-      names: identifiers(text.join("\n")),
-      calls: callsIn(text.join("\n")),
-      literals: literalsIn(text),
-      size: text.reduce((sum, line) => sum + 3 + 0.3 * line.trim().length, 12),
-    };
-  });
-};
-
-/** Names that are called in a text. */
-const callsIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/(?<name>[A-Za-z_$][\w$]{0,80})\s*\(/g)].map(({ groups }) => groups?.name ?? "")),
-];
-
-/** The chance of each unit to be at fault for one failure. `wanted`: for each file, the names that the test uses. */
-const judged = (
-  suspicion: Suspicion,
-  files: readonly (readonly SourceUnit[])[],
-  wanted: ReadonlyMap<string, ReadonlySet<string>>,
-  { wasChanged }: Surroundings,
-): readonly (readonly [SourceUnit, number])[] => {
+/** The chance of each unit to be at fault for one failure. */
+const judged = (suspicion: Suspicion, candidates: readonly Candidate[], { wasChanged }: Hints): readonly (readonly [Unit, number])[] => {
+  const files = candidates.map(({ file }) => file.units());
   const units = files.flat();
   const weighing = wordWeights(units.map((unit) => unit.words));
   const output = wordSet(suspicion.output);
@@ -221,7 +174,7 @@ const judged = (
   const quoted = shares(literalWeights(units, suspicion.output));
   const named = shares(units.map((unit) => weighing.ofName(unit.owner?.name ?? "", block)));
   const within = shares(units.map((unit) => weighing.ofName(unit.within.join(" "), block)));
-  const called = nearness(units, wanted);
+  const called = nearness(units, new Map(candidates.map(({ file, wanted }) => [file.path, wanted])));
   const both = units.map((_unit, index) => (at(reported, index) + at(tested, index)) / 2);
   const starts = files.map((_file, index) => files.slice(0, index).reduce((sum, file) => sum + file.length, 0));
   const inFile = shares(
@@ -231,7 +184,7 @@ const judged = (
     ),
   );
   return files.flatMap((file, index) =>
-    file.map((unit, place): readonly [SourceUnit, number] => {
+    file.map((unit, place): readonly [Unit, number] => {
       const here = (starts[index] ?? 0) + place;
       const signs: Signs = {
         reported: at(reported, here),
@@ -253,7 +206,7 @@ const judged = (
 };
 
 /** How near units are to the test by calls, from 0 to 1. A definition that it names is nearest, then what that calls, and so on. A class counts with everything in it. */
-const nearness = (units: readonly SourceUnit[], wanted: ReadonlyMap<string, ReadonlySet<string>>): readonly number[] => {
+const nearness = (units: readonly Unit[], wanted: ReadonlyMap<string, ReadonlySet<string>>): readonly number[] => {
   const near = units.map(({ path, owner }): number => (owner !== null && wanted.get(path)?.has(owner.name) ? 1 : 0));
   for (let step = 0; step < callSteps; step += 1) {
     const called = new Set(units.flatMap(({ names }, index) => (near[index] === callDecay ** step ? names : [])));
@@ -285,7 +238,7 @@ const namedAlike = (file: string, test: string): boolean => {
 };
 
 /** A unit with one more line on both sides, for insertions at its ends, and the first lines of the two definitions around it. */
-const snippetOf = ({ path, from, to, heads }: SourceUnit): Snippet => ({
-  ...{ file: path, from: Math.max(1, from - 1), to: to + 1, focus: null },
+const snippetOf = ({ path, from, to, heads }: Unit): Snippet => ({
+  ...snippet(path, Math.max(1, from - 1), to + 1),
   heads: heads.slice(-2),
 });
