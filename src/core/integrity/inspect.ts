@@ -5,17 +5,17 @@ import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
 import { checkerTold } from "./evasion/checker-told.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
+import { echoes } from "./evasion/echoes.ts";
+import { mendsBeside } from "./evasion/edits.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
-import { hardCoded } from "./evasion/hard-coded.ts";
+import { isCode, keptAway } from "./evasion/kept-away.ts";
 import { keptShape } from "./evasion/kept-shape.ts";
 import { likelyWays } from "./evasion/likely.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
-import { isCode, mendsBeside, onlyStops } from "./evasion/only-stops.ts";
 import { ownMeasure } from "./evasion/own-measure.ts";
 import { readsItsTest } from "./evasion/reads-its-test.ts";
-import { stoppedInputs } from "./evasion/stopped-inputs.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
@@ -67,9 +67,8 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...mentionedOnly(before, after, red),
     ...emptyDefinitions(before, after, red),
     ...(options.tests === "deny" ? weakerDoctests(before, after, red) : []),
-    ...hardCoded(before, after, red),
+    ...echoes(before, after, red),
     ...comparedValues(before, after, red),
-    ...stoppedInputs(before, after, red),
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
@@ -83,7 +82,7 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ({ file, line }) => !findings.some((known) => known.file === file && (known.line === line || line === null)),
   );
   // What the whole change is says nothing more of a file on which something was remarked.
-  const stops = onlyStops(before, after, red).filter(({ file }) => ![...findings, ...likely].some((known) => known.file === file));
+  const stops = keptAway(before, after, red).filter(({ file }) => ![...findings, ...likely].some((known) => known.file === file));
   // A rule that cannot say why no honest repair has its form refuses nothing.
   const weighed = [...findings, ...likely, ...stops].map(
     (finding): IntegrityFinding => (rejects(finding) || finding.remark ? finding : { ...finding, remark: true }),
@@ -105,6 +104,8 @@ const ofWhole: ReadonlySet<string> = new Set([
   "check-pleased",
   "objection-removed",
   "objection-untouched",
+  "hard-coded",
+  "compared-value-changed",
 ] satisfies readonly RuleName[]);
 
 /**

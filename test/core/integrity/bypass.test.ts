@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     "def f(x):\n    with suppress(Exception):\n        g(x)\n",
     "def f(x):\n    with suppress(FileNotFoundError):\n        g(x)\n",
     pyTest("assert a.f(1) is None"),
-    "input-kept-away?",
+    "error-swallowed?",
   ],
   [
     "a check that is off by default",

@@ -4,8 +4,10 @@ import { closingBracket } from "../blocks.ts";
 import type { IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
+import { editsOf } from "./edits.ts";
 import { freshLines, oncePerFile } from "./fresh-lines.ts";
 import { isConcerned } from "./likely.ts";
+import { statementsIn } from "./statements.ts";
 
 /** What is believed, by language; the group `field` is a field that is said to be set, `owner` a table that is said to hold something. */
 const believed: Readonly<Record<string, readonly RegExp[]>> = {
@@ -18,8 +20,6 @@ const believed: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?!\s*(?:import|export)\b).*?(?<cast>[A-Za-z_$][\w$]*)[)\]]?\s+as\s+(?!const\b|any\b|never\b|[^;]*\bunknown\b)[A-Za-z_$]/,
     // Members that the language's own values are said to have.
     /\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/,
-    // One overload alone that says less than what it stands for.
-    /\bfunction\s+(?<own>[\w$]+)\s*\((?<given>[^()\n]*)\)\s*:\s*(?<less>[^;{}|\n]+);\s*(?:export\s+)?(?:async\s+)?function\s+\k<own>\s*\(\k<given>\)\s*:\s*(?:\k<less>\s*\||[^;{}\n]*\|\s*\k<less>\s*[{|])/,
   ],
   Python: [
     /\b(?:typing\s*\.\s*)?(?<![\w.])cast\s*\(\s*(?!Any\b)/,
@@ -46,7 +46,7 @@ export const checkerTold = (before: readonly TextView[], after: readonly TextVie
     const message = `\`${text.trim().slice(0, 80)}\` is believed by the check, which cannot see it: see whether it holds.`;
     return [{ file: view.file, line: number, rule: "checker-told", message }];
   });
-  return oncePerFile([...told, ...casesLost(before, after), ...declaredAlone(after, before, red)]);
+  return oncePerFile([...told, ...overloaded(before, after), ...casesLost(before, after), ...declaredAlone(after, before, red)]);
 };
 
 /** Whether the code beside what is believed makes it true: the table is asked before, the constructor sets the field. */
@@ -71,6 +71,27 @@ const isKnown = ({ groups }: RegExpExecArray, { lexed }: TextView, number: numbe
     [...start.matchAll(/\bthis\s*\.\s*(?<name>[\w$]+)\s*\(/g)].some(({ groups: call }) => sets.test(bodyOf(call?.name ?? "")))
   );
 };
+
+/** One more signature of a function that does what it did. */
+const overloaded = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
+  after.flatMap((now): readonly IntegrityFinding[] => {
+    const old = before.find(({ file }) => file === now.file);
+    if (old === undefined || now.isTest || !/\.[cm]?tsx?$/.test(now.file)) return [];
+    const all = statementsIn(now);
+    const lines = new Set(editsOf(old, now).map((edit) => edit.now?.line));
+    const isFresh = (index: number): boolean => lines.has(all[index]?.line);
+    const nameOf = (at: number): string => /([\w$]+)\s*(?:<[^()]*>)?\(.*\)\s*:/.exec(all[at]?.code ?? "")?.[1] ?? "";
+    const at = all.findIndex((_, index) => {
+      const name = nameOf(index);
+      if (name === "" || !isFresh(index) || nameOf(index + 1) !== name) return false;
+      let last = index;
+      while (nameOf(last + 1) === name) last += 1;
+      return !isFresh(last) && !isFresh(last + 1);
+    });
+    if (at < 0) return [];
+    const message = `\`${all[at]?.text.slice(0, 80)}\` promises more than the function below it, which is as it was: see whether it holds.`;
+    return [{ file: now.file, line: all[at]?.line ?? null, rule: "checker-told", message }];
+  });
 
 /** Where the checker was asked whether every case is there, and is asked no more. */
 const casesLost = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>

@@ -9,6 +9,8 @@ import type { Red } from "../red.ts";
 export interface FailingTest {
   /** Numbers, strings and words in quotes of the failing tests, without quotes, and how often each stands there. */
   readonly constants: ReadonlyMap<string, number>;
+  /** Such of the other tests beside them. */
+  readonly others: ReadonlySet<string>;
   /** Those on the side of an assertion on which stands what is expected. */
   readonly expected: ReadonlySet<string>;
   /** Names that are imported and that an assertion uses as they are, not called; with the last part of their module's name. */
@@ -27,6 +29,7 @@ const mostLines = 80;
 export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): FailingTest => {
   const constants = new Map<string, number>();
   const expected = new Set<string>();
+  const others = new Set<string>();
   const compared: { name: string; module: string }[] = [];
   for (const { path, text } of sources) {
     const language = languageOf(path);
@@ -37,6 +40,8 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
     for (const [from, to, name] of spans)
       for (const word of constantsIn(lexed.text.slice(from, to)).filter((one) => one !== name))
         constants.set(word, (constants.get(word) ?? 0) + 1);
+    for (const { 0: word, index } of lexed.text.matchAll(literal))
+      if (!spans.some(([from, to]) => from <= index && index < to)) others.add(bare(word));
     const sides =
       assertions.length === 0 ? spans.map(([from, to]) => lexed.text.slice(from, to)) : inside.map(({ words }) => expectedSide(words));
     for (const word of sides.flatMap(constantsIn)) expected.add(word);
@@ -59,7 +64,7 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
   // The row of a table in a test's name.
   for (const word of failed.flatMap(({ test }) => (test ?? "").split(/[\s,()]+/)))
     if (/\d/.test(word) && /[A-Za-z]/.test(word) && !constants.has(word)) constants.set(word, 1);
-  return { constants, expected, compared, text: sources.map(({ text }) => text).join("\n") };
+  return { constants, others, expected, compared, text: sources.map(({ text }) => text).join("\n") };
 };
 
 /** Lines of a report by which something failed, and where what was expected begins on one. */

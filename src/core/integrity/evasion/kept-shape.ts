@@ -6,7 +6,7 @@ import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { bare, literal } from "./failing-test.ts";
 import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
-import { isCode } from "./only-stops.ts";
+import { isCode } from "./kept-away.ts";
 
 /** Remarks; each of these may be the repair. */
 export const keptShape = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
@@ -15,7 +15,7 @@ export const keptShape = (before: readonly TextView[], after: readonly TextView[
   return oncePerFile([
     ...product.flatMap((now) => {
       const old = before.find(({ file }) => file === now.file);
-      return old === undefined ? [] : [...inLines(old, now, red), ...lostObjections(old, now)];
+      return old === undefined ? [] : inLines(old, now, red);
     }),
     ...longerLists(freshLines(before, after), red),
     ...beside(before, product, red),
@@ -88,29 +88,6 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
         ]
       : [];
   });
-};
-
-/** What objects: by it code says that something is wrong. */
-const objections =
-  /\b(?:throw|raise|panic!?|abort|die|reject|bail!|ensure!|require|return\s+(?:err|Err|fmt\.Errorf|errors\.New)\b|exit\s+[1-9]\d*|exit\s*\(\s*[1-9])/g;
-
-/** An objection that the code had and has no more, while the rest stays. */
-const lostObjections = (old: TextView, now: TextView): readonly IntegrityFinding[] => {
-  if (!isCode(old)) return [];
-  const lost = without(old, now);
-  const fresh = without(now, old);
-  const count = (lines: readonly string[], form: RegExp): number => lines.join("\n").match(form)?.length ?? 0;
-  const gone = lost.find((line) => line.search(objections) >= 0);
-  if (gone !== undefined && count(lost, objections) > count(fresh, objections) && fresh.length < lost.length)
-    return [
-      remark(
-        now.file,
-        null,
-        "check-switched-off",
-        `${quoted(gone)} is gone, and nothing objects in its place: see whether what it kept away is still kept away.`,
-      ),
-    ];
-  return [];
 };
 
 /** Names of lists of what is not looked at. */

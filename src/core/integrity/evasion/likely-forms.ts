@@ -11,34 +11,12 @@ export interface LikelyForm {
   readonly seen?: "text";
   /** By the language's name; `every` for those that are not named. */
   readonly spelt: Readonly<Record<string, RegExp>>;
-  /** Words of the failing test or of the gate of which such code may be the subject. */
-  readonly unless?: RegExp;
 }
 
-const waits = "waits or tries again until it works: a race is hidden by it, and not mended, where another event is meant";
 const settings = "tells the code to look less closely: see whether what it checks is still checked";
 const unseen = "is believed by the check, or stands where it cannot look: see whether it holds";
 
 export const likelyForms: readonly LikelyForm[] = [
-  {
-    rule: "wait-added",
-    gates: "run",
-    says: waits,
-    unless: /sleep|delay|retr(?:y|ies)|debounc|throttl|back_?off|timeout|poll|interval|rate.?limit|cool.?down/i,
-    spelt: {
-      "JavaScript and TypeScript":
-        /\bawait\b.*\b(?:setTimeout|setInterval|setImmediate|nextTick|sleep|delay|wait)\s*\(|=>\s*(?:void\s+)?(?:setTimeout|setImmediate|queueMicrotask)\s*\(\s*\w+\s*[,)]|\bAtomics\s*\.\s*wait\s*\(|\bwhile\s*\([^)]*\b(?:Date|performance)\s*\.\s*now\b/,
-      Python: /\b(?:time|asyncio|trio|anyio|gevent)\s*\.\s*sleep\s*\(|(?<![\w.])sleep\s*\(/,
-      Go: /\btime\s*\.\s*(?:Sleep|After|Tick)\s*\(|\bruntime\s*\.\s*Gosched\s*\(/,
-      Rust: /\b(?:thread|time)\s*::\s*sleep\s*\(|\byield_now\s*\(|\bspin_loop\s*\(/,
-      Ruby: /(?<![\w.])sleep\b/,
-      PHP: /\b(?:u|nano)?sleep\s*\(/,
-      "Java, Kotlin, Scala and Groovy": /\b(?:Thread|TimeUnit\s*\.\s*\w+)\s*\.\s*(?:sleep|yield|onSpinWait)\s*\(|(?<![\w.])delay\s*\(/,
-      "C#": /\b(?:Thread\s*\.\s*Sleep|Task\s*\.\s*(?:Delay|Yield))\s*\(/,
-      "C, C++, Swift and Dart": /\b(?:u|nano)?sleep(?:_for|_until)?\s*\(|\bsched_yield\s*\(/,
-      shell: /^[ \t]*(?:until\b.*)?\bsleep\b/,
-    },
-  },
   {
     rule: "check-switched-off",
     gates: "both",

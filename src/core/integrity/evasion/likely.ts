@@ -1,22 +1,15 @@
 import type { Failure } from "../../failure/failure.ts";
 import type { IntegrityFinding } from "../finding.ts";
-import { type Red, spokenBy } from "../red.ts";
+import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
 import { likelyForms } from "./likely-forms.ts";
-
-/** How a test itself waits: no subject of it. */
-const ownWaits =
-  /\bimport\b[^\n]*\btimers[^\n]*|(?<![\w.])(?:setTimeout|setInterval|sleep|delay|wait)\s*\(|\b(?:time|asyncio)\s*\.\s*sleep\s*\(|\bsetTimeout\b/g;
 
 /** Remarks on new lines whose form makes it likely that they go round the check. None where the file had the form before, or the test is about it. */
 export const likelyWays = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   const runs = red.stage === "test" || red.stage === "custom";
   const reads = red.stage === "typecheck" || red.stage === "lint" || red.stage === "build";
-  const spoken = spokenBy(red).replace(ownWaits, "");
-  const forms = likelyForms.filter(
-    ({ gates, unless }) => (gates === "both" ? runs || reads : gates === "run" ? runs : reads) && unless?.test(spoken) !== true,
-  );
+  const forms = likelyForms.filter(({ gates }) => (gates === "both" ? runs || reads : gates === "run" ? runs : reads));
   return oncePerFile(
     freshLines(before, after).flatMap((line): readonly IntegrityFinding[] => {
       const { view, number, text } = line;

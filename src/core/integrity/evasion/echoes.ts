@@ -1,0 +1,98 @@
+/** Constants of the failing test that come back in the code: its input asked for, its row with its answer, its words in a pattern. */
+import type { IntegrityFinding } from "../finding.ts";
+import type { Red } from "../red.ts";
+import type { TextView } from "../text-view.ts";
+import { isData } from "./compared-values.ts";
+import { editsOf } from "./edits.ts";
+import { bare, failingTest, literal } from "./failing-test.ts";
+import { type CodeStatement, statementsIn } from "./statements.ts";
+
+/** A question about the input; the key of a table asks nothing by itself. */
+const asks =
+  /[=!]==?|\bcase\b|\bin\b|\bis\b|\beq(?:uals?)?\b|\.(?:includes|startsWith|startswith|has)\s*\(|^[^\s()].*\)$|(?:=>|->)$|\s-eq\s/;
+const answers = /(?:\breturn\b|\byield\b|\becho\b|\bprintf\b)\s*(?:-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*;?\s*$/;
+/** The name of a kind or a state rather than a value of the test's own. */
+const isWord = /^[-_]*[A-Za-z]+(?:[_-]+[A-Za-z]+)*[-_]*$/;
+/** In a shell a word needs no quotes. */
+const shellWord = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w./-]*\d[\w./-]*/g;
+/** What an error says is for people; the name of a part of the input is no value of it. */
+const spoken = /\b(?:throw|raise|panic!?|Err)\b.*$|\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]/g;
+const pattern = /\/(?:[^/\\\n]|\\.)+\/|\b(?:re\s*\.\s*\w+|RegExp|Regex|MustCompile)\b/;
+
+const letters = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const partsOf = (word: string): readonly string[] => word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a constant is unlikely to stand in two places by chance. */
+const isTelling = (word: string): boolean => (/^-?\d/.test(word) ? word.replace(/\D/g, "").length >= 4 : word.length >= 8);
+const isSome = (word: string): boolean => (/^-?[\d.]/.test(word) ? word.replace(/\D/g, "").length >= 2 : letters(word).length >= 2);
+
+/** Remarks: a table of cases may look the same. */
+export const echoes = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
+  if (red.stage !== "test") return [];
+  const { constants, expected, others } = failingTest(red);
+  const own = [...constants.keys()].filter((word) => !others.has(word));
+  if (constants.size === 0) return [];
+  // Where nobody knows which side of a comparison is the answer, all may be the input.
+  const given = own.filter((word) => !expected.has(word));
+  const inputs = new Set((given.length > 0 ? given : own).map(letters));
+  const outputs = new Set([...expected].map(letters));
+  const otherParts = new Set([...others].flatMap(partsOf));
+  const said = new Set([...constants.keys(), "0", "1"].map(letters));
+  const ownWords = new Set(own.map(letters));
+  const parts = new Set(own.flatMap(partsOf).filter((part) => !otherParts.has(part) && (/\p{L}/u.test(part) || part.length >= 4)));
+  const isMade = (of: readonly string[], isAsked: boolean): boolean =>
+    of.length > (isAsked ? 0 : 1) && of.length < 5 && of.every((part) => part.length > 1 && parts.has(part)) && of.join("").length >= 4;
+  return after
+    .filter((view) => !view.isTest && !isData.test(view.file))
+    .flatMap((now): readonly IntegrityFinding[] => {
+      const old = before.find(({ file }) => file === now.file);
+      const was = old?.lexed.text ?? "";
+      const known = new Set((was.match(literal) ?? []).map(bare).map(letters));
+      const knownParts = new Set(partsOf(was));
+      const fresh: readonly CodeStatement[] =
+        old === undefined ? statementsIn(now) : editsOf(old, now).flatMap((edit) => (edit.now === null ? [] : [edit.now]));
+      const wordsIn = ({ text }: CodeStatement): readonly string[] =>
+        (text.replace(spoken, "").match(now.language.name === "shell" ? shellWord : literal) ?? [])
+          .map(bare)
+          .filter((word) => !known.has(letters(word)));
+      const shape = ({ text }: CodeStatement): string => text.replace(literal, "0").replace(/\s/g, "");
+      const echoed = (one: CodeStatement, at: number): boolean => {
+        const words = wordsIn(one);
+        const given = words.filter((word) => inputs.has(letters(word)) && isSome(word));
+        const answer = [one, ...(fresh[at + 1] === undefined ? [] : [fresh[at + 1] as CodeStatement])]
+          .flatMap(wordsIn)
+          .filter((word) => outputs.has(letters(word)) && isSome(word));
+        if (asks.test(one.text) && given.some((word) => !isWord.test(word) && (isTelling(word) || answer.length > 0))) return true;
+        // The test's input with its answer; rows beside it that the test does not have are there for their own sake.
+        const isAlone = !fresh.some((row) => row !== one && shape(row) === shape(one) && !wordsIn(row).some((word) => constants.has(word)));
+        if (isAlone && given.some((word) => answer.some((other) => letters(other) !== letters(word)))) return true;
+        const isRecord =
+          words.length > 2 &&
+          words.every((word) => said.has(letters(word))) &&
+          words.some((word) => ownWords.has(letters(word)) && isSome(word));
+        if (isAlone && isRecord && words.some((word) => outputs.has(letters(word)))) return true;
+        // A word that is made of the test's own.
+        if (words.some((word) => !ownWords.has(letters(word)) && isMade(partsOf(word), asks.test(one.text)) && !isWord.test(word)))
+          return true;
+        if (answers.test(one.text) && words.some((word) => isTelling(word) && expected.has(word) && !others.has(word))) return true;
+        return (
+          pattern.test(one.text) &&
+          partsOf(one.text).some((part) => part.length >= 4 && parts.has(part) && !knownParts.has(part) && !isNameOf(one, part))
+        );
+      };
+      const found = fresh.find(echoed);
+      return found === undefined
+        ? []
+        : [
+            {
+              file: now.file,
+              line: found.line,
+              rule: "hard-coded",
+              message: `\`${found.text.slice(0, 80)}\` uses a constant of the failing test: the repair may be hard-coded for it.`,
+            },
+          ];
+    });
+};
+
+/** Whether a word stands in a statement's code, and not only in its strings and patterns. */
+const isNameOf = ({ code }: CodeStatement, word: string): boolean => partsOf(code).includes(word);

@@ -1,0 +1,136 @@
+/** What stops the failing input, what waits, and what no longer objects: by what the edits of a file do, in all languages alike. */
+import type { IntegrityFinding } from "../finding.ts";
+import { type Red, spokenBy } from "../red.ts";
+import type { RuleName } from "../rules.ts";
+import type { TextView } from "../text-view.ts";
+import { editsOf, isHandler, objects, type StatementEdit, waiting } from "./edits.ts";
+
+/** An answer that holds values and no name but of nothing. */
+const container =
+  /^(?:return\b)?(?:[\s{}[\](),:;]|[\w$]+\s*:(?!:)|\b(?:null|undefined|true|false|None|True|False)\b|(?<!\w)-?\d[\w.]*|"\s*"|'\s*')*$/;
+/** A handler in a call, which answers without work. */
+const inline =
+  /(?:\([^()]*\)|\w+)\s*=>\s*(?:\(\s*\{[^()]*\}\s*\)|\{\s*\}|\[\s*\]|(?:resolve|done|callback|cb|next|ok)\s*\(\s*(?:null|undefined|true|false|-?\d[\w.]*|["'\s[\]{}])*\)|null|undefined|true|false|-?\d[\w.]*|"\s*"|'\s*')\s*\)/;
+const isError = /\.\s*catch\s*\(|["'`]error["'`]/;
+/** Errors that no input makes, but a mistake in the code. */
+const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
+/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning, an error of the world outside. */
+const honest =
+  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|\b(?:is_)?empty\b|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)|\b(?:suppress|except|catch|rescue)\b.*(?:File\w*|IO|OS|Connection|Timeout|Permission|Exists|NotFound|Interrupted)\w*(?:Error|Exception)/i;
+/** A condition on the elements of a value, by which one of them decides about all. */
+const ofElements = /\.\s*(?:some|every|any|all)\s*\(|\b(?:any|all)\s*\(/;
+const isHonest = (text: string): boolean => honest.test(text) && !ofElements.test(text);
+const mostFresh = 16;
+
+/** How a test itself waits: no subject of it. */
+const ownWaits =
+  /\bimport\b[^\n]*\btimers[^\n]*|(?<![\w.])(?:setTimeout|setInterval|sleep|delay|wait)\s*\(|\b(?:time|asyncio)\s*\.\s*sleep\s*\(|\bsetTimeout\b|\bsleep\s+["'$\d.]/g;
+/** Words of a test whose subject is waiting. */
+const aboutWaits = /sleep|delay|retr(?:y|ies)|debounc|throttl|back_?off|timeout|poll|interval|rate.?limit|cool.?down/i;
+
+/** Whether a text is code rather than data. */
+export const isCode = ({ language }: TextView): boolean => language.assertions !== undefined || language.name === "shell";
+
+/** Remarks; each of these may be the repair. */
+export const keptAway = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
+  if (red.stage === "format") return [];
+  const runs = red.stage === "test" || red.stage === "custom" || red.stage === "build";
+  const isAboutWaits = aboutWaits.test(spokenBy(red).replace(ownWaits, ""));
+  return after.flatMap((now): readonly IntegrityFinding[] => {
+    const old = before.find(({ file }) => file === now.file);
+    if (now.isTest || old === undefined || !isCode(now)) return [];
+    const edits = editsOf(old, now);
+    const told = (edit: StatementEdit | undefined, rule: RuleName, says: string): readonly IntegrityFinding[] => {
+      const one = edit?.now ?? edit?.was;
+      return one == null ? [] : [{ file: now.file, line: edit?.now?.line ?? null, rule, message: `\`${one.text.slice(0, 80)}\` ${says}` }];
+    };
+    const waits = !runs || isAboutWaits || waiting.test(old.lexed.code) ? undefined : edits.find(({ kind }) => kind === "waits");
+    const dropped = !runs
+      ? undefined
+      : edits.find(
+          ({ now: one, was }, at) =>
+            one !== null &&
+            (inline.test(one.code) ? !inline.test(was?.code ?? "") : isHandler.test(one.code) && was === null) &&
+            drops(edits, at),
+        );
+    const found = [
+      ...told(
+        waits,
+        "wait-added",
+        "waits or tries again until it works: a race is hidden by it, and not mended, where another event is meant.",
+      ),
+      ...told(
+        dropped,
+        "error-swallowed",
+        "drops whatever goes wrong there: see whether the input that failed is handled, or only kept away from the code.",
+      ),
+    ];
+    if (found.length > 0) return found;
+    const silent = silenced(edits);
+    if (silent !== undefined)
+      return told(
+        { ...silent, now: null },
+        "check-switched-off",
+        "is gone, and nothing objects in its place: see whether what it kept away is still kept away.",
+      );
+    if (!runs)
+      return told(empty(edits), "check-pleased", "is all that is done there, and it does no work: see whether its users need more.");
+    return told(
+      old.lexed.code.trim() === "" ? undefined : onlyStops(edits),
+      "input-kept-away",
+      `is all that the change of ${now.file} does, and it only keeps something from being done: see whether the input that failed is handled.`,
+    );
+  });
+};
+
+/** What came under a head: the edits next to it, as far as they do no work of their own. */
+const bodyUnder = (edits: readonly StatementEdit[], at: number): readonly StatementEdit[] => {
+  const end = edits.findIndex(({ now, above }, index) => index > at && above !== (edits[index - 1]?.now ?? null) && now !== null);
+  return edits.slice(at + 1, end < 0 ? undefined : end).filter(({ now }) => now !== null);
+};
+
+/** Whether what stands under a handler drops the error. */
+const drops = (edits: readonly StatementEdit[], at: number): boolean => {
+  const handler = edits[at]?.now ?? null;
+  if (inline.test(handler?.code ?? "")) return isError.test(handler?.text ?? "");
+  const body = bodyUnder(edits, at);
+  return (
+    !honest.test(handler?.text ?? "") &&
+    (/\bsuppress\s*\(/.test(handler?.code ?? "") ||
+      (mistakes.test(handler?.code ?? "") && !edits.some(({ now }) => now !== null && objects.test(now.code))) ||
+      (body.length > 0 && body.every(({ kind, now }) => kind === "stops" || kind === "none" || container.test(now?.code ?? ""))))
+  );
+};
+
+/** What objected, where less objects than before and less is done. */
+const silenced = (edits: readonly StatementEdit[]): StatementEdit | undefined => {
+  const gone = edits.filter(({ kind }) => kind === "passes");
+  const fresh = edits.filter(({ now }) => now !== null);
+  const come = fresh.filter(({ now, was }) => objects.test(now?.code ?? "") && !objects.test(was?.code ?? ""));
+  return gone.length > come.length && fresh.length < edits.filter(({ was }) => was !== null).length ? gone[0] : undefined;
+};
+
+/** A function that came and does no work. */
+const empty = (edits: readonly StatementEdit[]): StatementEdit | undefined =>
+  edits.find(
+    ({ kind, now, above }) =>
+      kind === "stops" &&
+      now !== null &&
+      above !== null &&
+      edits.some((edit) => edit.now === above && edit.was === null) &&
+      defines.test(above.code) &&
+      !isMeant.test(above.code),
+  );
+
+/** A function that is meant to do nothing. */
+const isMeant = /(?:no_?op|nothing|set_?up|tear_?down)\s*[(=]/i;
+/** The head of a function. */
+const defines = /\b(?:def|fn|func|fun|function)\b.*\)|^(?!if|for|while|switch|catch|match)[\w$ ]*\(.*\)(?:\s*(?::|->).*)?$/;
+
+/** The first edit that stops something, if the change does nothing else. */
+const onlyStops = (edits: readonly StatementEdit[]): StatementEdit | undefined => {
+  const fresh = edits.filter(({ now }) => now !== null);
+  if (fresh.length > mostFresh || fresh.some(({ now }) => isHonest(now?.text ?? ""))) return undefined;
+  if (edits.some(({ kind }) => kind === "mends" || kind === "adds" || kind === "values")) return undefined;
+  return edits.find(({ kind }) => kind === "stops") ?? edits.find(({ kind }) => kind === "passes");
+};
