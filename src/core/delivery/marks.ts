@@ -71,7 +71,7 @@ export const pullRequestMark = (cause: string): string => `<!-- regreen:repair c
 export const readCause = (body: string): string | null => lastOf(body, /^<!-- regreen:repair cause=([0-9a-f]+) -->$/gm)?.[1] ?? null;
 
 /** Marks in the bodies of issues and pull requests stand at their end: what stands before may quote logs. */
-const lastOf = (body: string, mark: RegExp): RegExpExecArray | undefined => [...body.matchAll(mark)].at(-1);
+export const lastOf = (body: string, mark: RegExp): RegExpExecArray | undefined => [...body.matchAll(mark)].at(-1);
 
 /** What a repair's pull request says of itself for the scorecard. */
 export interface RepairMark {
@@ -137,7 +137,7 @@ export const readIssueMark = (body: string): IssueMark | null => {
   }
 };
 
-const decoded = (text: string): string => {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -145,5 +145,5 @@ const decoded = (text: string): string => {
   }
 };
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

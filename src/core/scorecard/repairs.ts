@@ -13,44 +13,59 @@ export interface ProjectPull {
   readonly commits: readonly { readonly message: string; readonly author: string | null; readonly isMerge: boolean }[] | null;
 }
 
-export interface OfferedRepair {
+/** What a pull request alone says of a repair. It is kept until the pull request changes. */
+export interface ReadRepair {
   readonly number: number;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
   /** `asWas`: merged as it was made; `unknown`: merged, and nobody can say whether changed. */
   readonly outcome: "open" | "asWas" | "changed" | "unknown" | "closed";
-  /** When it reached the branch; null where it did not. */
-  readonly mergedAt: string | null;
-  /** Empty where its pull request does not say. */
+  /** Empty where it does not say. */
   readonly gates: readonly string[];
-  /** Null where its pull request does not say, or no price is known. */
+  /** Null where it does not say, or no price is known. */
   readonly tokens: number | null;
   readonly costUsd: number | null;
+  /** `patchKey` of what it changes; null where it does not say. */
+  readonly patch: string | null;
+}
+
+export interface OfferedRepair extends Pick<ReadRepair, "number" | "outcome" | "gates" | "tokens" | "costUsd"> {
+  /** When it reached the branch; null where it did not. */
+  readonly mergedAt: string | null;
 }
 
 /** What reached the default branch lately: `patchKey` of each commit, with its day. Null where no checkout holds it. */
 export type Landed = ReadonlyMap<string, string> | null;
 
-/** The repairs among these pull requests of the account `login`. */
-export const offeredRepairs = (pulls: readonly ProjectPull[], landed: Landed, login: string): readonly OfferedRepair[] =>
-  pulls.flatMap((pull): readonly OfferedRepair[] => {
-    const mark = readRepairMark(pull.body);
-    // Of one that was closed because the branch was green without it, the cause was taken out.
-    if (mark === null && readCause(pull.body) === null) return [];
-    const { gates = [], tokens = null, costUsd = null } = mark ?? {};
-    const byHand = mark === null || pull.state !== "closed" ? undefined : landed?.get(mark.patch);
-    const outcome = byHand === undefined ? outcomeOf(pull, mark?.patch ?? null, landed, login) : "asWas";
-    const mergedAt = byHand ?? (pull.state === "merged" ? pull.endedAt : null);
-    return [{ number: pull.number, outcome, mergedAt, gates, tokens, costUsd }];
-  });
+/** The repair that a pull request of the account `login` offers; null where it offers none. */
+export const readRepair = ({ number, createdAt, endedAt, state, body, commits }: ProjectPull, login: string): ReadRepair | null => {
+  const mark = readRepairMark(body);
+  // Of one that was closed because the branch was green without it, the cause was taken out.
+  if (mark === null && readCause(body) === null) return null;
+  const { gates = [], tokens = null, costUsd = null, patch = null } = mark ?? {};
+  return { number, createdAt, endedAt, outcome: state === "merged" ? mergedAs(commits, login) : state, gates, tokens, costUsd, patch };
+};
 
 /**
  * A squash or rebase takes our trailer off the branch, but not off the pull request's own commits. Somebody's merge into it may hold more
  * than a merge: only what landed tells then.
  */
-const outcomeOf = ({ state, commits }: ProjectPull, patch: string | null, landed: Landed, login: string): OfferedRepair["outcome"] => {
-  if (state !== "merged") return state;
-  if (patch !== null && landed?.has(patch) === true) return "asWas";
+const mergedAs = (commits: ProjectPull["commits"], login: string): ReadRepair["outcome"] => {
   if (commits === null || commits.length === 0) return "unknown";
   const others = commits.filter(({ message, author }) => !isOwnCommit(message) || author !== login);
   if (others.length === 0) return "asWas";
   return others.every(({ isMerge }) => isMerge) ? "unknown" : "changed";
 };
+
+/** Whether what reached the branch may say more of it than its pull request does. */
+export const isDoubtful = ({ outcome, patch }: ReadRepair): boolean => patch !== null && outcome !== "open" && outcome !== "asWas";
+
+/** What became of the repairs. What somebody closed and took by hand has reached the branch as it was. */
+export const offeredRepairs = (repairs: readonly ReadRepair[], landed: Landed): readonly OfferedRepair[] =>
+  repairs.map((repair) => {
+    const { number, gates, tokens, costUsd, outcome, endedAt, patch } = repair;
+    const at = patch === null || !isDoubtful(repair) ? undefined : landed?.get(patch);
+    const isMerged = outcome !== "open" && outcome !== "closed";
+    const mergedAt = isMerged ? endedAt : (at ?? null);
+    return { number, outcome: at === undefined ? outcome : "asWas", mergedAt, gates, tokens, costUsd };
+  });

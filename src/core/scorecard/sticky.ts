@@ -1,8 +1,9 @@
 import { readScorecardMark, scorecardMarkText } from "../delivery/marks.ts";
 import { soft } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
-import { breakReferences, cutText, oneLine } from "../words/defuse.ts";
-import { dayOf } from "../words/quantities.ts";
+import { breakReferences, cutText, inlineText, oneLine } from "../words/defuse.ts";
+import { day, dayOf } from "../words/quantities.ts";
+import { type KeptRepairs, keptMarkText } from "./kept.ts";
 import { scorecardNodes } from "./nodes.ts";
 import type { Scorecard } from "./scorecard.ts";
 import type { ScorecardTimes } from "./times.ts";
@@ -38,13 +39,42 @@ export const planScorecard = (issues: readonly Known[], scope: string, at: strin
 
 const sticky = "Written by Regreen from its own nights and pull requests, and rewritten; close this issue to end it.";
 
-/** Title and body of the issue. `job`: job and leg of the run, "" where it is not known. */
-export const scorecardIssue = (
-  card: Scorecard,
-  scope: string,
-  job: string,
-  at: string,
-): { readonly title: string; readonly body: string } => ({
+interface Frame {
+  readonly scope: string;
+  /** Job and leg of the run, "" where it is not known. */
+  readonly job: string;
+  /** What was read of pull requests, for the next night. */
+  readonly kept: KeptRepairs;
+}
+
+interface IssueText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Title and body of the issue. `at`: ISO 8601, when the run ended. */
+export const scorecardIssue = (card: Scorecard, frame: Frame, at: string): IssueText =>
+  framed(commentMarkdown([...scorecardNodes(card), soft(sticky)]), frame, dayOf(at));
+
+const notYet = "**Not up to date.**";
+
+/**
+ * The issue after a night that could not read all of its pull requests: it keeps its last word (`before`: its body, null where it has none),
+ * says so, and is due again the next night.
+ */
+export const unfinishedIssue = (before: string | null, why: string, frame: Frame, at: string): IssueText => {
+  const words =
+    (before ?? "").replace(new RegExp(`^${notYet.replace(/\*/g, "\\*")}[^\n]*\n+`), "").split(/^<!-- regreen:scorecard/m)[0] ?? "";
+  const note = `${notYet} On ${day(at)} not all of its pull requests could be read: ${inlineText(why, 300)} The next night goes on from there.`;
+  return framed(
+    [note, words.trim()].filter((part) => part !== "").join("\n\n"),
+    frame,
+    readScorecardMark(before ?? "")?.on ?? "1970-01-01",
+  );
+};
+
+/** `on`: the day of its last word. */
+const framed = (words: string, { scope, job, kept }: Frame, on: string): IssueText => ({
   title: breakReferences(cutText(oneLine(`Regreen's scorecard${job === "" ? "" : `: ${job}`}`), 120)),
-  body: `${commentMarkdown([...scorecardNodes(card), soft(sticky)])}\n\n${scorecardMarkText(scope, dayOf(at))}`,
+  body: [words, [keptMarkText(kept), scorecardMarkText(scope, on)].filter((mark) => mark !== "").join("\n")].join("\n\n"),
 });

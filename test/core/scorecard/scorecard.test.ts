@@ -4,14 +4,16 @@ import { patchKey } from "../../../src/core/delivery/workflow-files.ts";
 import { noHistory, withNight } from "../../../src/core/history/history.ts";
 import { flakeRecord } from "../../../src/core/history/look-back.ts";
 import { scorecardNodes } from "../../../src/core/scorecard/nodes.ts";
-import { offeredRepairs } from "../../../src/core/scorecard/repairs.ts";
+import { offeredRepairs, type ProjectPull, readRepair } from "../../../src/core/scorecard/repairs.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
 import { login, played, untrue } from "./world.ts";
+
+const read = (pulls: readonly ProjectPull[]) => pulls.flatMap((pull) => readRepair(pull, login) ?? []);
 
 describe("the scorecard of a played year", () => {
   it.each([1, 2, 3, 4, 5])("says the truth of the world in every number (seed %i)", (seed) => {
     const world = played(seed);
-    const card = scorecard(world.history, offeredRepairs(world.pulls, world.landed, login));
+    const card = scorecard(world.history, offeredRepairs(read(world.pulls), world.landed));
     expect(world.pulls.length).toBeGreaterThanOrEqual(60);
     expect(untrue(card, world)).toEqual([]);
     expect(JSON.stringify(world.history).length).toBeLessThan(2_000_000);
@@ -26,7 +28,7 @@ describe("the scorecard of a played year", () => {
   it("without a checkout what was taken by hand is closed, and nothing else changes", () => {
     const world = played(1);
     const taken = world.pulls.filter(({ number, state }) => state === "closed" && world.landed.has(`p${number}`)).length;
-    const outcomes = offeredRepairs(world.pulls, null, login).map(({ outcome }) => outcome);
+    const outcomes = offeredRepairs(read(world.pulls), null).map(({ outcome }) => outcome);
     expect(taken).toBeGreaterThan(0);
     expect(outcomes.filter((one) => one === "closed")).toHaveLength(world.outcomes.closed + taken);
     expect(outcomes.filter((one) => one === "asWas")).toHaveLength(world.outcomes.asWas - taken);
@@ -44,19 +46,19 @@ describe("a repair's pull request", () => {
   } as const;
 
   it("that bears no mark of ours is none, whoever opened it", () => {
-    expect(offeredRepairs([pull], null, login)).toEqual([]);
+    expect(offeredRepairs(read([pull]), null)).toEqual([]);
   });
 
   it("of an earlier version says no gates and no cost, and none is made up", () => {
     const body = "<!-- regreen:repair cause=ab12 -->";
-    expect(offeredRepairs([{ ...pull, body }], null, login)).toEqual([
+    expect(offeredRepairs(read([{ ...pull, body }]), null)).toEqual([
       { number: 1, outcome: "unknown", mergedAt: pull.endedAt, gates: [], tokens: null, costUsd: null },
     ]);
   });
 
   it("is changed where somebody's commit bears our trailer", () => {
     const commits = [{ message: "x\n\nRepaired-by: Regreen", author: "mallory", isMerge: false }];
-    expect(offeredRepairs([{ ...pull, body: "<!-- regreen:repair cause=ab12 -->", commits }], null, login)[0]?.outcome).toBe("changed");
+    expect(offeredRepairs(read([{ ...pull, body: "<!-- regreen:repair cause=ab12 -->", commits }]), null)[0]?.outcome).toBe("changed");
   });
 });
 
@@ -113,7 +115,7 @@ describe("what a night does not say is not made up", () => {
     const pull = { number: 1, state: "merged", createdAt: "2026-03-01T00:00:00Z", endedAt: "2026-03-02T00:00:00Z" } as const;
     const body = repairMarkText({ gates: ["unit"], tokens: 0, costUsd: 0, patch: "abc" });
     const commits = [{ message: "Merge branch 'main'", author: "ada", isMerge: true }];
-    const outcome = (landed: ReadonlyMap<string, string> | null) => offeredRepairs([{ ...pull, body, commits }], landed, login)[0]?.outcome;
+    const outcome = (landed: ReadonlyMap<string, string> | null) => offeredRepairs(read([{ ...pull, body, commits }]), landed)[0]?.outcome;
     expect(outcome(new Map([["abc", pull.endedAt]]))).toBe("asWas");
     expect(outcome(new Map())).toBe("unknown");
     expect(outcome(null)).toBe("unknown");

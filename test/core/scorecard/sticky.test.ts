@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { readRepairMark, readScorecardMark, repairMarkText, scorecardMarkText } from "../../../src/core/delivery/marks.ts";
 import { noHistory, withNight } from "../../../src/core/history/history.ts";
+import { keptMarkText, readKeptMark } from "../../../src/core/scorecard/kept.ts";
 import { scorecardNodes, scorecardPage } from "../../../src/core/scorecard/nodes.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
-import { planScorecard, scorecardIssue } from "../../../src/core/scorecard/sticky.ts";
+import { planScorecard, scorecardIssue, unfinishedIssue } from "../../../src/core/scorecard/sticky.ts";
 
 const issue = (number: number, on: string, state: "open" | "closed" = "open", scope = "o/r/job/-") => ({
   number,
@@ -37,6 +38,46 @@ test("marks say what they were given, and nothing in a name ends or forges one",
     expect(readRepairMark(forged)).toBeNull();
 });
 
+test("what was read is kept for the next night as it was; what is not as it was written, or too much, is read anew", () => {
+  const gates = ["lint", "a:b;c, d -->\n<!-- regreen:scorecard=x;on=2026-01-01 -->", "ünit"];
+  const repair = { number: 7, createdAt: "2026-03-01T00:00:01Z", endedAt: null, gates, tokens: 12, costUsd: 0.5, patch: "a1b2" } as const;
+  const kept = {
+    ...{ from: "2026-01-01T00:00:00Z", until: "2026-03-09T03:00:00Z" },
+    repairs: [
+      ...(["open", "asWas", "changed", "unknown", "closed"] as const).map((outcome) => ({ ...repair, outcome, endedAt: at })),
+      { ...repair, outcome: "open" as const, gates: [], tokens: null, costUsd: null, patch: null },
+    ],
+  };
+  const text = keptMarkText(kept);
+  expect(readKeptMark(`words\n\n${text}\n${scorecardMarkText("s", "2026-03-10")}`)).toEqual(kept);
+  expect(readKeptMark(keptMarkText({ ...kept, repairs: [] }))).toEqual({ ...kept, repairs: [] });
+  expect(text).not.toMatch(/-->.*-->|\n/);
+  for (const other of [text.replace(";7:", ";x:"), text.replace(":1:", ":9:"), text.replace(" -->", ";9 -->"), `> ${text}`, ""])
+    expect(readKeptMark(other), other).toBeNull();
+  const year = (repairs: number) =>
+    keptMarkText({ ...kept, repairs: Array.from({ length: repairs }, () => ({ ...repair, outcome: "closed" as const, gates: ["unit"] })) });
+  expect(readKeptMark(year(400))?.repairs).toHaveLength(400);
+  expect(year(4_000)).toBe("");
+});
+
+test("an issue whose pull requests could not all be read keeps its last word under a sentence that says so, once", () => {
+  const kept = { from: at, until: at, repairs: [] };
+  const frame = { scope: "s", job: "night", kept };
+  const whole = scorecardIssue(scorecard(noHistory, []), frame, at).body;
+  const once = unfinishedIssue(whole, "API rate limit exceeded.", frame, "2026-03-11T03:00:00Z").body;
+  const twice = unfinishedIssue(once, "GitHub left one out.", frame, "2026-03-12T03:00:00Z").body;
+  const [note, ...rest] = twice.split("\n\n");
+  expect(note).toBe(
+    "**Not up to date.** On 12 Mar 2026 not all of its pull requests could be read: GitHub left one out. The next night goes on from there.",
+  );
+  // Its own day stays, so that it is due again.
+  expect(rest.join("\n\n")).toBe(whole);
+  const first = unfinishedIssue(null, "API rate limit exceeded.", frame, at).body;
+  expect(first).toMatch(/^\*\*Not up to date\.\*\* On 10 Mar 2026 /);
+  expect(plan([{ number: 3, state: "open", body: first }])).toEqual({ kind: "open" });
+  expect(planScorecard([{ number: 3, state: "open", body: first }], "s", at, "weekly")).toEqual({ kind: "update", number: 3 });
+});
+
 test("names of others are text on issue and page, and fewer than five nights make no trend", () => {
   const name = "<img src=x> @octocat closes #1";
   const night = (day: number) => ({ commit: null, tree: `t${day}`, at: `2026-03-0${day}T03:00:00Z`, minutes: 2, runUrl: null });
@@ -44,7 +85,7 @@ test("names of others are text on issue and page, and fewer than five nights mak
   const asked = [{ gate: name, model: "**m** #2 @x", tokens: 5, costUsd: null, kept: true }];
   const of = (nights: number) =>
     [1, 2, 3, 4, 5].slice(0, nights).reduce((history, day) => withNight(history, { ...night(day), asked }, cells), noHistory);
-  const body = scorecardIssue(scorecard(of(5), []), "s", name, at).body;
+  const body = scorecardIssue(scorecard(of(5), []), { scope: "s", job: name, kept: { from: at, until: at, repairs: [] } }, at).body;
   expect(body).toContain("`<img src=x> @octocat closes #1`");
   expect(body).toContain("`**m** #2 @x` 5");
   expect(body).toContain("cost unknown");

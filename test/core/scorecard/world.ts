@@ -245,7 +245,15 @@ export const untrue = (card: Scorecard, world: World): readonly string[] => {
 /** Pull requests as the nodes of GitHub's search. */
 export const asSearched = (pulls: readonly ProjectPull[]): readonly object[] =>
   pulls.map(({ number, state, createdAt, endedAt, body, commits }) => ({
-    ...{ number, createdAt, body, state: state.toUpperCase(), closedAt: endedAt, mergedAt: state === "merged" ? endedAt : null },
+    ...{
+      number,
+      createdAt,
+      updatedAt: endedAt ?? createdAt,
+      body,
+      state: state.toUpperCase(),
+      closedAt: endedAt,
+      mergedAt: state === "merged" ? endedAt : null,
+    },
     commits: {
       totalCount: commits?.length ?? 0,
       nodes: (commits ?? []).map(({ message, author, isMerge }) => ({

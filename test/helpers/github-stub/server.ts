@@ -396,10 +396,15 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   const graphql = ({ query, variables }: { readonly query: string; readonly variables: Body }): Reply => {
     if (/viewer/.test(query)) return { data: { data: { viewer: { login: login() } } } };
     if (/search\(query: \$words, type: ISSUE/.test(query)) {
+      const since = Date.parse(/ updated:>=(\S+) sort:updated-asc$/.exec(String(variables.words))?.[1] ?? "");
+      const found = stub.searched
+        .map((node) => ({ node, at: Date.parse((node as { readonly updatedAt?: string } | null)?.updatedAt ?? "") || Number.MAX_VALUE }))
+        .filter(({ at }) => at >= since)
+        .sort((a, b) => a.at - b.at);
       const from = Number(variables.after ?? 0);
       const end = from + 50;
-      const pageInfo = { hasNextPage: end < stub.searched.length, endCursor: String(end) };
-      return { data: { data: { search: { issueCount: stub.searched.length, pageInfo, nodes: stub.searched.slice(from, end) } } } };
+      const pageInfo = { hasNextPage: end < found.length, endCursor: String(end) };
+      return { data: { data: { search: { pageInfo, nodes: found.slice(from, end).map(({ node }) => node) } } } };
     }
     if (stub.rights.push === false) return { data: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } };
     if (/convertPullRequestToDraft|markPullRequestReadyForReview/.test(query)) {
