@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 
@@ -43,5 +45,17 @@ test("beside it another failure is red, and alone is to be repaired; after its e
     code: "quarantine",
     gate: null,
     message: 'the quarantine of "socket reconnects" ended on 2020-01-31, so its failures decide again (#12)',
+  });
+});
+
+test("where it does not hold the report says why", async () => {
+  const folder = project("2999-12-31", "socket reconnects");
+  writeFileSync(join(folder, "other.test.js"), suite("socket reconnects"));
+  const { code, report } = await runReport(folder, []);
+  expect(code).toBe(1);
+  expect(report.warnings).toContainEqual({
+    code: "quarantine",
+    gate: "unit",
+    message: '"socket reconnects": the quarantine does not hold, because tests of this name failed in several files: give it its `file`',
   });
 });

@@ -32,11 +32,11 @@ export const runLine = (runUrl: string): string => `Run: ${runUrl}`;
 export const readRun = (message: string): string | null => /^Run: (\S+)$/m.exec(message)?.[1] ?? null;
 
 /** The line of a commit message that names the gates which a repair knowingly left red. */
-export const leftRedLine = (gates: readonly string[]): string => `Left-red: ${gates.map(plain).join(", ")}`;
+export const leftRedLine = (gates: readonly string[]): string => `Left-red: ${gates.map(markWord).join(", ")}`;
 
 /** The gates that a commit of ours left red; empty where it left none. */
 export const readLeftRed = (message: string): readonly string[] =>
-  (/^Left-red: (\S.*)$/m.exec(message)?.[1] ?? "").split(", ").flatMap((name) => decoded(name) || []);
+  (/^Left-red: (\S.*)$/m.exec(message)?.[1] ?? "").split(", ").flatMap((name) => readMarkWord(name) || []);
 
 /** In the comment on a pull request: a run of ours, and the commit and workflow that it was to repair. */
 export interface WokenMark {
@@ -51,15 +51,15 @@ export interface WokenMark {
 
 /** A hidden line for the comment. */
 export const wokenMarkText = ({ run, of, commit, made }: WokenMark): string =>
-  `<!-- regreen:woken run=${plain(run)};of=${plain(of)};commit=${plain(commit)}${made === undefined ? "" : `;made=${plain(made)}`} -->`;
+  `<!-- regreen:woken run=${markWord(run)};of=${markWord(of)};commit=${markWord(commit)}${made === undefined ? "" : `;made=${markWord(made)}`} -->`;
 
 /** The marks in a comment of ours, in their order. They stand in its head: what follows quotes logs. */
 export const readWokenMarks = (body: string): readonly WokenMark[] =>
   [...(body.split(/\r?\n[ \t]*\r?\n/)[0] ?? "").matchAll(wokenMark)].map(({ groups }) => ({
-    run: decoded(groups?.run ?? ""),
-    of: decoded(groups?.of ?? ""),
-    commit: decoded(groups?.commit ?? ""),
-    ...(groups?.made === undefined ? {} : { made: decoded(groups.made) }),
+    run: readMarkWord(groups?.run ?? ""),
+    of: readMarkWord(groups?.of ?? ""),
+    commit: readMarkWord(groups?.commit ?? ""),
+    ...(groups?.made === undefined ? {} : { made: readMarkWord(groups.made) }),
   }));
 
 const wokenMark = /^<!-- regreen:woken run=(?<run>[^;\s]*);of=(?<of>[^;\s]*);commit=(?<commit>[^;\s]*?)(?:;made=(?<made>[^;\s]*))? -->$/gm;
@@ -85,7 +85,7 @@ export interface RepairMark {
 
 /** A hidden line for the body of a repair's pull request. */
 export const repairMarkText = ({ gates, tokens, costUsd, patch }: RepairMark): string =>
-  `<!-- regreen:repaired gates=${gates.slice(0, 50).map(plain).join(",")};tokens=${Math.round(tokens)};usd=${costUsd?.toFixed(6) ?? "unknown"};patch=${plain(patch)} -->`;
+  `<!-- regreen:repaired gates=${gates.slice(0, 50).map(markWord).join(",")};tokens=${Math.round(tokens)};usd=${costUsd?.toFixed(6) ?? "unknown"};patch=${markWord(patch)} -->`;
 
 /** The mark in the body of a repair's pull request, or null. */
 export const readRepairMark = (body: string): RepairMark | null => {
@@ -95,17 +95,17 @@ export const readRepairMark = (body: string): RepairMark | null => {
   )?.groups;
   if (groups === undefined) return null;
   const { gates = "", tokens = "", usd = "", patch = "" } = groups;
-  const names = gates.split(",").flatMap((name) => decoded(name) || []);
+  const names = gates.split(",").flatMap((name) => readMarkWord(name) || []);
   return { gates: names, tokens: Number(tokens), costUsd: usd === "unknown" ? null : Number(usd), patch };
 };
 
 /** In the body of the issue with the scorecard: whose it is, and the day of its last word. */
-export const scorecardMarkText = (scope: string, on: string): string => `<!-- regreen:scorecard=${plain(scope)};on=${on} -->`;
+export const scorecardMarkText = (scope: string, on: string): string => `<!-- regreen:scorecard=${markWord(scope)};on=${on} -->`;
 
 /** The mark in the body of a scorecard, or null. */
 export const readScorecardMark = (body: string): { readonly scope: string; readonly on: string } | null => {
   const groups = lastOf(body, /^<!-- regreen:scorecard=(?<scope>[^;\s]*);on=(?<on>\d{4}-\d\d-\d\d) -->$/gm)?.groups;
-  return groups === undefined ? null : { scope: decoded(groups.scope ?? ""), on: groups.on ?? "" };
+  return groups === undefined ? null : { scope: readMarkWord(groups.scope ?? ""), on: groups.on ?? "" };
 };
 
 /** In the body of a review comment of ours. */
@@ -123,7 +123,7 @@ export interface IssueMark {
 
 /** A hidden line for an issue's body. Values are percent-encoded, so that nothing in them ends the comment. */
 export const issueMarkText = ({ gap, gate, scope, count }: IssueMark): string =>
-  `<!-- regreen:gap=${plain(gap)};gate=${plain(gate)};scope=${plain(scope)};count=${count} -->`;
+  `<!-- regreen:gap=${markWord(gap)};gate=${markWord(gate)};scope=${markWord(scope)};count=${count} -->`;
 
 /** The mark in an issue's body, or null. */
 export const readIssueMark = (body: string): IssueMark | null => {
@@ -137,7 +137,7 @@ export const readIssueMark = (body: string): IssueMark | null => {
   }
 };
 
-export const decoded = (text: string): string => {
+export const readMarkWord = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -145,5 +145,5 @@ export const decoded = (text: string): string => {
   }
 };
 
-export const plain = (text: string): string =>
+export const markWord = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -74,6 +74,8 @@ export interface Reading {
   readonly mixed?: boolean;
   /** Names of tests that failed and are quarantined: they stand among no failures. Missing where there are none. */
   readonly quarantined?: readonly string[];
+  /** A sentence on why the failures of quarantined tests decide all the same. Missing where none are quarantined, or they decide nothing. */
+  readonly unheld?: string;
   /**
    * Tools that may have more to say than this run showed, though no list was cut: those of the commands behind the one that failed (null for
    * a program that nobody knows), and compilers, whose errors keep them from finding others. Missing where there are none.

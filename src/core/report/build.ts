@@ -278,6 +278,9 @@ const warningsOf = (state: State): Warning[] => {
       ...(verdict !== "failed" || last === null || last.reading.complete || last.reading.failures.length === 0
         ? []
         : [{ code: "cut-short", gate: gate.name, message: "stopped early, or cut its list short: more may fail than is shown here" }]),
+      ...(verdict !== "failed" || last?.reading.unheld === undefined
+        ? []
+        : [{ code: "quarantine", gate: gate.name, message: last.reading.unheld }]),
       ...(gate.cannotFail === null ? [] : [{ code: "cannot-fail", gate: gate.name, message: gate.cannotFail }]),
       ...(flaky.length === 0
         ? []

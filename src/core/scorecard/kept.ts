@@ -1,5 +1,5 @@
 /** What the scorecard's issue keeps of pull requests that were read: only those that changed since are read again. */
-import { decoded, lastOf, plain } from "../delivery/marks.ts";
+import { lastOf, markWord, readMarkWord } from "../delivery/marks.ts";
 import type { ReadRepair } from "./repairs.ts";
 
 export interface KeptRepairs {
@@ -21,7 +21,7 @@ export const keptMarkText = ({ from, until, repairs }: KeptRepairs): string => {
   const lines = repairs.map(({ number, createdAt, endedAt, outcome, tokens, costUsd, patch, gates }) =>
     [
       ...[number, seconds(createdAt), seconds(endedAt), outcomes.indexOf(outcome), tokens ?? "", costUsd?.toFixed(6) ?? "", patch ?? ""],
-      gates.map(plain).join(","),
+      gates.map(markWord).join(","),
     ].join(":"),
   );
   const text = `<!-- regreen:scorecard-read=${seconds(from)}:${seconds(until)};${lines.join(";")} -->`;
@@ -49,7 +49,7 @@ const repairOf = (text: string): ReadRepair | null => {
     createdAt: timeOf(created),
     endedAt: ended === "" ? null : timeOf(ended),
     outcome: outcomes[Number(outcome)] ?? "unknown",
-    gates: gates.split(",").flatMap((name) => decoded(name) || []),
+    gates: gates.split(",").flatMap((name) => readMarkWord(name) || []),
     tokens: tokens === "" ? null : Number(tokens),
     costUsd: usd === "" ? null : Number(usd),
     patch: patch === "" ? null : patch,

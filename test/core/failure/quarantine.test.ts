@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { endedWords, holdsAt, withoutQuarantined } from "../../../src/core/failure/quarantine.ts";
+import { oneLine } from "../../../src/core/words/defuse.ts";
 import { brokenPromises, gateOf, type Outcome, planOf, readingOf, red as redOf, walk } from "../recovery/simulation.ts";
 
 const gate = gateOf("test", { stage: "test" });
@@ -31,7 +32,10 @@ describe("a run whose only failures are quarantined", () => {
   test("is red where tests of that name failed in two files, unless each stands there with its file", () => {
     const one = red(["a"], 2);
     const both = { ...one, failures: [...one.failures, { ...(one.failures[0] as Failure), file: "b.ts", fingerprint: "a2" }] };
-    expect(withoutQuarantined(both, entries("a"))).toBe(both);
+    expect(withoutQuarantined(both, entries("a"))).toEqual({
+      ...both,
+      unheld: expect.stringMatching(/^"a": .* in several files: give it its `file`$/),
+    });
     const [here, there] = [
       { test: "a", file: "a.ts" },
       { test: "a", file: "b.ts" },
@@ -40,30 +44,36 @@ describe("a run whose only failures are quarantined", () => {
     expect(withoutQuarantined(both, [here, there]).class).toBe("passed");
   });
 
-  test.each([
-    ["the tool counts another failure that nobody names", red(["a"], 2)],
-    ["the tool counts none", red(["a"], null)],
-    ["the run was cut short", red(["a"], 1, { complete: false })],
-    ["coverage is too low as well", red(["a"], 1, { excerpt: "FAIL Required test coverage of 90% not reached. Total coverage: 50.00%" })],
-    ["a threshold is missed", red(["a"], 1, { excerpt: 'Jest: "global" coverage threshold for lines (90%) not met: 50%' })],
-    ["an error was thrown outside of the tests", red(["a"], 1, { excerpt: "Unhandled Rejection\nError: late\n     Errors  1 error" })],
-    ["a fixture failed beside it", red(["a"], 1, { excerpt: "===== 1 failed, 7 passed, 1 error in 0.10s =====" })],
-    ["the runner itself broke", red(["a"], 1, { excerpt: "INTERNALERROR> KeyError: 'x'" })],
-    ["an error belongs to no test", red(["a"], 1, { excerpt: "  1 failed\n  1 error was not a part of any test, see above for details" })],
-    ["an error was thrown between tests", red(["a"], 1, { excerpt: " 6 pass\n 1 fail\n 1 error\nRan 7 tests" })],
-    ["flaky tests may end it red", red(["a"], 1, { excerpt: "  1 failed\n  1 flaky\n  5 passed" })],
-    ["risky tests may end it red", red(["a"], 1, { excerpt: "Tests: 4, Assertions: 4, Failures: 1, Risky: 1." })],
-    ["Maven ended there", red(["a"], 1, { excerpt: "[INFO] b ........ SKIPPED\n[INFO] BUILD FAILURE" })],
-    ["Gradle ended there", red(["a"], 1, { excerpt: "FAILURE: Build failed with an exception." })],
-    ["a program that nobody knows ran beside it", red(["a"], 1, { mixed: true })],
-    ["something behind it did not run", red(["a"], 1, { unfinished: [null] })],
-  ])("is red as it stands where %s", (_, reading) => {
-    expect(withoutQuarantined(reading, entries("a"))).toBe(reading);
+  test.each<[string, Reading, RegExp]>([
+    ["the tool counts another failure that nobody names", red(["a"], 2), /1 of the 2 failures that the tool counts is known/],
+    ["the tool counts none", red(["a"], null), /does not say how many/],
+    ["the run was cut short", red(["a"], 1, { complete: false }), /did not come to its end/],
+    ...[
+      "FAIL Required test coverage of 90% not reached. Total coverage: 50.00%",
+      'Jest: "global" coverage threshold for lines (90%) not met: 50%',
+      "Unhandled Rejection\nError: late\n     Errors  1 error",
+      "===== 1 failed, 7 passed, 1 error in 0.10s =====",
+      "INTERNALERROR> KeyError: 'x'",
+      "  1 failed\n  1 error was not a part of any test, see above for details",
+      " 6 pass\n 1 fail\n 1 error\nRan 7 tests",
+      "  1 failed\n  1 flaky\n  5 passed",
+      "Tests: 4, Assertions: 4, Failures: 1, Risky: 1.",
+    ].map((excerpt): [string, Reading, RegExp] => [oneLine(excerpt), red(["a"], 1, { excerpt }), /another reason for the exit: "/]),
+    ...[
+      "[INFO] b ........ SKIPPED\n[INFO] BUILD FAILURE",
+      "FAILURE: Build failed with an exception.",
+      "FAILURE: Build completed with 2 failures.",
+    ].map((excerpt): [string, Reading, RegExp] => [oneLine(excerpt), red(["a"], 1, { excerpt }), /leave the test out of the build itself/]),
+    ["a program that nobody knows ran beside it", red(["a"], 1, { mixed: true }), /does not know ran beside/],
+    ["something behind it did not run", red(["a"], 1, { unfinished: [null] }), /did not come to its end/],
+  ])("is red as it stands, and says why, where %s", (_, reading, why) => {
+    expect(withoutQuarantined(reading, entries("a"))).toEqual({ ...reading, unheld: expect.stringMatching(why) });
   });
 
   test("is red as it stands where a signal or a time limit ended the run; a runner that exits with the number of failures has ended by itself", () => {
     const one = red(["a"], 1);
-    for (const code of [null, 124, 137, 139]) expect(withoutQuarantined(one, entries("a"), code)).toBe(one);
+    for (const code of [null, 124, 137, 139])
+      expect(withoutQuarantined(one, entries("a"), code)).toEqual({ ...one, unheld: expect.any(String) });
     const names = Array.from({ length: 130 }, (_, at) => `t${at}`);
     expect(withoutQuarantined(red(names, 130), entries(...names), 130).class).toBe("passed");
     expect(withoutQuarantined(one, entries("a"), 2).class).toBe("passed");
