@@ -46,13 +46,21 @@ export const outcomeOf = (report: Report): Outcome => {
       return {
         headline: "Partly repaired",
         tone: "warning",
-        sentences: [betterWords(report), stillRed(report, "still "), ...whose(report), delivered(report)].filter((part) => part !== ""),
+        sentences: [betterWords(report), stillRed(report, "still "), quarantineWords(report), ...whose(report), delivered(report)].filter(
+          (part) => part !== "",
+        ),
       };
     case "blocked":
       return {
         headline: "Still red",
         tone: "bad",
-        sentences: [stillRed(report), ...nightWords(report, redGates(report)), ...whose(report), ...whyBlocked(report)],
+        sentences: [
+          stillRed(report),
+          ...nightWords(report, redGates(report)),
+          quarantineWords(report),
+          ...whose(report),
+          ...whyBlocked(report),
+        ].filter((part) => part !== ""),
       };
     case "infrastructure":
       return { headline: "Could not be judged", tone: "warning", sentences: infrastructure(report) };
@@ -165,8 +173,9 @@ const passed = (report: Report): Outcome => {
         ...(gates.length === 1 ? [] : [`${capital(all)}.`]),
         ...(flakyGates.length > 0 ? [`${quoted(flakyGates)} passed only when it was run again.`] : []),
         idleWords(report),
+        quarantineWords(report),
         "Nothing was changed.",
-      ],
+      ].filter((part) => part !== ""),
     };
   }
   const held = quarantinedTests(report);

@@ -81,6 +81,14 @@ describe("on a pull request", () => {
     });
   });
 
+  it("its own quarantine holds nothing: the base branch's does", () => {
+    const flaky = (name: string) => `flaky: { quarantine: [{ test: ${name}, until: 2999-12-31, reason: x }], repair: true }\n`;
+    const loaded = load(`${gates}${flaky("mine")}`, base(`${gates}${flaky("known")}`));
+    expect(loaded.ok && loaded.value.settings.flaky.quarantine.map(({ test }) => test)).toEqual(["known"]);
+    const without = load(`${gates}${flaky("mine")}`, base(gates));
+    expect(without.ok && without.value.settings.flaky).toEqual({ quarantine: [], repair: false });
+  });
+
   it("a key never goes to an address that the pull request names", () => {
     const loaded = load(evil, { ...base(`${gates}agent: { provider: anthropic }\n`), environment: { ANTHROPIC_API_KEY: "key" } });
     expect(loaded.ok && loaded.value.settings.agent).toMatchObject({ provider: "anthropic", baseUrl: null, apiKey: "key" });

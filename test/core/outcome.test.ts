@@ -188,6 +188,17 @@ test("a run that is green but for quarantined tests names them in its first line
   expect(line).toContain("the project's own CI is still red for it.");
 });
 
+test("quarantined tests stand in the first line whatever else it says", () => {
+  for (const report of [examples.passed, examples.recovered, examples.improved, examples.blocked]) {
+    const [first, ...gates] = report.gates;
+    if (first === undefined) throw new Error("no gate");
+    const held = { ...first, name: "held", verdict: "quarantined" as const, quarantined: ["socket > reconnects"] };
+    const idle = { ...first, name: "idle", verdict: "passed" as const, cannotFail: "it ends in || true" };
+    for (const more of [[held], [held, idle]])
+      expect(verdictLine({ ...report, gates: [...more, ...gates] })).toContain('"socket > reconnects" failed and is quarantined;');
+  }
+});
+
 test("what has been red or flaky for longer says since when", () => {
   const since = "2026-11-03T03:00:00.000Z";
   const red = { nights: 9, red: [{ gate: "test", nights: 3, since }], flaky: [] };
