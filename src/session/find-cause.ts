@@ -11,9 +11,10 @@ import { fingerprintsOf } from "../core/failure/compare.ts";
 import { type Gate, neededGates } from "../core/gate.ts";
 import { failedPartOf } from "../core/recovery/runs/running.ts";
 import { fail, ok, type Result } from "../core/result.ts";
+import { memoryScope } from "../core/run-context.ts";
 import type { RedCause } from "../core/stored/cause-shape.ts";
 import { readMatchers } from "./matchers.ts";
-import { fileStore, memoryScope } from "./memory.ts";
+import { fileStore } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
 
 export interface CauseRequest {

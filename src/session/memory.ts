@@ -23,7 +23,7 @@ import { precedentFor } from "../core/memory/precedent.ts";
 import type { Recovery } from "../core/recovery/history.ts";
 import type { Plan } from "../core/recovery/state.ts";
 import { ok, type Result } from "../core/result.ts";
-import { isOnDefaultBranch, type RunContext } from "../core/run-context.ts";
+import { isOnDefaultBranch, memoryScope } from "../core/run-context.ts";
 import type { Report } from "../core/stored/report.ts";
 import type { Agent, Memory } from "../ports.ts";
 import { version } from "../version.ts";
@@ -35,9 +35,6 @@ export interface MemoryStore {
   /** `folder`: of the run's report, which an artifact takes along. */
   save(memory: MemoryData, folder: Pick<ReportFolder, "memory">): Promise<Result<unknown>>;
 }
-
-/** Whose memory a run's is: by repository, job and leg. */
-export const memoryScope = ({ repository, job, leg }: RunContext): string => [repository ?? "local", job ?? "-", leg ?? "-"].join("/");
 
 /** The store outside Actions: a file under the git directory. */
 export const fileStore = (folder: string): MemoryStore => ({

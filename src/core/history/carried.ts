@@ -1,5 +1,6 @@
 /** The store as a nightly artifact carries it (`history.json`), and what it is held to where it comes back. */
 import { fail, ok, type Result } from "../result.ts";
+import { memoryScope } from "../run-context.ts";
 import { carriedShape } from "../stored/history-shape.ts";
 import type { Report } from "../stored/report.ts";
 import { historyBound, type NightHistory, prunedHistory, runIdOf } from "./history.ts";
@@ -39,10 +40,7 @@ export const readCarried = (text: string | null, scope: string, run: number): Re
 
 /** Whether a report is of a night of this job on the default branch, in the run `run`. */
 export const isNightOf = ({ run }: Report, at: { readonly scope: string; readonly branch: string; readonly run: number }): boolean =>
-  run.pullRequest === null &&
-  run.branch === at.branch &&
-  [run.repository ?? "local", run.job ?? "-", run.leg ?? "-"].join("/") === at.scope &&
-  runIdOf(run) === at.run;
+  run.pullRequest === null && run.branch === at.branch && memoryScope(run) === at.scope && runIdOf(run) === at.run;
 
 /** The store with the nights of these reports, which it does not know. */
 export const withReports = (history: NightHistory, reports: readonly Report[]): NightHistory =>

@@ -122,7 +122,14 @@ const sectionsOf = (report: Report, view: View, reader: Reader, beside: Beside):
     trend: {
       title: isOnDefaultBranch(report.run) ? "The last nights" : "The last runs",
       importance: 30,
-      versions: [() => [...nightNodes(beside.nights ?? []), ...trendNodes(report)], nothing],
+      versions: [
+        () => {
+          const nights = nightNodes(beside.nights ?? []);
+          // One picture says it.
+          return [...nights, ...trendNodes(report).filter(({ kind }) => nights.length === 0 || kind !== "picture")];
+        },
+        nothing,
+      ],
     },
     cost: { title: "Cost", importance: 50, versions: [() => [text(costWords(report))]] },
     files: {

@@ -66,6 +66,15 @@ describe("the job summary", () => {
     expect(summaryMarkdown(examples.blocked, { limit: 900 })).toContain("Still red");
   });
 
+  test("a page with the picture of the nights has no second one of the same", () => {
+    const point = { minutes: 1, left: 0, mended: 1, green: 2 };
+    const nights = [1, 2, 3, 4, 5].map((day) => ({ ...point, at: `2026-11-0${day}T03:00:00Z` }));
+    const pictures = (of: typeof nights) =>
+      [...reportHtml(examples.blocked, { nights: of }).matchAll(/class="(nights|stack)"/g)].map(([, name]) => name);
+    expect(pictures(nights)).toEqual(["nights"]);
+    expect(new Set(pictures([]))).toEqual(new Set(["stack"]));
+  });
+
   test("calls nights what ran on the default branch itself, and runs what a pull request did", () => {
     const { run } = examples.recovered;
     const titles = (of: Partial<typeof run>) => {
