@@ -8,6 +8,10 @@ export type Night = NightHistory["nights"][number];
 
 export const noHistory: NightHistory = { schema: "regreen.history/1", nights: [], outcomes: [] };
 
+/** What became of a name in a night; "" before it was first seen. */
+export const letterAt = ({ nights }: NightHistory, one: Outcomes | undefined, night: number): string =>
+  one?.letters.at(night - nights.length) ?? "";
+
 /** The most that a stored history takes, in characters. */
 export const historyBound = 2_000_000;
 
@@ -52,10 +56,10 @@ export const withNight = ({ schema, nights, outcomes }: NightHistory, night: Nig
   const at = nights.findLastIndex((one) => id === null || (runIdOf(one) ?? 0) <= id) + 1;
   const later = nights.length - at;
   const byKey = new Map(cells.map((cell) => [keyOf(cell), cell]));
-  const fresh = new Set(byKey.keys());
-  const known = outcomes.map((one): Outcomes => {
+  const known = new Set(outcomes.map(keyOf));
+  const fresh = [...byKey].flatMap(([key, { gate, name }]) => (known.has(key) ? [] : [{ gate, name, letters: "" }]));
+  const grown = [...outcomes, ...fresh].map((one: Outcomes): Outcomes => {
     const cell = byKey.get(keyOf(one));
-    fresh.delete(keyOf(one));
     const numbers = (of: "minutes" | "reruns"): { readonly [Key in typeof of]?: readonly number[] } => {
       const [column, value] = [one[of], cell?.[of]];
       return column === undefined && value === undefined ? {} : { [of]: put([...(column ?? [])], later, value ?? 0, 0) };
@@ -63,13 +67,7 @@ export const withNight = ({ schema, nights, outcomes }: NightHistory, night: Nig
     const letters = put([...one.letters], later, cell?.letter ?? "-", "-").join("");
     return { gate: one.gate, name: one.name, letters, ...numbers("minutes"), ...numbers("reruns") };
   });
-  const added = [...fresh].flatMap((key): readonly Outcomes[] => {
-    const { gate, name, letter, minutes, reruns } = byKey.get(key) as Cell;
-    const row = <T>(value: T, none: T): readonly T[] => put([], later, value, none);
-    const took = minutes === undefined ? {} : { minutes: row(minutes, 0) };
-    return [{ gate, name, letters: row(letter, "-").join(""), ...took, ...(reruns === undefined ? {} : { reruns: row(reruns, 0) }) }];
-  });
-  return prunedHistory({ schema, nights: [...nights.slice(0, at), night, ...nights.slice(at)], outcomes: [...known, ...added] });
+  return prunedHistory({ schema, nights: [...nights.slice(0, at), night, ...nights.slice(at)], outcomes: grown });
 };
 
 /** A column with one more value, with `later` nights behind it; what lies between is not known. */

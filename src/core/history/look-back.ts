@@ -1,7 +1,7 @@
 import { type KnownFlake, leastSeen } from "../failure/flake-rate.ts";
 import type { Report } from "../stored/report.ts";
 import { dayOf } from "../words/quantities.ts";
-import { isGreenLetter, isRedLetter, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
+import { isGreenLetter, isRedLetter, letterAt, type NightHistory, type Outcomes, redLetters, storedName } from "./history.ts";
 
 /** Nights that a reader is told of; twice as many, and again, where these show too little of a rare flake. */
 const window = 30;
@@ -31,10 +31,8 @@ export const flakeRecord = (history: NightHistory, gate: string, name: string): 
   const whole = rows.find((one) => one.name === null);
   const named = rows.find((one) => one.name === storedName(name));
   const nights = history.nights.map(({ tree, at }, index) => {
-    const before = history.nights.length - index;
-    const of = (one: Outcomes | undefined): string =>
-      (one === undefined || before > one.letters.length ? "" : one.letters.at(-before)) ?? "";
-    const minutes = before > (whole?.reruns?.length ?? 0) ? 0 : (whole?.reruns?.at(-before) ?? 0);
+    const of = (one: Outcomes | undefined): string => letterAt(history, one, index);
+    const minutes = whole?.reruns?.at(index - history.nights.length) ?? 0;
     const others = minutes === 0 ? 1 : rows.filter((one) => one.name !== null && of(one) === "k").length;
     // Before it was first seen nothing of it was red: it was green where its gate was.
     const letter = of(named) || (of(whole) === "." ? "." : "");

@@ -1,5 +1,5 @@
 /** Numbers of many nights: which gate eats time, what mended it, and whether repairs held. */
-import { isGreenLetter, isRedLetter, type NightHistory, type Outcomes } from "../history/history.ts";
+import { isGreenLetter, isRedLetter, letterAt, type NightHistory, type Outcomes } from "../history/history.ts";
 import type { NightPoint } from "../page/document.ts";
 import { dayOf } from "../words/quantities.ts";
 import type { OfferedRepair } from "./repairs.ts";
@@ -70,7 +70,7 @@ export const nightPoints = (history: NightHistory): readonly NightPoint[] => {
   for (const [index, night] of history.nights.entries()) {
     const point = pointOf(
       night,
-      rows.map((row) => letterOf(history, row, index)),
+      rows.map((row) => letterAt(history, row, index)),
     );
     const before = points.get(dayOf(night.at))?.minutes ?? 0;
     points.set(dayOf(night.at), { ...point, minutes: before + point.minutes });
@@ -82,10 +82,6 @@ const tokensOf = (asked: readonly { readonly tokens: number }[]): number => aske
 
 const summed = (costs: readonly (number | null)[]): number | null =>
   costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
-
-/** The letter of a night; "" before the gate was first seen. */
-const letterOf = ({ nights }: NightHistory, { letters }: Outcomes, night: number): string =>
-  letters[night - (nights.length - letters.length)] ?? "";
 
 /** Judged, and nothing red on the commit: green, flaky, quarantined. */
 const wasFine = (letter: string): boolean => isGreenLetter(letter) || letter === "k" || letter === "q";
@@ -102,7 +98,7 @@ const pointOf = ({ at, minutes }: NightHistory["nights"][number], letters: reado
 
 const gateScore = (history: NightHistory, row: Outcomes, repairs: readonly OfferedRepair[] | null): GateScore => {
   const { nights } = history;
-  const letters = nights.map((_, night) => letterOf(history, row, night));
+  const letters = nights.map((_, night) => letterAt(history, row, night));
   const times = (letter: string): number => letters.filter((one) => one === letter).length;
   const asked = nights.flatMap((night) => (night.asked ?? []).filter(({ gate }) => gate === row.gate));
   const models = new Map<string, number>();
@@ -154,6 +150,6 @@ const redAgain = (history: NightHistory, rows: readonly Outcomes[], { mergedAt, 
   if (mergedAt === null || gates.length === 0) return null;
   const at = Date.parse(mergedAt);
   const within = history.nights.flatMap((night, index) => (startOf(night) > at && startOf(night) <= at + holdsMs ? [index] : []));
-  const isRedAgain = rows.some((row) => gates.includes(row.gate) && within.some((night) => isRedLetter(letterOf(history, row, night))));
+  const isRedAgain = rows.some((row) => gates.includes(row.gate) && within.some((night) => isRedLetter(letterAt(history, row, night))));
   return isRedAgain || startOf(history.nights.at(-1)) > at + holdsMs ? isRedAgain : null;
 };

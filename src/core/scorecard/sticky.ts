@@ -56,21 +56,15 @@ interface IssueText {
 export const scorecardIssue = (card: Scorecard, frame: Frame, at: string): IssueText =>
   framed(commentMarkdown([...scorecardNodes(card), soft(sticky)]), frame, dayOf(at));
 
-const notYet = "**Not up to date.**";
-
 /**
  * The issue after a night that could not read all of its pull requests: it keeps its last word (`before`: its body, null where it has none),
  * says so, and is due again the next night.
  */
 export const unfinishedIssue = (before: string | null, why: string, frame: Frame, at: string): IssueText => {
-  const words =
-    (before ?? "").replace(new RegExp(`^${notYet.replace(/\*/g, "\\*")}[^\n]*\n+`), "").split(/^<!-- regreen:scorecard/m)[0] ?? "";
-  const note = `${notYet} On ${day(at)} not all of its pull requests could be read: ${inlineText(why, 300)} The next night goes on from there.`;
-  return framed(
-    [note, words.trim()].filter((part) => part !== "").join("\n\n"),
-    frame,
-    readScorecardMark(before ?? "")?.on ?? "1970-01-01",
-  );
+  const words = (before ?? "").replace(/^\*\*Not up to date\.\*\*[^\n]*\n+/, "").split(/^<!-- regreen:scorecard/m)[0] ?? "";
+  const next = keptMarkText(frame.kept) === "" ? "reads all of them anew" : "goes on from there";
+  const note = `**Not up to date.** On ${day(at)} not all of its pull requests could be read: ${inlineText(why, 300)} The next night ${next}.`;
+  return framed(`${note}\n\n${words}`.trim(), frame, readScorecardMark(before ?? "")?.on ?? "1970-01-01");
 };
 
 /** `on`: the day of its last word. */

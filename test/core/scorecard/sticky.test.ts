@@ -3,6 +3,7 @@ import { readRepairMark, readScorecardMark, repairMarkText, scorecardMarkText } 
 import { noHistory, withNight } from "../../../src/core/history/history.ts";
 import { keptMarkText, readKeptMark } from "../../../src/core/scorecard/kept.ts";
 import { scorecardNodes, scorecardPage } from "../../../src/core/scorecard/nodes.ts";
+import type { ReadRepair } from "../../../src/core/scorecard/repairs.ts";
 import { scorecard } from "../../../src/core/scorecard/scorecard.ts";
 import { planScorecard, scorecardIssue, unfinishedIssue } from "../../../src/core/scorecard/sticky.ts";
 
@@ -63,6 +64,7 @@ test("what was read is kept for the next night as it was; what is not as it was 
 test("an issue whose pull requests could not all be read keeps its last word under a sentence that says so, once", () => {
   const kept = { from: at, until: at, repairs: [] };
   const frame = { scope: "s", job: "night", kept };
+  const open = { createdAt: at, endedAt: null, outcome: "open", gates: ["unit"], tokens: 1, costUsd: 0, patch: "a" } as const;
   const whole = scorecardIssue(scorecard(noHistory, []), frame, at).body;
   const once = unfinishedIssue(whole, "API rate limit exceeded.", frame, "2026-03-11T03:00:00Z").body;
   const twice = unfinishedIssue(once, "GitHub left one out.", frame, "2026-03-12T03:00:00Z").body;
@@ -72,6 +74,8 @@ test("an issue whose pull requests could not all be read keeps its last word und
   );
   // Its own day stays, so that it is due again.
   expect(rest.join("\n\n")).toBe(whole);
+  const many = Array.from({ length: 4_000 }, (_, number): ReadRepair => ({ ...open, number }));
+  expect(unfinishedIssue(whole, "x.", { ...frame, kept: { ...kept, repairs: many } }, at).body).toContain("reads all of them anew.");
   const first = unfinishedIssue(null, "API rate limit exceeded.", frame, at).body;
   expect(first).toMatch(/^\*\*Not up to date\.\*\* On 10 Mar 2026 /);
   expect(plan([{ number: 3, state: "open", body: first }])).toEqual({ kind: "open" });
