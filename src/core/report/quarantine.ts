@@ -11,6 +11,8 @@ const mostOffered = 5;
 const offeredDays = 14;
 /** A longer name is no line that anybody pastes. */
 const longestName = 500;
+/** Build tools that end at a failed test and do not say what they left out for it: there no quarantine holds. */
+const endingBuilds: readonly string[] = ["maven", "gradle", "ant"];
 
 const named = (test: string): string => `"${cutText(oneLine(test), 80)}"`;
 
@@ -35,8 +37,10 @@ export const quarantineOffer = (
 ): Remedy | null => {
   const { history, gates, run, endedAt } = report;
   const held = new Set(gates.flatMap((one) => one.quarantined ?? []));
+  const mayHold = (of: string): boolean => !gates.some(({ name, tool }) => name === of && endingBuilds.includes(tool ?? ""));
   const offered = (history?.flaky ?? []).filter(
-    (one) => (gate === null || one.gate === gate) && one.runs > 1 && one.test.length <= longestName && !held.has(one.test),
+    (one) =>
+      (gate === null || one.gate === gate) && one.runs > 1 && one.test.length <= longestName && !held.has(one.test) && mayHold(one.gate),
   );
   if (offered.length === 0 || run.pullRequest !== null) return null;
   const until = dayOf(Date.parse(endedAt) + offeredDays * 86_400_000);

@@ -38,13 +38,15 @@ test("the lines that are offered for a test that flaked before are valid configu
   });
 });
 
-test("nothing is offered for a test that flaked once, one that is quarantined, one with an endless name, or to a pull request", () => {
+test("nothing is offered for a test that flaked once, one that is quarantined, one with an endless name, one whose build tool ends there, or to a pull request", () => {
   const once = withRecord(blocked, "test", "a");
   expect(
     quarantineOffer({ ...once, history: { nights: 3, red: [], flaky: [{ gate: "test", test: "a", ...record, runs: 1 }] } }),
   ).toBeNull();
   expect(quarantineOffer({ ...once, gates: [{ ...gate, quarantined: ["a"] }] })).toBeNull();
   expect(quarantineOffer(withRecord(blocked, "test", "x".repeat(1_000)))).toBeNull();
+  expect(quarantineOffer({ ...once, gates: [{ ...gate, name: "test", tool: "vitest" }] })).not.toBeNull();
+  for (const tool of ["maven", "gradle"]) expect(quarantineOffer({ ...once, gates: [{ ...gate, name: "test", tool }] })).toBeNull();
   expect(quarantineOffer({ ...once, run: { ...once.run, pullRequest: { number: 1, fork: false, base: "main", head: "b" } } })).toBeNull();
   expect(quarantineOffer(once, "other")).toBeNull();
 });
