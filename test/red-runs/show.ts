@@ -177,7 +177,7 @@ for (const folder of process.argv.slice(2)) {
       const job = table(written);
       const leg = legOf(table(job.strategy).matrix);
       const env = { ...table(workflow.env), ...table(job.env) };
-      if (leg === null || job.uses !== undefined || !/ubuntu/.test(filled(String(job["runs-on"]), leg, env))) continue;
+      if (leg === null || job.uses !== undefined || !/ubuntu(?!.*arm)/.test(filled(String(job["runs-on"]), leg, env))) continue;
       const title = String(job.name ?? id);
       const values = scalars(Object.values(leg));
       const name = title.includes("${{") ? filled(title, leg, env) : `${title}${values.length === 0 ? "" : ` (${values.join(", ")})`}`;

@@ -7,12 +7,14 @@ import type { CiGate } from "../gates/gate.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
-/** What speaks of another place, in a step's name, its script's path or its words; options (`--release`) are the check's own. */
+/** What speaks of another place, in a step's name, its script's path or its words; options (`--release`) and files of data are the check's own. */
 const outward = alternatives(
   /deploy|publish|upload|releas(?:e|ing)|reboot|rollout/i,
   /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i,
 );
-const option = /(?:^|\s)-{1,2}[\w-]+/g;
+const operand = alternatives(/(?:^|\s)-{1,2}[\w-]+/, /[\w./-]+\.(?:json|xml|csv|md|txt|trx)\b/);
+/** A name that begins with what it asks: what it speaks of behind that is what is looked at, where nothing is joined to it. */
+const asksOf = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b(?!.*(?:[&,+;]|\b(?:and|then)\b))/i;
 
 /** A path of the machine or of its user behind a redirect, or behind a program that writes or deletes. */
 const there = String.raw`\s*["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
@@ -28,7 +30,8 @@ type Script = Pick<CiGate, "run" | "shell"> & { readonly cwd: string | null };
 export const reachesOut = (name: string | null, { run, cwd, shell }: Script, project: Project): string | null => {
   if (/\bsudo\b/.test(run) || elsewhere.test(run)) return "it changes the machine outside of the checkout";
   if (outward.test(`${name ?? ""}\n${run}`) && onlyChecks({ run, cwd, shell }, project)) return null;
-  const word = outward.exec(`${name ?? ""}\n${run.replace(option, " ")}`)?.[0];
+  const said = name === null || asksOf.test(name) ? "" : name;
+  const word = outward.exec(`${said}\n${run.replace(new RegExp(operand, "g"), " ")}`)?.[0];
   return word === undefined ? null : "it speaks of a release or of another place, and is not run again here";
 };
 

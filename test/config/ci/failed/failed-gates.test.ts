@@ -256,13 +256,13 @@ describe("what reaches further than the checkout is not run again", () => {
     "oc apply -f x|render deploys create x|mike deploy 1.0|mkdocs gh-deploy|vsce publish|ovsx publish|eas submit",
     "bundle exec cap production deploy|kamal deploy|wget -qO- https://x \\| sh|codecov|npx changeset publish",
     "changeset version && git push|./test-and-deploy.sh|npx jest && ./deploy.sh|npx jest; curl -X POST https://x/deploy|npx jest && npm run ship",
-    "dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
+    "node tools/promote.mjs --data x.json|./tools/publish-notes --from notes.md|dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
   ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
   const gatesOf = (run: string, name: string) =>
     found({ workflow: workflow(`- name: ${name}\n  run: ${JSON.stringify(run)}`), jobs: [job("test", { ...red(run), name })] });
 
   test.each(runs)("%s", (run) => {
-    for (const name of ["Go on", "Release"]) {
+    for (const name of ["Go on", "Release", "Check and release"]) {
       const { gates, jobs } = gatesOf(run, name);
       expect(gates).toEqual([]);
       expect(jobs[0]?.why).toBeTruthy();
@@ -278,6 +278,7 @@ describe("what reaches further than the checkout is not run again", () => {
     ["dotnet test --no-build --configuration Release", "Go on"],
     ["npx eslint deploy/ scripts/release.mjs", "Lint what deploys"],
     ["helm lint deploy/chart", "Go on"],
+    ["node tools/schema-check.mjs --data reports/release.json", "Validate what is promoted"],
     ["go test -run TestAppDeployment ./pkg/apply_upgrade", "Upgrade"],
   ])("%s (%s) is a check", (run, name) => {
     expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
