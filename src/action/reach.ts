@@ -4,7 +4,7 @@ import type { ApiBounds, GitHubApi } from "../adapters/github/api/client.ts";
 import type { Repository } from "../adapters/repository.ts";
 import type { EventFacts } from "../adapters/run-context.ts";
 import { type BranchCommit, whyNotFollowed } from "../core/delivery/follow.ts";
-import { isOwnCommit, readWokenMarks, type WokenMark } from "../core/delivery/marks.ts";
+import { isOwnCommit, type WokenMark } from "../core/delivery/marks.ts";
 import { repairSwitchedOff } from "../core/delivery/switched-off.ts";
 import { noToken, type TokenFacts } from "../core/delivery/token.ts";
 import type { Environment } from "../core/environment.ts";
@@ -89,13 +89,14 @@ export const whySwitchedOff = async (
 /** What our comment on the pull request says of earlier runs; none where it cannot be read, since the commits count as well. */
 const marksOf = async (api: GitHubApi | null, { pullRequest }: EventFacts): Promise<readonly WokenMark[]> => {
   if (api === null || pullRequest === null) return [];
-  const [{ ownComment }, { tokenLogin }] = await Promise.all([
+  const [{ marksOn }, { tokenLogin }] = await Promise.all([
     import("../adapters/github/sticky-comment.ts"),
     import("../adapters/github/api/token.ts"),
   ]);
   const login = await tokenLogin(api);
-  const comment = login === null ? null : await ownComment(api, pullRequest.number, login);
-  return comment?.ok ? readWokenMarks(comment.value?.body ?? "") : [];
+  // They only count runs: a mark that another bot forged stops a repair, and starts none.
+  const marks = await marksOn(api, pullRequest.number, (by) => by === login || by.endsWith("[bot]"));
+  return marks.ok ? marks.value : [];
 };
 
 /** The branch's commits, the newest first; null where they cannot be found out. A shallow checkout ends where it was cut. */

@@ -1,6 +1,6 @@
 /** The one comment of ours on a pull request: found by its mark and by who wrote it, then rewritten. */
 import type { CommentMode } from "../../core/delivery/comment-modes.ts";
-import type { WokenMark } from "../../core/delivery/marks.ts";
+import { readWokenMarks, type WokenMark } from "../../core/delivery/marks.ts";
 import { type CommentPart, settledComment, stickyComment, stickyMark } from "../../core/delivery/sticky-comment.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { type ApiProblem, type GitHubApi, isLocked, problemText } from "./api/client.ts";
@@ -67,16 +67,29 @@ export const settleComment = async (api: GitHubApi, number: number, login: strin
 
 /** The oldest of ours: should two jobs have begun one each, later runs agree on it. */
 export const ownComment = async (api: GitHubApi, number: number, login: string): Promise<Result<Comment | null, ApiProblem>> => {
-  const listed = await allPages<Comment>(
-    api,
-    "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
-    { issue_number: number },
-    mostPages,
-  );
-  if (!listed.ok) return listed;
-  const marked = listed.value.filter(({ body }) => body?.startsWith(stickyMark) === true);
+  const marked = await markedComments(api, number);
+  if (!marked.ok) return marked;
   // A job without another token keeps the comment that the workflow's own began, and the other way round.
-  return ok(marked.find(({ user }) => user?.login === login) ?? marked.find(({ user }) => user?.login === workflowLogin) ?? null);
+  const by = (account: string) => marked.value.find(({ user }) => user?.login === account);
+  return ok(by(login) ?? by(workflowLogin) ?? null);
+};
+
+/** The marks of all comments that accounts of ours wrote: one whose token may not write into another's comment begins its own. */
+export const marksOn = async (
+  api: GitHubApi,
+  number: number,
+  isOurs: (login: string) => boolean,
+): Promise<Result<readonly WokenMark[], ApiProblem>> => {
+  const marked = await markedComments(api, number);
+  if (!marked.ok) return marked;
+  const ours = marked.value.filter(({ user }) => user?.login === workflowLogin || (user != null && isOurs(user.login)));
+  return ok(ours.flatMap(({ body = "" }) => readWokenMarks(body)));
+};
+
+const markedComments = async (api: GitHubApi, number: number): Promise<Result<readonly Comment[], ApiProblem>> => {
+  const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+  const listed = await allPages<Comment>(api, route, { issue_number: number }, mostPages);
+  return listed.ok ? ok(listed.value.filter(({ body }) => body?.startsWith(stickyMark) === true)) : listed;
 };
 
 const commentProblem = (problem: ApiProblem): string =>

@@ -1,7 +1,7 @@
 /** What `mode: wake` has to look up, one request for each answer. Nothing of the event's run is checked out, and none of its artifacts is read. */
 import { lastWords, logLines } from "../../core/ci-run/log.ts";
 import { endedJob, endedRed, type RunId, redJobs, stepUrl } from "../../core/ci-run/run.ts";
-import { readCause, readWokenMarks } from "../../core/delivery/marks.ts";
+import { readCause } from "../../core/delivery/marks.ts";
 import type { Environment } from "../../core/environment.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { RedWords } from "../../core/wake/comment.ts";
@@ -14,7 +14,7 @@ import { readCiRun, readJobLog, workflowPath } from "./ci-run.ts";
 import { branchCommits } from "./commits/branch-commits.ts";
 import { branchHead } from "./commits/branches.ts";
 import { mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
-import { ownComment } from "./sticky-comment.ts";
+import { marksOn } from "./sticky-comment.ts";
 
 /** The run of a `workflow_run` event, as data. */
 export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun => ({
@@ -111,9 +111,10 @@ export const lookUp = async (
       return ok({ ...facts, files: files.value.length >= mostListedFiles ? null : files.value.map(({ filename }) => filename) });
     }
     case "marks": {
-      const comment = login === null ? ok(null) : await ownComment(api, pull?.number ?? 0, login);
-      if (!comment.ok) return lost("The comment could not be read", comment.error);
-      return ok({ ...facts, marks: readWokenMarks(comment.value?.body ?? "") });
+      // The account that delivers has a token of its own, and may have had to begin a comment of its own.
+      const { actor } = run;
+      const marks = await marksOn(api, pull?.number ?? 0, (by) => by === login || (actor.isBot && by === actor.login));
+      return marks.ok ? ok({ ...facts, marks: marks.value }) : lost("The comment could not be read", marks.error);
     }
     case "commits": {
       const commits = await branchCommits(api, run.commit ?? "", pull?.base ?? null);

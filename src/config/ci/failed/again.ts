@@ -7,7 +7,7 @@ import type { CiGate } from "../gates/gate.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
-/** What speaks of another place, in a step's name, its script's path or its words; options (`--release`) and files of data are the check's own. */
+/** What speaks of another place, in a step's name, its script's path or its words; options and files of data are the check's own. */
 const outward = alternatives(
   /deploy|publish|upload|releas(?:e|ing)|reboot|rollout/i,
   /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i,
