@@ -3,8 +3,8 @@ import { stageOfTool } from "./tool-stage.ts";
 
 const names: readonly (readonly [Stage, RegExp])[] = [
   ["format", /^(?:fmt|format|formatting|style)$/],
-  ["lint", /^(?:lint|linter|linting|vet|static|analyse|analyze)$/],
-  ["typecheck", /^(?:types?|typecheck|typescript|typing)$/],
+  ["lint", /^(?:lint|linter|linting|vet|static|analyse|analyze|sobelow)$/],
+  ["typecheck", /^(?:types?|typecheck|typescript|typing|dialyzer)$/],
   ["test", /^(?:tests?|unit|spec|specs|e2e|integration|coverage)$/],
   ["build", /^(?:build|compile|bundle|make|dist|assemble)$/],
 ];

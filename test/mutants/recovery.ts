@@ -676,6 +676,14 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "an endless loop that was there before is code",
   },
   {
+    name: "each gate waits anew for a network that is not there",
+    file: `${core}runs/infrastructure.ts`,
+    find: "const inVain = isLasting(errorClass) || isWaitedFor(state, result.reading);",
+    replace: "const inVain = isLasting(errorClass);",
+    tests: scenarios,
+    killedBy: "a network that one gate waited for in vain is not waited for by those behind it, other trouble is",
+  },
+  {
     name: "a missing command is retried",
     file: "src/core/stored/error-class.ts",
     find: '["missing-command", "permission", "disk"]',

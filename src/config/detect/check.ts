@@ -12,6 +12,8 @@ export interface Check {
   readonly keys: readonly string[];
   /** The keys with what they are pointed at; equal for two commands that do the same. */
   readonly signature: string;
+  /** Variables that CI sets for it. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A check with where it was found. Lower ranks say better what a project wants. */

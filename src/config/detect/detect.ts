@@ -153,7 +153,8 @@ export const documentsOf = (found: readonly CiGate[], project: Project): readonl
   });
 };
 
-const checkOf = ({ run, cwd, stage, name, keys }: CiGate): Check => ({
+const checkOf = ({ run, cwd, stage, name, keys, env }: CiGate): Check => ({
+  env,
   line: run,
   cwd,
   stage,

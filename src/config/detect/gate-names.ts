@@ -1,4 +1,7 @@
 import { type Stage, stages } from "../../core/gate.ts";
+import { shellCommands } from "../../tools/command/commands.ts";
+import { programName } from "../../tools/command/wrappers.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
 import { stageOf } from "../gates.ts";
 import type { Check } from "./check.ts";
 
@@ -30,21 +33,39 @@ export const gateNames = (checks: readonly Check[]): readonly string[] => {
 /** Only a runner of tasks is known of it, which says nothing of what it checks. */
 const isGeneric = ({ keys }: Check): boolean => keys.length > 0 && keys.every((key) => /^(?:make|rake|just) build /.test(key));
 
-/** "test --release", "test miri": the words of its line that others of its stage do not have, few first. */
+/**
+ * "test --release", "test miri": what its commands and variables say and others of its stage do not, first the one word that none of them
+ * has, then as few as tell it from each of them, then more.
+ */
 const differences = (check: Check, checks: readonly Check[]): readonly string[] => {
-  const wordsOf = ({ line }: Check) =>
-    line
-      .split("\n")
-      .at(-1)
-      ?.split(/\s+/)
-      .filter((word) => /^[\w./:=@+,-]+$/.test(word)) ?? [];
-  const others = checks.filter((other) => other !== check && other.stage === check.stage);
-  const common = new Set(others.flatMap(wordsOf));
-  const own = wordsOf(check).filter((word) => !common.has(word));
-  const all = wordsOf(check).slice(1);
-  return [own.slice(0, 1), own.slice(0, 3), all.slice(0, 4), all.slice(0, 8)]
+  const own = wordsOf(check);
+  const others = checks.filter((other) => other !== check && other.stage === check.stage).map((other) => new Set(wordsOf(other)));
+  const telling: string[] = [];
+  let alike = others;
+  while (alike.length > 0) {
+    const left = own.map((word) => alike.filter((other) => other.has(word)));
+    const fewest = left.reduce((best, one) => (one.length < best.length ? one : best), alike);
+    if (fewest.length === alike.length) break;
+    telling.push(own[left.indexOf(fewest)] ?? "");
+    alike = fewest;
+  }
+  const alone = own.filter((word) => others.every((other) => !other.has(word)));
+  return [alone.slice(0, 1), telling, alone.slice(0, 3), own.slice(0, 4), own.slice(0, 8)]
     .filter((words) => words.length > 0)
-    .map((words) => `${check.stage} ${words.join(" ")}`.slice(0, 60).trim());
+    .map((words) => `${check.stage} ${words.join(" ")}`);
+};
+
+/** The words of a check's commands, long paths by their last part, and its variables. */
+const wordsOf = ({ line, env = {}, stage }: Check): readonly string[] => {
+  const words = shellCommands(line.slice(-2_000)).commands.flatMap((command) => command.words.map(({ text }) => text));
+  const variables = Object.entries(env).map(([name, value]) => (/^[\w.:=,+-]{1,20}$/.test(value) ? `${name}=${value}` : name));
+  return (
+    [...words, ...variables]
+      .map((word) => (word.length > 40 && /^[\w./-]+$/.test(word) ? (word.split("/").at(-1) ?? word) : word))
+      .filter((word) => word !== stage && /^[\w./:=@+,*-]{2,70}$/.test(word))
+      // What is named says more than an option.
+      .sort((a, b) => Number(/^-|^.{2}$/.test(a)) - Number(/^-|^.{2}$/.test(b)))
+  );
 };
 
 /** The stages of what a gate checks, where it is more than one: a gate that lints and checks types is called so. */
@@ -60,10 +81,10 @@ const plainName = (check: Check): string =>
 const plainStage = (check: Check): string =>
   check.name === "syntax" || check.name === "compile" ? check.name : check.stage === "typecheck" ? "types" : check.stage;
 
-/** The script's name where it is short and says the stage; else stage and tool. */
+/** The script's name where it is short and says no other stage; else stage and tool. */
 const ownName = (check: Check): string => {
   const { name } = check;
-  return name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, null) === check.stage
+  return name !== null && /^[a-z][\w:.-]{1,30}$/.test(name) && stageOf(name, check.stage) === check.stage
     ? name
     : name === "syntax" || name === "compile"
       ? name
@@ -73,16 +94,24 @@ const ownName = (check: Check): string => {
 /** "test pytest"; a tool that is named by its sub-command ("cargo build") says enough. */
 const stageAndTool = (check: Check): string => {
   const tool = toolName(check);
+  // "mix test" that compiles is no test.
+  const [program = "", ...command] = tool.split(" ");
+  const named = stageOfName(command.join(" "));
+  if (named !== null && named !== check.stage) return `${check.stage} ${program}`;
   return tool === check.stage || tool.includes(" ") || check.stage === "custom" ? tool : `${check.stage} ${tool}`;
 };
 
 const toolName = (check: Check): string => {
   const tool = toolIn(check.keys[0] ?? "");
   // Programs that share an entry: the one that is called.
+  if (tool === plainLinters) return programName(shellCommands(check.line).commands.at(-1)?.words[0]?.text ?? tool);
   const parts = tool.split(" ");
   const called = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
   return called ?? (tool || check.stage);
 };
+
+/** The entry of linters of which nothing but their calls is known. */
+const plainLinters = "other linters";
 
 /** "eslint" of the key "eslint lint packages/a", "uvu" of "?uvu packages/a". */
 const toolIn = (key: string): string =>

@@ -1,6 +1,7 @@
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
+import { stageOfName } from "../../tools/stage-name.ts";
 import { isNodeTool } from "../../tools/table.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
 import { scriptBody } from "../ci/meaning/script-body.ts";
@@ -44,11 +45,15 @@ export const checksOf = (
   ];
 };
 
-/** Whether no script behind the line installs, and a lock file does not show that one of its tools is missing. */
+/** Whether no script behind the line installs or writes, and a lock file does not show that one of its tools is missing. */
 const asItStands = (line: string, cwd: string, project: Project): boolean => {
   const programs = installedPrograms(project);
-  return recognise(line, cwd, project).leaves.every((leaf) => {
+  const { leaves, names, stage } = recognise(line, cwd, project);
+  const builds = stage === "build" || names.some((name) => stageOfName(name) === "build");
+  return leaves.every((leaf) => {
     const [program = ""] = leaf.words;
+    // What CI runs may write on its way to a check; what nobody runs there need not.
+    if (!builds && purposeOf(leaf) === "writes") return false;
     // Node.js brings this one itself, so no lock file names it.
     if (program === "node") return true;
     if (managers.test(program) && purposeOf(leaf) === "setup") return false;

@@ -125,7 +125,11 @@ const ecosystems: Readonly<Record<ProjectKind, (folder: Folder) => Ecosystem>> =
     called: (command) => (file("mvnw") === null ? command : command.replace("mvn", "./mvnw")),
     brings: (name) => (new RegExp(`${name}-maven-plugin|maven-${name}-plugin`).test(text("pom.xml")) ? `${name} in pom.xml` : null),
   }),
-  dotnet: ({ below }) => ({ manifest: below(/^[^/]+\.slnx?$/) ?? below(/^[^/]+\.(?:cs|fs|vb)proj$/) }),
+  dotnet: ({ below }) => {
+    // A solution may hold projects of C++ alone.
+    const own = below(/\.(?:cs|fs|vb)proj$/);
+    return { manifest: own === null ? null : (below(/^[^/]+\.slnx?$/) ?? (own.includes("/") ? null : own)) };
+  },
   deno: ({ file }) => ({ manifest: file("deno.json", "deno.jsonc") }),
   mix: ({ file, text }) => ({
     manifest: file("mix.exs"),

@@ -32,7 +32,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
   for (const checking of jobs) {
     if (checking.job.written === null) continue;
     // Two servers would meet on one port.
-    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run));
+    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
     const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
     const like = JSON.stringify([setUpOf(checking.job), chosenByRef(checking), headOf(checking), alone]);
     // Two steps of one name cannot stand in one job.

@@ -13,7 +13,7 @@ import { readScriptCall } from "./script-runners.ts";
 import { scriptWords } from "./script-words.ts";
 import { quoteWord, type Redirect, type Word } from "./shell.ts";
 import { readTask } from "./task-files.ts";
-import { ignoresExits, programName, unwrap } from "./wrappers.ts";
+import { ignoresExits, isContainer, programName, unwrap } from "./wrappers.ts";
 
 /** One tool that a command runs. */
 export interface Use {
@@ -68,6 +68,8 @@ export interface Scope {
   readonly env: readonly string[];
   readonly executor: readonly string[];
   readonly hidden: string | null;
+  /** Words of what runs it in a container (`docker compose run app`); none where nothing does. */
+  readonly container: readonly string[];
   readonly depth: number;
   /** How the line's shell deals with failures, and what it is called with. */
   readonly options: ShellOptions;
@@ -143,7 +145,10 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   const program = programName(first.text);
   const scope: Scope = { ...around, hidden: around.hidden ?? unwrapped.ignoring };
   // Programs hand a line to `sh -c`, with what they add behind it.
-  const inner: Scope = { ...scope, env: [...scope.env, ...unwrapped.env], depth: scope.depth + 1, options: lenient, parameters: null };
+  const runner = unwrapped.runner.map(({ text }) => text);
+  const container = isContainer(runner[0] ?? "") ? runner : scope.container;
+  const shell = { depth: scope.depth + 1, options: lenient, parameters: null };
+  const inner: Scope = { ...scope, ...shell, env: [...scope.env, ...unwrapped.env], container };
   const opaque = (): void => {
     search.unknown = true;
     search.opaque ||= scope.hidden === null;
@@ -203,12 +208,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
       sight(call.words, [...unwrapped.runner, ...call.runner], command, { ...inner, cwd: folder }, unwrapped.xargs, search);
     return;
   }
-  const task = readTask(
-    texts,
-    unwrapped.runner.map((word) => word.text),
-    scope.cwd,
-    project,
-  );
+  const task = readTask(texts, runner, scope.cwd, project);
   if (task) {
     search.names.push(task.name);
     for (const line of task.lines) asStep(inTurn, search, () => resolveLine(line, { ...inner, cwd: task.folder }, search));
@@ -260,7 +260,7 @@ const sight = (
   const isOwnScript = first.text.includes("/") && isPlumbing(name) && search.project.has(joinPath(scope.cwd, first.text));
   const invocation: Invocation = {
     words: [isOwnScript ? first.text : name, ...args.map((word) => word.text)],
-    runner: runner.map((word) => word.text),
+    runner: isContainer(runner[0]?.text ?? "") ? scope.container : [...scope.container, ...runner.map((word) => word.text)],
     cwd: scope.cwd,
   };
   const { hidden } = scope;

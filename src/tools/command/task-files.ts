@@ -1,5 +1,6 @@
 import { parse as parseJson } from "jsonc-parser";
 import type { Project } from "../../core/project.ts";
+import { literally } from "../../core/words/pattern.ts";
 import { tomlTable } from "../structured/toml.ts";
 import { tableOf } from "../text/fields.ts";
 import { joinPath } from "../text/paths.ts";
@@ -52,6 +53,8 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
       return composerTask(words, cwd, project);
     case "deno":
       return words[1] === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+    case "mix":
+      return mixTask(rest, cwd, project);
     case "mvn":
     case "mvnw":
       return mavenDefault(words, cwd, project);
@@ -65,6 +68,22 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
     default:
       return null;
   }
+};
+
+/**
+ * `mix do a, b --c` and `mix do a + b` run several tasks, an alias of mix.exs those that it lists; one that lists its own name adds to the task.
+ * Documentation: https://hexdocs.pm/mix/Mix.html#module-aliases
+ */
+const mixTask = ([name = "", ...rest]: readonly string[], cwd: string, project: Project): Task | null => {
+  if (name === "do") {
+    const tasks = rest.join(" ").split(/,(?=\s|$)|\s\+(?=\s)/);
+    return { name, lines: tasks.map((task) => `mix ${task.trim()}`), folder: cwd };
+  }
+  const text = /^[\w.]+$/.test(name) ? (project.text(joinPath(cwd, "mix.exs")) ?? "").slice(0, 100_000) : "";
+  const listed = new RegExp(`(?:^|[\\s,[])"?${literally(name)}"?:\\s*\\[((?:\\s|,|#.*|"[^"\\n]*")+)\\]`, "m").exec(text)?.[1] ?? "";
+  const tasks = [...listed.replace(/#.*/g, "").matchAll(/"([^"]+)"/g)].map(([, task = ""]) => task);
+  const isAlias = tasks.length > 0 && !tasks.some((task) => task.split(" ")[0] === name);
+  return isAlias ? { name, lines: tasks.map((task) => `mix ${task}`), folder: cwd } : null;
 };
 
 /** `mvn` without a goal runs the ones that the project names. https://maven.apache.org/pom.html#BaseBuild_Element */

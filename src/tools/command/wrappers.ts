@@ -110,6 +110,9 @@ export const mayFetch = (runner: readonly string[]): boolean =>
     );
   });
 
+/** Whether a program runs others in containers. */
+export const isContainer = (program: string): boolean => /^(?:docker|podman|docker-compose)$/.test(program);
+
 const python = /^(?:python(?:\d+(?:\.\d+)*)?|py|pypy\d*)$/;
 
 /** Package names whose program has another name. */

@@ -515,6 +515,33 @@ describe("is what is generated committed", () => {
     expect(gates(ci('- run: npx jest\n- run: echo "$(git diff origin/main --name-only)"'))).toEqual(["test: npx jest"]);
   });
 
+  it("is one gate over the steps that generate, each in its folder, with what the comparison leaves out", () => {
+    const steps = [
+      "- run: make bundle",
+      "- run: make generate\n  working-directory: ui",
+      "- run: \"git diff -I '^ at: ' --exit-code -- . ':(exclude)x.lock'\"",
+    ].join("\n");
+    const files = { Makefile: "bundle:\n\tcontroller-gen object\n", "ui/Makefile": "generate:\n\tmockgen -source a.go\n" };
+    expect(ciGates(projectOf({ ...ci(steps), ...files }), plainStanding).jobs[0]?.gates).toMatchObject([
+      {
+        run: [
+          "before=$(git diff -I '^ at: ' -- . ':(exclude)x.lock')",
+          "make bundle",
+          "(",
+          "cd ui",
+          "make generate",
+          ")",
+          `test "$before" = "$(git diff -I '^ at: ' -- . ':(exclude)x.lock')" || { git --no-pager diff -I '^ at: ' -- . ':(exclude)x.lock'; exit 1; }`,
+        ].join("\n"),
+      },
+    ]);
+  });
+
+  it("is a script as it stands that brings its own tools, makes and compares", () => {
+    const script = '#!/bin/sh\nnpm ci\nnpx jest\nif [ -n "$(git status --porcelain -- dist)" ]; then exit 1; fi\n';
+    expect(gates({ ...ci("- run: .ci/run"), ".ci/run": script })).toEqual(["test: .ci/run"]);
+  });
+
   it("is asked of a program that nobody knows, and of tests that a task runner updates", () => {
     expect(gates(ci("- run: npm ci\n- run: ./generate-configs\n- run: git status --porcelain"))).toEqual([
       expect.stringMatching(/^custom: before=.*\n\.\/generate-configs\n/),
@@ -699,14 +726,6 @@ describe("what cannot be carried is left out aloud", () => {
       "an earlier step makes",
     ],
     ["another shell", ci("- run: npx jest\n  shell: powershell"), "its shell is powershell"],
-    [
-      "a script that installs, checks and compares in one",
-      {
-        ...ci("- run: .ci/run"),
-        ".ci/run": '#!/bin/sh\nnpm ci\nnpx jest\nif [ -n "$(git status --porcelain -- dist)" ]; then exit 1; fi\n',
-      },
-      "`.ci/run` installs, checks and compares with the commit in one; name its checks in .github/regreen.yml",
-    ],
     [
       "a job whose steps run in no leg of this system",
       {

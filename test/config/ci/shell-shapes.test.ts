@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { leavesRunning, startsByName } from "../../../src/config/ci/meaning/job-signs.ts";
-import { setVariables } from "../../../src/config/ci/meaning/variables.ts";
+import { setVariables } from "../../../src/config/ci/read/github/set-variables.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 const files = { "tools/a": "", "chart/a": "", "ci/test.sh": "npm ci\npytest -q\n" };
@@ -78,7 +78,7 @@ describe("what is left running", () => {
     ["server &\npkill -f server", false],
     ["server &\nnpm test\nkill -9 $!", false],
     ["sudo server &\nnpm test\nsudo kill $!", false],
-  ])("%s: %s", (script, running) => expect(leavesRunning(script)).toBe(running));
+  ])("%s: %s", (script, running) => expect(leavesRunning(script, ".", projectOf({}))).toBe(running));
 
   test("what is started by another user's right stands before the checks, or they are left out aloud", () => {
     const { gates, left } = found([step("sudo systemctl start mysql.service"), step("npm test")], {

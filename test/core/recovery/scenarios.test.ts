@@ -493,6 +493,17 @@ describe("not the code's fault", () => {
     expect(walked.runs.length).toBe(2);
   });
 
+  test("a network that one gate waited for in vain is not waited for by those behind it, other trouble is", () => {
+    const second = (errorClass: "network" | "resource") =>
+      runsOf(
+        play(planOf([gateOf("deps"), gateOf("audit")]), {
+          verdict: verdicts({ "deps@t0": infra(errorClass), "audit@t0": infra(errorClass) }),
+        }),
+      );
+    expect(second("network")).toEqual(["deps@t0", "deps@t0", "audit@t0"]);
+    expect(second("resource")).toEqual(["deps@t0", "deps@t0", "audit@t0", "audit@t0"]);
+  });
+
   test("a missing command is not tried again", () => {
     const walked = play(planOf([gateOf("lint")]), { verdict: verdicts({ "lint@t0": infra("missing-command") }) });
     expect(walked.runs.length).toBe(1);

@@ -247,7 +247,7 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
   if (run === null || step.obstacle !== null || reachesOut(name, { ...step, run }, project) !== null) return [];
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
-  if (refused !== null || publishes || leavesRunning(run)) return [];
+  if (refused !== null || publishes || leavesRunning(run, cwd ?? ".", project)) return [];
   if (!checks.some(({ sure }) => sure) && !asksForCheck(name, run)) return [];
   if (checks.length > 0) return checks.map((check) => gateOf(check, step, of, null));
   if (setsUp || installs !== null) return [];

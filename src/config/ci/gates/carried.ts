@@ -28,13 +28,24 @@ export interface Carried {
   readonly prepared: string;
   /** The scripts of the steps that are left out: what they make is not there. */
   readonly lost: string;
-  /** The script in front, where it may make what the next step compares with the commit, and its place where it is a check itself. */
-  readonly generator: string | null;
-  readonly building: string | null;
+  /**
+   * The scripts in front, each with its folder, where they may make what the next step compares with the commit; the places of those that
+   * are checks themselves.
+   */
+  readonly generator: readonly { readonly text: string; readonly cwd: string }[];
+  readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;
+  /** The step that packed the product, and what packs and installs it anew where a step installed it with pip. */
+  readonly packed: Pick<CiGate, "run" | "cwd"> | null;
+  readonly installed: Pick<CiGate, "run" | "cwd"> | null;
   /** Whether a check so far builds a product. */
   readonly builds: boolean;
+  /** Whether there was a check so far, and the versions that actions set up before, by the action. */
+  readonly checked: boolean;
+  readonly setUps: Readonly<Record<string, string>>;
+  /** Why what follows is none of ours: a tool is set up anew behind a check. */
+  readonly otherSetUp: string | null;
   /** What they changed, so that what follows is no check of the commit. */
   readonly changes: Change | null;
   /** Why what runs the product, and whatever else follows, is none of ours: the first reason of its kind. */
@@ -54,9 +65,22 @@ export const nothingCarried: Carried = {
     artifacts: [],
     prepared: "",
     lost: "",
-    generator: null,
-    building: null,
+    generator: [],
+    building: [],
     configured: null,
+    packed: null,
+    installed: null,
   },
-  ...{ builds: false, changes: null, otherMachine: null, otherProject: null, otherAction: null, service: null, lostServer: null },
+  ...{
+    builds: false,
+    checked: false,
+    setUps: {},
+    otherSetUp: null,
+    changes: null,
+    otherMachine: null,
+    otherProject: null,
+    otherAction: null,
+    service: null,
+    lostServer: null,
+  },
 };

@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
+import { versionsIn } from "../meaning/actions.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import type { StepMeaning } from "../meaning/step-meaning.ts";
@@ -277,14 +278,7 @@ const setUpParts = (job: CiJob): readonly string[] => [
   ...(job.services ? ["services"] : []),
   ...job.steps
     .filter(({ uses }) => uses !== null && /setup-|toolchain|install-action|ghcup|action-setup/i.test(uses))
-    .map(({ uses, with: inputs }) =>
-      JSON.stringify([
-        (uses ?? "").split("@")[0],
-        Object.entries(inputs)
-          .filter(([name]) => /version|toolchain|distribution|arch|target|channel/i.test(name))
-          .map(([name, value]) => [name, String(value)]),
-      ]),
-    ),
+    .map(({ uses, with: inputs }) => JSON.stringify([(uses ?? "").split("@")[0], versionsIn(inputs)])),
   ...job.steps.flatMap(({ run }) => run?.match(choosingVersion) ?? []),
 ];
 

@@ -6,7 +6,7 @@ import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
 import type { StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { takeStep } from "./take-step.ts";
+import { generatorIn, takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -49,9 +49,11 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
   const { fate, before, leaves } = takeStep(step, at, carried, leg);
   // A build whose product is compared in the next step is one check with it.
   const joins =
-    fate.kind === "gates" && carried.building !== null && fate.gates.some(({ fix }) => fix !== null && fix === carried.generator);
+    fate.kind === "gates" &&
+    carried.building.length > 0 &&
+    fate.gates.some(({ fix, cwd }) => fix !== null && fix === generatorIn(cwd, carried.generator));
   const earlier = joins
-    ? records.map((one) => (one.step.place === carried.building ? { ...one, fate: none("part of the next") } : one))
+    ? records.map((one) => (carried.building.includes(one.step.place) ? { ...one, fate: none("part of the next") } : one))
     : records;
   return { carried: { ...carried, ...leaves }, records: [...earlier, { step, fate, before }] };
 };

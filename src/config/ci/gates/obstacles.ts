@@ -33,7 +33,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   folderObstacle(text, step, project, before.prepared) ??
   readsSecret(text, step, before.runsProduct) ??
   readsUnknown(text, step) ??
-  readsArtifact(text, before.artifacts) ??
+  readsArtifact(text, before.artifacts, project) ??
   readsLost(text, before.lost, project) ??
   (standing.behindOwnSteps
     ? null
@@ -179,8 +179,12 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
   return earlier === undefined ? null : `it reads ${earlier}, which an earlier step sets`;
 };
 
-/** What another job made and a step fetched: its folder is named, or the text speaks of what only such a step can bring. */
-const readsArtifact = (text: string, artifacts: readonly string[]): string | null =>
-  artifacts.some((folder) => folder !== "" && new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(text))
-    ? "it needs what another job made"
-    : null;
+/** What another job made and a step fetched: its folder is named, or a program is called that nothing else brings. */
+const readsArtifact = (text: string, artifacts: readonly string[], project: Project): string | null => {
+  const named = (folder: string) => new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(text);
+  const fetched = () =>
+    shellCommands(text).commands.some(
+      ({ words: [program] }) => /^\.\/[\w.-]+$/.test(program?.text ?? "") && !project.has(program?.text.slice(2) ?? ""),
+    );
+  return artifacts.some((folder) => (folder === "" ? fetched() : named(folder))) ? "it needs what another job made" : null;
+};

@@ -1,5 +1,5 @@
-import { parseShell } from "../../../tools/command/shell.ts";
-import { joinPath } from "../../../tools/text/paths.ts";
+import { parseShell, quoteWord } from "../../../tools/command/shell.ts";
+import { joinPath, relativePath } from "../../../tools/text/paths.ts";
 import {
   type ActionLine,
   actionLine,
@@ -10,6 +10,7 @@ import {
   scriptInside,
   speaks,
   startsService,
+  versionsIn,
   waitsOn,
 } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
@@ -17,18 +18,20 @@ import {
   blanked,
   checksOutAnother,
   configuring,
+  installingAnew,
   isOwnAction,
   joining,
   lacking,
   leavesRunning,
   nameOf,
-  packing,
+  packs,
   startsByName,
   usingMakefile,
 } from "../meaning/job-signs.ts";
 import { aside, asks } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
-import { enteringIfThere, packingItself, setVariables, withPrograms } from "../meaning/variables.ts";
+import { enteringIfThere, packingItself, withPrograms } from "../meaning/variables.ts";
+import { setVariables } from "../read/github/set-variables.ts";
 import type { CiStep } from "../read/job.ts";
 import type { Carried, LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
@@ -84,6 +87,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
     artifacts: /download-artifact/.test(uses)
       ? [...carried.artifacts, String(step.with.path ?? "").replace(/^\.?\/|\/$/g, "")]
       : carried.artifacts,
+    ...setUpBy(step, uses, carried),
     otherProject: carried.otherProject ?? (checksOutAnother(step) ? "another repository is checked out in its folder" : null),
     otherAction: carried.otherAction ?? (isOwnAction(uses) ? `it looks at what the action ${uses} did` : null),
     service:
@@ -105,6 +109,17 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   return said(waitsOn(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
 };
 
+/** Versions of a tool that stand one after the other in a job: what is behind the second one needs another job than what is before it. */
+const setUpBy = ({ with: inputs }: CiStep, uses: string, { checked, setUps, otherSetUp }: Carried): Partial<Carried> => {
+  const name = nameOf(uses);
+  const versions = versionsIn(inputs);
+  if (versions === "[]" || !/setup-|toolchain/.test(name)) return {};
+  const before = setUps[name];
+  const isOther = checked && before !== undefined && before !== versions;
+  const why = `${name} sets up another version before it, and one job holds one`;
+  return { setUps: { ...setUps, [name]: versions }, otherSetUp: isOther ? why : otherSetUp };
+};
+
 /** A script that only CI can put together. */
 const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
@@ -119,10 +134,11 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const { standing, project, runsHere } = leg;
   const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
   const inShell = isShell(step.shell);
-  const meaning = leg.read(text, step.cwd ?? ".", step.name, carried.generator, step.shell);
+  const folder = step.cwd ?? ".";
+  const meaning = leg.read(text, folder, step.name, generatorIn(folder, carried.generator), step.shell);
   const why = obstacleOf(step, text, meaning, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
-  const starts = inShell && leavesRunning(text);
+  const starts = inShell && leavesRunning(text, step.cwd ?? ".", project);
   const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
   const serves = starts || startsByName(step.name ?? "");
@@ -145,25 +161,36 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
         ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure))
         : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
-  const folder = step.cwd ?? ".";
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
     checks.length > 0 &&
     checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom"));
+  const makes = generates ? text : meaning.checks.length > 0 ? null : meaning.generator;
+  const goesOn = meaning.checks.length === 0 && meaning.setsUp;
+  const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder }] : goesOn ? carried.generator : [];
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
+  const anew = meaning.changes?.of === "product" && carried.packed?.cwd === folder ? installingAnew(text) : null;
   const own = step.place.replace(/ of \S+$/, "");
   const variables = setVariables(text);
   return taken(fate, before, {
     releases: carried.releases || meaning.publishes,
+    checked: carried.checked || gates.length > 0,
     builds: carried.builds || gates.some(({ product }) => product),
     otherMachine: carried.otherMachine ?? (isElsewhere ? why : null),
     configured: configures ? { run: text.trimEnd(), cwd: folder, env: step.env } : carried.configured,
     lostServer:
       carried.lostServer ??
       (checks.length === 0 && !stands && serves ? `it uses what ${own} starts, which does not stand before it here` : null),
-    building: generates ? step.place : null,
-    generator: generates ? text : meaning.checks.length > 0 ? null : (meaning.generator ?? (meaning.setsUp ? carried.generator : null)),
+    building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
+    generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
+    packed: packs(text) ? { run: text.trimEnd(), cwd: folder } : carried.packed,
+    installed:
+      meaning.changes?.of !== "product"
+        ? carried.installed
+        : anew === null
+          ? null
+          : { run: `${carried.packed?.run}\n${anew}`, cwd: folder },
     changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
     lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
     prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
@@ -175,6 +202,14 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   });
 };
 
+/** What the steps before made, as one script of a folder; null where they made nothing. */
+export const generatorIn = (folder: string, made: Carried["generator"]): string | null =>
+  made.length === 0
+    ? null
+    : made
+        .map(({ text, cwd }) => (cwd === folder ? text.trimEnd() : `(\ncd ${quoteWord(relativePath(folder, cwd))}\n${text.trim()}\n)`))
+        .join("\n");
+
 /** Why nothing of a script is a gate; null where it may be. */
 const obstacleOf = (
   step: CiStep,
@@ -182,21 +217,24 @@ const obstacleOf = (
   meaning: StepMeaning,
   action: ActionLine | null,
   carried: Carried,
-  { project, standing, runsHere }: LegReading,
+  { job, project, standing, runsHere }: LegReading,
 ): string | null => {
-  const { changes, artifacts, prepared, lost, changing } = carried;
+  const { changes, artifacts, prepared, lost, changing, installed } = carried;
   const guessed = isGuessed(meaning);
+  // Of another system's job nobody writes what starts beside it.
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
-    // What was packed and installed before holds no repair that is made behind it.
-    (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
+    // What was packed and installed before holds no repair that is made behind it, unless the gate does both again.
+    (changes !== null && changes.of !== "dependencies" && !runsHere && !(changes.of === "product" && installed?.cwd === (step.cwd ?? "."))
+      ? changes.why
+      : null) ??
     meaning.refused ??
     (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
-    (runsHere ? null : carried.otherProject) ??
+    (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
-    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
+    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps && job.written !== null ? null : carried.service)) : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null)
   );
 };
@@ -206,18 +244,20 @@ const gateFrom = (
   step: CiStep,
   at: number,
   meaning: StepMeaning,
-  { configured, changes }: Carried,
+  { configured, changes, installed }: Carried,
   { job, runsHere }: LegReading,
 ): CiGate => {
-  const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
+  const anew = !runsHere && changes?.of === "product" && installed !== null ? installed : null;
+  const variant = runsHere || anew !== null ? null : ((changes ?? meaning.changes)?.why ?? null);
   const gate = gateOf(check, step, { job: job.place, step: at }, variant);
   const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
-  return inCheckout(first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } });
+  const front = [...(anew === null ? [] : [anew.run]), ...(first === null ? [] : [first.run])];
+  return inCheckout(front.length === 0 ? gate : { ...gate, run: [...front, gate.run].join("\n"), env: { ...first?.env, ...gate.env } });
 };
 
 /** A package of a name that only the shell knows is the one that a step before packed. */
-const packed = (change: Change | null, { prepared }: Carried): Change | null =>
-  change?.of === "dependencies" && /\$/.test(change.why) && packing.test(prepared) ? { ...change, of: "product" } : change;
+const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
+  change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
 
 /** The folders of the repository that a script makes, as `mkdir -p build` does. */
 const madeFolders = (script: string): readonly string[] =>

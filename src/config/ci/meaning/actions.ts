@@ -111,7 +111,7 @@ export const commits = (uses: string): boolean =>
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
   /toolchain|vcpkg|disk|matrix|metadata/i,
-  /scorecard|dependency-review|artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
+  /artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
 );
 
 const speaker = alternatives(
@@ -134,6 +134,7 @@ export const waitsOn = (uses: string): boolean => attendant.test(uses.replace(/(
 
 const checker = alternatives(
   /sec(?:urity)?\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
+  /dependency-review|scorecard/,
   /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|cargo|dotnet)-build|run-cmake/i,
 );
 
@@ -145,3 +146,11 @@ export const looksLikeCheck = (uses: string, step: string | null): boolean =>
 /** A step that says that it asks something: "Check for breaking changes". */
 const stating =
   /^(?:run |perform )?(?:the )?(?:checks?|lints?|tests?|verif(?:y|ies)|validates?|ensures?|scan)\b|\b(?:lint(?:er|ing)?|tests?)$/i;
+
+/** What the inputs of a set-up action choose a version by, as text. */
+export const versionsIn = (inputs: Values): string =>
+  JSON.stringify(
+    Object.entries(inputs)
+      .filter(([name]) => /version|toolchain|distribution|arch|target|channel/i.test(name))
+      .map(([name, value]) => [name, String(value)]),
+  );

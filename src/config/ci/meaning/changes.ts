@@ -37,6 +37,8 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
       const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
       if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/))
         return { of: "product", why: `${quoted(leaf)} installs what was built first` };
+      if (/^(?:pip3?|npm|pnpm|yarn|gem)$/.test(program) && installs && named.some((word) => isOwn(word, project)))
+        return { of: "product", why: `${quoted(leaf)} installs what is published` };
       const removed =
         /^(?:rm|mv)$/.test(program) &&
         operands.some(
@@ -45,10 +47,22 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
       // A file that only a command names (`sed -i s/a/b/ "$(command -v npm)"`) or an absolute path is none of the project.
       const beside = operands.length > 1 && named.every((path) => /^(?:\/|~|\$\(|\$\{?HOME)/.test(path));
       const rewritten = /^(?:sed|perl|patch)$/.test(program) && purposeOf(leaf) === "writes" && !beside;
+      // Another version of the build's own wrapper, which the repository keeps.
+      const wrapped = /^(?:mvnw?|gradlew?)$/.test(program) && operands.some((word) => /(?:^|:)wrapper$/.test(word));
       const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
-      if (removed || rewritten || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
+      if (removed || rewritten || wrapped || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
     }
   return null;
+};
+
+/** Whether a package that is named is this project's own, out of a registry. */
+const isOwn = (word: string, project: Project): boolean => {
+  const [, name = ""] = /^([A-Za-z@][\w./-]*?)(?:\[[^\]]*\])?(?:(?:[=<>~!]=?|@).*)?$/.exec(word) ?? [];
+  const plain = (text: string) => text.toLowerCase().replace(/[._]/g, "-");
+  const declared = ["pyproject.toml", "setup.py", "setup.cfg", "package.json"].flatMap(
+    (path) => /^\s*["']?name["']?\s*[:=]\s*["']?([@\w./-]+)["']?\s*,?\s*$/m.exec(project.text(path) ?? "")?.[1] ?? [],
+  );
+  return name !== "" && !project.has(name) && declared.some((one) => plain(one) === plain(name));
 };
 
 const quoted = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\``;

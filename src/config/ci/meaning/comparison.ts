@@ -1,6 +1,7 @@
 import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { quoteWord } from "../../../tools/command/shell.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
 import { purposeOf } from "./purpose.ts";
@@ -25,9 +26,10 @@ export const compared = (
   const generator = script ?? inLine ?? before;
   if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;
   const comparison = parts[at]?.seen.leaves.find((leaf) => purposeOf(leaf) === "compares");
-  const paths = pathsOf(comparison);
-  const states = `git status --porcelain${paths}; git diff${paths}`;
-  const run = [`before=$(${states})`, generator, `test "$before" = "$(${states})" || { git --no-pager diff${paths}; exit 1; }`].join("\n");
+  const asked = ownWords(comparison) ?? pathsOf(comparison);
+  // What is compared in a way of its own says nothing of new files.
+  const states = ownWords(comparison) === null ? `git status --porcelain${asked}; git diff${asked}` : `git diff${asked}`;
+  const run = [`before=$(${states})`, generator, `test "$before" = "$(${states})" || { git --no-pager diff${asked}; exit 1; }`].join("\n");
   const seen = recognise(generator, cwd, project);
   const stage = stageIn(seen) ?? (name === null ? null : stageOfName(name));
   const part: Part = { text: generator, seen, purposes: new Set(), stage };
@@ -42,6 +44,16 @@ export const compared = (
     sure: true,
   };
   return { ...nothing, checks: [check] };
+};
+
+/** The words of a `git diff` that leaves something out (`-I createdAt`, `:(exclude)x`), without those of its exit code; else null. */
+const ownWords = (comparison: Leaf | undefined): string | null => {
+  const [, command, ...rest] = comparison?.words ?? [];
+  if (command !== "diff" || !rest.some((word) => /^(?:-I|--ignore-matching-lines|:[(!^])/.test(word))) return null;
+  return ` ${rest
+    .filter((word) => !/^--(?:exit-code|quiet)$/.test(word))
+    .map(quoteWord)
+    .join(" ")}`;
 };
 
 const pathsOf = (comparison: Leaf | undefined): string => {

@@ -1,7 +1,9 @@
 /** By what the steps of a job show what they leave for those behind them. */
+import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
-import { programName, unwrap } from "../../../tools/command/wrappers.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
+import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { asks, measures } from "./parts.ts";
 
@@ -29,23 +31,24 @@ export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|
 
 /** Words of a step that joins what several jobs made. */
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
-/** Whether a script leaves something running behind it, or waits for what does. */
-export const leavesRunning = (script: string): boolean => {
+/** Whether a script, or a target or script that it runs, leaves something running behind it, or waits for what does. */
+export const leavesRunning = (script: string, cwd: string, project: Project): boolean => {
   const commands = commandsIn(script);
   const begun = commands.findIndex(({ background }) => background);
   // What it ends or waits for itself is its own business.
   const ended = commands.slice(begun + 1).some(({ words }) => ends(words, commands[begun]?.source ?? ""));
   return (
     (begun >= 0 && !ended) ||
-    commands.some(({ words: [program = "", ...rest], looped }) => {
-      return (
-        (looped && /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/.test(program)) ||
-        (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
-        (/^(?:docker|docker-compose|podman)$/.test(program) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))))
-      );
-    })
+    commands.some(({ words, looped }) => (looped && waits.test(words[0] ?? "")) || startsServer(words)) ||
+    recognise(script, cwd, project).leaves.some(({ words, depth }) => depth > 0 && startsServer(words))
   );
 };
+
+const waits = /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/;
+
+const startsServer = ([program = "", ...rest]: readonly string[]): boolean =>
+  (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
+  (isContainer(program) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))));
 
 /** `-d`, also among other letters (`-dp 80:80`, `-itd`). */
 const isDetached = (word: string): boolean => /^(?:-[itPq]*d[itPq]*[a-zA-Z]?|--detach(?:=true)?)$/.test(word);
@@ -79,15 +82,35 @@ const starting = alternatives(
   /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
   /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
 );
-/** What packs the product. */
-export const packing = /\b(?:(?:npm|pnpm|yarn|bun pm) pack|gem build|python3? -m build|pip3? wheel)\b/;
+/** Whether a script packs the product: `npm pack`, `python -m build`, `gem build x.gemspec`. */
+export const packs = (script: string): boolean =>
+  commandsIn(script).some(({ words: [program = "", ...rest] }) => {
+    const command = rest.find((word) => !word.startsWith("-")) ?? "";
+    return (
+      (/^(?:npm|pnpm|yarn|bun)$/.test(program) && rest.includes("pack")) ||
+      (/^(?:gem|uv|poetry|hatch|flit|pdm|maturin)$/.test(program) && command === "build") ||
+      (/^(?:build|pyproject-build)$/.test(program) && !rest.includes("--help")) ||
+      (/^pip3?$/.test(program) && command === "wheel") ||
+      (/^python\d*(?:\.\d+)?$/.test(program) && /setup\.py$/.test(command) && rest.some((word) => /^(?:sdist|bdist_wheel)$/.test(word)))
+    );
+  });
+
+/** A line that installs with pip, so that it installs anew: of one version pip takes what is there. Null for any other. */
+export const installingAnew = (script: string): string | null => {
+  const [command, ...more] = commandsIn(script);
+  if (command === undefined || more.length > 0 || !/^pip3?$/.test(command.words[0] ?? "") || !command.words.includes("install"))
+    return null;
+  const missing = ["--force-reinstall", "--no-deps"].filter((option) => !command.words.includes(option));
+  return [script.trim(), ...missing].join(" ");
+};
 
 /** Whether a job is named as one that checks. */
 export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
   const file = path.slice(path.lastIndexOf("/") + 1);
   return (
-    [id, name, file].some((text) => asks.test(text.replaceAll("_", " ")) || /^ci(?:$|[ ._-])/i.test(text)) &&
-    !measures.test(`${id} ${name} ${file}`)
+    [id, name, file].some(
+      (text) => asks.test(text.replaceAll("_", " ").replace(/([a-z])([A-Z])/g, "$1 $2")) || /^ci(?:$|[ ._-])/i.test(text),
+    ) && !measures.test(`${id} ${name} ${file}`)
   );
 };
 

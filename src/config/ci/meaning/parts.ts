@@ -3,6 +3,7 @@ import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { isContainer } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
@@ -127,12 +128,16 @@ export const installs = ({ seen: { run } }: Part): boolean => run.some((path) =>
 export const isCheck = (part: Part): boolean =>
   !installs(part) && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
 
-/** What a build writes is its product; any other script that writes is no check. */
-export const writesBesideBuilding = ({ seen, stage }: Part): boolean =>
-  seen.leaves.some(
-    (leaf) =>
-      purposeOf(leaf) === "writes" && !(leaf.depth > 0 && (stage === "build" || seen.names.some((name) => stageOfName(name) === "build"))),
-  );
+/**
+ * What a build writes is its product, and a target that generates or formats before a tool checks is that check: CI asks no more of it, and
+ * what it writes is put back. Any other script that writes is no check.
+ */
+export const writesBesideBuilding = ({ seen: { leaves, names }, stage }: Part): boolean => {
+  const writing = leaves.filter((leaf) => purposeOf(leaf) === "writes");
+  const builds = stage === "build" || names.some((name) => stageOfName(name) === "build");
+  const checks = leaves.some((leaf) => leaf.depth > 0 && leaf.use !== null && leaf.hidden === null && purposeOf(leaf) === "check");
+  return writing.some(({ depth, aside }) => depth === 0 || aside || !(builds || checks));
+};
 
 /** The stage of a statement: what all its tools share, or its script's name; where they differ, the name's, else the last of them. */
 export const stageIn = (seen: Recognised, joined = false): Stage | null => {
@@ -161,13 +166,14 @@ export const isSure = (part: Part): boolean =>
   part.seen.leaves.some(
     ({ words: [program = "", ...rest] }) =>
       saysOfLock(program, rest) ||
-      rest.find((word) => /^\w/.test(word)) === "audit" ||
+      /^(?:\w+\.)?audit$/.test(rest.find((word) => /^\w/.test(word)) ?? "") ||
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );
 
 /** Builds or runs in a container; what pushes one publishes. */
-export const needsDocker = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+export const needsDocker = ({ runner, words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+  isContainer(runner[0] ?? "") ||
   /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));

@@ -2,6 +2,7 @@ import type { Stage } from "../../../core/gate.ts";
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { isContainer } from "../../../tools/command/wrappers.ts";
 import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
@@ -91,7 +92,7 @@ export const looking = alternatives(
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
   /publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
-  /.*[:-](?:publish|deploy)|(?:publish|deploy)[:-].*/,
+  /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
@@ -111,7 +112,7 @@ const frameworkSetting = wholeOf(
 );
 const writingWord = wholeOf(
   /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
-  /release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
+  /.*wrapper.*:wrapper|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
 );
 
 /** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
@@ -153,6 +154,7 @@ const look = (leaf: Leaf): Purpose => {
 const purposeOfWords = (leaf: Leaf): Purpose => {
   const { words, runner } = leaf;
   const [program = "", ...all] = words;
+  if (isContainer(runner[0] ?? "")) return "publishes";
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
@@ -170,7 +172,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (harmless.has(program)) return "harmless";
   if (setup.has(program)) return "setup";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
-  if (/^(?:docker|podman|docker-compose)$/.test(program) && startsContainer(program, rest)) return "setup";
+  if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (/^(?:kind|minikube|k3d)$/.test(program)) return "setup";
   if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
@@ -184,7 +186,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   )
     return "setup";
   // What go and cargo note in their lock files while they fetch is no change of the project.
-  if ((program === "go" || program === "cargo") && /^(?:get|install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
+  if ((program === "go" || program === "cargo") && /^(?:get|b?install|fetch|download|update|generate-lockfile)$/.test(rest[0] ?? ""))
     // Without a version `go install` builds the module that it stands in.
     return program === "go" && rest[0] === "install" && !rest.some((word) => word.includes("@")) ? "check" : "setup";
   if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
@@ -204,6 +206,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
 /** Scripts and targets that by their names make a machine ready, and neither check nor build: "install", "js install-ci", "backend up". */
 export const isPreparing = (names: readonly string[]): boolean => {
   const parts = names.flatMap((name) => name.toLowerCase().split(/[^a-z]+/));
+  // `install-lint-tools`: what comes behind says for what.
+  if (names.length > 0 && names.every((name) => /^(?:install|setup|download|fetch|bootstrap)[-_:]/i.test(name))) return true;
   return (
     parts.some((part) => preparing.test(part)) &&
     !names.some((name) => stageOfName(name) !== null || asking.test(name) || checking.test(name))

@@ -154,10 +154,10 @@ export const meaningOf = (
   };
 };
 
-/** A script that makes files and compares them: it is its own fixer, as it stands. One that installs as well is nobody's to run. */
-const comparesItself = ({ text, purposes, seen }: Part, cwd: string, project: Project): boolean =>
+/** A script that makes files and compares them: it is its own fixer, as it stands. A line that installs as well is nobody's to run. */
+const comparesItself = ({ text, seen }: Part, cwd: string, project: Project): boolean =>
   seen.names.length + seen.run.length > 0 &&
-  !purposes.has("setup") &&
+  !seen.leaves.some((leaf) => leaf.depth === 0 && purposeOf(leaf) === "setup") &&
   seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
   comparesWithGit(text, cwd, project)?.generates === true;
 
@@ -268,7 +268,8 @@ const grouped = (
     return {
       run: repeatable(run),
       cwd,
-      stage: stage ?? named ?? "custom",
+      // What it makes is compared, and is no product.
+      stage: stage === "build" && checks.some(({ purposes }) => purposes.has("compares")) ? "custom" : (stage ?? named ?? "custom"),
       fix: null,
       keys: keysOf(checks, cwd),
       sure: checks.some(isSure) || named !== null || checkish(name, run, project),

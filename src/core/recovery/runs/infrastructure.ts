@@ -27,6 +27,17 @@ export const isRepeatedTrouble = (state: State, phase: Running, reading: Reading
   return known || phase.infraRetries > 0;
 };
 
+/** A network that another gate has waited for in vain, in the same words but for who was asked, is not waited for again. */
+const isWaitedFor = (state: State, { errorClass, reason }: Reading): boolean =>
+  errorClass === "network" &&
+  state.gates.some(({ block: before }) => {
+    const cause = before?.cause;
+    return cause?.kind === "infrastructure" && cause.retries > 0 && wordsOf(cause.reason) === wordsOf(reason);
+  });
+
+/** Without the hosts, ports and times in it. */
+const wordsOf = (reason: string): string => reason.replace(/\S*\d\S*|\S+\.\S+/g, "…");
+
 /** One second, then doubled; the driver adds jitter. */
 const backOffMs = (retry: number): number => 1000 * 2 ** (retry - 1);
 
@@ -44,7 +55,8 @@ export const infrastructure = (state: State, phase: Running, result: TreeRun, no
     const words = known ? `${errorClass} as before the edit` : `${errorClass} right after the edit`;
     return reject(updated, phase.trial, { outcome, result: `${words}: ${reason}`, now: result }, notes);
   }
-  const canRetry = !isLasting(errorClass) && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
+  const inVain = isLasting(errorClass) || isWaitedFor(state, result.reading);
+  const canRetry = !inVain && phase.infraRetries < state.plan.limits.maxInfraRetries && fits(state, of.cost.lastMs);
   if (canRetry) {
     const retry = phase.infraRetries + 1;
     return {

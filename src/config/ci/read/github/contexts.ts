@@ -98,19 +98,24 @@ export const textsOn = (event: WorkflowEvent, contexts: Values): Values => {
 };
 
 /** What the steps and jobs before gave out, all of them successful: whatever is asked for, and nothing of it. */
-const results = ([fitting, { "*": "" }] as const).map((outputs: Value): Values => {
+const results = ([fitting, ""] as const).map((given: Value) => {
+  const outputs: Value = given === fitting ? fitting : { "*": "" };
   const step: Values = { outcome: "success", conclusion: "success", outputs };
-  return { steps: { "*": step }, needs: { "*": { result: "success", outputs } } };
+  return { steps: { "*": step }, needs: { "*": { result: "success", outputs } }, given } satisfies Values;
 });
 
-/** On which of the events a condition holds, whatever the outputs before it say; unknown where none is sure. */
+/** On which of the events a condition holds, whatever the outputs before it say, and the variables of `set`; unknown where none is sure. */
 export const eventsWhere = (
   condition: unknown,
   events: readonly WorkflowEvent[],
   contexts: Values,
+  set: readonly string[] = [],
 ): readonly WorkflowEvent[] | typeof unknown => {
   const truths = events.map((event) => {
-    const found = results.map((result) => conditionHolds(condition, on(event, { ...contexts, ...result })));
+    const found = results.map(({ given, ...result }) => {
+      const env: Values = { ...(contexts.env as Values), ...Object.fromEntries(set.map((name): [string, Value] => [name, given])) };
+      return conditionHolds(condition, on(event, { ...contexts, ...result, env }));
+    });
     return found.includes(true) ? true : found.includes(unknown) ? unknown : false;
   });
   const holding = events.filter((_, at) => truths[at] === true);

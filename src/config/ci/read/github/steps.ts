@@ -63,6 +63,8 @@ export interface StepScope {
   readonly defaults: Table;
   /** Variables of the workflow and the job, as written. */
   readonly env: Table;
+  /** Those that its steps set for the ones behind them. */
+  readonly set: readonly string[];
   readonly place: string;
   /** Where the job checks this repository out, as written; "" for the root. */
   readonly checkout: string;
@@ -90,7 +92,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const goesOn = step["continue-on-error"];
   const mayFail = scope.mayFail || goesOn === true || (typeof goesOn === "string" && valueIn(goesOn, contexts) !== false);
-  const weighed = eventsWhere(step.if, scope.call.events, contexts);
+  const weighed = eventsWhere(step.if, scope.call.events, contexts, scope.set);
   const holds = weighed === unknown ? null : weighed.length > 0;
   const holding = reading.tookPlace ? scope.call.events : weighed;
   if (holding !== unknown && holding.length === 0) return without("another event");

@@ -6,6 +6,7 @@ import { readYamlFile } from "../yaml-file.ts";
 import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
 import { fill, fillOrMark, valueIn } from "./expression.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
+import { setVariables } from "./set-variables.ts";
 import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./steps.ts";
 
 /** The jobs of a repository's workflows that check a change, the nearest leg of each first, and what was left out. */
@@ -181,6 +182,8 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const base = contextsOf(call, workflow, reading.machine);
   const place = `job ${call.prefix}${id} of ${call.path}`;
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
+  const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
+  const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
   const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg };
@@ -192,7 +195,7 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
         ? valueIn(job["continue-on-error"], contexts) === true
         : job["continue-on-error"] === true;
     const own = { call, job: id, place: call.path, checkout: checkoutOf(job), actions: [], obstacle: null, mayFail };
-    const scope: StepScope = { ...own, contexts: within, defaults: folder, env: { ...tableOf(workflow.env), ...tableOf(job.env) } };
+    const scope: StepScope = { ...own, set, contexts: within, defaults: folder, env: { ...tableOf(workflow.env), ...tableOf(job.env) } };
     return {
       path: call.path,
       id,
@@ -241,7 +244,7 @@ const scalars = (value: Value): readonly string[] =>
       ? Object.values(value).flatMap(scalars)
       : [expressionText(value) ?? unknownPart];
 
-/** "Linux", "Windows" or "macOS" by the label of the runner; null where the label tells nothing. */
+/** "Linux", "Windows" or "macOS" by the label of the runner, else the label: a machine of somebody's own; null where a run alone knows it. */
 const systemOf = (runsOn: unknown, contexts: Values): string | null => {
   const named = typeof runsOn === "string" || Array.isArray(runsOn) ? runsOn : (tableOf(runsOn).labels ?? tableOf(runsOn).group ?? "");
   const listed: readonly unknown[] = Array.isArray(named) ? named : [named];
@@ -256,5 +259,6 @@ const systemOf = (runsOn: unknown, contexts: Values): string | null => {
     if (/windows|^win/i.test(text)) return "Windows";
     if (/mac-?os|darwin/i.test(text)) return "macOS";
   }
-  return labels.some((label) => expressionText(label) === null) ? null : "Linux";
+  const texts = labels.map(expressionText);
+  return texts.includes(null) ? null : texts.join(", ") || "Linux";
 };

@@ -8,7 +8,7 @@ const path = ".gitlab-ci.yml";
 /** Keys at the top that are no jobs. Source: https://docs.gitlab.com/ci/yaml/ */
 const keywords = /^(?:default|include|stages|variables|workflow|image|services|cache|before_script|after_script|spec|pages|\..*)$/;
 
-/** The jobs of GitLab's pipeline; what is run by hand, may fail, or deploys is none. */
+/** The jobs of GitLab's pipeline; what deploys is none. */
 export const gitlabJobs = (project: Project): FoundJobs =>
   jobsOfFile([path], project, (config) => {
     const included = withIncluded(config, project, [path], new Set([path]));
@@ -65,8 +65,7 @@ const withIncluded = (
 
 const jobOf = (id: string, job: Table, common: Table) => {
   const onTags = JSON.stringify(tableOf(job.only).refs ?? job.only) === '["tags"]';
-  if (onTags || job.when === "manual" || job.allow_failure === true || /deploy|release|publish|pages/i.test(`${id} ${job.stage ?? ""}`))
-    return [];
+  if (onTags || /deploy|release|publish|pages/i.test(`${id} ${job.stage ?? ""}`)) return [];
   const script = scriptLines(job.script);
   if (script.length === 0) return [];
   const run = [...scriptLines(job.before_script ?? common.before_script), ...script].join("\n");
@@ -78,6 +77,7 @@ const jobOf = (id: string, job: Table, common: Table) => {
         path,
         id,
         system: /windows/i.test(tags) ? "Windows" : /mac|osx/i.test(tags) ? "macOS" : "Linux",
+        obstacle: job.when === "manual" ? "somebody starts it by hand" : job.allow_failure === true ? "CI goes on where it fails" : null,
         services: listOf(job.services ?? common.services).length > 0,
         steps: [{ name: id, run, written: run, env }],
       }),

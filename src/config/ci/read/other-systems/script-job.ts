@@ -41,11 +41,24 @@ export interface ScriptJob {
   readonly system: string | null;
   readonly services?: boolean;
   readonly steps: readonly ScriptStep[];
+  /** Values of the leg. */
+  readonly leg?: Values;
+  /** Why nothing of it is a gate, or null. */
+  readonly obstacle?: string | null;
   /** Whether pull requests run it too. */
   readonly onPullRequests?: boolean;
 }
 
-export const jobFrom = ({ path, id, system, services = false, steps, onPullRequests = true }: ScriptJob): CiJob => ({
+export const jobFrom = ({
+  path,
+  id,
+  system,
+  services = false,
+  steps,
+  leg = {},
+  obstacle = null,
+  onPullRequests = true,
+}: ScriptJob): CiJob => ({
   path,
   id,
   name: id,
@@ -55,17 +68,17 @@ export const jobFrom = ({ path, id, system, services = false, steps, onPullReque
   system,
   container: false,
   services,
-  obstacle: null,
+  obstacle,
   steps: steps.map((step, at) => stepFrom(step, at, path)),
   written: null,
   workflowEnv: {},
-  leg: {},
+  leg,
   inputs: {},
   events: onPullRequests ? ["pull_request", "push"] : ["push"],
 });
 
-/** An expression of a system of CI that was not resolved: `<< pipeline.number >>`, `$[ ... ]`, `$(Build.Id)`. */
-const unfilled = /<<[^<>\n]{1,200}>>|\$\[[^\]\n]{1,200}\]|\$\{\{|\$\([A-Za-z]\w*\.[\w.]+\)/;
+/** An expression of a system of CI that was not resolved: `<< pipeline.number >>`, `$[ ... ]`, `$(Build.Id)`, a value that is `$(NAME)`. */
+const unfilled = /<<[^<>\n]{1,200}>>|\$\[[^\]\n]{1,200}\]|\$\{\{|\$\([A-Za-z]\w*\.[\w.]+\)|^\$\([A-Za-z]\w*\)$/;
 
 const stepFrom = (
   { name, run, written, folder = ".", shell = "bash", env = {}, uses = null, with: inputs = {}, obstacle = null }: ScriptStep,

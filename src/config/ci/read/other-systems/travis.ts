@@ -1,5 +1,8 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
+import { wordsIn } from "../../../../tools/words.ts";
+import type { CiJob } from "../job.ts";
+import { expressionText, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
@@ -13,34 +16,65 @@ const defaults: Readonly<Record<string, string>> = {
   php: "phpunit",
 };
 
-/** The jobs of Travis: the script of the configuration, and those of the jobs that have their own. */
-export const travisJobs = (project: Project): FoundJobs => jobsOfFile([path], project, jobsIn);
+/** The jobs of Travis: one in a leg for each version, set of variables and entry of its matrix; what has a script of its own is another. */
+export const travisJobs = (project: Project): FoundJobs =>
+  jobsOfFile([path], project, (config) => {
+    const included = listOf(tableOf(config.jobs ?? config.matrix).include).map(tableOf);
+    const isOwn = ({ script, stage }: Table) => script !== undefined && !/deploy|release/i.test(String(stage ?? ""));
+    const lists = matrixOf(config);
+    const alike = [...(included.length > 0 && lists.every(({ length }) => length === 0) ? [] : productOf(lists)), ...included];
+    const groups = [alike.filter((one) => !isOwn(one)), ...included.filter(isOwn).map((one) => [one])];
+    const jobs = groups.map((legs, at) => legs.flatMap((leg) => jobOf(leg, config, at, project)).sort((a, b) => newness(b) - newness(a)));
+    return { jobs: jobs.filter(({ length }) => length > 0), leftOut: [] };
+  });
 
-const jobsIn = (value: Table): FoundJobs => {
-  const included = listOf(tableOf(value.jobs ?? value.matrix).include).map(tableOf);
-  const includedJobs = included.filter(({ script, stage }) => script !== undefined && !/deploy|release/i.test(String(stage ?? "")));
-  return { jobs: [value, ...includedJobs].flatMap((job, at) => jobOf(job, value, at)), leftOut: [] };
+/** Keys by which a configuration names versions of its language. */
+const versions = wordsIn("python node_js ruby rvm php jdk go rust scala elixir otp_release compiler perl");
+
+/** The lists that make legs: each entry is a job's own keys. Variables that are for all jobs make none. */
+const matrixOf = ({ env, ...config }: Table): readonly (readonly Table[])[] => {
+  const sets = Array.isArray(env) ? env : (tableOf(env).jobs ?? tableOf(env).matrix);
+  const lists = versions.map((key) => listOf(config[key]).map((value) => ({ [key]: value })));
+  return [...lists, listOf(sets).map((one) => ({ env: one }))];
 };
 
-const jobOf = (job: Table, config: Table, at: number) => {
+/** More legs than these are not looked at. */
+const mostLegs = 40;
+
+const productOf = (lists: readonly (readonly Table[])[]): readonly Table[] =>
+  lists.reduce<readonly Table[]>(
+    (legs, list) =>
+      list.length === 0 ? legs : legs.flatMap((leg) => list.map((entry): Table => ({ ...leg, ...entry }))).slice(0, mostLegs),
+    [{}],
+  );
+
+/** How new a version a leg names: where several would do, the newest is taken. */
+const newness = ({ leg }: CiJob): number => {
+  const [named = ""] = versions.flatMap((key) => expressionText(leg[key] ?? null) || []);
+  const [, major = "0", minor = "0"] = /(\d+)(?:\.(\d+))?/.exec(named) ?? [];
+  return /^(?:stable|latest|node|lts)/.test(named) ? 1_000 : Number(major) + Number(minor) / 100;
+};
+
+const jobOf = (job: Table, config: Table, at: number, project: Project): readonly CiJob[] => {
   const script = scriptLines(job.script ?? config.script);
-  const run = script.length > 0 ? script.join("\n") : (defaults[String(config.language ?? "")] ?? "");
+  const language = String(job.language ?? config.language ?? "");
+  const usual = language === "node_js" && project.has("yarn.lock") ? "yarn test" : (defaults[language] ?? "");
+  const run = script.length > 0 ? script.join("\n") : usual;
   if (run === "") return [];
-  const env = variablesOf(tableOf(config.env).global ?? []);
-  const setUp = [...scriptLines(job.install ?? config.install), ...scriptLines(job.before_script ?? config.before_script)].join("\n");
+  const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
+  const own = variablesOf(job.env ?? []);
+  // What is encrypted stands under this word, without a name.
+  const { secure: _, ...env } = { ...all, ...own };
+  const phases = ["before_install", "install", "before_script"].map((key) => scriptLines(job[key] ?? config[key]).join("\n"));
   const system = scriptLines(job.os ?? config.os);
   return [
-    [
-      jobFrom({
-        path,
-        id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
-        system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
-        services: scriptLines(job.services ?? config.services).length > 0,
-        steps: [
-          { name: null, run: setUp, written: setUp, env },
-          { name: null, run, written: run, env },
-        ],
-      }),
-    ],
+    jobFrom({
+      path,
+      id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
+      system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
+      services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
+      leg: { ...Object.fromEntries(versions.flatMap((key) => (job[key] === undefined ? [] : [[key, valueFrom(job[key])]]))), ...own },
+      steps: [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env })),
+    }),
   ];
 };

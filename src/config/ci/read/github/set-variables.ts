@@ -1,0 +1,58 @@
+/** Which variables a script sets for the steps behind it. */
+import { childrenOf } from "../../../../tools/command/follow.ts";
+import { parseShell, type Redirect, type ShellNode, type Word } from "../../../../tools/command/shell.ts";
+
+/** The variables that a script sets for the steps behind it (`echo "NAME=value" >> $GITHUB_ENV`), with the value where it is a constant. */
+export const setVariables = (script: string): readonly (readonly [name: string, value: string | null])[] =>
+  script.includes("GITHUB_ENV") ? setIn(parseShell(script).body, { told: false, sure: true }) : [];
+
+interface Around {
+  /** Whether what is printed goes to the file of variables. */
+  readonly told: boolean;
+  /** Whether it runs in any case. */
+  readonly sure: boolean;
+}
+
+const setIn = (node: ShellNode, around: Around): readonly (readonly [name: string, value: string | null])[] => {
+  const isTold = (redirects: readonly Redirect[]) => redirects.some(({ operator, target }) => operator.includes(">") && isEnvFile(target));
+  switch (node.kind) {
+    case "list":
+      return node.items.flatMap((item) => setIn(item.node, { ...around, told: around.told || isTold(node.redirects) }));
+    case "pipe": {
+      const told = node.parts.some(
+        (part) => part.kind === "simple" && (isTold(part.redirects) || (part.words[0]?.text === "tee" && part.words.some(isEnvFile))),
+      );
+      // A part behind may print something else than it is given; `tee` prints it as it is.
+      const last = node.parts.at(-1);
+      const sure = around.sure && node.parts.length === 2 && last?.kind === "simple" && last.words[0]?.text === "tee";
+      return node.parts.flatMap((part) => setIn(part, { told: around.told || told, sure }));
+    }
+    case "simple": {
+      if (!around.told && !isTold(node.redirects)) return [];
+      const [printing, ...words] = node.words.filter(({ text }, at) => at === 0 || !/^-\w+$/.test(text));
+      const isPlain = around.sure && printing?.text === "echo" && words.length === 1;
+      const known = isPlain && words[0]?.pieces.every((piece) => typeof piece === "string");
+      // What is printed in any other way sets what it names, to what nobody knows.
+      const lines = [...words.map(({ text }) => text), ...node.documents].flatMap((text) => text.split(/\n|\\n/));
+      return lines.flatMap((line) => {
+        const [, name, sign, value = ""] = /^\s*([A-Za-z_]\w*)(=|<<)(.*)$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, known && sign === "=" && !line.includes("\\") ? value : null] as const];
+      });
+    }
+    case "and":
+      return [...setIn(node.left, around), ...setIn(node.right, { ...around, sure: around.sure && !asks(node.left) })];
+    case "function":
+    case "call":
+      return setIn(node.body, { ...around, sure: false });
+    default:
+      return childrenOf(node).flatMap((child) => setIn(child, { ...around, sure: false }));
+  }
+};
+
+/** Whether it asks something, so that what stands behind its `&&` need not run. */
+const asks = (node: ShellNode): boolean =>
+  node.kind === "and"
+    ? asks(node.left) || asks(node.right)
+    : node.kind === "test" || (node.kind === "simple" && /^(?:\[|test)$/.test(node.words[0]?.text ?? ""));
+
+const isEnvFile = (word: Word | null): boolean => /^\$\{?GITHUB_ENV\}?$/.test(word?.text ?? "");

@@ -1,0 +1,184 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+/** Shapes of CI that were met in repositories that nobody had looked at: what becomes of each. */
+import { describe, expect, test } from "vitest";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { detect } from "../../../src/config/detect/detect.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+type Files = Readonly<Record<string, string>>;
+const found = (files: Files) => detect(projectOf(files), ".", { ...plainStanding, behindOwnSteps: true });
+const runs = (files: Files) => found(files).gates.map(({ gate }) => gate.run);
+const left = (files: Files) => found(files).leftOut.map(({ what, why }) => `${what}: ${why}`);
+const ci = (steps: string, job = ""): Files => ({
+  ".github/workflows/ci.yml": `on: [push, pull_request]\njobs:\n  ci:\n    runs-on: ubuntu-latest\n${job}    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+});
+const travis = (text: string): Files => ({ ".travis.yml": text });
+
+describe("Travis", () => {
+  test("has a leg for each set of variables, the newest version first", () => {
+    const include =
+      "  - { python: '2.7', env: TOXENV=py27 }\n  - { python: '3.6', env: TOXENV=py36 }\n  - { python: '3.6', env: TOXENV=check }\n";
+    const files = travis(`language: python\nmatrix:\n  include:\n${include}install: pip install tox\nscript: tox -vv\n`);
+    expect(found(files).gates.map(({ gate }) => [gate.run, gate.env?.TOXENV])).toEqual([
+      ["tox -vv", "py36"],
+      ["tox -vv", "check"],
+    ]);
+  });
+
+  test("gives no gate a variable that it has only encrypted, and reads each phase by itself", () => {
+    const files = travis(
+      "language: java\nenv: { global: [A=1, { secure: xyz }] }\nbefore_install: sudo apt-get install -qq rpm\nscript: mvn test\n",
+    );
+    expect(found(files).gates).toMatchObject([{ gate: { run: "mvn test", env: { A: "1" } } }]);
+    expect(found(files).gates[0]?.gate.env).toEqual({ A: "1" });
+  });
+
+  test("tests by the package manager that the lock file names, and with services by nobody else", () => {
+    const manifest = { "package.json": '{"scripts":{"test":"jest"}}', "yarn.lock": "" };
+    expect(runs({ ...travis("language: node_js\nnode_js: [stable, '6']\n"), ...manifest })).toEqual(["yarn test"]);
+    expect(runs({ ...travis("language: node_js\nservices: [docker]\n"), ...manifest })).toEqual(["yarn test"]);
+    expect(left(travis("script: pytest\nservices: [postgresql]\n"))).toEqual([
+      "step `pytest` of .travis.yml: its job starts services beside it",
+    ]);
+  });
+});
+
+describe("containers and secrets of other systems", () => {
+  test("what runs in a container of compose needs docker, whatever script it calls there", () => {
+    const files = {
+      "azure-pipelines.yml": "steps:\n  - script: docker compose run app composer check\n    displayName: Static check\n",
+      "composer.json": '{"scripts":{"check":["phpstan analyse"]}}',
+    };
+    expect(left(files)).toContain('step "Static check" of azure-pipelines.yml: it needs docker');
+  });
+
+  test("a variable of Azure that no file sets is known to its runs alone", () => {
+    const files = { "azure-pipelines.yml": "steps:\n  - script: phpunit\n    env: { STORAGE: $(STORAGE) }\n" };
+    expect(runs(files)).toEqual([]);
+    expect(left(files)).toEqual(["step `phpunit` of azure-pipelines.yml: its variable STORAGE is set to what only a run of CI knows"]);
+  });
+
+  test("a job of GitLab that is started by hand, or may fail, is said", () => {
+    const files = {
+      ".gitlab-ci.yml": "a: { script: npx jest, when: manual }\nb: { script: npx eslint ., allow_failure: true }\nc: { script: tsc }\n",
+    };
+    expect(runs(files)).toEqual(["tsc"]);
+    expect(left(files)).toEqual([
+      "job a of .gitlab-ci.yml (npx jest): somebody starts it by hand",
+      "job b of .gitlab-ci.yml (npx eslint .): CI goes on where it fails",
+    ]);
+  });
+
+  test("what a target starts in a container is a server as well", () => {
+    const files = { ".circleci/config.yml": "version: 2\njobs:\n  build:\n    steps:\n      - run: make mocks\n      - run: mix test\n" };
+    expect(left({ ...files, Makefile: "mocks:\n\tdocker-compose up -d\n" })).toEqual([
+      "step `mix test` of .circleci/config.yml: it uses what an earlier step started",
+    ]);
+  });
+});
+
+describe("the tasks of mix", () => {
+  const mix = (line: string, aliases = ""): readonly (readonly [string, string | undefined])[] =>
+    found({ ...ci(`- run: ${line}`), "mix.exs": `defp aliases do\n  [${aliases}]\nend\n` }).gates.map(({ gate }) => [
+      gate.name,
+      gate.stage,
+    ]);
+
+  test.each([
+    ["mix do deps.get, compile --warnings-as-errors --force", "build mix", undefined],
+    ["mix do deps.get + test --exclude skip", "test", undefined],
+    ["mix do deps.get, credo, format --check-formatted --dry-run", "lint", undefined],
+    ["mix dialyzer --halt-exit-status", "types", undefined],
+  ])("%s is one check of what it is for", (line, name) => {
+    expect(mix(line).map(([found]) => found)).toEqual([name === "build mix" ? "build" : name]);
+  });
+
+  test("an alias is what it lists; one that lists its own name is the task itself", () => {
+    expect(mix("mix quality", 'quality: ["format --check-formatted", "credo --strict"]')).toHaveLength(1);
+    expect(runs({ ...ci("- run: mix out"), "mix.exs": 'defp aliases, do: [out: ["hex.publish"]]\n' })).not.toContain("mix out");
+    expect(mix("mix test", 'test: ["ecto.create --quiet", "test"]')).toEqual([["test", undefined]]);
+  });
+
+  test("what sends its report away publishes", () => {
+    expect(runs(ci("- run: mix coveralls.github\n- run: mix credo"))).toEqual(["mix credo"]);
+    expect(runs(ci("- run: mix coveralls.html"))).toEqual(["mix coveralls.html"]);
+  });
+});
+
+describe("steps that leave another project to those behind them", () => {
+  test("a check on the condition of a variable that an earlier step sets is one", () => {
+    const steps = "- run: echo \"ARGS=$X\" >> $GITHUB_ENV\n- run: npx jest\n  if: env.ARGS != ''\n- run: npx eslint .\n  if: env.ACT";
+    expect(runs(ci(steps))).toEqual(["npx jest"]);
+  });
+
+  test("a program that only another job's artifact brings is not here", () => {
+    const steps = '- uses: actions/download-artifact@v8\n- run: chmod +x app\n- name: Run test\n  run: test "$(./app)" = ok';
+    expect(left(ci(steps))).toContain('step "Run test" of .github/workflows/ci.yml: it needs what another job made');
+  });
+
+  test("behind another version of a tool that was set up before, it is another job's check", () => {
+    const java = (version: number) => `- uses: actions/setup-java@v5\n  with: { java-version: ${version} }\n`;
+    expect(runs(ci(`${java(17)}- run: mvn test\n${java(11)}- run: mvn verify -Pit`))).toEqual(["mvn test"]);
+    expect(runs(ci(`${java(17)}${java(21)}- run: mvn test`))).toEqual(["mvn test"]);
+    expect(left(ci(`- run: mvn test\n- run: mvn wrapper:wrapper -Dmaven=3.6.3\n- run: ./mvnw invoker:run`)).join()).toContain(
+      "changes the sources first",
+    );
+  });
+
+  const python = { "setup.py": 'setup(\n  name="my_tool",\n)\n', "tests/a.py": "" };
+
+  test("what is packed and installed with pip is so again in front of each check", () => {
+    const steps = "- run: python setup.py bdist_wheel\n- run: pip install dist/*.whl\n- name: Test a\n  run: python tests/a.py";
+    expect(runs({ ...ci(steps), ...python })).toEqual([
+      "python setup.py bdist_wheel\npip install dist/*.whl --force-reinstall --no-deps\npython tests/a.py",
+    ]);
+  });
+
+  test("what was installed out of the registry is none of this project", () => {
+    const steps = "- run: pip install my-tool==1.0\n- name: Test a\n  run: python tests/a.py";
+    expect(left({ ...ci(steps), ...python })).toContain(
+      'step "Test a" of .github/workflows/ci.yml: `pip install my-tool==1.0` installs what is published',
+    );
+  });
+
+  test("a target that generates on its way to a test is that test", () => {
+    const Makefile = "test: generate fmt\n\tgo test ./...\ngenerate:\n\tcontroller-gen object\nfmt:\n\tgo fmt ./...\n";
+    expect(runs({ ...ci("- run: make test"), Makefile })).toEqual(["make test"]);
+    expect(
+      runs({ ...ci("- run: make install-check-deps\n- run: make test"), Makefile: `${Makefile}install-check-deps:\n\t./x.sh\n` }),
+    ).toEqual(["make test"]);
+  });
+});
+
+test("services of GitHub that look at a change are said, and so is a job on a machine of somebody's own", () => {
+  expect(left(ci("- uses: actions/dependency-review-action@v4\n- run: npx jest"))).toEqual([
+    "step `actions/dependency-review-action@v4` of .github/workflows/ci.yml: no command is known for the action actions/dependency-review-action",
+  ]);
+  const own = { ".github/workflows/own.yml": "on: push\njobs:\n  e2e:\n    runs-on: big-cluster\n    steps: [{ run: make e2e-test }]\n" };
+  expect(left({ ...own, ...ci("- run: npx jest") })).toEqual([
+    "job e2e of .github/workflows/own.yml (make e2e-test): it runs on big-cluster",
+  ]);
+  expect(runs(own)).toEqual(["make e2e-test"]);
+});
+
+test("a solution of C++ alone is no project of dotnet", () => {
+  expect(runs({ "a.sln": "", "a.vcxproj": "" })).toEqual([]);
+  expect(runs({ "a.sln": "", "src/a.csproj": "" })).toContain("dotnet build --no-restore");
+});
+
+describe("gates are named by what differs", () => {
+  const names = (steps: string) => found(ci(steps)).gates.map(({ gate }) => gate.name);
+
+  test("words before options, variables where the words are the same, a number last", () => {
+    expect(names("- run: cargo test --doc\n- run: cargo test --release -p core")).toEqual(["cargo test", "test core"]);
+    expect(names("- run: npx vitest run\n  env: { DB: pg }\n- run: npx vitest run\n  env: { DB: mysql }")).toEqual([
+      "test vitest",
+      "test DB=mysql",
+    ]);
+    expect(names("- run: make check-links\n- run: make check-order")).toEqual(["check-links", "check-order"]);
+  });
+
+  test("what compiles is not called a test by the name of its tool", () => {
+    expect(names("- run: mix compile --warnings-as-errors\n- run: mix compile --force")).toEqual(["build mix", "build --force"]);
+  });
+});
