@@ -120,9 +120,10 @@ describe("steps that leave another project to those behind them", () => {
     const java = (version: number) => `- uses: actions/setup-java@v5\n  with: { java-version: ${version} }\n`;
     expect(runs(ci(`${java(17)}- run: mvn test\n${java(11)}- run: mvn verify -Pit`))).toEqual(["mvn test"]);
     expect(runs(ci(`${java(17)}${java(21)}- run: mvn test`))).toEqual(["mvn test"]);
-    expect(left(ci(`- run: mvn test\n- run: mvn wrapper:wrapper -Dmaven=3.6.3\n- run: ./mvnw invoker:run`)).join()).toContain(
-      "changes the sources first",
-    );
+  });
+
+  test("what exchanges the wrapper that the repository keeps stands before nothing: what is behind it is asked with that one", () => {
+    expect(runs(ci("- run: mvn wrapper:wrapper -Dmaven=3.6.3\n- run: ./mvnw verify"))).toEqual(["./mvnw verify"]);
   });
 
   const python = { "setup.py": 'setup(\n  name="my_tool",\n)\n', "tests/a.py": "" };
@@ -147,6 +148,30 @@ describe("steps that leave another project to those behind them", () => {
     expect(
       runs({ ...ci("- run: make install-check-deps\n- run: make test"), Makefile: `${Makefile}install-check-deps:\n\t./x.sh\n` }),
     ).toEqual(["make test"]);
+  });
+});
+
+describe("what is no check by its own word", () => {
+  test("installs and joins, whatever program does it, and a script that is called so", () => {
+    const steps =
+      "- run: telepresence helm install\n- run: telepresence connect\n- run: vendor/bin/simple-phpunit install\n- run: ci/install-protoc.sh";
+    expect(runs({ ...ci(`${steps}\n- run: vendor/bin/simple-phpunit -v`), "ci/install-protoc.sh": "#!/bin/sh\nmake check\n" })).toEqual([
+      "vendor/bin/simple-phpunit -v",
+    ]);
+  });
+
+  test("a target that generates, and one that makes an image", () => {
+    const Makefile = "docs-gen:\n\t$(TOOL) docs\nimage:\n\t$(ENGINE) build .\n";
+    const files = { ...ci("- run: make docs-gen\n- name: image\n  run: make image\n- run: npx jest"), Makefile };
+    expect(runs(files)).toEqual(["npx jest"]);
+    expect(left(files)).toEqual(['step "image" of .github/workflows/ci.yml: it needs docker']);
+  });
+
+  test("a check in front of a comparison makes nothing that is compared; a target in the same step does", () => {
+    const steps = "- run: ./bin/licenses check .\n- name: Check manifests\n  run: |\n    make manifests\n    git diff --exit-code";
+    const [licenses, manifests] = runs({ ...ci(steps), Makefile: "manifests:\n\tgo install x@v1\n\t$(GEN) rbac\n", "bin/licenses": "" });
+    expect(licenses).toBe("./bin/licenses check .");
+    expect(manifests).toMatch(/^before=.*\nmake manifests\ntest /);
   });
 });
 

@@ -164,7 +164,10 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
     checks.length > 0 &&
-    checks.every(({ stage }) => stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom"));
+    checks.every(
+      ({ stage }) =>
+        stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom" && !asks.test(step.name ?? text)),
+    );
   const makes = generates ? text : meaning.checks.length > 0 ? null : meaning.generator;
   const goesOn = meaning.checks.length === 0 && meaning.setsUp;
   const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder }] : goesOn ? carried.generator : [];

@@ -47,10 +47,8 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
       // A file that only a command names (`sed -i s/a/b/ "$(command -v npm)"`) or an absolute path is none of the project.
       const beside = operands.length > 1 && named.every((path) => /^(?:\/|~|\$\(|\$\{?HOME)/.test(path));
       const rewritten = /^(?:sed|perl|patch)$/.test(program) && purposeOf(leaf) === "writes" && !beside;
-      // Another version of the build's own wrapper, which the repository keeps.
-      const wrapped = /^(?:mvnw?|gradlew?)$/.test(program) && operands.some((word) => /(?:^|:)wrapper$/.test(word));
       const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
-      if (removed || rewritten || wrapped || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
+      if (removed || rewritten || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
     }
   return null;
 };

@@ -20,8 +20,10 @@ export const compared = (
 ): StepMeaning | null => {
   const parts = lines.flatMap(({ part }) => part ?? []);
   const at = parts.findIndex((part) => part.purposes.has("compares"));
-  const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes"));
-  const script = front.some((part) => part.purposes.has("writes") || isCheck(part)) ? scriptOf(lines, front) : null;
+  // A target or script of the project generates, whatever it brings for that.
+  const isTask = ({ seen: { names, run } }: Part) => names.length + run.length > 0;
+  const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes") || isTask(part));
+  const script = front.some((part) => part.purposes.has("writes") || isCheck(part) || isTask(part)) ? scriptOf(lines, front) : null;
   const inLine = script === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
   const generator = script ?? inLine ?? before;
   if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;

@@ -56,6 +56,12 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
   const onlyRuns = inside.length > 0 && !inside.includes("check");
   const prepares = isPreparing(names);
   if (prepares && leaves.length === 0) return new Set(["setup"]);
+  if (
+    names.length > 0 &&
+    names.every((name) => generating.test(name) && !asks.test(name)) &&
+    !leaves.some(({ use, depth }) => use !== null && depth > 0)
+  )
+    return new Set(["writes"]);
   return new Set(
     leaves
       .filter(
@@ -82,6 +88,7 @@ const isTask = ({ seen, text }: Part): boolean =>
     !updating.test(text) &&
     !preparing.test(text) &&
     !isPreparing(seen.names) &&
+    !seen.names.every((name) => generating.test(name) && !asks.test(name)) &&
     !seen.names.some((name) => publishingWord.test(name) || /^prepare(?:[-_:]|$)/.test(name))) ||
   looksByName(seen);
 
@@ -98,6 +105,9 @@ const judging = ({ words: [program = "", first = ""], hidden }: Leaf): boolean =
 /** A statement that asks with the shell's own means and decides: `test -f x`, `if grep -q y z; then exit 1; fi`. */
 export const judges = ({ seen: { leaves } }: Part): boolean =>
   leaves.some((leaf) => leaf.depth === 0 && judging(leaf)) && leaves.every((leaf) => purposeOf(leaf) === "harmless");
+
+/** A target that by its name generates. */
+const generating = /(?:^|[-_:.])(?:gen|generate|codegen|generated|regenerate)(?:$|[-_:.])/i;
 
 /** A task runner that is told to write what its tasks find. */
 const updating = /\s(?:-u|--update(?:-?[sS]napshots?)?|--fix|--write)(?=\s|$)/;
@@ -123,7 +133,8 @@ export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measur
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
 
 /** Runs a script that installs, by its own name: what it does to a machine is not asked of one that people work on. */
-export const installs = ({ seen: { run } }: Part): boolean => run.some((path) => /(?:^|\/)(?:un)?install(?:er)?(?:\.\w+)?$/.test(path));
+export const installs = ({ seen: { run } }: Part): boolean =>
+  run.some((path) => /(?:^|\/)(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?$/.test(path));
 
 export const isCheck = (part: Part): boolean =>
   !installs(part) && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
@@ -170,6 +181,11 @@ export const isSure = (part: Part): boolean =>
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );
+
+/** A target whose recipe cannot be read and that by its name builds an image or a cluster of them. */
+export const makesImage = ({ seen: { leaves, names } }: Part): boolean =>
+  leaves.every(({ depth, use }) => depth === 0 || use === null) &&
+  names.some((name) => /(?:^|[-_:/.])(?:docker|images?|container|kind|minikube)(?:$|[-_:/.])/.test(name));
 
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ runner, words: [program = "", command = "", inner = ""] }: Leaf): boolean =>

@@ -157,8 +157,16 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(runner[0] ?? "")) return "publishes";
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
+  if (installing(program, rest)) return "setup";
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
-  if (rest.length > 0 && rest.every((word) => asking.test(word)) && !(program === "cargo" && rest[0] === "-v")) return "harmless";
+  // A runner of tests says more with -v.
+  if (
+    !(leaf.use?.stage === "test" && rest[0] === "-v") &&
+    rest.length > 0 &&
+    rest.every((word) => asking.test(word)) &&
+    !(program === "cargo" && rest[0] === "-v")
+  )
+    return "harmless";
   // `cargo fmt --version` says which one it is.
   if (/^--(?:version|help)$/.test(rest.at(-1) ?? "") && rest.length <= 2) return "harmless";
   if (program === "sed" || program === "perl")
@@ -202,6 +210,17 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner);
   return "check";
 };
+
+/** What any program is asked to bring or to join, whatever else it does: `simple-phpunit install`, `telepresence connect`. */
+const installing = (program: string, rest: readonly string[]): boolean =>
+  !commanders.has(program) &&
+  !builders.test(program) &&
+  rest
+    .filter((word) => !word.startsWith("-"))
+    .slice(0, 2)
+    .some((word, at) => word === "install" || (at === 0 && joining.test(word)));
+const builders = /^(?:g?make|cmake|ninja|ant|scons|mvnw?|mvnd|gradlew?|node|python\d*|ruby|php|bash|sh|git|npx)$/;
+const joining = /^(?:uninstall|connect|login|logout|download|upgrade)$/;
 
 /** Scripts and targets that by their names make a machine ready, and neither check nor build: "install", "js install-ci", "backend up". */
 export const isPreparing = (names: readonly string[]): boolean => {

@@ -17,6 +17,7 @@ import {
   isSure,
   judges,
   keysOf,
+  makesImage,
   measures,
   needsDocker,
   type Part,
@@ -114,10 +115,14 @@ export const meaningOf = (
   const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
   if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
     return { ...nothing, setsUp: true };
+  if (known.length > 0 && known.every(makesImage)) return { ...nothing, refused: "it needs docker" };
   if (has("publishes"))
     return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
       ? { ...nothing, refused: "it needs docker" }
       : { ...nothing, publishes: true, refused: known.some(isSure) ? "it also publishes, or works on another machine" : null };
+  // Another version of the build's own wrapper, which the repository keeps: what is behind it is asked with the one that it keeps.
+  if (parts.length > 0 && parts.every(({ seen }) => seen.leaves.length > 0 && seen.leaves.every(wraps)))
+    return { ...nothing, measures: true };
   const repairs = parts.length > 0 && parts.every(repairsAlone);
   if (known.length === 0)
     return {
@@ -160,6 +165,9 @@ const comparesItself = ({ text, seen }: Part, cwd: string, project: Project): bo
   !seen.leaves.some((leaf) => leaf.depth === 0 && purposeOf(leaf) === "setup") &&
   seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
   comparesWithGit(text, cwd, project)?.generates === true;
+
+const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
+  /^(?:mvnw?|gradlew?)$/.test(program) && rest.some((word) => /(?:^|:)wrapper$/.test(word));
 
 /** Each comparison of a step is looked at with all that stands behind it. */
 const mostComparisons = 20;

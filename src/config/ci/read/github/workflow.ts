@@ -244,7 +244,7 @@ const scalars = (value: Value): readonly string[] =>
       ? Object.values(value).flatMap(scalars)
       : [expressionText(value) ?? unknownPart];
 
-/** "Linux", "Windows" or "macOS" by the label of the runner, else the label: a machine of somebody's own; null where a run alone knows it. */
+/** "Linux", "Windows" or "macOS" by the runner's label, else the label: a machine of somebody's own; null where a run alone knows it. */
 const systemOf = (runsOn: unknown, contexts: Values): string | null => {
   const named = typeof runsOn === "string" || Array.isArray(runsOn) ? runsOn : (tableOf(runsOn).labels ?? tableOf(runsOn).group ?? "");
   const listed: readonly unknown[] = Array.isArray(named) ? named : [named];
