@@ -22,8 +22,8 @@ const project = async () => {
   const made = await createApi("token", "octo/app", github.url, { signal: new AbortController().signal, until: () => Date.now() + 60_000 });
   if (!made.ok) throw new Error(made.error.message);
   const api = made.value;
-  /** `pages`: after so many GitHub's limit is reached. */
-  const night = async (day: number, pulls: readonly ProjectPull[], pages = Number.POSITIVE_INFINITY) => {
+  /** `pages`: after so many GitHub's limit is reached; `first`: the day of the first night that is known. */
+  const night = async (day: number, pulls: readonly ProjectPull[], pages = Number.POSITIVE_INFINITY, first = 1) => {
     github.searched.splice(0, Number.POSITIVE_INFINITY, ...asSearched(pulls));
     let asked = 0;
     const graphql: GitHubApi["graphql"] = async (...words) => {
@@ -31,7 +31,7 @@ const project = async () => {
       if (asked > pages) return { ok: false, error: { kind: "limited", status: 403, message: "API rate limit exceeded" } };
       return api.graphql(...words);
     };
-    const history = withNight(noHistory, { commit: null, tree: "t", at: onDay(1), minutes: 1, runUrl: null }, []);
+    const history = withNight(noHistory, { commit: null, tree: "t", at: onDay(first), minutes: 1, runUrl: null }, []);
     const request = { history, scope, job: "night", at: onDay(day), times: "nightly" as const, landed: async () => null };
     const kept = await keepScorecard({ ...api, graphql }, request, login);
     return { ...kept, asked, issue: github.issues[0]?.body ?? "" };
@@ -69,6 +69,28 @@ test("a night that cannot read all of its pull requests says so, keeps what it r
   expect([sixth.asked, sixth.card?.repairs?.filter(({ outcome }) => outcome === "closed").length]).toEqual([2, 1]);
   const seventh = await night(32, []);
   expect([seventh.asked, seventh.card?.repairs?.length]).toEqual([1, 130]);
+  await github.close();
+});
+
+test("what GitHub's index shows late is seen the next night, on whichever page of the last day it stands", async () => {
+  const { github, night } = await project();
+  const opened = pullsOf(60);
+  const merged = opened.map((pull, at): ProjectPull => ({ ...pull, state: "merged", endedAt: onDay(20, at) }));
+  const unseen = merged.map((pull, at) => (at === 57 ? (opened[at] ?? pull) : pull));
+  const open = (of: Awaited<ReturnType<typeof night>>) => of.card?.repairs?.filter(({ outcome }) => outcome === "open").length;
+  expect(open(await night(21, unseen))).toBe(1);
+  expect(open(await night(22, merged))).toBe(0);
+  await github.close();
+});
+
+test("where nights of before come back all is read anew, and a pull request that loses its mark is no repair any more", async () => {
+  const { github, night } = await project();
+  const [one, ...others] = pullsOf(3);
+  if (one === undefined) throw new Error("no pull request");
+  const late = { ...one, number: 99, createdAt: onDay(12) };
+  expect((await night(13, [one, ...others, late], 9, 10)).card?.repairs).toHaveLength(1);
+  expect((await night(14, [one, ...others, late])).card?.repairs).toHaveLength(4);
+  expect((await night(15, [{ ...one, body: "mine now", endedAt: onDay(14) }, ...others, late])).card?.repairs).toHaveLength(3);
   await github.close();
 });
 

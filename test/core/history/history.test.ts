@@ -137,7 +137,11 @@ test("where a run names no tests, one is green only if the run says that it skip
   }
 });
 
-test("what a gate showed on a repaired tree alone is no answer of the commit", () => {
+test("what a gate showed on a repaired tree alone is no answer of the commit, in a report as little", () => {
+  const red = nightsOf({ day: 1, tree: "t", red: ["a"] });
+  const [report] = lived({ day: 2, tree: "t" });
+  const onTree = (tree: string) => recordNight(red, { ...report, gates: report.gates.map((gate) => ({ ...gate, tree })) }, null);
+  expect([lettersOf(onTree("t"), "a"), lettersOf(onTree("repaired"), "a")]).toEqual(["f.", "f-"]);
   const nights = [
     { day: 1, tree: "t", red: ["a"] },
     { day: 2, tree: "t", isRepaired: true },
