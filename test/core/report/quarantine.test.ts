@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { documentSchema } from "../../../src/config/schema.ts";
 import { planIssues } from "../../../src/core/delivery/issues.ts";
 import { nextStep } from "../../../src/core/report/next-step.ts";
+import { summaryMarkdown } from "../../../src/core/report/pages.ts";
 import { quarantineOffer } from "../../../src/core/report/quarantine.ts";
 import type { GateReport, Report } from "../../../src/core/stored/report.ts";
 import { blocked, flaky, passed } from "./examples.ts";
@@ -63,4 +64,11 @@ test("the nightly issue of a red gate offers the lines, and a flaky green run do
   ).not.toContain("quarantine");
   const green = nextStep(withRecord(flaky, flaky.gates[0]?.name ?? "", "socket > reconnects"), reader);
   expect(green).toMatchObject({ language: "yaml", lines: expect.stringContaining("until: 2026-12-08") });
+});
+
+test("that a quarantine does not hold stands above what is red", () => {
+  const message = '"socket > reconnects": the quarantine does not hold, because the run did not come to its end';
+  const summary = summaryMarkdown({ ...blocked, warnings: [{ code: "quarantine", gate: "test", message }] });
+  expect(summary.indexOf("the quarantine does not hold")).toBeGreaterThan(0);
+  expect(summary.indexOf("the quarantine does not hold")).toBeLessThan(summary.indexOf("| Gate |"));
 });

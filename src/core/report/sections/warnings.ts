@@ -7,7 +7,10 @@ import { listed } from "../../words/quantities.ts";
 /** The warning that says whose word a report is. */
 export const originCode = "origin";
 
-/** Codes of what must be seen before anything else is believed: a changed list of gates, a merge that has to come first, no repair. */
+/**
+ * Codes of what must be seen before anything else is believed: a changed list of gates, a merge that has to come first, no repair, a
+ * quarantine that does not hold.
+ */
 const headCodes: readonly string[] = [
   originCode,
   "gates-changed",
@@ -21,6 +24,7 @@ const headCodes: readonly string[] = [
   "dry-run",
   "green-here",
   "red-elsewhere",
+  "quarantine",
 ];
 
 /** What was found out about a check, and is no reason to worry: it stands with the gates. */
