@@ -2,7 +2,7 @@
  * New branches of product code that depend only on how the program is run: who started it, on which thread, at what time. Tests run a
  * program in another way than its users do. So such a branch can tell them apart without naming any runner.
  */
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import type { Language } from "./language.ts";
 import { type Red, spokenBy } from "./red.ts";
 import { isEntry, type TextView } from "./text-view.ts";
@@ -41,12 +41,16 @@ export const ambientForks = (before: readonly TextView[], after: readonly TextVi
       const spoken = `${tests}\n${old?.lexed.text ?? ""}`.toLowerCase();
       const entryWords = old !== undefined && isEntry(old) ? "argv args main meta" : "";
       const forks = forksIn(view, (line) => !known.has(line.trim()), `${spoken}\n${entryWords}`);
-      return forks.slice(0, 1).map(({ line, condition }) => ({
-        file: view.file,
-        line,
-        rule: "test-detected",
-        message: `\`${condition}\` decides by how the program is run, of which the failing test says nothing: the repair holds wherever the code is run.`,
-      }));
+      return forks
+        .slice(0, 1)
+        .map(({ line, condition }) =>
+          finding(
+            view.file,
+            line,
+            "test-detected",
+            `\`${condition}\` decides by how the program is run, of which the failing test says nothing: the repair holds wherever the code is run.`,
+          ),
+        );
     });
 };
 

@@ -1,4 +1,4 @@
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import type { Red } from "./red.ts";
 import type { TextView } from "./text-view.ts";
 
@@ -36,7 +36,7 @@ export const weakerDoctests = (before: readonly TextView[], after: readonly Text
           if (now.some((one) => one.call === call && one.expected === expected)) return [];
           const other = now.find((one) => one.call === call);
           const message = `The example \`${call.slice(0, 80)}\` ${other ? "expects something else than before" : "is gone"}: the code has to meet it.`;
-          return [{ file: view.file, line: other?.line ?? null, rule: other ? "assertion-changed" : "assertion-removed", message }];
+          return [finding(view.file, other?.line ?? null, other ? "assertion-changed" : "assertion-removed", message)];
         },
       );
     });

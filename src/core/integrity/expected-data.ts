@@ -1,5 +1,5 @@
 import type { FileChange } from "../edit/edit.ts";
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 
 // Files that hold what a test expects: the snapshots of jest, vitest, syrupy, insta, ApprovalTests, Verify, and golden files.
 const expected =
@@ -10,15 +10,12 @@ export const expectedFindings = ({ path, before, after }: FileChange): readonly 
   if (before === null || !expected.test(path)) return [];
   if (after !== null && bare(before) === bare(after)) return [];
   return [
-    {
-      file: path,
-      line: after === null ? null : firstDifference(before, after),
-      rule: "snapshot-changed",
-      message:
-        after === null
-          ? `${path} holds what tests expect, and is gone.`
-          : `${path} holds what tests expect: it was changed to fit the code.`,
-    },
+    finding(
+      path,
+      after === null ? null : firstDifference(before, after),
+      "snapshot-changed",
+      after === null ? `${path} holds what tests expect, and is gone.` : `${path} holds what tests expect: it was changed to fit the code.`,
+    ),
   ];
 };
 

@@ -18,6 +18,15 @@ export interface IntegrityFinding {
   readonly remark?: true | "if-calibrated";
 }
 
+/** A finding; with `remark`, one that rejects nothing. */
+export const finding = (
+  file: string,
+  line: number | null,
+  rule: IntegrityFinding["rule"],
+  message: string,
+  remark?: true,
+): IntegrityFinding => ({ file, line, rule, message, ...(remark ? { remark } : {}) });
+
 /** Whether a finding rejects the change. */
 export const rejects = ({ rule, remark }: Pick<IntegrityFinding, "rule" | "remark">): boolean =>
   remark === undefined && (rule === "max-files" || rule === "max-lines" || integrityRules[rule] !== null);

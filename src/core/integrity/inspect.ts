@@ -6,7 +6,7 @@ import { weakerDoctests } from "./doctests.ts";
 import { checkerTold } from "./evasion/checker-told.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
 import { echoes } from "./evasion/echoes.ts";
-import { mendsBeside } from "./evasion/edits.ts";
+import { editsOf, mendsBeside } from "./evasion/edits.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
 import { isCode, keptAway } from "./evasion/kept-away.ts";
 import { keptShape } from "./evasion/kept-shape.ts";
@@ -20,7 +20,7 @@ import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
-import { type IntegrityFinding, rejects } from "./finding.ts";
+import { finding, type IntegrityFinding, rejects } from "./finding.ts";
 import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
@@ -124,7 +124,28 @@ const withoutShared = (
     if (remark !== true || line === null || !isByForm || ofWhole.has(rule)) return true;
     const [old, now] = [before, after].map((views) => views.find((view) => view.file === file));
     const told = new Set(findings.flatMap((one) => (one.file === file && one.line !== null ? [one.line] : [])));
-    return old === undefined || now === undefined || now.isTest || !isCode(now) || !mendsBeside(old, now, told);
+    return (
+      old === undefined ||
+      now === undefined ||
+      now.isTest ||
+      !isCode(now) ||
+      !(
+        mendsBeside(old, now, told) ||
+        worksIn(
+          after.filter((view) => view !== now),
+          before,
+          findings,
+        )
+      )
+    );
+  });
+
+/** Whether another file of the change, of which nothing is said, works otherwise than before. */
+const worksIn = (others: readonly TextView[], before: readonly TextView[], findings: readonly IntegrityFinding[]): boolean =>
+  others.some((now) => {
+    const old = before.find(({ file }) => file === now.file);
+    if (old === undefined || now.isTest || !isCode(now) || findings.some(({ file }) => file === now.file)) return false;
+    return editsOf(old, now).some(({ kind, now: one }) => one !== null && (kind === "mends" || kind === "adds"));
   });
 
 const markerFindings = (
@@ -262,12 +283,13 @@ const testFindings = (
     test.assertions
       .filter((assertion) => assertion.hollow)
       .map(
-        (assertion): IntegrityFinding => ({
-          file: test.file,
-          line: assertion.line,
-          rule: "assertion-trivial",
-          message: `The test "${test.name}": \`${assertion.words.slice(0, 80)}\` holds whatever the code does.`,
-        }),
+        (assertion): IntegrityFinding =>
+          finding(
+            test.file,
+            assertion.line,
+            "assertion-trivial",
+            `The test "${test.name}": \`${assertion.words.slice(0, 80)}\` holds whatever the code does.`,
+          ),
       ),
   );
   return [
@@ -312,7 +334,7 @@ const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone
         /\w/.test(view.lexed.code) &&
         !after.some((now) => now.isTest && now.lexed.text.trim() === view.lexed.text.trim()),
     )
-    .map((view) => ({ file: view.file, line: null, rule: "test-deleted", message: `${view.file}, which the tests need, is gone.` }));
+    .map((view) => finding(view.file, null, "test-deleted", `${view.file}, which the tests need, is gone.`));
 
 /** In Python and similar languages, the later of two functions with one name wins: the earlier test no longer runs. */
 const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
@@ -326,11 +348,12 @@ const shadowed = (before: readonly TextView[], after: readonly TextView[]): read
       return twice(view.tests)
         .filter((test) => !old.has(test.name))
         .map(
-          (test): IntegrityFinding => ({
-            file: view.file,
-            line: test.line,
-            rule: "test-deleted",
-            message: `The test "${test.name}" is defined again further down, so this one no longer runs.`,
-          }),
+          (test): IntegrityFinding =>
+            finding(
+              view.file,
+              test.line,
+              "test-deleted",
+              `The test "${test.name}" is defined again further down, so this one no longer runs.`,
+            ),
         );
     });

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { cDialects, cLike } from "./languages/c-like.ts";
 import { csharp, dotnetDialects } from "./languages/csharp.ts";
-import { css, general, markdownLanguage, markup, styles } from "./languages/general.ts";
+import { css, general, markdownLanguage, markup, sql, styles } from "./languages/general.ts";
 import { go } from "./languages/go.ts";
 import { javascript, webDialects } from "./languages/javascript.ts";
 import { jvm, jvmDialects } from "./languages/jvm.ts";
@@ -29,6 +29,7 @@ const languages: readonly Language[] = [
   markup,
   markdownLanguage,
   css,
+  sql,
   ...webDialects,
   ...jvmDialects,
   ...dotnetDialects,

@@ -1,4 +1,4 @@
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import { withoutLayout } from "./marker.ts";
 import type { ReadTest, TextView } from "./text-view.ts";
 
@@ -49,13 +49,13 @@ export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[])
       bodyAlone(test).length > 8 &&
       after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
     return renamed
-      ? {
-          file: test.file,
-          line: test.line,
-          rule: "test-renamed",
-          message: `The test "${test.name}" is still written down, but under a name or in a place where the runner no longer collects it.`,
-        }
-      : { file: test.file, line: test.line, rule: "test-deleted", message: `The test "${test.name}" is gone.` };
+      ? finding(
+          test.file,
+          test.line,
+          "test-renamed",
+          `The test "${test.name}" is still written down, but under a name or in a place where the runner no longer collects it.`,
+        )
+      : finding(test.file, test.line, "test-deleted", `The test "${test.name}" is gone.`);
   });
 };
 

@@ -1,6 +1,6 @@
 import type { FileChange } from "../edit/edit.ts";
 import { findSecrets } from "../policy/secrets.ts";
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import { languageOf } from "./language-of.ts";
 import { lex } from "./lex.ts";
 
@@ -15,12 +15,12 @@ const keyFindings = ({ path, before, after }: FileChange, keys: readonly string[
   const form = forms.find((candidate) => after?.includes(candidate) === true && before?.includes(candidate) !== true);
   if (after === null || form === undefined) return [];
   return [
-    {
-      file: path,
-      line: after.slice(0, after.indexOf(form)).split("\n").length,
-      rule: "secret-added",
-      message: "This is a key that the run was given; it does not belong into the repository.",
-    },
+    finding(
+      path,
+      after.slice(0, after.indexOf(form)).split("\n").length,
+      "secret-added",
+      "This is a key that the run was given; it does not belong into the repository.",
+    ),
   ];
 };
 
@@ -48,12 +48,13 @@ const likelyFindings = (changes: readonly FileChange[]): readonly IntegrityFindi
           ({ rule, start }) => (rule !== "assignment" && rule !== "authorization") || lexed === null || /\s/.test(lexed.code[start] ?? ""),
         )
         .map(
-          ({ rule, start }): IntegrityFinding => ({
-            file: path,
-            line: after.slice(0, start).split("\n").length,
-            rule: "secret-added",
-            message: `This looks like a secret (${rule}); secrets do not belong into the repository.`,
-          }),
+          ({ rule, start }): IntegrityFinding =>
+            finding(
+              path,
+              after.slice(0, start).split("\n").length,
+              "secret-added",
+              `This looks like a secret (${rule}); secrets do not belong into the repository.`,
+            ),
         )
     );
   });

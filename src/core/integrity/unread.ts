@@ -1,7 +1,7 @@
 import { structuredPatch } from "diff";
 import type { FileChange } from "../edit/edit.ts";
 import type { ToolFacts } from "../tool-facts.ts";
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import { languageOf } from "./language-of.ts";
 import { type Lexed, lexBare } from "./lex.ts";
 import type { Trouble } from "./syntax.ts";
@@ -72,17 +72,16 @@ const changedLines = ({ before, after }: FileChange): { readonly removed: Readon
 
 const unreadFinding = (file: string, line: number, words: string, wasUnread: boolean): IntegrityFinding =>
   wasUnread
-    ? {
+    ? finding(
         file,
         line,
-        rule: "text-unread",
-        message: `From \`${words}\` on, ${file} could not be read: a quote or a bracket has no end there. Its changed lines were judged one by one.`,
-      }
-    : {
+        "text-unread",
+        `From \`${words}\` on, ${file} could not be read: a quote or a bracket has no end there. Its changed lines were judged one by one.`,
+      )
+    : finding(
         file,
         line,
-        rule: "text-unreadable",
-        message:
-          `From \`${words}\` on, a quote or a bracket has no end, so what stands below could not be checked. ` +
+        "text-unreadable",
+        `From \`${words}\` on, a quote or a bracket has no end, so what stands below could not be checked. ` +
           "Close it, or write the line in a plainer form: with ordinary quotes, and with no quote alone in a pattern.",
-      };
+      );

@@ -1,5 +1,5 @@
 import type { Assertion } from "./assertion.ts";
-import type { IntegrityFinding } from "./finding.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
 import type { ReadTest, TextView } from "./text-view.ts";
 
 const quote = (words: string): string => (words.length > 80 ? `${words.slice(0, 77)}...` : words);
@@ -34,12 +34,7 @@ export const weakerTest = (old: ReadTest, now: ReadTest, moved: Moved, values: b
   const called = `The test "${now.name}"`;
   const findings: IntegrityFinding[] = compare(old.assertions, now.assertions, old.file, now, called, moved, values);
   if (now.rows < old.rows)
-    findings.push({
-      file: now.file,
-      line: now.line,
-      rule: "test-case-removed",
-      message: `${called} ran ${old.rows} cases and now runs ${now.rows}.`,
-    });
+    findings.push(finding(now.file, now.line, "test-case-removed", `${called} ran ${old.rows} cases and now runs ${now.rows}.`));
   return findings;
 };
 
@@ -59,52 +54,52 @@ const compare = (
   const { gone, come } = difference(before, after);
   const findings: IntegrityFinding[] = come
     .filter((assertion) => assertion.hollow)
-    .map((assertion) => ({
-      file: to,
-      line: assertion.line,
-      rule: "assertion-trivial",
-      message: `${called}: \`${quote(assertion.words)}\` holds whatever the code does.`,
-    }));
+    .map((assertion) =>
+      finding(to, assertion.line, "assertion-trivial", `${called}: \`${quote(assertion.words)}\` holds whatever the code does.`),
+    );
   const real = come.filter((assertion) => !assertion.hollow);
   const lost = gone.filter((assertion) => !assertion.hollow && !moved.take(assertion.words));
   if (lost.length > 0 && after.length === 0) {
-    findings.push({
-      file: to,
-      line,
-      rule: "test-emptied",
-      message: `${called} no longer asserts anything; it asserted \`${quote(lost[0]?.words ?? "")}\`.`,
-    });
+    findings.push(
+      finding(to, line, "test-emptied", `${called} no longer asserts anything; it asserted \`${quote(lost[0]?.words ?? "")}\`.`),
+    );
     return findings;
   }
   if (lost.length > come.length) {
     const missing = lost.find((old) => !real.some((now) => now.shape === old.shape)) ?? lost[0];
-    findings.push({
-      file: from,
-      line: missing?.line ?? null,
-      rule: "assertion-removed",
-      message: `${called} lost ${lost.length - come.length === 1 ? "an assertion" : `${lost.length - come.length} assertions`}: \`${quote(missing?.words ?? "")}\`.`,
-    });
+    findings.push(
+      finding(
+        from,
+        missing?.line ?? null,
+        "assertion-removed",
+        `${called} lost ${lost.length - come.length === 1 ? "an assertion" : `${lost.length - come.length} assertions`}: \`${quote(missing?.words ?? "")}\`.`,
+      ),
+    );
   }
   const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.strength === "strong").length;
   const weakened = real.find((assertion) => assertion.strength === "weak");
   if (weakened && strong(real) < strong(lost) && lost.length <= real.length) {
-    findings.push({
-      file: to,
-      line: weakened.line,
-      rule: "assertion-weakened",
-      message: `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
-    });
+    findings.push(
+      finding(
+        to,
+        weakened.line,
+        "assertion-weakened",
+        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
+      ),
+    );
   }
   if (values) {
     for (const old of lost) {
       const same = real.find((now) => now.shape === old.shape && now.literals.join() !== old.literals.join());
       if (same)
-        findings.push({
-          file: to,
-          line: same.line,
-          rule: "assertion-changed",
-          message: `${called} expected \`${quote(old.words)}\` and now \`${quote(same.words)}\`: the code has to meet the test, not the test the code.`,
-        });
+        findings.push(
+          finding(
+            to,
+            same.line,
+            "assertion-changed",
+            `${called} expected \`${quote(old.words)}\` and now \`${quote(same.words)}\`: the code has to meet the test, not the test the code.`,
+          ),
+        );
     }
   }
   return findings;
@@ -121,11 +116,6 @@ export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, aft
     );
   };
   return now.assertions.length > 0 && early(after, now) > early(before, old)
-    ? {
-        file: now.file,
-        line: now.line,
-        rule: "test-emptied",
-        message: `The test "${now.name}" now returns before it has asserted everything.`,
-      }
+    ? finding(now.file, now.line, "test-emptied", `The test "${now.name}" now returns before it has asserted everything.`)
     : null;
 };

@@ -1,7 +1,7 @@
 /** What a checker is told and cannot see: assertions of type that a change adds to the lines or names to which the checker objected. */
 import { literally } from "../../words/pattern.ts";
 import { closingBracket } from "../blocks.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { editsOf } from "./edits.ts";
@@ -17,10 +17,16 @@ const believed: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w$.?])(?<field>[A-Za-z_$][\w$]*)\s*!\s*:/,
     /\basserts\s+\w+(?:\s+is\b[^{};\n]+)?\s*(?:=>\s*)?\{\s*\}/,
     /\)\s*:\s*\w+\s+is\b[^{};=\n]+(?:\{\s*return\s+true\b|=>\s*(?:\{\s*return\s+)?true\b)/,
-    /^(?!\s*(?:import|export)\b).*?(?<cast>[A-Za-z_$][\w$]*)[)\]]?\s+as\s+(?!const\b|any\b|never\b|[^;]*\bunknown\b)[A-Za-z_$]/,
+    /^(?!\s*(?:import\b|export\s*[{*])).*?(?:(?<cast>[A-Za-z_$][\w$]*)[)\]]?|\})\s+as\s+(?!const\b|any\b|never\b|[^;]*\bunknown\b)[A-Za-z_$]/,
+    // Calls that answer with any type.
+    /\bJSON\s*\.\s*parse\s*\(\s*JSON\b(?!.*\)\s*[.[?])|\bReflect\s*\.\s*(?:apply|construct)\s*\(/,
     // Members that the language's own values are said to have.
     /\binterface\s+(?:String|Number|Boolean|BigInt|Symbol|Array|ReadonlyArray|Promise|Date|RegExp|Error)\b/,
   ],
+  // One value alone: it fails where the type is another.
+  Go: [/^(?!.*,\s*\w+\s*:?=).*\.\(\s*\*?(?!type\b)[A-Za-z][\w.]*\s*\)/],
+  Rust: [/\.\s*unwrap\s*\(\s*\)/],
+  "Java, Kotlin, Scala and Groovy": [/(?:=|\breturn|\()\s*\(\s*[A-Z]\w*(?:<[^()]*>)?\s*\)\s*\w/],
   Python: [
     /\b(?:typing\s*\.\s*)?(?<![\w.])cast\s*\(\s*(?!Any\b)/,
     /^[ \t]+def\s+__getattr__\s*\([^)\n]*\)[^:\n]*:\s*(?:return\s+(?:None|0|""|'')|pass|\.\.\.)/,
@@ -44,7 +50,7 @@ export const checkerTold = (before: readonly TextView[], after: readonly TextVie
     const match = forms.map((form) => form.exec(reach)).find((one) => one !== null && one.index <= code.length);
     if (!match || isKnown(match, view, number)) return [];
     const message = `\`${text.trim().slice(0, 80)}\` is believed by the check, which cannot see it: see whether it holds.`;
-    return [{ file: view.file, line: number, rule: "checker-told", message }];
+    return [finding(view.file, number, "checker-told", message)];
   });
   return oncePerFile([...told, ...overloaded(before, after), ...casesLost(before, after), ...declaredAlone(after, before, red)]);
 };
@@ -90,7 +96,7 @@ const overloaded = (before: readonly TextView[], after: readonly TextView[]): re
     });
     if (at < 0) return [];
     const message = `\`${all[at]?.text.slice(0, 80)}\` promises more than the function below it, which is as it was: see whether it holds.`;
-    return [{ file: now.file, line: all[at]?.line ?? null, rule: "checker-told", message }];
+    return [finding(now.file, all[at]?.line ?? null, "checker-told", message)];
   });
 
 /** Where the checker was asked whether every case is there, and is asked no more. */
@@ -100,7 +106,7 @@ const casesLost = (before: readonly TextView[], after: readonly TextView[]): rea
     const count = (code: string): number => code.match(exhaustive)?.length ?? 0;
     if (believed[language.name] === undefined || count(lexed.code) >= count(old)) return [];
     const message = `${file} does not ask the checker any more whether every case is there: see whether the new case is answered.`;
-    return [{ file, line: null, rule: "checker-told", message }];
+    return [finding(file, null, "checker-told", message)];
   });
 
 /** A declaration that names what the code beside it does not know. */
@@ -113,5 +119,5 @@ const declaredAlone = (after: readonly TextView[], before: readonly TextView[], 
       ?.name;
     if (beside === undefined || name === undefined || new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(beside)) return [];
     const message = `\`${text.trim().slice(0, 80)}\` is declared, and the code beside it knows no \`${name}\`: see whether it is there when the program runs.`;
-    return [{ file: view.file, line: number, rule: "checker-told", message }];
+    return [finding(view.file, number, "checker-told", message)];
   });

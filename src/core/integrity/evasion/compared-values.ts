@@ -1,6 +1,6 @@
 import { literally } from "../../words/pattern.ts";
 import { type SettingValue, settingsOf } from "../configuration/settings.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { type FailingTest, failingTest, literal } from "./failing-test.ts";
@@ -45,7 +45,7 @@ const inCode = (before: readonly TextView[], after: readonly TextView[], { compa
         );
         if (!isOtherValue || name === undefined || !old.some((line) => line.includes(name))) return [];
         const message = `\`${text.trim().slice(0, 80)}\`: the failing test compares with \`${name}\`, and now it stands for another value.`;
-        return [{ file: view.file, line: number, rule, message }];
+        return [finding(view.file, number, rule, message)];
       });
 
 /** Data by the names of their files. */
@@ -69,16 +69,19 @@ const inData = (before: readonly TextView[], after: readonly TextView[], test: F
       const off = leaves.find(({ path, value }) => value === false && checks.test(path.at(-1) ?? ""));
       if (off !== undefined) {
         const message = `\`${off.path.join(".").slice(0, 80)}\` is off now: see whether what it checks is still checked.`;
-        return [{ file, line: null, rule: "check-switched-off", message }];
+        return [finding(file, null, "check-switched-off", message)];
       }
       const answer = leaves.find(({ path, value }) => {
         const word = String(value);
         if (isRead && names(path.slice(0, 1))) return true;
+        // A key that is made of the test's input.
+        const parts = (path.at(-1) ?? "").split(/[^\p{L}\p{N}]+/u);
+        if (test.expected.has(word) && parts.length > 1 && parts.every((part) => test.constants.has(part))) return true;
         // An answer of the test's own, put where the code will find it.
         return test.expected.has(word) && word.length >= 3 && typeof value !== "boolean";
       });
       if (answer === undefined) return [];
       const at = lexed.raw.split("\n").findIndex((line) => line.includes(String(answer.value)));
       const message = `\`${answer.path.join(".").slice(0, 80)}\` is what the failing test expects or compares with, and now it is \`${String(answer.value).slice(0, 40)}\`: see whether it is right for more than the test.`;
-      return [{ file, line: at < 0 ? null : at + 1, rule, message }];
+      return [finding(file, at < 0 ? null : at + 1, rule, message)];
     });

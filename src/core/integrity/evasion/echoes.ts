@@ -1,5 +1,5 @@
 /** Constants of the failing test that come back in the code: its input asked for, its row with its answer, its words in a pattern. */
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { isData } from "./compared-values.ts";
@@ -18,6 +18,9 @@ const shellWord = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w./-]*\d[\w./-]*/g;
 /** What an error says is for people; the name of a part of the input is no value of it. */
 const spoken = /\b(?:throw|raise|panic!?|Err)\b.*$|\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]/g;
 const pattern = /\/(?:[^/\\\n]|\\.)+\/|\b(?:re\s*\.\s*\w+|RegExp|Regex|MustCompile)\b/;
+
+/** By what constants are put together. */
+const joints = [",", "|", ":", ";", ">", "/", " ", "_", "-"];
 
 const letters = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 const partsOf = (word: string): readonly string[] => word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -40,8 +43,14 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
   const said = new Set([...constants.keys(), "0", "1"].map(letters));
   const ownWords = new Set(own.map(letters));
   const parts = new Set(own.flatMap(partsOf).filter((part) => !otherParts.has(part) && (/\p{L}/u.test(part) || part.length >= 4)));
-  const isMade = (of: readonly string[], isAsked: boolean): boolean =>
-    of.length > (isAsked ? 0 : 1) && of.length < 5 && of.every((part) => part.length > 1 && parts.has(part)) && of.join("").length >= 4;
+  const isMade = (word: string, isAsked: boolean): boolean => {
+    const of = partsOf(word);
+    const isOwn = of.length > (isAsked ? 0 : 1) && of.length < 5 && of.join("").length >= 4;
+    return (isOwn && of.every((part) => part.length > 1 && parts.has(part))) || joints.some((joint) => isJoined(word.split(joint)));
+  };
+  /** Several of the test's constants in one word. */
+  const isJoined = (of: readonly string[]): boolean =>
+    of.length > 1 && of.every((part) => part.trim() !== "" && said.has(letters(part))) && of.filter((part) => isSome(part)).length > 1;
   return after
     .filter((view) => !view.isTest && !isData.test(view.file))
     .flatMap((now): readonly IntegrityFinding[] => {
@@ -54,14 +63,17 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
       const wordsIn = ({ text }: CodeStatement): readonly string[] =>
         (text.replace(spoken, "").match(now.language.name === "shell" ? shellWord : literal) ?? [])
           .map(bare)
-          .filter((word) => !known.has(letters(word)));
+          .filter((word) => !known.has(letters(word)) && !word.includes("$"));
       const shape = ({ text }: CodeStatement): string => text.replace(literal, "0").replace(/\s/g, "");
       const echoed = (one: CodeStatement, at: number): boolean => {
         const words = wordsIn(one);
         const given = words.filter((word) => inputs.has(letters(word)) && isSome(word));
         const answer = [one, ...(fresh[at + 1] === undefined ? [] : [fresh[at + 1] as CodeStatement])]
           .flatMap(wordsIn)
-          .filter((word) => outputs.has(letters(word)) && isSome(word));
+          .filter(
+            (word) =>
+              outputs.has(letters(word)) && (isSome(word) || (/^[2-9]$/.test(word) && given.some((input) => letters(input).length > 3))),
+          );
         if (asks.test(one.text) && given.some((word) => !isWord.test(word) && (isTelling(word) || answer.length > 0))) return true;
         // The test's input with its answer; rows beside it that the test does not have are there for their own sake.
         const isAlone = !fresh.some((row) => row !== one && shape(row) === shape(one) && !wordsIn(row).some((word) => constants.has(word)));
@@ -72,7 +84,11 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
           words.some((word) => ownWords.has(letters(word)) && isSome(word));
         if (isAlone && isRecord && words.some((word) => outputs.has(letters(word)))) return true;
         // A word that is made of the test's own.
-        if (words.some((word) => !ownWords.has(letters(word)) && isMade(partsOf(word), asks.test(one.text)) && !isWord.test(word)))
+        if (words.some((word) => !ownWords.has(letters(word)) && isMade(word, asks.test(one.text)) && !isWord.test(word))) return true;
+        if (
+          /(?:\|\||\?\?|\bor\b|\belse\b|:-|\bunwrap_or\()\s*["'`]/.test(one.text) &&
+          words.some((word) => letters(word).length > 2 && expected.has(word) && !others.has(word))
+        )
           return true;
         if (answers.test(one.text) && words.some((word) => isTelling(word) && expected.has(word) && !others.has(word))) return true;
         return (
@@ -84,12 +100,12 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
       return found === undefined
         ? []
         : [
-            {
-              file: now.file,
-              line: found.line,
-              rule: "hard-coded",
-              message: `\`${found.text.slice(0, 80)}\` uses a constant of the failing test: the repair may be hard-coded for it.`,
-            },
+            finding(
+              now.file,
+              found.line,
+              "hard-coded",
+              `\`${found.text.slice(0, 80)}\` uses a constant of the failing test: the repair may be hard-coded for it.`,
+            ),
           ];
     });
 };

@@ -41,6 +41,8 @@ export const waiting =
 /** What says that something is wrong. */
 export const objects =
   /\b(?:throw|raise|panic!?|abort|die|reject|bail!|ensure!|exit\s*\(?\s*[1-9]|return\s+[1-9]$|Err|fmt\.Errorf|errors\.New)\b/;
+/** A call by whose name something is checked. */
+const checks = /^(?:await\s+)?[\w.$]*(?:valid|verif|check|assert|ensure|requir|guard|sanit|escap|authori|permit)\w*\s*\(/i;
 /** What stands in where an expression gives nothing, or too much. */
 const standIn = new RegExp(
   String.raw`(?:\|\||\?\?|\bor\b|\belse\b|\?:|\?[^:?]*:)\s*\(?${plain}|\?\s*${plain}\s*:|\b(?:max|min|clamp)\s*\(|\bunwrap_or|\bunwrap_or_default|:-|\.\s*filter\s*\(|\.\s*catch\s*\(`,
@@ -60,15 +62,22 @@ export const editsOf = (old: TextView, now: TextView): readonly StatementEdit[] 
   return [
     ...fresh.map((one): StatementEdit => {
       const was = pairs.get(one) ?? null;
-      const above = all[all.indexOf(one) - 1];
+      const at = all.indexOf(one);
+      const above = all[at - 1];
       const under = above !== undefined && isFresh.has(above) && (head.test(above.code) || arm.test(above.code)) ? above : null;
-      return { kind: was === null ? kindOf(one, under) : kindOfPair(one, was), now: one, was, under, above: above ?? null };
+      return {
+        kind: was !== null ? kindOfPair(one, was) : (fallsBack(all, at, isFresh) ?? kindOf(one, under)),
+        now: one,
+        was,
+        under,
+        above: above ?? null,
+      };
     }),
     ...lost
       .filter((one) => ![...pairs.values()].includes(one))
       .map(
         (was): StatementEdit => ({
-          kind: objects.test(was.code) ? "passes" : isInert(was.code) || idle.test(was.code) ? "none" : "mends",
+          kind: objects.test(was.code) || checks.test(was.code) ? "passes" : isInert(was.code) || idle.test(was.code) ? "none" : "mends",
           now: null,
           was,
           under: null,
@@ -76,6 +85,29 @@ export const editsOf = (old: TextView, now: TextView): readonly StatementEdit[] 
         }),
       ),
   ];
+};
+
+const namesIn = (line: string): readonly string[] => line.match(/[A-Za-z_$][\w$]*/g) ?? [];
+const handled = 8;
+
+/** What a new statement under a new handler does: it tries again, or works with nothing that the handled code works with; null for another. */
+const fallsBack = (all: readonly CodeStatement[], at: number, isFresh: ReadonlySet<CodeStatement>): StatementEdit["kind"] | null => {
+  const one = all[at] as CodeStatement;
+  if (isInert(one.code) || objects.test(one.code)) return null;
+  const handler = all.slice(Math.max(0, at - 3), at).findLastIndex((above) => isFresh.has(above) && isHandler.test(above.code));
+  const head = Math.max(0, at - 3) + handler;
+  if (handler < 0 || all.slice(head, at).some((between) => !isFresh.has(between))) return null;
+  const tried = all.slice(Math.max(0, head - handled), head);
+  const begun = tried.findLastIndex(({ code }) => /^(?:try|begin)\b/.test(code));
+  const inside = begun < 0 ? [] : tried.slice(begun + 1);
+  const around = all
+    .slice(0, head)
+    .findLast(({ code }) => /^(?:.*\b(?:def|function|fn|func|fun)\b|(?:export )?const \w+ = ).*\(/.test(code))?.code;
+  const name = /\b(?:def|function|fn|func|fun|const)\s+(?<name>\w+)/.exec(around ?? "")?.groups?.name;
+  if (inside.some(({ code }) => code === one.code) || (name !== undefined && new RegExp(`\\b${name}\\s*\\(`).test(one.code)))
+    return "waits";
+  const used = new Set(inside.flatMap(({ code }) => namesIn(code)));
+  return begun >= 0 && !namesIn(one.code).some((word) => used.has(word) && !/^(?:return|this|self|const|let)$/.test(word)) ? "stops" : null;
 };
 
 /** What each side has and the other does not; what only moved is on both. */
@@ -117,7 +149,7 @@ const kindOf = ({ code, text }: CodeStatement, under: CodeStatement | null): Edi
   const isUnder = under !== null;
   if (under !== null && arm.test(under.code) && value.test(text) && !/^(?:return\s+)?0$/.test(text)) return "values";
   if (waiting.test(code)) return "waits";
-  if (!isUnder && data.test(code)) return "values";
+  if (!isUnder && !isInert(code) && data.test(code)) return "values";
   if (idle.test(code) || /\bsuppress\s*\(/.test(code) || (isUnder && assigns.test(code))) return "stops";
   return isInert(code) || loop.test(code) ? "none" : "adds";
 };
@@ -125,17 +157,19 @@ const kindOf = ({ code, text }: CodeStatement, under: CodeStatement | null): Edi
 const kindOfPair = (now: CodeStatement, was: CodeStatement): EditKind => {
   if (now.text.replace(literals, "0") === was.text.replace(literals, "0")) return "values";
   // A pattern.
-  if (now.code === was.code) return "mends";
+  if (now.code === was.code) return wildcards(now.text) > wildcards(was.text) ? "passes" : "mends";
   if (objects.test(was.code) && !objects.test(now.code)) return "passes";
   if (waiting.test(now.code) && !waiting.test(was.code)) return "waits";
   if (idle.test(now.code) && !idle.test(was.code)) return "stops";
   return !standsIn(now.code, was.code) ? "mends" : leavesOut.test(now.code) && !leavesOut.test(was.code) ? "stops" : "none";
 };
 
+const wildcards = (text: string): number => text.match(/(?<!\\)\.[*+]/g)?.length ?? 0;
+
 /** What leaves some of the input out. */
 const leavesOut = /\.\s*filter\s*\(/;
 
-const tokensOf = (text: string): readonly string[] => text.match(/[\w$]+|[^\s\w]/g) ?? [];
+const tokensOf = (text: string): readonly string[] => text.match(/[\w$]+|[-+*/%<>=!&|?]+/g) ?? [];
 
 /** The share of the tokens that two statements have in common. */
 const likeness = (a: readonly string[], b: readonly string[]): number => {
@@ -156,7 +190,7 @@ const paired = (lost: readonly CodeStatement[], fresh: readonly CodeStatement[])
   const tokens = new Map([...lost, ...fresh].map((one) => [one, tokensOf(one.text)]));
   const close = fresh
     .flatMap((now) => lost.map((was) => ({ now, was, like: likeness(tokens.get(now) ?? [], tokens.get(was) ?? []) })))
-    .filter(({ like }) => like >= 0.5)
+    .filter(({ now, was, like }) => like >= 0.5 && head.test(now.code) === head.test(was.code))
     .sort((a, b) => b.like - a.like);
   const found = new Map<CodeStatement, CodeStatement>();
   const taken = new Set<CodeStatement>();
@@ -196,8 +230,6 @@ const standsIn = (line: string, was: string): boolean => {
   return value !== "" && line.includes(value) && standIn.test(line.replace(value, "_"));
 };
 
-const namesIn = (line: string): readonly string[] => line.match(/[A-Za-z_$][\w$]{2,}/g) ?? [];
-
 /** Whether a file's change mends a statement beside the lines of which is spoken, what stands under them, and what uses the names that they brought. */
 export const mendsBeside = (old: TextView, now: TextView, told: ReadonlySet<number>): boolean => {
   const edits = editsOf(old, now);
@@ -207,11 +239,13 @@ export const mendsBeside = (old: TextView, now: TextView, told: ReadonlySet<numb
     for (let at = number; at < lines.length && width(lines[at] ?? "") > width(lines[number - 1] ?? ""); at += 1) spoken.add(at + 1);
   const named = new Set([...spoken].flatMap((number) => namesIn(lines[number - 1] ?? "")));
   return edits.some(
-    ({ kind, now: one, was }) =>
+    ({ kind, now: one, was, under }) =>
       kind === "mends" &&
       one !== null &&
+      // What went into a block that catches is what it was.
+      !/^(?:try|begin)\b/.test(under?.code ?? "") &&
       was !== null &&
       !spoken.has(one.line) &&
-      !namesIn(one.code).some((name) => named.has(name) && !namesIn(was.code).includes(name)),
+      !namesIn(one.code).some((name) => name.length > 2 && named.has(name) && !namesIn(was.code).includes(name)),
   );
 };

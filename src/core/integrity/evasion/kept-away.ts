@@ -1,5 +1,5 @@
 /** What stops the failing input, what waits, and what no longer objects: by what the edits of a file do, in all languages alike. */
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
@@ -8,18 +8,28 @@ import { editsOf, isHandler, objects, type StatementEdit, waiting } from "./edit
 /** An answer that holds values and no name but of nothing. */
 const container =
   /^(?:return\b)?(?:[\s{}[\](),:;]|[\w$]+\s*:(?!:)|\b(?:null|undefined|true|false|None|True|False)\b|(?<!\w)-?\d[\w.]*|"\s*"|'\s*')*$/;
+/** A handler of whatever goes wrong, by the names that languages have for that. */
+const ofAll = /^(?:except|rescue)\s*(?::|$|=>)|\b(?:Base)?(?:Exception|Throwable|RuntimeException|StandardError|object)\b/;
 /** A handler in a call, which answers without work. */
 const inline =
   /(?:\([^()]*\)|\w+)\s*=>\s*(?:\(\s*\{[^()]*\}\s*\)|\{\s*\}|\[\s*\]|(?:resolve|done|callback|cb|next|ok)\s*\(\s*(?:null|undefined|true|false|-?\d[\w.]*|["'\s[\]{}])*\)|null|undefined|true|false|-?\d[\w.]*|"\s*"|'\s*')\s*\)/;
 const isError = /\.\s*catch\s*\(|["'`]error["'`]/;
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
-/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning, an error of the world outside. */
+/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning. */
 const honest =
-  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|\b(?:is_)?empty\b|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)|\b(?:suppress|except|catch|rescue)\b.*(?:File\w*|IO|OS|Connection|Timeout|Permission|Exists|NotFound|Interrupted)\w*(?:Error|Exception)/i;
+  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|^(?:if|unless)\s*\(?\s*(?:not\s+|!\s*)[A-Za-z_]\w*\s*\)?:?$|\b(?:is_)?empty\b|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)/i;
 /** A condition on the elements of a value, by which one of them decides about all. */
 const ofElements = /\.\s*(?:some|every|any|all)\s*\(|\b(?:any|all)\s*\(/;
-const isHonest = (text: string): boolean => honest.test(text) && !ofElements.test(text);
+const isHonest = (text: string): boolean => (honest.test(text) && !ofElements.test(text)) || isOutside(text);
+/** Whether a handler is for errors of the world outside alone. */
+const isOutside = (text: string): boolean => {
+  const kinds = /\b(?:suppress|except|catch|rescue)\b(?<kinds>.*)$/.exec(text)?.groups?.kinds?.match(/\b\w*(?:Error|Exception)\b/g) ?? [];
+  return (
+    kinds.length > 0 &&
+    kinds.every((kind) => /^(?:File|IO|OS|Connection|Timeout|Permission|Interrupted|Import|Module)|Exists|NotFound/.test(kind))
+  );
+};
 const mostFresh = 16;
 
 /** How a test itself waits: no subject of it. */
@@ -42,7 +52,7 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
     const edits = editsOf(old, now);
     const told = (edit: StatementEdit | undefined, rule: RuleName, says: string): readonly IntegrityFinding[] => {
       const one = edit?.now ?? edit?.was;
-      return one == null ? [] : [{ file: now.file, line: edit?.now?.line ?? null, rule, message: `\`${one.text.slice(0, 80)}\` ${says}` }];
+      return one == null ? [] : [finding(now.file, edit?.now?.line ?? null, rule, `\`${one.text.slice(0, 80)}\` ${says}`)];
     };
     const waits = !runs || isAboutWaits || waiting.test(old.lexed.code) ? undefined : edits.find(({ kind }) => kind === "waits");
     const dropped = !runs
@@ -95,9 +105,10 @@ const drops = (edits: readonly StatementEdit[], at: number): boolean => {
   if (inline.test(handler?.code ?? "")) return isError.test(handler?.text ?? "");
   const body = bodyUnder(edits, at);
   return (
-    !honest.test(handler?.text ?? "") &&
+    !isOutside(handler?.text ?? "") &&
     (/\bsuppress\s*\(/.test(handler?.code ?? "") ||
-      (mistakes.test(handler?.code ?? "") && !edits.some(({ now }) => now !== null && objects.test(now.code))) ||
+      ((mistakes.test(handler?.code ?? "") || ofAll.test(handler?.code ?? "")) &&
+        !edits.some(({ now }) => now !== null && objects.test(now.code))) ||
       (body.length > 0 && body.every(({ kind, now }) => kind === "stops" || kind === "none" || container.test(now?.code ?? ""))))
   );
 };
@@ -116,6 +127,7 @@ const empty = (edits: readonly StatementEdit[]): StatementEdit | undefined =>
     ({ kind, now, above }) =>
       kind === "stops" &&
       now !== null &&
+      (/^(?:pass|\.\.\.|return)$|::new\(\)$/.test(now.code) || container.test(now.code)) &&
       above !== null &&
       edits.some((edit) => edit.now === above && edit.was === null) &&
       defines.test(above.code) &&
@@ -125,7 +137,7 @@ const empty = (edits: readonly StatementEdit[]): StatementEdit | undefined =>
 /** A function that is meant to do nothing. */
 const isMeant = /(?:no_?op|nothing|set_?up|tear_?down)\s*[(=]/i;
 /** The head of a function. */
-const defines = /\b(?:def|fn|func|fun|function)\b.*\)|^(?!if|for|while|switch|catch|match)[\w$ ]*\(.*\)(?:\s*(?::|->).*)?$/;
+const defines = /\b(?:def|fn|func|fun|function)\b.*\)|^(?!if|for|while|switch|catch|match)[\w$ :=]*\(.*\)(?:\s*(?::|->).*)?(?:\s*=>)?$/;
 
 /** The first edit that stops something, if the change does nothing else. */
 const onlyStops = (edits: readonly StatementEdit[]): StatementEdit | undefined => {

@@ -1,6 +1,6 @@
 /** Small changes that keep the code's shape: another number, a constant on top, an objection less, a list longer by what was objected to. */
 
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
@@ -22,7 +22,7 @@ export const keptShape = (before: readonly TextView[], after: readonly TextView[
   ]);
 };
 
-const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => ({ file, line, rule, message });
+const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => finding(file, line, rule, message);
 const quoted = (text: string): string => `\`${text.trim().slice(0, 80)}\``;
 const linesOf = ({ lexed }: TextView): readonly string[] => lexed.text.split("\n").map((line) => line.trim());
 /** Lines of one side that the other does not have. */
@@ -77,7 +77,9 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
           !optional.test(one) &&
           flat(one.replace(/[;,]$/, "")) === flat(line.replace(optional, (word) => (word.endsWith(":") ? ":" : "")).replace(/[;,]$/, "")),
       );
-    return asksLess && stage === "typecheck"
+    const anyKey = /\[\s*(?:\w+\s*:|\w+\s+in)\s*string\s*\]\s*:/;
+    const asksAnyKey = anyKey.test(line) && lost.length > 0 && !lost.some((one) => anyKey.test(one));
+    return (asksLess || asksAnyKey) && stage === "typecheck"
       ? [
           remark(
             now.file,
@@ -160,7 +162,7 @@ const beside = (before: readonly TextView[], after: readonly TextView[], red: Re
     const isFenced = fences(old).length > 0 && fences(old).join() !== fences(now).join() && fences(old).length >= fences(now).length;
     const rawLines = (view: TextView): readonly string[] => view.lexed.raw.split("\n").filter((line) => line.trim() !== "");
     const isShorter = red.stage !== "test" && rawLines(old).length > rawLines(now).length;
-    const isInput = red.stage === "test" && tests.includes(base) && /\.(?:txt|csv|tsv|xml|dat|sql|html|md|ini|conf|properties)$/.test(base);
+    const isInput = red.stage === "test" && tests.includes(base) && /\.(?:txt|csv|tsv|xml|dat|html|md|ini|conf|properties)$/.test(base);
     return isFenced || isShorter || isInput
       ? [
           remark(

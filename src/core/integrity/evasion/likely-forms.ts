@@ -78,9 +78,15 @@ export const likelyForms: readonly LikelyForm[] = [
     says: "asks for one size, one place or one call of the input: it may know the test's input by it",
     spelt: {
       every:
-        /(?:\.\s*(?:length|size|len|count)\b(?:\s*\(\s*\))?|\blen\s*\([^()\n]*\)|\bcount\s*\([^()\n]*\)|\bstrlen\s*\([^()\n]*\))\s*={2,3}\s*(?:[3-9]|[1-9]\d+)\b|(?:^|[\s(])(?:index|idx|i|at|position|pos|n)\s*={2,3}\s*(?:[2-9]|[1-9]\d+)\b|\b(?:calls?|called|call_?count|invocations?|nth|times_?called)\w*\s*(?:[=!]==?|[<>]=?|%)\s*\d/,
+        /(?:\.\s*(?:length|size|len|count)\b(?:\s*\(\s*\))?|\blen\s*\([^()\n]*\)|\bcount\s*\([^()\n]*\)|\bstrlen\s*\([^()\n]*\))\s*={2,3}\s*(?:[3-9]|[1-9]\d+)\b|(?:^|[\s(])(?:index|idx|i|at|position|pos|n)\s*={2,3}\s*(?:[2-9]|[1-9]\d+)\b|(?<![\w$])(?:id|ID|\w+_id|\w+Id)\s*(?:[!=]?==?|<>|\bin\b)\s*["'(]?\d+|\b(?:calls?|called|call_?count|invocations?|nth|times_?called)\w*\s*(?:[=!]==?|[<>]=?|%)\s*\d/,
       shell: /\$\{#\w+\}"?\s*(?:-eq|=+)\s*"?(?:[3-9]|[1-9]\d)/,
     },
+  },
+  {
+    rule: "hard-coded",
+    gates: "run",
+    says: "pins what is left to chance: see whether it is right for more than the numbers that the test happens to get",
+    spelt: { every: /\b(?:srand|seed\w*|Random(?:State)?|default_rng|mulberry32|xorshift\w*)\s*\(\s*-?\d+/ },
   },
   {
     rule: "own-measure",

@@ -1,5 +1,5 @@
 import type { Failure } from "../../failure/failure.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
@@ -16,11 +16,12 @@ export const likelyWays = (before: readonly TextView[], after: readonly TextView
       const old = before.find(({ file }) => file === view.file)?.lexed;
       const form = forms.find(({ spelt, seen: text }) => {
         const seen = text ?? "code";
-        const pattern = spelt[view.language.name] ?? (view.language.assertions === undefined ? undefined : spelt.every);
+        const pattern =
+          spelt[view.language.name] ?? (view.language.assertions === undefined && view.language.name !== "other" ? undefined : spelt.every);
         return pattern?.test(line[seen]) === true && !(old?.[seen].split("\n") ?? []).some((one) => pattern.test(one));
       });
       if (form === undefined || (form.rule === "checker-told" && !isConcerned(line, red))) return [];
-      return [{ file: view.file, line: number, rule: form.rule, message: `\`${text.trim().slice(0, 80)}\` ${form.says}.` }];
+      return [finding(view.file, number, form.rule, `\`${text.trim().slice(0, 80)}\` ${form.says}.`)];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
@@ -40,22 +40,19 @@ export const lostAnnotations = (
       const evading = taken
         .filter((name) => !had.has(name))
         .map(
-          (name): IntegrityFinding => ({
-            file: view.file,
-            line: null,
-            rule: "suppression-added",
-            message: `\`${name}\` has no annotations: what the gate objects to went where a type checker does not look.`,
-          }),
+          (name): IntegrityFinding =>
+            finding(
+              view.file,
+              null,
+              "suppression-added",
+              `\`${name}\` has no annotations: what the gate objects to went where a type checker does not look.`,
+            ),
         );
       const lost = [...had]
         .filter(([name, was]) => was && now.get(name) === false)
         .map(
-          ([name]): IntegrityFinding => ({
-            file: view.file,
-            line: null,
-            rule: "strictness-removed",
-            message: `\`${name}\` lost its annotations, so a type checker no longer looks into it.`,
-          }),
+          ([name]): IntegrityFinding =>
+            finding(view.file, null, "strictness-removed", `\`${name}\` lost its annotations, so a type checker no longer looks into it.`),
         );
       return [...lost, ...evading];
     });

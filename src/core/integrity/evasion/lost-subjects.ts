@@ -1,5 +1,5 @@
 import type { FileChange } from "../../edit/edit.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { languageOf } from "../language-of.ts";
 import { lex } from "../lex.ts";
 import type { Red } from "../red.ts";
@@ -23,18 +23,10 @@ export const lostSubjects = (
     .flatMap(({ path, before }): readonly IntegrityFinding[] => {
       const to = changes.find((change) => change.before === null && change.after !== null && alike(before ?? "", change.after));
       const rule = "failing-file-gone";
-      if (to === undefined)
-        return [{ file: path, line: null, rule, message: `${path}, in which the gate found something, is gone instead of repaired.` }];
+      if (to === undefined) return [finding(path, null, rule, `${path}, in which the gate found something, is gone instead of repaired.`)];
       return kindOf(to.path) === kindOf(path)
         ? []
-        : [
-            {
-              file: path,
-              line: null,
-              rule,
-              message: `${path}, in which the gate found something, went to ${to.path}, where it may not look.`,
-            },
-          ];
+        : [finding(path, null, rule, `${path}, in which the gate found something, went to ${to.path}, where it may not look.`)];
     });
   // In an emptied file, a gate has nothing to object to.
   const emptied = changes
@@ -46,14 +38,7 @@ export const lostSubjects = (
       const code = (text: string | null): string => lex(text ?? "", syntax).code;
       return keepsNames(code(before), [after, ...beside].map(code).join("\n"))
         ? []
-        : [
-            {
-              file: path,
-              line: null,
-              rule: "failing-file-gone",
-              message: `${path}, in which the gate found something, holds hardly anything of what it held.`,
-            },
-          ];
+        : [finding(path, null, "failing-file-gone", `${path}, in which the gate found something, holds hardly anything of what it held.`)];
     });
   const stubs = changes
     .filter(({ before, after }) => before === null && after !== null)
@@ -68,14 +53,7 @@ export const lostSubjects = (
             new RegExp(`["'\`/.]${name.replace(/\W/g, "\\$&")}(?:\\.\\w+)?["'\`]`).test(message)),
       );
       return hides
-        ? [
-            {
-              file: path,
-              line: null,
-              rule: "source-shadowed",
-              message: `${path} would be read in place of the source that the gate objects to.`,
-            },
-          ]
+        ? [finding(path, null, "source-shadowed", `${path} would be read in place of the source that the gate objects to.`)]
         : [];
     });
   // A JavaScript copy beside TypeScript, or the reverse. The code goes from the file that the gate checks to one that it does not check.
@@ -94,14 +72,7 @@ export const lostSubjects = (
       );
       return from === undefined
         ? []
-        : [
-            {
-              file: path,
-              line: null,
-              rule: "failing-file-gone",
-              message: `${path} takes over what the gate objects to in ${from.path}, where it may not look.`,
-            },
-          ];
+        : [finding(path, null, "failing-file-gone", `${path} takes over what the gate objects to in ${from.path}, where it may not look.`)];
     });
   return [...lost, ...emptied, ...stubs, ...elsewhere];
 };

@@ -1,4 +1,4 @@
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
@@ -28,25 +28,25 @@ export const mentionedOnly = (before: readonly TextView[], after: readonly TextV
           const exported = known.has(line.trim()) ? undefined : exports.exec(line.trim())?.groups?.name;
           if (exported !== undefined && names.has(exported))
             return [
-              {
-                file: now.file,
-                line: index + 1,
-                rule: "suppression-added",
-                message: `\`${exported}\`, which nothing uses, is exported now, so no check calls it unused: see whether anybody needs it.`,
-                remark: true,
-              },
+              finding(
+                now.file,
+                index + 1,
+                "suppression-added",
+                `\`${exported}\`, which nothing uses, is exported now, so no check calls it unused: see whether anybody needs it.`,
+                true,
+              ),
             ];
           const mentioned = known.has(line.trim()) ? undefined : mention.exec(line.trim())?.groups;
           const named = Object.values(mentioned ?? {}).find((word) => word !== undefined && names.has(word));
           return named === undefined
             ? []
             : [
-                {
-                  file: now.file,
-                  line: index + 1,
-                  rule: "suppression-added",
-                  message: `\`${line.trim().slice(0, 80)}\` only mentions \`${named}\`, which nothing uses: it silences the check instead of repairing what it found.`,
-                },
+                finding(
+                  now.file,
+                  index + 1,
+                  "suppression-added",
+                  `\`${line.trim().slice(0, 80)}\` only mentions \`${named}\`, which nothing uses: it silences the check instead of repairing what it found.`,
+                ),
               ];
         });
       });

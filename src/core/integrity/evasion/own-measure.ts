@@ -2,7 +2,7 @@
 import { structuredPatch } from "diff";
 import { literally } from "../../words/pattern.ts";
 import { countElements, width } from "../blocks.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
@@ -20,12 +20,7 @@ export const ownMeasure = (before: readonly TextView[], after: readonly TextView
   return after.flatMap((now): readonly IntegrityFinding[] => {
     if (now.isTest) return [];
     const old = before.find(({ file }) => file === now.file);
-    const remark = (line: number | null, message: string): IntegrityFinding => ({
-      file: now.file,
-      line,
-      rule: "own-measure",
-      message,
-    });
+    const remark = (line: number | null, message: string): IntegrityFinding => finding(now.file, line, "own-measure", message);
     const shrunk = [...tablesIn(now)].filter(([name, size]) => size < (tablesIn(old).get(name) ?? 0) && speaksOf(spoken, name));
     return [
       ...measuresIn(old, now).map(({ name, line }) =>

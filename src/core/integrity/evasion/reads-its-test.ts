@@ -1,4 +1,4 @@
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
@@ -14,14 +14,7 @@ export const readsItsTest = (before: readonly TextView[], after: readonly TextVi
       const line = lexed.text.split("\n").findIndex((text) => named.test(text) && !old.has(text));
       return line < 0
         ? []
-        : [
-            {
-              file,
-              line: line + 1,
-              rule: "test-detected",
-              message: `${file} names the failing test's file: product code does not look at its test.`,
-            },
-          ];
+        : [finding(file, line + 1, "test-detected", `${file} names the failing test's file: product code does not look at its test.`)];
     });
 };
 

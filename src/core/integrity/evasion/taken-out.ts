@@ -1,7 +1,7 @@
 /** Code that a gate objected to and that was taken out instead of repaired: a function that only throws, code that is a comment now. */
 import { outline } from "../../prompt/outline.ts";
 import { width } from "../blocks.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 
@@ -33,20 +33,19 @@ export const takenOut = (before: readonly TextView[], after: readonly TextView[]
         ),
     );
     return [
-      ...stubs.map(({ name, from }) => ({
-        file: now.file,
-        line: from,
-        rule,
-        message: `\`${name}\` does nothing any more: what it did was taken out instead of repaired.`,
-      })),
+      ...stubs.map(({ name, from }) =>
+        finding(now.file, from, rule, `\`${name}\` does nothing any more: what it did was taken out instead of repaired.`),
+      ),
       ...commentedOut(old, now),
-      ...lost.map(({ name, from }) => ({
-        file: now.file,
-        line: from,
-        rule,
-        message: `\`${name}\`, to which the gate objected, does much less than before: see whether that is meant.`,
-        remark: true as const,
-      })),
+      ...lost.map(({ name, from }) =>
+        finding(
+          now.file,
+          from,
+          rule,
+          `\`${name}\`, to which the gate objected, does much less than before: see whether that is meant.`,
+          true,
+        ),
+      ),
     ];
   });
 };
@@ -115,13 +114,6 @@ const commentedOut = (old: TextView, now: TextView): readonly IntegrityFinding[]
   const gone = [...before].filter((line) => !after.has(line) && comments.has(wordsOf(line)));
   const come = [...after].filter((line) => !before.has(line));
   return gone.length > come.length
-    ? [
-        {
-          file: now.file,
-          line: null,
-          rule,
-          message: `\`${gone[0]?.slice(0, 80)}\` is a comment now: it was taken out instead of repaired.`,
-        },
-      ]
+    ? [finding(now.file, null, rule, `\`${gone[0]?.slice(0, 80)}\` is a comment now: it was taken out instead of repaired.`)]
     : [];
 };

@@ -1,6 +1,6 @@
 /** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it. */
 import { literally } from "../../words/pattern.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
@@ -16,12 +16,7 @@ export const testShaped = (before: readonly TextView[], after: readonly TextView
       })
     : [];
 
-const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => ({
-  file,
-  line,
-  rule,
-  message,
-});
+const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => finding(file, line, rule, message);
 
 /** Names at the margin whose value can change; in C and PHP, `static` ones inside of functions. */
 const holders =

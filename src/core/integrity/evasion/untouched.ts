@@ -1,7 +1,7 @@
 import type { FileChange } from "../../edit/edit.ts";
 import { isPermissiveKey } from "../configuration/keys.ts";
 import { type Setting, settingsOf } from "../configuration/settings.ts";
-import type { IntegrityFinding } from "../finding.ts";
+import { finding, type IntegrityFinding } from "../finding.ts";
 import { languageOf } from "../language-of.ts";
 import type { Red } from "../red.ts";
 
@@ -27,12 +27,12 @@ const leftAlone = (changes: readonly FileChange[], { stage, failures, excerpt = 
   if (changes.some(({ path }) => named.includes(path)))
     return stage === "custom" && changes.every(onlyTakesAway)
       ? [
-          {
-            file: changed.path,
-            line: null,
-            rule: "objection-removed",
-            message: `${changed.path} only lost something, and the gate is green: see whether what it objected to was to be repaired or to go.`,
-          },
+          finding(
+            changed.path,
+            null,
+            "objection-removed",
+            `${changed.path} only lost something, and the gate is green: see whether what it objected to was to be repaired or to go.`,
+          ),
         ]
       : [];
   const suspect =
@@ -41,12 +41,12 @@ const leftAlone = (changes: readonly FileChange[], { stage, failures, excerpt = 
     changes.every(({ path }) => languageOf(path).assertions === undefined && languageOf(path).markers.length > 0);
   return suspect
     ? [
-        {
-          file: changed.path,
-          line: null,
-          rule: "objection-untouched",
-          message: `The gate objected to ${first}, which is as it was; ${changed.path} was changed. See whether that is the repair.`,
-        },
+        finding(
+          changed.path,
+          null,
+          "objection-untouched",
+          `The gate objected to ${first}, which is as it was; ${changed.path} was changed. See whether that is the repair.`,
+        ),
       ]
     : [];
 };
@@ -61,7 +61,7 @@ const respelt = ({ path, before, after }: FileChange): readonly IntegrityFinding
   return (after?.split("\n") ?? []).flatMap((line, index): readonly IntegrityFinding[] => {
     const isSame = !known.has(line) && inBrackets.test(line) && old.some((one) => !inBrackets.test(one) && plain(one) === plain(line));
     const message = `\`${line.trim().slice(0, 80)}\` is the same code in other words: see whether what the check objected to is repaired.`;
-    return isSame ? [{ file: path, line: index + 1, rule, message }] : [];
+    return isSame ? [finding(path, index + 1, rule, message)] : [];
   });
 };
 const inBrackets = /[\w$)\]]\s*(?:\?\.)?\[\s*["'`][^"'`\n]+["'`]/;
@@ -73,7 +73,7 @@ const emptied = (change: FileChange, { failures, excerpt = "" }: Red): readonly 
     const name = path.at(-1) ?? "";
     if (name.length < 3 || !objected.includes(name) || !values.every((value) => value === "" || value === null)) return [];
     const message = `\`${name.slice(0, 80)}\`, which the check missed, is there now and empty: see whether its users need more.`;
-    return [{ file: change.path, line: null, rule, message }];
+    return [finding(change.path, null, rule, message)];
   });
 };
 
@@ -82,12 +82,12 @@ const opened = (change: FileChange): readonly IntegrityFinding[] =>
   newLeaves(change).flatMap(({ path, values }): readonly IntegrityFinding[] =>
     values[0] === true && (isPermissiveKey(path) || /^additionalProperties$/i.test(path.at(-1) ?? ""))
       ? [
-          {
-            file: change.path,
-            line: null,
+          finding(
+            change.path,
+            null,
             rule,
-            message: `\`${path.join(".").slice(0, 80)}\` is true now and lets more pass: see whether that is the repair.`,
-          },
+            `\`${path.join(".").slice(0, 80)}\` is true now and lets more pass: see whether that is the repair.`,
+          ),
         ]
       : [],
   );

@@ -70,3 +70,10 @@ export const general: Language = {
     directive("elm", 1, /^--\s*elm-(?:review|analyse)-ignore\b/g),
   ],
 };
+
+/** There `count(*)` begins no comment. */
+export const sql: Language = {
+  ...general,
+  extensions: ["sql"],
+  syntax: { line: ["--"], block: [["/*", "*/"]], strings: quotes },
+};

@@ -202,7 +202,10 @@ export const meddlingPhp: readonly MarkerForm[] = [
 
 export const meddlingC: readonly MarkerForm[] = [
   detects(/\b__(?:BASE_FILE|INCLUDE_LEVEL)__\b/g, "code"),
-  detects(/^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|_TEST)\w*/gm, "code"),
+  detects(
+    /^[ \t]*#[ \t]*(?:ifn?def|(?:el)?if\b[^\n]*\bdefined\b[^\n]*?)[ \t(!]*\w*(?:UNIT_?TEST|TESTING|RUN_TESTS|(?:_|\bSELF_?|_SELF_?)TEST)\w*/gm,
+    "code",
+  ),
   forges(
     /^[ \t]*#[ \t]*(?:define[ \t]+(?:NDEBUG\b|assert\b|(?:EXPECT|ASSERT|CHECK|REQUIRE|TEST)_?\w*\()|undef[ \t]+(?:assert|NDEBUG)\b)/gm,
   ),
