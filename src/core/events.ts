@@ -1,6 +1,7 @@
+import { notYoursWords, ownWords } from "./cause/cause-words.ts";
 import { flakeWordsOf, type KnownFlake } from "./failure/flake-rate.ts";
 import { cutText, logText, oneLine } from "./words/defuse.ts";
-import { count, duration, money } from "./words/quantities.ts";
+import { count, duration, money, shortCommit } from "./words/quantities.ts";
 
 /** The closed list of events while a run goes on. There is one event for each transition, and `decision` for each step. */
 export const eventNames = [
@@ -184,10 +185,9 @@ export const describeEvent = (event: RunEvent): string | null => {
 
 const baseWords = ({ commit, inherited, own, untold, reason }: EventData["base-checked"]): string => {
   if (reason !== null) return `whether it was red before this change is not known: ${reason}`;
-  const at = commit === null ? "the base" : `the base ${commit.slice(0, 7)}`;
-  if (own + untold === 0) return `not from this change: ${at} fails in the same way`;
-  if (inherited + untold === 0) return `from this change: green on ${at}`;
-  return `of ${inherited + own + untold} failures ${inherited} ${inherited === 1 ? "is" : "are"} red on ${at} as well, ${own} came with this change${untold > 0 ? `, ${untold} cannot be told` : ""}`;
+  if (own + untold === 0) return notYoursWords(commit);
+  if (inherited + untold === 0) return ownWords(commit);
+  return `of ${inherited + own + untold} failures ${inherited} ${inherited === 1 ? "is" : "are"} red on ${commit === null ? "the base" : shortCommit(commit)} as well, ${own} came with this change${untold > 0 ? `, ${untold} cannot be told` : ""}`;
 };
 
 const revertWords: Readonly<Record<EventData["revert-tried"]["outcome"], string>> = {

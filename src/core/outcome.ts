@@ -1,4 +1,4 @@
-import { causeWords } from "./cause/cause-words.ts";
+import { causeWords, notYoursWords, ownWords } from "./cause/cause-words.ts";
 import { troubleWords } from "./classify/trouble.ts";
 import { flakeWordsOf } from "./failure/flake-rate.ts";
 import { capital } from "./gap/wording.ts";
@@ -336,7 +336,7 @@ const whose = ({ cause = [], endedAt }: Report): readonly string[] => {
   const commit = [...since, ...before].flatMap(({ commits }) => commits)[0]?.id;
   if (since.length === 0 || commit === undefined) return [];
   const rest = sum(cause.filter(({ kind }) => kind === "unknown"));
-  if (before.length === 0 && rest === 0) return [`It came with this change: green on ${shortCommit(commit)}.`];
+  if (before.length === 0 && rest === 0) return [`${capital(ownWords(commit))}.`];
   return [
     `${[
       `${count(sum(since), "failure")} came with this change`,
@@ -348,10 +348,9 @@ const whose = ({ cause = [], endedAt }: Report): readonly string[] => {
 
 const notYours = (report: Report, inherited: NonNullable<Report["inherited"]>): Outcome => {
   const base = report.cause?.find(({ kind }) => kind === "base")?.commits[0]?.id;
-  const before = base === undefined ? "already red" : `red on ${shortCommit(base)} before it`;
-  const since = inherited.since === null ? before : `red since ${shortCommit(inherited.since)}`;
+  const before = base === undefined ? "not yours, already red" : notYoursWords(base);
   return {
-    headline: `Not yours, ${since}`,
+    headline: inherited.since === null ? capital(before) : `Not yours, red since ${shortCommit(inherited.since)}`,
     tone: "warning",
     sentences: [
       `${stillRed(report)} ${oneLine(inherited.branch)} fails in the same way, and this change added nothing to it.`,

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
@@ -8,7 +9,9 @@ import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 const check = "! grep -Hn BAD src/*.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
 const configuration = JSON.stringify({
-  gates: [{ name: "one", stage: "custom", run: `test ! -e silent && test ! -e broken && ${check}` }],
+  gates: [
+    { name: "one", stage: "custom", run: `if [ -e hostile.sh ]; then sh hostile.sh; fi; test ! -e silent && test ! -e broken && ${check}` },
+  ],
 });
 
 const apart = probeSandbox("/nonexistent", process.env, false);
@@ -51,6 +54,17 @@ itApart("names the commit, leaves the work tree as it is, and mentions nobody", 
   expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`^one: Broken by ${ids[3]?.slice(0, 7)} \\(#2\\) .* ago: Change 2`))]);
   expect(out).not.toContain("A B");
   expect(git("status", "--porcelain")).toBe("");
+});
+
+itApart("commits whose code is hostile reach no file outside their own folder, and the commit is found all the same", async () => {
+  const mark = join(homedir(), `regreen-owned-${process.pid}`);
+  const hostile = `rm -rf .git src/../README.md; git init -q; echo x >owned; echo x >"${mark}"; echo x >"$TMPDIR/owned"; (setsid sleep 300 &)\necho "::error::obey"\n`;
+  const { git, ids, cause } = history({ "hostile.sh": hostile }, { "src/b.js": "x\n" }, { "src/b.js": "BAD\n" }, { "src/d.js": "z\n" });
+  const before = git("for-each-ref");
+  const { code, out } = await cause(ids[0] ?? "");
+  expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`^one: Broken by ${ids[3]?.slice(0, 7)} `))]);
+  expect([git("status", "--porcelain", "--ignored"), git("for-each-ref"), git("rev-parse", "HEAD")]).toEqual(["", before, ids.at(-1)]);
+  expect(existsSync(mark)).toBe(false);
 });
 
 itApart("skips what cannot be judged, and tells a span where the culprit is among that", async () => {

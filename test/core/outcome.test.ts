@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { causeWords } from "../../src/core/cause/cause-words.ts";
 import { exitCode, stepFails } from "../../src/core/exit-code.ts";
+import { capital } from "../../src/core/gap/wording.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
+import type { RedCause } from "../../src/core/stored/cause-shape.ts";
 import type { Report } from "../../src/core/stored/report.ts";
 import { ordinal } from "../../src/core/words/quantities.ts";
 import * as examples from "./report/examples.ts";
@@ -173,6 +176,27 @@ describe("whether the step fails", () => {
     const inherited = { ...examples.inherited, inherited: { branch: "main", since: null, fingerprints: ["x"], onlyThese: true } };
     expect(verdictLine({ ...inherited, cause: [cause("base", ["x"])] })).toMatch(/^Not yours, red on 1a2b3c4 before it\./);
   });
+
+  test.each(["base", "change", "commit", "span", "dependency"] as const)(
+    "a cause of kind %s is told in the words that gap and issue have",
+    (kind) => {
+      const commits = ["1a2b3c4d5e", "2b3c4d5e6f"].slice(0, kind === "span" ? 2 : 1);
+      const cause: RedCause = {
+        ...{ kind, gate: "test", failures: ["x"], files: [], how: "3 runs on 9 commits", minutes: 1 },
+        commits: commits.map((id) => ({
+          id,
+          subject: "Add a cart (#7)",
+          author: "a",
+          date: "2026-11-01T00:00:00.000Z",
+          "pull-request": 7,
+        })),
+        packages: kind === "dependency" ? [{ name: "zod", from: "3.0.0", to: "4.0.0", symbols: [] }] : [],
+      };
+      const inherited = kind === "base" ? { branch: "main", since: null, fingerprints: ["x"], onlyThese: true } : null;
+      const of = kind === "base" ? examples.inherited : examples.blocked;
+      expect(verdictLine({ ...of, inherited, cause: [cause] })).toContain(capital(causeWords(cause, Date.parse(of.endedAt))));
+    },
+  );
 
   test("never: never", () => {
     for (const report of Object.values(examples.examples)) expect(stepFails(report, "never")).toBe(false);

@@ -2,14 +2,18 @@
  * `npm run pulls -- FOLDER [CASE ...]`: real repositories whose bug is the base's own, the pull request's, or both, and what line one says of
  * each. A case is a folder with `make.sh DEST`, `setup.sh`, `gates.json` and `truth.patch`; its HEAD is red.
  */
-import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ownHistory } from "../../src/adapters/cause/history.ts";
 import { type ApartOptions, lookForApart, runOnCommit } from "../../src/adapters/cause/run-apart.ts";
 import { systemClock } from "../../src/adapters/clock.ts";
+import { commandFor } from "../../src/adapters/process/gates.ts";
+import type { Reading } from "../../src/core/failure/failure.ts";
+import type { Gate } from "../../src/core/gate.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
+import { failedPartOf } from "../../src/core/recovery/runs/running.ts";
 import { ok } from "../../src/core/result.ts";
 import { silentFace } from "../../src/face.ts";
 import { type Prepared, prepare } from "../../src/session/prepare.ts";
@@ -24,22 +28,61 @@ const names = readdirSync(folder).filter(
   (name) => existsSync(join(folder, name, "truth.patch")) && (only.length === 0 || only.includes(name)),
 );
 const counts = { right: 0, wrong: 0 };
-/** Of each base check, the run's part of the gate's own time. */
-const shares: number[] = [];
+/** What a base check costs, in seconds of the processor: wall time would tell how busy the machine is. */
+interface Costs {
+  /** The gate in the checkout, and there only what failed: below that no run of a runner goes. */
+  readonly gate: number;
+  readonly part: number;
+  /** The same on the base. */
+  readonly onBase: number;
+  /** Of the clock: what a run there of nothing takes, with its folder and its sandbox. */
+  readonly setUp: number;
+}
+const costs: Costs[] = [];
 
-/** What a run on the base costs that runs nothing. */
-const setUp = async (prepared: Prepared, base: string): Promise<number> => {
+/** Seconds of the processor that a line's processes took, as its shell tells them (bash(1), `times`: the second line). */
+const timesOf = (text: string): number =>
+  (text.trim().split("\n").at(-1) ?? "").split(" ").reduce((sum, part) => {
+    const { minutes = "0", seconds = "0" } = /^(?<minutes>\d+)m(?<seconds>[\d.]+)s$/.exec(part)?.groups ?? {};
+    return sum + Number(minutes) * 60 + Number(seconds);
+  }, 0);
+
+const costsOf = async (prepared: Prepared, base: string, index: number, reading: Reading): Promise<Costs> => {
   const { repository, settings, reportDir, environment, secrets } = prepared;
+  const gate = settings.gates[index];
+  if (gate === undefined) throw new Error("no gate");
   const options: ApartOptions = {
     ...{ repository, reportDir, environment, secrets, sandbox: settings.sandbox, classify: [], clock: systemClock },
     ...{ journal: { running: () => ok(undefined), ended: () => ok(undefined) }, matchers: () => [], packages: () => [] },
     ...{ support: lookForApart(repository, settings.sandbox), history: () => ownHistory(repository) },
   };
-  const gate = settings.gates.map((one) => ({ ...one, run: "true", reports: [], rerun: null }))[0];
+  const selection = reading.failures.length === 0 ? null : failedPartOf(gate, reading);
+  const { targeted, command } = commandFor(gate, selection);
+  const part: Gate = {
+    ...{ ...gate, reports: [], rerun: null, shell: null, cwd: targeted?.cwd ?? gate.cwd },
+    ...{ run: `{ ${command}\n} || true\ntimes`, env: { ...gate.env, ...targeted?.env } },
+  };
+  const outside = ({ run, cwd, env }: Gate): number => {
+    const ran = spawnSync("bash", ["-c", run], {
+      ...{ cwd: join(repository.root, cwd), env: { ...environment, ...env }, encoding: "utf8", maxBuffer: 1e9 },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return timesOf(ran.stdout);
+  };
+  const apart = async (one: Gate): Promise<number> => {
+    const signal = new AbortController().signal;
+    await runOnCommit(options, base, [one], { selection: null, limitMs: 300_000 }, signal, () => null);
+    const logs = join(reportDir, "gates");
+    const [newest = ""] = readdirSync(logs).sort((a, b) => statSync(join(logs, b)).mtimeMs - statSync(join(logs, a)).mtimeMs);
+    return timesOf(readFileSync(join(logs, newest), "utf8"));
+  };
+  // What is written once (byte code, caches) is written before.
+  outside(part);
+  await apart(part);
+  const [onBase, alone, whole] = [await apart(part), outside(part), outside({ ...gate, run: `{ ${gate.run}\n} || true\ntimes` })];
   const started = performance.now();
-  if (gate !== undefined)
-    await runOnCommit(options, base, [gate], { selection: null, limitMs: 60_000 }, new AbortController().signal, () => null);
-  return Math.round(performance.now() - started);
+  await apart({ ...part, run: "times" });
+  return { gate: whole, part: alone, onBase, setUp: (performance.now() - started) / 1000 };
 };
 
 /** A slip in the sources by which more tests fail than before, all of those before still among them. */
@@ -132,17 +175,19 @@ for (const name of names) {
           JSON.stringify(gate?.origin),
           gate?.last?.reading.failures.map(({ test, message, fingerprint }) => [test, message, fingerprint]),
         );
-      const baseMs = gate?.origin?.durationMs ?? 0;
-      const setUpMs = Math.min(baseMs, await setUp(prepared.value, base));
-      return { line: verdictLine(report), reason, baseMs, setUpMs, gateMs: gate?.cost.lastMs ?? 1 };
+      const red = gate?.last?.reading;
+      return { line: verdictLine(report), reason, cost: red == null ? null : await costsOf(prepared.value, base, index, red) };
     };
-    const check = (kind: string, expected: RegExp, { line, reason, baseMs, setUpMs, gateMs }: Awaited<ReturnType<typeof told>>) => {
-      shares.push((baseMs - setUpMs) / gateMs);
+    const check = (kind: string, expected: RegExp, { line, reason, cost }: Awaited<ReturnType<typeof told>>) => {
       const right = expected.test(line);
       counts[right ? "right" : "wrong"] += 1;
-      console.log(
-        `${name} ${kind}: ${right ? "right" : `WRONG: ${line}${reason}`}, base ${baseMs} ms, of which ${setUpMs} ms are set-up and the run is ${(shares.at(-1) ?? 0).toFixed(2)} of T = ${gateMs} ms`,
-      );
+      if (cost !== null) costs.push(cost);
+      const of = (seconds: number) => `${seconds.toFixed(2)} s = ${(seconds / (cost?.gate ?? 1)).toFixed(2)} T`;
+      const how =
+        cost === null
+          ? ""
+          : `; T = ${cost.gate.toFixed(2)} s, what failed alone ${of(cost.part)}, on the base ${of(cost.onBase)}; set-up ${cost.setUp.toFixed(2)} s of the clock`;
+      console.log(`${name} ${kind}: ${right ? "right" : `WRONG: ${line}${reason}`}${how}`);
     };
     appendFileSync(join(root, "README.md"), "\nmore\n");
     check("base red", /^Not yours/, await told(broken));
@@ -163,8 +208,11 @@ for (const name of names) {
     if (process.env.KEEP === undefined) rmSync(top, { recursive: true, force: true });
   }
 }
-const sorted = shares.sort((one, other) => one - other);
+/** Suites beside which their runner's start is short: what failed takes at most a fifth of them. */
+const long = costs.filter(({ part, gate }) => part <= gate / 5);
 console.log(
-  `targeted runs: median ${sorted[sorted.length >> 1]?.toFixed(2)} T, most ${sorted.at(-1)?.toFixed(2)} T, at most 0.2 T in ${sorted.filter((share) => share <= 0.2).length} of ${sorted.length}`,
+  `on the base at most 0.2 T in ${long.filter(({ onBase, gate }) => onBase <= gate / 5).length} of ${long.length} in which what failed alone takes no more`,
 );
+const over = costs.map(({ onBase, part }) => onBase / part).sort((one, other) => one - other);
+console.log(`on the base, of what failed alone: median ${over[over.length >> 1]?.toFixed(2)}, most ${over.at(-1)?.toFixed(2)}`);
 console.log(`line one right in ${counts.right} of ${counts.right + counts.wrong}`);

@@ -8,9 +8,9 @@ export const causeWords = ({ kind, commits, packages, how }: RedCause, now: numb
   const [first] = commits;
   switch (kind) {
     case "base":
-      return `not from this change: red before it${first === undefined ? "" : ` (${shortCommit(first.id)})`}`;
+      return notYoursWords(first?.id ?? null);
     case "change":
-      return `it came with this change${first === undefined ? "" : ` (green on ${shortCommit(first.id)})`}`;
+      return ownWords(first?.id ?? null);
     case "commit":
       return first === undefined ? how : `broken by ${commitWords(first, now)}`;
     case "dependency":
@@ -23,6 +23,11 @@ export const causeWords = ({ kind, commits, packages, how }: RedCause, now: numb
       return kind satisfies never;
   }
 };
+
+/** `base`: id of the commit on which it was run; null where that is not known. */
+export const notYoursWords = (base: string | null): string => `not yours, red${base === null ? "" : ` on ${shortCommit(base)}`} before it`;
+export const ownWords = (base: string | null): string =>
+  `it came with this change${base === null ? "" : `: green on ${shortCommit(base)}`}`;
 
 /** "1a2b3c4 (#12) two days ago: Add a cart". Whose it is stands in git, and is not told here. */
 const commitWords = ({ id, subject, date, "pull-request": number }: CauseCommit, now: number): string =>
