@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type { RedChange } from "../../core/cause/change.ts";
 import { declarations, symbolsNow } from "../../core/cause/declared.ts";
+import { type Lack, lacksIn, missingMembers } from "../../core/cause/members.ts";
 import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
 import { changedPackages } from "../../core/cause/packages.ts";
 import type { Reading } from "../../core/failure/failure.ts";
@@ -29,12 +30,13 @@ export const dependencyEvidence = (
   const sites = pythonSites(root);
   const own = new Set(
     sources.flatMap(({ text }) =>
-      [...text.matchAll(/(?:\b(?:function|class|const|let|var|def)\s+|\bexports\.)(?<name>[\w$]+)/g)].map(
+      [...text.matchAll(/(?:\b(?:function|class|interface|type|const|let|var|def)\s+|\bexports\.)(?<name>[\w$]+)/g)].map(
         ({ groups }) => groups?.name ?? "",
       ),
     ),
   );
   const said = `${failures.map(({ message, detail }) => `${message}\n${detail ?? ""}`).join("\n")}\n${excerpt}`;
+  const lacks = lacksOf(project, failures).filter(({ type }) => type === null || !own.has(type));
   const found = changed.flatMap((one): PackageEvidence[] => {
     const modules = pythonModules(sites, one.name);
     const users = sources.map(({ path }) => path);
@@ -55,11 +57,26 @@ export const dependencyEvidence = (
     const known = declarations(whole);
     const names = [...new Set([...lost, ...uses.flatMap((each) => each.names)])];
     const isElsewhere = (name: string): boolean => own.has(name) || isBuiltIn(name);
-    return [{ ...one, symbols: symbolsNow(names, known, isElsewhere), exported: known.exported.filter((name) => /^[A-Za-z]/.test(name)) }];
+    const lacking = missingMembers(lacks, whole);
+    const symbols = symbolsNow(names, known, isElsewhere).filter(
+      ({ name }) => !lacking.some((lack) => lack.name.startsWith(`${name} of `)),
+    );
+    return [{ ...one, symbols: [...lacking, ...symbols], exported: known.exported.filter((name) => /^[A-Za-z]/.test(name)) }];
   });
   const weight = ({ name, symbols }: PackageEvidence): number =>
     symbols.filter(({ now }) => now === null).length * 2 + (said.includes(name) ? 3 : 0) + (symbols.length > 0 ? 1 : 0);
   return found.sort((one, other) => weight(other) - weight(one)).slice(0, mostPackages);
+};
+
+/** What failures say that a value lacks, by their words and the lines at which they point. */
+const lacksOf = (project: Project, failures: Reading["failures"]): readonly Lack[] => {
+  const found = failures.slice(0, 40).flatMap((failure) => {
+    const lines = [failure, failure.origin, ...failure.frames].flatMap((place) =>
+      place?.file == null || place.line === null ? [] : [project.text(place.file)?.split("\n")[place.line - 1] ?? ""],
+    );
+    return [...lines, ""].flatMap((line) => lacksIn(`${failure.message}\n${failure.detail ?? ""}`, line));
+  });
+  return [...new Map(found.map((lack) => [JSON.stringify(lack), lack])).values()];
 };
 
 /** The failing files and what they reach, with the lines at which failures point. */
