@@ -57,8 +57,6 @@ const revertIn = async (options: ApartOptions, root: string, commit: string): Pr
   ]);
   if (!change.ok) return { reason: "the commit's change could not be read" };
   if (change.value.length === 0) return { reason: "the commit changes no file" };
-  // Written by `checkout-index`, the files have no times in the index yet.
-  await git(["update-index", "-q", "--refresh"]);
   // Three-way: lines that only moved since are found by the files as they were.
   const applied = await git(["apply", "-R", "--3way", "--index", "--whitespace=nowarn"], { input: change.value });
   if (!applied.ok) return { outcome: "conflict" };

@@ -88,13 +88,13 @@ const write = async (
   } catch (error) {
     return fail("io", `The folder for the base could not be made: ${(error as Error).message}.`);
   }
-  const read = await git(["read-tree", commit]);
-  if (!read.ok) return read;
-  const listed = await git(["ls-files", "--stage", "-z"]);
+  const [written, listed] = await Promise.all([
+    git(["read-tree", "--reset", "-u", commit]),
+    git(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]),
+  ]);
+  if (!written.ok) return written;
   if (!listed.ok) return listed;
   if (/(?:^|\0)160000 /.test(listed.value.toString("latin1"))) return fail("invalid", "it has submodules");
-  const out = await git(["checkout-index", "--all", "--quiet"]);
-  if (!out.ok) return out;
   try {
     if (usesFilters(root)) return fail("invalid", "some of its files are kept elsewhere (a filter such as LFS)");
     return ok(installedIn(repository.root, root, ".", { left: mostPackages }));
