@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { RedChange } from "../../core/cause/change.ts";
 import { declarations, symbolsNow } from "../../core/cause/declared.ts";
-import { type Lack, lacksIn, missingMembers } from "../../core/cause/members.ts";
+import { type LackedMember, lacksIn, missingMembers } from "../../core/cause/members.ts";
 import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
 import { changedPackages } from "../../core/cause/packages.ts";
 import type { Reading } from "../../core/failure/failure.ts";
@@ -69,7 +69,7 @@ export const dependencyEvidence = (
 };
 
 /** What failures say that a value lacks, by their words and the lines at which they point. */
-const lacksOf = (project: Project, failures: Reading["failures"]): readonly Lack[] => {
+const lacksOf = (project: Project, failures: Reading["failures"]): readonly LackedMember[] => {
   const found = failures.slice(0, 40).flatMap((failure) => {
     const lines = [failure, failure.origin, ...failure.frames].flatMap((place) =>
       place?.file == null || place.line === null ? [] : [project.text(place.file)?.split("\n")[place.line - 1] ?? ""],

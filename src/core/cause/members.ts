@@ -3,7 +3,7 @@ import { nearest } from "../nearest.ts";
 import type { SymbolNow } from "./declared.ts";
 
 /** What was read of a type, or of what a member called `owner` holds. */
-export interface Lack {
+export interface LackedMember {
   readonly member: string;
   readonly type: string | null;
   readonly owner: string | null;
@@ -18,7 +18,7 @@ const saidOfMember = /(?:^|[^\w$])(?<owner>[\w$]+)\.(?<member>[\w$]+) is not a f
 const readOfNothing = /Cannot read propert(?:y|ies) of (?:undefined|null) \(reading '(?<read>[\w$]+)'\)/;
 
 /** `line`: the code at which the failure points. */
-export const lacksIn = (message: string, line: string): readonly Lack[] => {
+export const lacksIn = (message: string, line: string): readonly LackedMember[] => {
   const ofType = saidOfType.flatMap((row) =>
     [...message.matchAll(row)].map(({ groups }) => ({ member: groups?.member ?? "", type: groups?.type ?? "", owner: null })),
   );
@@ -51,7 +51,7 @@ const builtIn: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Those that no such type has, each with what it has; none where that cannot be told. */
 export const missingMembers = (
-  lacks: readonly Lack[],
+  lacks: readonly LackedMember[],
   texts: readonly { readonly path: string; readonly text: string }[],
 ): readonly SymbolNow[] => {
   if (lacks.length === 0) return [];
