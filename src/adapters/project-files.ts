@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Project } from "../core/project.ts";
+import { orElse } from "../core/result.ts";
 import { gitAnswer, pathText, splitZ } from "./git.ts";
 
 const textLimit = 1024 * 1024;
@@ -68,14 +69,9 @@ const walk = (root: string): string[] => {
   return found;
 };
 
-const entries = (folder: string) => {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A folder that may not be read has no files for us.
-    return [];
-  }
-};
+const entries = (folder: string) =>
+  // A folder that may not be read has no files for us.
+  orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 
 const smallText = (path: string): string | null => {
   try {

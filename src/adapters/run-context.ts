@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ciFacts, numbersRuns } from "../core/ci-systems.ts";
 import type { Environment } from "../core/environment.ts";
+import { orElse } from "../core/result.ts";
 import type { RunContext } from "../core/run-context.ts";
 import type { Repository } from "./repository.ts";
 
@@ -91,11 +92,7 @@ export const eventOf = (payload: unknown): EventPayload => eventShape.parse(payl
 export const readEvent = (environment: Environment): EventPayload => {
   const path = environment.GITHUB_EVENT_PATH;
   if (path === undefined || path === "") return {};
-  try {
-    return eventOf(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
-    return {};
-  }
+  return orElse(() => eventOf(JSON.parse(readFileSync(path, "utf8"))), {});
 };
 
 /** The event as delivery needs it; from the runner alone, never from an artifact. */

@@ -8,82 +8,24 @@ export type Variables = Readonly<Record<string, string>>;
 
 /** Keys of model providers that Regreen may have been given, as the providers' own documentation spells them. */
 const providerKeys = new Set(
-  [
-    "ANTHROPIC",
-    "OPENAI",
-    "OPENAI_COMPATIBLE",
-    "AZURE_OPENAI",
-    "AZURE",
-    "GOOGLE",
-    "GOOGLE_GENERATIVE_AI",
-    "GOOGLE_AI",
-    "GEMINI",
-    "OPENROUTER",
-    "MISTRAL",
-    "COHERE",
-    "CO",
-    "GROQ",
-    "TOGETHER",
-    "TOGETHERAI",
-    "TOGETHER_AI",
-    "FIREWORKS",
-    "FIREWORKS_AI",
-    "DEEPSEEK",
-    "XAI",
-    "PERPLEXITY",
-    "CEREBRAS",
-    "LITELLM",
-    "REPLICATE",
-    "HUGGINGFACE",
-    "NVIDIA",
-    "NVIDIA_NIM",
-    "SAMBANOVA",
-    "MOONSHOT",
-    "ZAI",
-    "ZHIPU",
-    "ZHIPUAI",
-    "DASHSCOPE",
-    "OLLAMA",
-    "VLLM",
-    "VERCEL_AI_GATEWAY",
-    "AI_GATEWAY",
-    "CLOUDFLARE_AI",
-    "DEEPINFRA",
-    "HYPERBOLIC",
-    "NOVITA",
-    "BASETEN",
-    "CODEX",
-    "OPENCODE",
-    "CLAUDE",
-    "LLM",
-    "MODEL",
-    "AI21",
-    "VOYAGE",
-    "ANYSCALE",
-    "WATSONX",
-    "AWS_BEDROCK",
-    "BEDROCK",
-    "REGREEN",
-  ].map((name) => `${name}_API_KEY`),
-); // prettier-ignore
+  (
+    "ANTHROPIC OPENAI OPENAI_COMPATIBLE AZURE_OPENAI AZURE GOOGLE GOOGLE_GENERATIVE_AI GOOGLE_AI GEMINI OPENROUTER " +
+    "MISTRAL COHERE CO GROQ TOGETHER TOGETHERAI TOGETHER_AI FIREWORKS FIREWORKS_AI DEEPSEEK XAI PERPLEXITY CEREBRAS " +
+    "LITELLM REPLICATE HUGGINGFACE NVIDIA NVIDIA_NIM SAMBANOVA MOONSHOT ZAI ZHIPU ZHIPUAI DASHSCOPE OLLAMA VLLM " +
+    "VERCEL_AI_GATEWAY AI_GATEWAY CLOUDFLARE_AI DEEPINFRA HYPERBOLIC NOVITA BASETEN CODEX OPENCODE CLAUDE LLM MODEL " +
+    "AI21 VOYAGE ANYSCALE WATSONX AWS_BEDROCK BEDROCK REGREEN"
+  )
+    .split(" ")
+    .map((name) => `${name}_API_KEY`),
+);
 
-const otherSecrets = new Set([
-  "ANTHROPIC_AUTH_TOKEN",
-  "CLAUDE_CODE_OAUTH_TOKEN",
-  "OPENAI_ADMIN_KEY",
-  "AWS_BEARER_TOKEN_BEDROCK",
-  "HF_TOKEN",
-  "HUGGING_FACE_HUB_TOKEN",
-  "REPLICATE_API_TOKEN",
-  "GITHUB_TOKEN",
-  "GH_TOKEN",
-  "GITHUB_PAT",
-  "GH_PAT",
-  "GH_ENTERPRISE_TOKEN",
-  "GITHUB_ENTERPRISE_TOKEN",
-  "GITHUB_API_TOKEN",
-  "COPILOT_GITHUB_TOKEN",
-]); // prettier-ignore
+const otherSecrets = new Set(
+  (
+    "ANTHROPIC_AUTH_TOKEN CLAUDE_CODE_OAUTH_TOKEN OPENAI_ADMIN_KEY AWS_BEARER_TOKEN_BEDROCK HF_TOKEN " +
+    "HUGGING_FACE_HUB_TOKEN REPLICATE_API_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_PAT GH_PAT GH_ENTERPRISE_TOKEN " +
+    "GITHUB_ENTERPRISE_TOKEN GITHUB_API_TOKEN COPILOT_GITHUB_TOKEN"
+  ).split(" "),
+);
 
 /** Prefixes: an action's inputs and its saved state, the runner's services, our own variables. */
 const privatePrefixes = ["INPUT_", "ACTIONS_", "REGREEN_"];

@@ -1,6 +1,6 @@
 import { notYoursWords, ownWords } from "./cause/cause-words.ts";
 import { flakeWordsOf, type KnownFlake } from "./failure/flake-rate.ts";
-import { cutText, logText, oneLine } from "./words/defuse.ts";
+import { codeLine, cutText, logText, oneLine } from "./words/defuse.ts";
 import { count, duration, money, shortCommit } from "./words/quantities.ts";
 
 /** The closed list of events while a run goes on. There is one event for each transition, and `decision` for each step. */
@@ -180,7 +180,7 @@ const bounded = (value: unknown): unknown => (Array.isArray(value) && value.leng
  */
 export const describeEvent = (event: RunEvent): string | null => {
   const eventWords = words(event);
-  return eventWords === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${oneLine(eventWords)}`);
+  return eventWords === null ? null : logText(`${event.gate === null ? "" : `${oneLine(event.gate)}: `}${codeLine(eventWords)}`);
 };
 
 const baseWords = ({ commit, inherited, own, untold, reason }: EventData["base-checked"]): string => {

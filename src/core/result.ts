@@ -26,3 +26,12 @@ export const fail = (code: Problem["code"], message: string): { readonly ok: fal
   ok: false,
   error: { code, message },
 });
+
+/** What is made, or the other value where making it throws: for what may be missing or unreadable, and then says no more than that. */
+export const orElse = <T, E>(make: () => T, otherwise: E): T | E => {
+  try {
+    return make();
+  } catch {
+    return otherwise;
+  }
+};

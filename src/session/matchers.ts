@@ -1,7 +1,7 @@
 /** Problem matchers of gates, read from the files that the configuration names. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, ok, type Result } from "../core/result.ts";
+import { fail, ok, orElse, type Result } from "../core/result.ts";
 import { type ProblemMatcher, parseProblemMatchers } from "../tools/log/problem-matcher.ts";
 import type { Prepared } from "./prepare.ts";
 
@@ -18,10 +18,4 @@ export const readMatchers = ({ settings, repository }: Prepared): Result<Readonl
   return wrong.length > 0 ? fail("invalid", wrong.join("\n")) : ok(found);
 };
 
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-};
+const textOf = (path: string): string => orElse(() => readFileSync(path, "utf8"), "");

@@ -7,6 +7,7 @@ import { stepLines } from "../config/init/workflow-text.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
+import { orElse } from "../core/result.ts";
 import { isDeclared } from "../tools/log/missing.ts";
 import { tools } from "../tools/table.ts";
 import { joinPath } from "../tools/text/paths.ts";
@@ -92,13 +93,7 @@ const bring = (program: string): string | null => {
 const submodules = (project: Project): readonly string[] =>
   [...(project.text(".gitmodules") ?? "").matchAll(/^\s*path\s*=\s*(\S.*?)\s*$/gm)].map(([, path = ""]) => path);
 
-const isEmpty = (folder: string): boolean => {
-  try {
-    return readdirSync(folder).length === 0;
-  } catch {
-    return true;
-  }
-};
+const isEmpty = (folder: string): boolean => orElse(() => readdirSync(folder).length === 0, true);
 
 /** A file whose path ends like this one but for upper and lower case and the ending; null where the path itself is there. */
 export const otherCase = (project: Project, path: string): string | null => {

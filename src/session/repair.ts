@@ -32,19 +32,18 @@ import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import { version } from "../version.ts";
 import { sessionAgent } from "./agent.ts";
 import { caught } from "./caught.ts";
-import { changedFiles, filesChangedSince } from "./changes.ts";
+import { changedFiles, filesChangedSince } from "./changed-files.ts";
 import { ciLogsOf } from "./ci-logs.ts";
 import { commitRemarks } from "./commit-remarks.ts";
+import { phraseReport, reviewReport } from "./last-questions.ts";
 import { readMatchers } from "./matchers.ts";
 import { type EarlierNights, fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
 import { type OriginSearch, openOriginSearch, type RemoteHistory } from "./origin-search.ts";
 import { causesOf, leftRed } from "./origins.ts";
 import { outdatedRuntimes } from "./outdated-runtimes.ts";
-import { phraseReport } from "./phrase.ts";
 import { agentHost, agentName, planOf } from "./plan.ts";
 import type { Prepared } from "./prepare.ts";
 import { projectSetup } from "./project-setup.ts";
-import { reviewReport } from "./review.ts";
 import { createWorld } from "./world.ts";
 
 /** A run that came to its end, whatever the end was. */

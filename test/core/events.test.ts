@@ -46,6 +46,11 @@ test("a line for people is one line and never a workflow command", () => {
   expect(hostile).not.toMatch(/^::|\n|\u001b/);
 });
 
+test("a command is told with all its blanks, so that it can be pasted", () => {
+  const data = { stage: "test", command: 'grep "a  b" log.txt', tree: "t" } as const;
+  expect(describeEvent({ name: "gate-started", at, gate: "test", round: null, data })).toBe('test: running grep "a  b" log.txt');
+});
+
 test("the names are those of the contract", () => {
   for (const name of [
     "gate-started",

@@ -81,7 +81,7 @@ describe("the first line says what happened in words a newcomer understands", ()
   test("where another run would end the same, nobody is sent to start one", () => {
     const missing = examples.infrastructure.gates.map((gate) => ({ ...gate, errorClass: "missing-command" as const }));
     const line = verdictLine({ ...examples.infrastructure, gates: missing, errorClass: "missing-command" });
-    expect(line).toContain("A command is not there");
+    expect(line).toContain("A command is not installed");
     expect(line).not.toContain("run the job again");
   });
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { textTable } from "../../src/cli/doctor/text-table.ts";
+import { textTable } from "../../src/cli/doctor/try-sandbox.ts";
 import type { Environment } from "../../src/core/environment.ts";
 import { type Attack, honest, undecidable } from "./attack.ts";
 import { attacksAroundTheGate } from "./attacks-around-the-gate.ts";

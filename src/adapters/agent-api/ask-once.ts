@@ -1,3 +1,6 @@
+import type { Gap } from "../../core/gap/gap.ts";
+import { phrasePrompt, withPhrases } from "../../core/gap/phrasing.ts";
+import { type ReviewedRepair, type ReviewWord, reviewPrompt, reviewWord } from "../../core/report/review.ts";
 import type { AgentSettings } from "../../core/settings.ts";
 import { costOf, estimateTokens, messageOverhead } from "../../core/tokens.ts";
 import { noUsage, type Usage } from "../../core/usage.ts";
@@ -75,4 +78,40 @@ export const askOnce = async (parts: AskParts, question: Question, signal: Abort
     costUsd: answer.reportedCost ?? costOf(inputTokens, outputTokens, settings.price),
   };
   return { text: reply.ok && answer.finish === "done" ? answer.text : null, usage };
+};
+
+interface Phrased {
+  readonly gaps: readonly Gap[];
+  readonly usage: Usage;
+}
+
+const maxPhraseTokens = 1_500;
+
+/** Lets the smallest model phrase the messages of the gaps, in one request that is never repeated. The gaps as they were for anything that goes wrong. */
+export const phraseGaps = async (parts: AskParts, gaps: readonly Gap[], signal: AbortSignal): Promise<Phrased> => {
+  const prompt = phrasePrompt(gaps);
+  const model = parts.settings.models[0];
+  if (prompt === null || model === undefined) return { gaps, usage: noUsage };
+  const { system, user } = prompt;
+  const { reasoning } = parts.settings;
+  const { text, usage } = await askOnce(parts, { model, system, user, maxOutputTokens: maxPhraseTokens, reasoning }, signal);
+  return { gaps: text === null ? gaps : withPhrases(gaps, prompt, text), usage };
+};
+
+/** With the prompt they stay below 900 tokens. */
+const maxReviewTokens = 120;
+
+/** A model's word on a green repair, in one request that is never repeated; null for anything that goes wrong. */
+export const reviewRepair = async (
+  parts: AskParts,
+  model: string,
+  repair: ReviewedRepair,
+  signal: AbortSignal,
+): Promise<{ readonly word: ReviewWord | null; readonly usage: Usage }> => {
+  const { text, usage } = await askOnce(
+    parts,
+    { model, ...reviewPrompt(repair), maxOutputTokens: maxReviewTokens, reasoning: "none" },
+    signal,
+  );
+  return { word: text === null ? null : reviewWord(text), usage };
 };

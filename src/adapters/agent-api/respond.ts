@@ -153,7 +153,7 @@ const withoutAction = (parts: TurnParts, talk: Conversation, answer: ModelAnswer
     content:
       talk.format === "tools"
         ? "Nothing was changed by that. Use a tool now: edit_file for the repair, or give_up."
-        : `Nothing was changed by that. ${textFormat(parts.request.gate.stage, false)}`,
+        : `Nothing was changed by that. ${textFormat(parts.request.gate.stage)}`,
   });
   return null;
 };

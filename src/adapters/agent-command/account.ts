@@ -1,3 +1,4 @@
+import { orElse } from "../../core/result.ts";
 import type { Usage } from "../../core/usage.ts";
 import type { ServiceFault } from "./service-fault.ts";
 
@@ -80,11 +81,7 @@ export const outputLines = (
 
 const objectIn = (line: string): Readonly<Record<string, unknown>> | null => {
   if (!/^\s*\{/.test(line)) return null;
-  try {
-    return objectOf(JSON.parse(line));
-  } catch {
-    return null;
-  }
+  return orElse(() => objectOf(JSON.parse(line)), null);
 };
 
 /** A JSON value as an object; null where it is none. */

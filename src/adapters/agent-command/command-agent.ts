@@ -17,10 +17,10 @@ import { runCommand } from "../process/gate-process.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { outputLines } from "./account.ts";
 import { agentEnvironment } from "./agent-environment.ts";
-import { harvest } from "./changes.ts";
 import { commandKind } from "./command-kinds.ts";
 import { type CommandRun, concluded, installLine, type Round } from "./conclusion.ts";
 import { copyTree, type TreeCopy } from "./copy.ts";
+import { harvest } from "./harvest.ts";
 
 /** What an agent command works with; `settings.provider` is one of the commands. */
 export interface CommandAgentParts extends ApiAgentParts {

@@ -8,8 +8,8 @@ import { noUsage, type Usage } from "../../core/usage.ts";
 import { type ApiAgentParts, type TurnScene, withoutSecrets } from "../agent-api/scene.ts";
 import type { CommandResult } from "../process/gate-process.ts";
 import type { Account } from "./account.ts";
-import type { Harvest } from "./changes.ts";
 import { commandKind } from "./command-kinds.ts";
+import type { Harvest } from "./harvest.ts";
 
 type RoundOutcome = RoundAnswer["outcome"];
 

@@ -9,7 +9,6 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
-  type Stats,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -17,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../core/environment.ts";
 import { maxFileBytes } from "../../core/policy/policy.ts";
-import { readText } from "../checkpoint/file-facts.ts";
+import { readText, statsOf } from "../checkpoint/file-facts.ts";
 import { gitIn } from "../git.ts";
 
 /** How a copied file was when the command got it. */
@@ -149,15 +148,6 @@ const throwAwayGit = async (folder: string, environment: Environment): Promise<v
   ]) {
     const done = await git(args);
     if (!done.ok) return;
-  }
-};
-
-/** Listed by git but not there, or behind something that is no folder: null. */
-const statsOf = (path: string): Stats | null => {
-  try {
-    return lstatSync(path);
-  } catch {
-    return null;
   }
 };
 

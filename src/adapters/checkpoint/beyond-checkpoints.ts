@@ -1,7 +1,7 @@
 /** Files that a fix command can reach and no checkpoint holds: of submodules, of nested repositories, and ignored ones that it names. */
 import { fstatSync, lstatSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { fail, ok, type Result } from "../../core/result.ts";
+import { fail, ok, orElse, type Result } from "../../core/result.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
 import { openFolder, splitPath } from "../disk/folder.ts";
 import { bytesOf, stampOf, usePlainFile } from "../disk/plain-file.ts";
@@ -82,13 +82,13 @@ const walk = (root: string, path: RawPath, take: (path: RawPath) => boolean): bo
   const stat = lstatSync(full, { throwIfNoEntry: false });
   if (stat?.isFile()) return take(path);
   if (!stat?.isDirectory()) return true;
-  try {
-    return readdirSync(full, { encoding: "latin1" }).every(
-      (name) => name === ".git" || name === "node_modules" || walk(root, `${path}/${name}`, take),
-    );
-  } catch {
-    return true;
-  }
+  return orElse(
+    () =>
+      readdirSync(full, { encoding: "latin1" }).every(
+        (name) => name === ".git" || name === "node_modules" || walk(root, `${path}/${name}`, take),
+      ),
+    true,
+  );
 };
 
 const readPlain = (root: string, path: RawPath): Kept | null =>

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { NewFile } from "../../core/policy/made-files.ts";
 import { maxFileBytes, type PathFacts } from "../../core/policy/policy.ts";
 import { safePath } from "../../core/policy/safe-path.ts";
+import { orElse } from "../../core/result.ts";
 import { type Git, pathText, type RawPath } from "../git.ts";
 import { absolute } from "./snapshot.ts";
 
@@ -88,13 +89,8 @@ const submodules = async (git: Git): Promise<readonly string[]> => {
     .map((entry) => entry.slice(entry.indexOf("\t") + 1));
 };
 
-const statsOf = (path: string): Stats | null => {
-  try {
-    return lstatSync(path);
-  } catch {
-    return null;
-  }
-};
+/** What is at a path, without following a link; null if there is nothing, or if a folder above it is missing. */
+export const statsOf = (path: string): Stats | null => orElse(() => lstatSync(path), null);
 
 const spelledOtherwise = (path: string): boolean => {
   try {
@@ -107,13 +103,8 @@ const spelledOtherwise = (path: string): boolean => {
 };
 
 /** The text of these bytes, with its BOM; null if they are not UTF-8. */
-export const utf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
+export const utf8 = (bytes: Uint8Array): string | null =>
+  orElse(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), null);
 
 /** What is known of a file that a command made. Never throws: a file that is gone, or cannot be read, has no text. */
 export const madeFile = (root: string, path: RawPath): NewFile => {

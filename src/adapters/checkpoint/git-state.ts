@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, orElse } from "../../core/result.ts";
 import type { Repository } from "../repository.ts";
 import { parseIndex } from "./index-file.ts";
 
@@ -145,10 +145,4 @@ const digestOf = (path: string): string => {
   return bytes === null ? "" : createHash("sha256").update(bytes).digest("hex");
 };
 
-const bytesOf = (path: string): Buffer | null => {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
-};
+const bytesOf = (path: string): Buffer | null => orElse(() => readFileSync(path), null);

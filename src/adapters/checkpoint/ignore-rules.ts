@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, orElse } from "../../core/result.ts";
 import { type RawPath, splitZ } from "../git.ts";
 import type { Repository } from "../repository.ts";
 
@@ -69,12 +69,6 @@ const globalExcludes = ({ config, environment }: Repository): string =>
   config.excludesFile ?? join(environment.XDG_CONFIG_HOME || join(environment.HOME ?? "/nonexistent", ".config"), "git", "ignore");
 
 /** Latin1 text of a file that may be missing: a rule file that is not there has no rules. */
-const textOf = (path: string | Buffer): string => {
-  try {
-    return readFileSync(path).toString("latin1");
-  } catch {
-    return "";
-  }
-};
+const textOf = (path: string | Buffer): string => orElse(() => readFileSync(path).toString("latin1"), "");
 
 const fileIn = (root: string, path: RawPath): string => textOf(Buffer.concat([Buffer.from(`${root}/`), Buffer.from(path, "latin1")]));

@@ -1,5 +1,5 @@
 import type { FileChange } from "../../core/edit/edit.ts";
-import { rebased } from "../../core/edit/rebase.ts";
+import { rebased } from "../../core/edit/edit.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { RebasedChange, RebaseRequest, Tree, Worktree } from "../../ports.ts";
 import { utf8 } from "./file-facts.ts";

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
-import { fail, ok } from "../../core/result.ts";
+import { fail, ok, orElse } from "../../core/result.ts";
 import { joinZ, pathText, type RawPath, splitZ } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { currentIgnoreRules } from "./ignore-rules.ts";
@@ -133,10 +133,4 @@ const withTrustedStat = async (repository: Repository, { entries, indexTime }: T
   return ok([...seeds.values()]);
 };
 
-const isAbsent = (root: string, path: RawPath): boolean => {
-  try {
-    return kindAt(root, path) === "nothing";
-  } catch {
-    return true;
-  }
-};
+const isAbsent = (root: string, path: RawPath): boolean => orElse(() => kindAt(root, path) === "nothing", true);

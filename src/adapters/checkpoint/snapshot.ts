@@ -1,7 +1,7 @@
 /** Keeps the private index equal to the files on disk, and makes trees of it. */
 import { lstatSync } from "node:fs";
 import type { Result } from "../../core/result.ts";
-import { ok } from "../../core/result.ts";
+import { ok, orElse } from "../../core/result.ts";
 import { type Git, joinZ, type RawPath, splitZ } from "../git.ts";
 import type { Shadow } from "./shadow.ts";
 
@@ -65,13 +65,9 @@ export const whatIsThere = (root: string, paths: readonly RawPath[]): { readonly
   return { there, gone };
 };
 
-const safeKind = (root: string, path: RawPath): ReturnType<typeof kindAt> => {
-  try {
-    return isBeyondLink(root, path) ? "nothing" : kindAt(root, path);
-  } catch {
-    return "nothing"; // a folder on the way became a file
-  }
-};
+/** A folder on the way may have become a file. */
+const safeKind = (root: string, path: RawPath): ReturnType<typeof kindAt> =>
+  orElse(() => (isBeyondLink(root, path) ? "nothing" : kindAt(root, path)), "nothing");
 
 /** Whether a folder above the path is a link now, so that the path leads elsewhere. */
 const isBeyondLink = (root: string, path: RawPath): boolean => {

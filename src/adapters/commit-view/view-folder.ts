@@ -4,7 +4,7 @@
  */
 import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ok, type Result } from "../../core/result.ts";
+import { ok, orElse, type Result } from "../../core/result.ts";
 import { alternatesLine } from "../checkpoint/shadow.ts";
 import { fileProblem } from "../disk/put-file.ts";
 import { type RawPath, rawPath } from "../git.ts";
@@ -87,13 +87,7 @@ const configurationOf = (repository: Repository, common: string): string => {
 };
 
 /** Bytes as one character each. */
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, "latin1");
-  } catch {
-    return "";
-  }
-};
+const textOf = (path: string): string => orElse(() => readFileSync(path, "latin1"), "");
 
 const copyIfThere = (from: string, to: string, name: string): void => {
   const source = join(from, name);

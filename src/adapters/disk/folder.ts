@@ -3,7 +3,7 @@
  * /proc/self/fd, so that a link swapped in later changes nothing; elsewhere the way is checked before and after.
  */
 import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
-import { fail, ok, type Result } from "../../core/result.ts";
+import { fail, ok, orElse, type Result } from "../../core/result.ts";
 import { pathText, type RawPath } from "../git.ts";
 
 /** A folder that is held while files in it are changed. */
@@ -93,13 +93,8 @@ export const openFolder = (
 };
 
 /** Whether the folder that is held is what the plain path leads to, without a link on the way. */
-const isAt = (held: Buffer, place: Buffer): boolean => {
-  try {
-    return (heldByDescriptor ? readlinkSync(held, "buffer") : realpathSync.native(held, "buffer")).equals(place);
-  } catch {
-    return false;
-  }
-};
+const isAt = (held: Buffer, place: Buffer): boolean =>
+  orElse(() => (heldByDescriptor ? readlinkSync(held, "buffer") : realpathSync.native(held, "buffer")).equals(place), false);
 
 /** Folder and name of a raw path. */
 export const splitPath = (path: RawPath): readonly [RawPath, RawPath] => {
@@ -108,10 +103,4 @@ export const splitPath = (path: RawPath): readonly [RawPath, RawPath] => {
 };
 
 /** Whether the path leads to a folder, links followed. */
-export const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-};
+export const isFolder = (path: string): boolean => orElse(() => statSync(path).isDirectory(), false);

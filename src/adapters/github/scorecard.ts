@@ -1,5 +1,4 @@
 /** The scorecard's issue: reads what became of our pull requests, and writes it where it is due. */
-
 import { readScorecardMark } from "../../core/delivery/marks.ts";
 import type { NightHistory } from "../../core/history/history.ts";
 import { ok, type Result } from "../../core/result.ts";

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { orElse } from "../../core/result.ts";
 import { linuxStat } from "./process-identity.ts";
 
 /** The variable that marks everything a gate starts. A gate that runs Regreen itself passes the outer marks on. */
@@ -68,11 +69,7 @@ const linuxFamily = ({ group, mark, ground }: Family): number[] => {
 /** Whether everybody who started it is gone: then its parent is the first process, or a session's own one. */
 const isOrphan = (parent: number): boolean => {
   if (parent <= 1) return true;
-  try {
-    return readFileSync(`/proc/${parent}/comm`, "latin1").startsWith("systemd");
-  } catch {
-    return false;
-  }
+  return orElse(() => readFileSync(`/proc/${parent}/comm`, "latin1").startsWith("systemd"), false);
 };
 
 /** Whether a process works in a folder or has a file below it open. */
@@ -86,21 +83,11 @@ const worksIn = (pid: string, folder: string): boolean => {
     }
   };
   if (lies(`/proc/${pid}/cwd`)) return true;
-  try {
-    return readdirSync(`/proc/${pid}/fd`).some((file) => lies(`/proc/${pid}/fd/${file}`));
-  } catch {
-    return false;
-  }
+  return orElse(() => readdirSync(`/proc/${pid}/fd`).some((file) => lies(`/proc/${pid}/fd/${file}`)), false);
 };
 
 /** Processes of other users hide their environment. We could not end them anyway. */
-const hasMark = (pid: string, mark: string): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/environ`).includes(mark);
-  } catch {
-    return false;
-  }
-};
+const hasMark = (pid: string, mark: string): boolean => orElse(() => readFileSync(`/proc/${pid}/environ`).includes(mark), false);
 
 /** On other systems, mostly macOS, `ps -E` shows the environment of the user's own processes after the command. */
 const psFamily = ({ group, mark }: Family): number[] => {
@@ -176,13 +163,7 @@ export const askForStacks = (family: Family): boolean => {
 };
 
 /** The base name of the program that a process runs; empty if it is gone or another user's. */
-const programOf = (pid: number): string => {
-  try {
-    return basename(readlinkSync(`/proc/${pid}/exe`));
-  } catch {
-    return "";
-  }
-};
+const programOf = (pid: number): string => orElse(() => basename(readlinkSync(`/proc/${pid}/exe`)), "");
 
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { orElse } from "../../core/result.ts";
 
 /** A process that cannot be confused with a later one of the same number. */
 export interface ProcessIdentity {
@@ -58,10 +59,4 @@ export const linuxStat = (
 };
 
 /** Start times count from the boot. After another boot, the same number means another process. */
-const bootId = (): string => {
-  try {
-    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-  } catch {
-    return "";
-  }
-};
+const bootId = (): string => orElse(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim(), "");

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import picomatch from "picomatch";
+import { orElse } from "../../core/result.ts";
 import { openFolder, splitPath } from "../disk/folder.ts";
 import { bytesOf, stampOf, usePlainFile } from "../disk/plain-file.ts";
 import { putFile } from "../disk/put-file.ts";
@@ -96,13 +97,7 @@ const walk = (root: string, start: string, prefix: string, matches: (path: strin
   return found;
 };
 
-const entriesOf = (folder: string) => {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-};
+const entriesOf = (folder: string) => orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 
 /** The topmost file of this path: from a layer, if one holds it. */
 const withFile = <T>(root: string, layers: readonly Layer[], path: RawPath, use: (fd: number) => T): T | null =>

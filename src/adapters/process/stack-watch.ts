@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../core/environment.ts";
+import { orElse } from "../../core/result.ts";
 import type { RawPlace } from "../../tools/tool.ts";
 
 export interface StackWatch {
@@ -114,13 +115,7 @@ export const watchStacks = (folder: string, environment: Environment, afterMs: n
   };
 };
 
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, "utf8").slice(0, 1_000_000);
-  } catch {
-    return "";
-  }
-};
+const textOf = (file: string): string => orElse(() => readFileSync(file, "utf8").slice(0, 1_000_000), "");
 
 const stacksIn = (text: string): readonly (readonly RawPlace[])[] => {
   const all = text.split("\n\n").map((stack) => stack.split("\n").flatMap(frameIn));

@@ -11,7 +11,7 @@ import { printedFixes } from "../../core/quick-fix/printed.ts";
 import { pythonImports } from "../../core/quick-fix/python-import.ts";
 import { wantedFiles } from "../../core/quick-fix/wanted.ts";
 import type { ProposalLimits } from "../../core/recovery/protocol.ts";
-import { ok, type Result } from "../../core/result.ts";
+import { ok, orElse, type Result } from "../../core/result.ts";
 import type { Gates, QuickFixes, Tree, Worktree } from "../../ports.ts";
 import { offeredFix } from "../../tools/command/derive-fix.ts";
 import { recognise } from "../../tools/command/recognise.ts";
@@ -221,10 +221,4 @@ const askWorker = (
   });
 };
 
-const parsed = (text: string): FixReply | null => {
-  try {
-    return JSON.parse(text) as FixReply;
-  } catch {
-    return null;
-  }
-};
+const parsed = (text: string): FixReply | null => orElse(() => JSON.parse(text) as FixReply, null);

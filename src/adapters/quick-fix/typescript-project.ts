@@ -1,6 +1,7 @@
 /** The TypeScript projects that failing files belong to, as language services over files in memory. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { orElse } from "../../core/result.ts";
 import { type LanguageService, loadTypescript, type ParsedConfig, type Typescript } from "./typescript-api.ts";
 
 /** Files as they are after the fixes so far; what was not touched is read from disk. */
@@ -123,10 +124,4 @@ export const diskTexts = (): Texts => {
 };
 
 /** A file's text; undefined where it cannot be read. */
-export const textAt = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-};
+export const textAt = (path: string): string | undefined => orElse(() => readFileSync(path, "utf8"), undefined);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fail, ok, type Problem, type Result } from "../../core/result.ts";
+import { fail, ok, orElse, type Problem, type Result } from "../../core/result.ts";
 import { within } from "../deadline.ts";
 import { type StoredRun, storedRun, uploadedAs } from "./stored-run.ts";
 
@@ -46,16 +46,15 @@ const plainly = (message: string): string =>
       : message;
 
 /** Plain files only: what a gate put there as a link is not followed. */
-const filesBelow = (folder: string): string[] => {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => statSync(path).size > 0);
-  } catch {
-    return [];
-  }
-};
+const filesBelow = (folder: string): string[] =>
+  orElse(
+    () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((path) => statSync(path).size > 0),
+    [],
+  );
 
 /**
  * The reports that other jobs of this run uploaded as `base` or, for legs and further jobs, as names that begin so, the oldest first. The

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { GatePlace } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { Tampering } from "../../core/sandbox/confinement.ts";
-import { createRefusalScan } from "../../core/sandbox/refusal.ts";
+import { createRefusalScan } from "../../core/sandbox/confinement.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
 import type { GitView } from "../commit-view/commit-view.ts";

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ok, type Result } from "../../core/result.ts";
+import { ok, orElse, type Result } from "../../core/result.ts";
 import { fileProblem } from "../disk/put-file.ts";
 import { rawPath } from "../git.ts";
 import { processIdentityOf, stillRuns } from "../host/process-identity.ts";
@@ -45,13 +45,7 @@ export interface Overlays {
 }
 
 /** A process number is valid only in its own namespace. A container that shares the folder would take every run for dead. */
-const processNamespace = (): string => {
-  try {
-    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
-  } catch {
-    return "0";
-  }
-};
+const processNamespace = (): string => orElse(() => /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0", "0");
 
 const prefix = `regreen-sandbox-${processNamespace()}-`;
 

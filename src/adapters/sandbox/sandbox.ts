@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Environment } from "../../core/environment.ts";
-import { ok, type Result } from "../../core/result.ts";
+import { ok, orElse, type Result } from "../../core/result.ts";
 import type { SandboxSettings } from "../../core/settings.ts";
 import type { Tree } from "../../ports.ts";
 import { pathText, type RawPath } from "../git.ts";
@@ -153,11 +153,7 @@ const launchers = ({ XDG_RUNTIME_DIR }: Environment): string[] => {
     "/run/systemd/private",
     "/run/dbus/system_bus_socket",
   ].flatMap((path) => {
-    try {
-      return [realpathSync(path)];
-    } catch {
-      return [];
-    }
+    return orElse(() => [realpathSync(path)], []);
   });
 };
 
@@ -210,11 +206,7 @@ const cachesOf = (home: string): string[] =>
 /** The home folder and those for temporary files, to which tools write unasked. None of them may hold another or our own folder. */
 const outsideFolders = (folders: readonly string[], root: string, ownFolder: string): string[] => {
   const found = folders.flatMap((path) => {
-    try {
-      return [realpathSync(path)];
-    } catch {
-      return [];
-    }
+    return orElse(() => [realpathSync(path)], []);
   });
   const within = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder === "/" ? "" : folder}/`);
   return [...new Set(found)].filter(
@@ -241,18 +233,17 @@ const socketsIn = (folder: string): string[] => {
 };
 
 /** Mounts below a folder (proc(5), mountinfo: the fifth field, with octal escapes). Those that hold the work tree are left out. */
-const mountsBelow = (folder: string, root: string): string[] => {
-  try {
-    return readFileSync("/proc/self/mountinfo", "utf8")
-      .split("\n")
-      .map((line) =>
-        (line.split(" ")[4] ?? "").replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8))),
-      )
-      .filter((path) => path.startsWith(`${folder}/`) && path !== root && !root.startsWith(`${path}/`) && !path.startsWith(`${root}/`));
-  } catch {
-    return [];
-  }
-};
+const mountsBelow = (folder: string, root: string): string[] =>
+  orElse(
+    () =>
+      readFileSync("/proc/self/mountinfo", "utf8")
+        .split("\n")
+        .map((line) =>
+          (line.split(" ")[4] ?? "").replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8))),
+        )
+        .filter((path) => path.startsWith(`${folder}/`) && path !== root && !root.startsWith(`${path}/`) && !path.startsWith(`${root}/`)),
+    [],
+  );
 
 /** Devices that a gate of root may need besides the harmless ones: graphics, virtual machines, file systems in user space. */
 const deviceFiles = (): string[] =>

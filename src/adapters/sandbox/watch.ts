@@ -18,6 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { orElse } from "../../core/result.ts";
 import type { Tampering } from "../../core/sandbox/confinement.ts";
 
 export interface WatchedPlaces {
@@ -77,13 +78,7 @@ export const recordFiles = (paths: Iterable<string>, keep: (path: string) => num
   return { names, folders };
 };
 
-const realFolder = (folder: string): string | null => {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return null;
-  }
-};
+const realFolder = (folder: string): string | null => orElse(() => realpathSync(folder), null);
 
 /** Paths that differ from `before`: changed, new or gone. */
 export const changedSince = (before: Watched, now: Watched): string[] =>
@@ -164,13 +159,7 @@ const programBehind = (path: string, root: string): string[] => {
   }
 };
 
-const namesIn = (folder: string): string[] => {
-  try {
-    return readdirSync(folder).slice(0, mostNames);
-  } catch {
-    return [];
-  }
-};
+const namesIn = (folder: string): string[] => orElse(() => readdirSync(folder).slice(0, mostNames), []);
 
 const mayWrite = (folder: string): boolean => {
   try {

@@ -21,7 +21,6 @@ import {
   surroundingFiles,
   type TrialPlace,
 } from "./sandbox-promises.ts";
-import { textTable } from "./text-table.ts";
 
 /** What became of one promise: of its attack in the sandbox (null where there is none) and without. */
 export interface Tried {
@@ -167,4 +166,15 @@ export const sandboxText = ({ tried }: SandboxTrial): string => {
       ? "Everything that is promised was held; what is not held without a sandbox stands there as well."
       : `NOT held as promised: ${broken.map(({ name }) => name).join("; ")}.`;
   return `${textTable(["code that a gate runs", "in the sandbox", "without it, under watch"], rows)}\n\n${verdict}\n`;
+};
+
+/** Rows under heads, in columns as wide as what stands in them, 60 characters at most; the last column has no end. */
+export const textTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = heads.map((_, column) => Math.min(60, Math.max(...[...rows, heads].map((row) => (row[column] ?? "").length))));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => (column < heads.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell))
+      .join("  ")
+      .trimEnd();
+  return [line(heads), ...rows.map(line)].join("\n");
 };

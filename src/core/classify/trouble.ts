@@ -11,7 +11,7 @@ const words: Partial<Record<ErrorClass, string>> = {
   "port-in-use": "a port was taken",
   permission: "a permission is missing",
   crash: "a tool crashed",
-  "missing-command": "a command is not there",
+  "missing-command": "a command is not installed",
 };
 
 /** What went wrong with the machine, as a clause that can follow "because" or a colon. */

@@ -1,3 +1,4 @@
+import { orElse } from "../result.ts";
 /** How Regreen recognises its own commits, pull requests and issues. No mark is a proof: the author is checked as well. */
 
 /** Last line of every commit message of ours, as a git trailer (git-interpret-trailers(1)). */
@@ -137,13 +138,7 @@ export const readIssueMark = (body: string): IssueMark | null => {
   }
 };
 
-export const readMarkWord = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
-};
+export const readMarkWord = (text: string): string => orElse(() => decodeURIComponent(text), "");
 
 export const markWord = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

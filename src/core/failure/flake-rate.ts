@@ -1,5 +1,4 @@
 /** What the rate of a flake tells: how often it is run again, and how many runs prove that it is mended. */
-
 import { day } from "../words/quantities.ts";
 
 /** A test that the default branch's nights know as flaky. */

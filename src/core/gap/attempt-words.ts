@@ -2,8 +2,7 @@ import type { CauseOf } from "../stored/gap-cause.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { count, listed, thousands } from "../words/quantities.ts";
 import type { GapInput } from "./gap.ts";
-import { advice, type Remedy } from "./remedy.ts";
-import { again, configuration, type GapWords, gateSetting, readerOf, sentence, setting } from "./wording.ts";
+import { advice, again, configuration, type GapWords, gateSetting, type Remedy, readerOf, sentence, setting } from "./wording.ts";
 
 /** More for the model to go on, or a larger model. */
 export const betterModel = (input: GapInput, text: string): Remedy =>

@@ -3,8 +3,20 @@ import { cutText, oneLine, visible } from "../words/defuse.ts";
 import { lackOfGate } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { installation, type Lack, ofTheMachine, type Way, word } from "./lack.ts";
-import { advice, type Remedy, shellRemedy, yaml } from "./remedy.ts";
-import { again, capital, type GapWords, readerOf, sentence, stepsBefore, withoutGate, withoutGateForNow } from "./wording.ts";
+import {
+  advice,
+  again,
+  capital,
+  type GapWords,
+  type Remedy,
+  readerOf,
+  sentence,
+  shellRemedy,
+  stepsBefore,
+  withoutGate,
+  withoutGateForNow,
+  yaml,
+} from "./wording.ts";
 
 /** The way to bring what is lacking that this reader has. */
 export const lackRemedy = (input: GapInput, lack: Lack): Remedy => {

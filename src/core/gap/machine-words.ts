@@ -4,8 +4,7 @@ import { oneLine, visible } from "../words/defuse.ts";
 import type { GapInput } from "./gap.ts";
 import { installation } from "./lack.ts";
 import { lackRemedy } from "./lack-words.ts";
-import { advice, type Remedy } from "./remedy.ts";
-import { again, capital, configuration, gateSetting, readerOf, setting } from "./wording.ts";
+import { advice, again, capital, configuration, gateSetting, type Remedy, readerOf, setting } from "./wording.ts";
 
 export const configurationClause = (errorClass: ErrorClass | null): string => {
   switch (errorClass) {

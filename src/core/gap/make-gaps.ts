@@ -7,8 +7,8 @@ import { cutLines, oneLine } from "../words/defuse.ts";
 import { maskLocalPaths } from "../words/scrub.ts";
 import type { Gap, GapInput } from "./gap.ts";
 import { type FailureGroup, gapId, groupFailures } from "./identity.ts";
-import { remedyText } from "./remedy.ts";
 import { reproduceLines } from "./reproduce.ts";
+import { remedyText } from "./wording.ts";
 import { gapWords } from "./words.ts";
 
 /** Kinds whose cause lies in the failures themselves, so that each cause among them is a gap of its own. */

@@ -1,6 +1,6 @@
 import { visible } from "../words/defuse.ts";
 import type { Gap } from "./gap.ts";
-import { remedyOf } from "./remedy.ts";
+import { remedyOf } from "./wording.ts";
 
 /** Gaps that one call phrases; more than these nobody reads one by one. */
 const maxPhrased = 8;

@@ -2,8 +2,7 @@ import type { CauseOf } from "../stored/gap-cause.ts";
 import { oneLine } from "../words/defuse.ts";
 import { listed } from "../words/quantities.ts";
 import type { GapInput } from "./gap.ts";
-import { advice, type Remedy, shellRemedy } from "./remedy.ts";
-import { again, capital, configuration, type GapWords, sentence } from "./wording.ts";
+import { advice, again, capital, configuration, type GapWords, type Remedy, sentence, shellRemedy } from "./wording.ts";
 
 /** Rules of integrity on tests and checks. No setting allows what they refuse. */
 const weakening = /^(?:test-(?:skipped|focused|deleted|emptied|renamed|detected|case-removed)|assertion-|check-cannot-fail|result-forged)/;

@@ -5,7 +5,7 @@ import type { ErrorClass } from "../stored/error-class.ts";
 import type { CauseOf, GapCause } from "../stored/gap-cause.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { count, dayOf, listed } from "../words/quantities.ts";
-import { agentErrorWords } from "./agent-words.ts";
+import { agentErrorWords, noAgentWords } from "./agent-words.ts";
 import {
   betterModel,
   budgetWords,
@@ -19,10 +19,19 @@ import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
 import { configurationClause, configurationRemedy, infrastructureRemedy } from "./machine-words.ts";
-import { noAgentWords } from "./no-agent-words.ts";
 import { policyWords } from "./policy-words.ts";
-import { advice } from "./remedy.ts";
-import { again, capital, type GapWords, gateSetting, readerOf, sentence, startAgain, withoutGate, withoutGateForNow } from "./wording.ts";
+import {
+  advice,
+  again,
+  capital,
+  type GapWords,
+  gateSetting,
+  readerOf,
+  sentence,
+  startAgain,
+  withoutGate,
+  withoutGateForNow,
+} from "./wording.ts";
 
 /** What a person reads of a gap: what happened, the particulars, how urgent it is, what to change, what else can be done. */
 export const gapWords = (input: GapInput, failures: readonly Failure[]): GapWords => {

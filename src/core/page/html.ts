@@ -146,10 +146,29 @@ const table = ({ label, columns, rows }: Extract<Node, { kind: "table" }>): Html
   );
 };
 
-const codeBlock = ({ text, language, label }: Extract<Node, { kind: "code" }>): Html =>
-  language === "diff"
-    ? el("pre", { class: "diff", tabindex: 0, "aria-label": label ?? "Changes" }, el("code", {}, text.split("\n").map(diffLine)))
-    : el("pre", { tabindex: 0 }, el("code", {}, visible(text)));
+const codeBlock = ({ text, language, label }: Extract<Node, { kind: "code" }>): Html => {
+  if (language === "diff")
+    return el("pre", { class: "diff", tabindex: 0, "aria-label": label ?? "Changes" }, el("code", {}, text.split("\n").map(diffLine)));
+  const comparison = language === "log" ? comparisonLines(visible(text)) : null;
+  return comparison === null
+    ? el("pre", { tabindex: 0 }, el("code", {}, visible(text)))
+    : el("pre", { class: "diff", tabindex: 0 }, el("code", {}, comparison));
+};
+
+/** Runners head a comparison of two values with the signs of its lines, in either order. */
+const comparisonHead = /^\s*(?:(?<minus>- Expected\b|\+ actual - expected)|\+ expected - actual)/;
+
+/** The lines of a log that compares two values, what was expected in the colour of the good; null for any other. */
+const comparisonLines = (text: string): readonly Html[] | null => {
+  const lines = text.split("\n");
+  const head = lines.findIndex((line) => comparisonHead.test(line));
+  if (head < 0) return null;
+  const good = comparisonHead.exec(lines[head] ?? "")?.groups?.minus === undefined ? "+" : "-";
+  return lines.map((line, at) => {
+    const sign = at < head || /^\s*\+ \w+ - \w+/.test(line) ? undefined : /^\s*(?<sign>[-+])(?!\k<sign>)/.exec(line)?.groups?.sign;
+    return el("span", { class: sign === undefined ? null : sign === good ? "add" : "del" }, line === "" ? " " : line);
+  });
+};
 
 const diffLine = (line: string): Html =>
   el(

@@ -4,8 +4,6 @@ export interface ImportOf {
   readonly specifier: string;
   /** Local name to the name in the other file; "*" for the module as a whole, "default" for its default export. */
   readonly names: ReadonlyMap<string, string>;
-  /** True if it exports the names again (`export ... from`, `from .x import *`). */
-  readonly passesOn: boolean;
   /** It brings types alone, and is gone when the code runs. */
   readonly typesOnly?: true;
 }
@@ -36,22 +34,22 @@ export const importsOf = (path: string, text: string): readonly ImportOf[] => {
 
 /** Imports that may bring any name. */
 const everything = (source: string, pattern: RegExp): ImportOf[] =>
-  [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups?.from ?? "", names: new Map([["*", "*"]]), passesOn: false }));
+  [...source.matchAll(pattern)].map(({ groups }) => ({ specifier: groups?.from ?? "", names: new Map([["*", "*"]]) }));
 
 /** Imports with one name on each line. The local name is the last part of the specifier. */
 const simple = (source: string, pattern: RegExp, separator: string): ImportOf[] =>
   [...source.matchAll(pattern)].map((match) => {
     const specifier = match.groups?.from ?? "";
     const local = match.groups?.local ?? specifier.split(separator).at(-1) ?? specifier;
-    return { specifier, names: new Map([[local, "*"]]), passesOn: false };
+    return { specifier, names: new Map([[local, "*"]]) };
   });
 
 const jsImports = (source: string): ImportOf[] => {
   const found: ImportOf[] = [];
-  for (const match of source.matchAll(/\b(?<word>import|export)\b(?<names>[^"'`;()=]{0,2000}?)\bfrom\s*["'](?<from>[^"'\n]+)["']/g)) {
+  for (const match of source.matchAll(/\b(?:import|export)\b(?<names>[^"'`;()=]{0,2000}?)\bfrom\s*["'](?<from>[^"'\n]+)["']/g)) {
     const names = jsNames(match.groups?.names ?? "");
     const typesOnly = /^\s+type\s+(?:[{*]|[\w$]+\s)/.test(match.groups?.names ?? "") ? ({ typesOnly: true } as const) : {};
-    found.push({ specifier: match.groups?.from ?? "", names, passesOn: match.groups?.word === "export", ...typesOnly });
+    found.push({ specifier: match.groups?.from ?? "", names, ...typesOnly });
   }
   for (const match of source.matchAll(
     /(?:\b(?:const|let|var)\s+(?<names>[\w$]+|\{[^}]{0,1000}\})\s*(?::[^=\n]{0,100})?=\s*)?(?:await\s+)?\b(?:require|import)\s*\(\s*["'`](?<from>[^"'`\n]+)["'`]\s*\)(?:\.(?<member>[\w$]+))?/g,
@@ -59,14 +57,10 @@ const jsImports = (source: string): ImportOf[] => {
     const text = match.groups?.names ?? "";
     const member = match.groups?.member;
     const names = text.startsWith("{") ? jsNames(text.replace(/:/g, " as ")) : new Map(text === "" ? [] : [[text, member ?? "*"] as const]);
-    found.push({
-      specifier: match.groups?.from ?? "",
-      names,
-      passesOn: /exports\b/.test(source.slice(Math.max(0, match.index - 40), match.index)),
-    });
+    found.push({ specifier: match.groups?.from ?? "", names });
   }
   for (const match of source.matchAll(/^\s*import\s*["'](?<from>[^"'\n]+)["']/gm)) {
-    found.push({ specifier: match.groups?.from ?? "", names: new Map(), passesOn: false });
+    found.push({ specifier: match.groups?.from ?? "", names: new Map() });
   }
   return found;
 };
@@ -98,14 +92,12 @@ const pythonImports = (source: string): ImportOf[] => {
       const [name, local] = part.trim().split(/\s+as\s+/);
       if (name) names.set((local ?? name).trim(), name.trim());
     }
-    // A package's `__init__` exports what it imports, so every name has to be followed.
-    found.push({ specifier: match.groups?.from ?? "", names, passesOn: true });
+    found.push({ specifier: match.groups?.from ?? "", names });
   }
   for (const match of source.matchAll(/^[ \t]*import[ \t]+(?<list>[\w., \t]+)/gm)) {
     for (const part of (match.groups?.list ?? "").split(",")) {
       const [name, local] = part.trim().split(/\s+as\s+/);
-      if (name)
-        found.push({ specifier: name.trim(), names: new Map([[(local ?? name.split(".")[0] ?? name).trim(), "*"]]), passesOn: false });
+      if (name) found.push({ specifier: name.trim(), names: new Map([[(local ?? name.split(".")[0] ?? name).trim(), "*"]]) });
     }
   }
   return found;
@@ -119,11 +111,11 @@ const rustImports = (source: string): ImportOf[] => {
     const specifier = match.groups?.from ?? "";
     const last = specifier.split("::").at(-1) ?? specifier;
     const listed = (match.groups?.list ?? last).match(/\w+/g) ?? [];
-    found.push({ specifier, names: new Map(listed.map((name) => [name, name])), passesOn: true });
+    found.push({ specifier, names: new Map(listed.map((name) => [name, name])) });
   }
   for (const match of source.matchAll(/^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(?<from>\w+)\s*;/gm)) {
     const name = match.groups?.from ?? "";
-    found.push({ specifier: `self::${name}`, names: new Map([[name, "*"]]), passesOn: true });
+    found.push({ specifier: `self::${name}`, names: new Map([[name, "*"]]) });
   }
   return found;
 };

@@ -101,7 +101,7 @@ export const toolOffers = (stage: Stage, place: RequestPlace, reading: Pick<Read
 };
 
 /** The same in words, for endpoints without tool calls. */
-export const textFormat = (stage: Stage, last: boolean): string => {
+export const textFormat = (stage: Stage): string => {
   const blocks = `Answer only with blocks like
 WHY cause, then repair, in one line
 FILE path
@@ -111,6 +111,5 @@ exact, unique old text; empty for a new file
 new text
 >>>>>>> REPLACE`;
   if (stage === "format") return blocks;
-  const more = last ? "" : "READ path:from-to\nGREP literal text\nREQUEST paths to unlock\n";
-  return `${blocks}\nor lines\n${more}DELETE path\nGIVE UP reason`;
+  return `${blocks}\nor lines\nREAD path:from-to\nGREP literal text\nREQUEST paths to unlock\nDELETE path\nGIVE UP reason`;
 };

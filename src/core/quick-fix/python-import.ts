@@ -1,9 +1,8 @@
 import type { QuickFix } from "../agent.ts";
 import type { FileChange } from "../edit/edit.ts";
-import type { Reading } from "../failure/failure.ts";
+import type { Failure, Reading } from "../failure/failure.ts";
 import type { Project } from "../project.ts";
 import { withImports } from "./python-insertion.ts";
-import { undefinedName } from "./undefined-name.ts";
 
 /** Standard-library modules that are used by their own name, and names that only one of them defines (docs.python.org, library index). */
 const modules = new Set(
@@ -124,4 +123,26 @@ const packageTop = (file: string, project: Project): string => {
   while (folder !== "" && project.has(`${folder}/__init__.py`))
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
   return folder;
+};
+
+/** How the tools say that a name is not defined, from the start of the message. */
+const forms: readonly RegExp[] = [
+  // flake8 and pyflakes F821, ruff F821; F822 says the same of a name in __all__, which no import mends.
+  /^(?:F821:?\s+)?undefined name [`'"](?<name>\w+)[`'"](?!.*__all__)/i,
+  // pylint E0602
+  /^(?:E0602:?\s+)?Undefined variable [`'"](?<name>\w+)[`'"]/i,
+  // mypy name-defined; Python's own NameError, as pytest and tracebacks print it
+  /^(?:error:\s+)?(?:E\s+)?(?:NameError:\s+)?name [`'"](?<name>\w+)[`'"] is not defined/i,
+  // pyright and basedpyright reportUndefinedVariable
+  /^(?:error:\s+)?"(?<name>\w+)" is not defined/,
+];
+
+/** The name that a failure says is not defined; null for everything else, also for names that are "possibly" or "already" something. */
+export const undefinedName = ({ message }: Pick<Failure, "message">): string | null => {
+  const sentence = message.trimStart();
+  for (const form of forms) {
+    const name = form.exec(sentence)?.groups?.name;
+    if (name !== undefined) return name;
+  }
+  return null;
 };

@@ -15,10 +15,8 @@ import type { InheritedReport, RedCause } from "../stored/cause-shape.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { ChangedFile, GateReport, Report, StepReport, Warning } from "../stored/report.ts";
 import { count, listed } from "../words/quantities.ts";
-import { causeOf } from "./causes.ts";
 import { linkedGaps } from "./issue-text.ts";
-import { ciWords, redRunReport } from "./red-run.ts";
-import { maskedNote, roundReports } from "./rounds.ts";
+import { causeOf, ciWords, maskedNote, redRunReport, roundReports } from "./rounds.ts";
 
 /** All that a report is made of. */
 export interface BuildInput {

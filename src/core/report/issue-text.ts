@@ -1,7 +1,6 @@
 import type { Gap, GapInput } from "../gap/gap.ts";
 import { makeGaps } from "../gap/make-gaps.ts";
-import { advice, type Remedy, remedyOf } from "../gap/remedy.ts";
-import { capital } from "../gap/wording.ts";
+import { advice, capital, type Remedy, remedyOf } from "../gap/wording.ts";
 import { bounded, code, codeBlock, cut, fold, type Inline, list, type Node, prose, soft, strong, text } from "../page/document.ts";
 import { commentMarkdown } from "../page/markdown.ts";
 import { maskSecrets } from "../policy/secrets.ts";

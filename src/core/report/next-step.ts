@@ -1,8 +1,7 @@
 import { pointOf } from "../failure/failure.ts";
 import type { Gap } from "../gap/gap.ts";
-import { advice, type Remedy, remedyOf, shellRemedy } from "../gap/remedy.ts";
 import { checkLines, shellWord } from "../gap/reproduce.ts";
-import { startAgain } from "../gap/wording.ts";
+import { advice, type Remedy, remedyOf, shellRemedy, startAgain } from "../gap/wording.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";

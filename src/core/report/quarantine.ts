@@ -1,6 +1,6 @@
 /** What a report says of quarantine: what to do while it holds, and the lines that a person can paste to begin one. */
 import { flakeWordsOf } from "../failure/flake-rate.ts";
-import { type Remedy, yaml } from "../gap/remedy.ts";
+import { type Remedy, yaml } from "../gap/wording.ts";
 import type { Report } from "../stored/report.ts";
 import { cutText, oneLine } from "../words/defuse.ts";
 import { day, dayOf, listed } from "../words/quantities.ts";

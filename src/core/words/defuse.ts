@@ -104,7 +104,7 @@ export const inlineCode = (text: string, max = 300): string => {
   const line = cutText(codeLine(text), max);
   if (line === "") return "";
   if (line.includes("|")) return `<code>${inlineText(line, max)}</code>`;
-  const fence = "`".repeat(longestRun(line, "`") + 1);
+  const fence = "`".repeat(longestRun(line) + 1);
   const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
   return `${fence}${pad}${line}${pad}${fence}`;
 };
@@ -116,22 +116,15 @@ export const inlineBetween = (part: string, max: number): string =>
 /** The text as a fenced block, letter for letter but for invisible characters; the fence is longer than any inside. */
 export const fencedBlock = (text: string, language = ""): string => {
   const body = visible(text).replace(/\n+$/, "");
-  const fence = "`".repeat(Math.max(3, longestRun(body, "`") + 1));
+  const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
   return `${fence}${language}\n${body}\n${fence}`;
 };
 
 /** Log text as a fenced block; references are broken as well, since nobody copies a log back into a file. */
 export const fencedLog = (text: string): string => fencedBlock(text).replace(/[^`\n][^\n]*/g, (line) => breakReferences(line));
 
-const longestRun = (text: string, character: string): number => {
-  let longest = 0;
-  let run = 0;
-  for (const unit of text) {
-    run = unit === character ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
-};
+/** How many backticks stand one behind the other. */
+const longestRun = (text: string): number => (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
 
 /** Text for HTML content and for attributes in double or single quotes. */
 export const escapeHtml = (text: string): string => entities(visible(text));

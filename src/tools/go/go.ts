@@ -1,14 +1,31 @@
+import { isBlocker } from "../../core/failure/identity.ts";
 import { wordFix } from "../reading/fixes/text-fixes.ts";
 import { mostFailures } from "../reading/limits.ts";
 import { together } from "../reading/line-reader.ts";
 import { placeAtEnd } from "../reading/place-at-end.ts";
+import { anyOf, filesToRun, keptOptions } from "../reading/selection.ts";
 import { govetFixes } from "../structured/printed-fixes.ts";
 import { listOf, type Table, tableOf, textOf } from "../text/fields.ts";
-import type { Finding, RawFailure, Tool } from "../tool.ts";
+import type { Finding, RawFailure, TargetedRun, Tool } from "../tool.ts";
 import { goDiagnostics } from "./compile-reader.ts";
-import { goTestTargeted } from "./targeted.ts";
 import { goTestJson } from "./test-json.ts";
 import { goTestReader } from "./test-reader.ts";
+
+/** `go test -v -run NAMES PACKAGES`, uncached; a test's subtests run with it. Source: pkg.go.dev/cmd/go, "Testing flags". */
+const goTestTargeted: TargetedRun = (check, failures) => {
+  const files = filesToRun(check, failures);
+  if (files === null) return null;
+  const options = keptOptions(check.words.slice(2), {
+    valued: ["-tags", "-timeout", "-p", "-parallel", "-cpu", "-mod", "-ldflags", "-gcflags", "-exec", "-vet", "-shuffle"],
+    drop: ["-cover", "-failfast", "-v", "-race=false"],
+    dropValued: ["-run", "-skip", "-count", "-coverprofile", "-covermode", "-coverpkg", "-bench", "-fuzz", "-o", "-outputdir", "-list"],
+  });
+  const packages = [...new Set(files.map((file) => `./${file.replace(/(?:^|\/)[^/]*$/, "")}`.replace(/\/$/, "") || "."))];
+  const names = failures.some(isBlocker) ? null : [...new Set(failures.map((failure) => (failure.test ?? "").split("/")[0] ?? ""))];
+  if (names?.some((name) => !/^[A-Z]\w*$/.test(name))) return null;
+  const run = names === null ? [] : ["-run", `^(?:${anyOf(names)})$`];
+  return { ...check, words: ["go", "test", ...options, "-count=1", "-v", ...run, ...packages] };
+};
 
 /** `go vet -json`: by package and analyzer, lists of findings whose place is one text. It exits 0 whatever it finds. */
 const vetItems = (document: Table): readonly (readonly [analyzer: string, item: Table])[] =>

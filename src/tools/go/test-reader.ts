@@ -1,9 +1,8 @@
 import { mostFailures, mostTests } from "../reading/limits.ts";
 import { TestRun } from "../reading/test-run.ts";
-import type { Finding, RawFailure, TextReader } from "../tool.ts";
+import type { Finding, RawFailure, RawPlace, TextReader } from "../tool.ts";
 import { PackageFolders } from "./package-folder.ts";
-import { GoPanic } from "./panic.ts";
-import { RaceReport } from "./race-report.ts";
+import { GoPanic, isRuntime } from "./panic.ts";
 import { GoTestOutput, goTestFailure } from "./test-output.ts";
 
 /** Tests of one package that are still open; a package that prints more than this has its oldest forgotten. */
@@ -215,3 +214,30 @@ const panicFailure = (panic: GoPanic, test: string | null): RawFailure => {
   const ownFrame = stack.find((frame) => frame.path.endsWith("_test.go")) ?? stack[0];
   return { path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, test, message: panic.message, stack };
 };
+
+const mostFrames = 60;
+
+/**
+ * Places that the race detector reported ("WARNING: DATA RACE", https://go.dev/doc/articles/race_detector), until the test that raced is
+ * closed: the test itself only logs "testing.go:1319: race detected during execution of test", which is no place of the project.
+ */
+class RaceReport {
+  private readonly frames: RawPlace[] = [];
+  private inside = false;
+
+  line(text: string): void {
+    if (text === "WARNING: DATA RACE") this.inside = true;
+    else if (this.inside && /^={10,}$/.test(text)) this.inside = false;
+    if (!this.inside || this.frames.length >= mostFrames) return;
+    const frame = /^\s+(\S.{0,1000}\.go):(\d{1,9}) \+0x[0-9a-f]{1,16}$/.exec(text);
+    if (frame && !isRuntime(frame[1] ?? "")) this.frames.push({ path: frame[1] ?? "", line: Number(frame[2]) });
+  }
+
+  /** The failure with the place of the race, where it is the detector's; others as they are. */
+  explain(failure: RawFailure | null): RawFailure | null {
+    const { frames } = this;
+    if (failure === null || !failure.message.startsWith("race detected during execution") || frames.length === 0) return failure;
+    const ownFrame = frames.find((frame) => frame.path.endsWith("_test.go")) ?? frames[0];
+    return { ...failure, path: ownFrame?.path ?? null, line: ownFrame?.line ?? null, stack: frames };
+  }
+}

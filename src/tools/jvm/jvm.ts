@@ -5,13 +5,12 @@ import { rows } from "../reading/rows.ts";
 import { silences } from "../suppression.ts";
 import type { TextReader, Tool } from "../tool.ts";
 import { consoleReader } from "./console-reader.ts";
-import { goalWriting } from "./goals.ts";
+import { goalWriting, gradleTargeted, mavenTargeted } from "./goals.ts";
 import { gradleReader } from "./gradle-reader.ts";
 import { javacRows } from "./javac-rows.ts";
 import { checkstyleRows, detektRow, kotlincRows, ktlintGroupRows, ktlintRows, pmdRow, spotlessRows } from "./jvm-lint.ts";
 import { scalacRows, scalaReader } from "./scala-reader.ts";
 import { surefireReader } from "./surefire-reader.ts";
-import { gradleTargeted, mavenTargeted } from "./targeted.ts";
 
 const javacReader = rows(...javacRows);
 const scalacReader = rows(...scalacRows);

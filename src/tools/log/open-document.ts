@@ -1,3 +1,4 @@
+import { orElse } from "../../core/result.ts";
 import { type ReportFileContent, readBroken, readJsonValue, readXmlText } from "../structured/report.ts";
 import { createJsonScan } from "./json-scan.ts";
 
@@ -50,13 +51,7 @@ export class OpenJson implements OpenDocument {
   }
 }
 
-const readJson = (text: string): ReturnType<typeof readJsonValue> => {
-  try {
-    return readJsonValue(JSON.parse(text));
-  } catch {
-    return null;
-  }
-};
+const readJson = (text: string): ReturnType<typeof readJsonValue> => orElse(() => readJsonValue(JSON.parse(text)), null);
 
 const roots =
   /^\s*(?:<\?xml\b[^>]{0,200}\?>\s*)?(?:<!--.{0,500}?-->\s*)?<(testsuites?|checkstyle|phpcs|pmd|jslint|results|issues|assemblies|test-run|TestRun)\b/;

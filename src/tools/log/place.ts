@@ -1,4 +1,5 @@
 import type { Project } from "../../core/project.ts";
+import { orElse } from "../../core/result.ts";
 import { packagesOf } from "../command/packages.ts";
 import { isForeign, joinPath, parentOf } from "../text/paths.ts";
 import { TextLines } from "./text-lines.ts";
@@ -133,10 +134,4 @@ const spellings = (printed: string): string[] => {
   return found;
 };
 
-const decode = (path: string): string | null => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-};
+const decode = (path: string): string | null => orElse(() => decodeURIComponent(path), null);

@@ -1,7 +1,6 @@
 import type { Failure, Place } from "../../core/failure/failure.ts";
 import type { Stage } from "../../core/gate.ts";
 import { alternatives } from "../alternatives.ts";
-import { ruleId } from "../reading/rule-id.ts";
 import { tools } from "../table.ts";
 import { isForeign } from "../text/paths.ts";
 import type { RawFailure } from "../tool.ts";
@@ -97,3 +96,11 @@ const firstLine = (message: string): string => {
   const line = message.split("\n").find((part) => part.trim() !== "") ?? "";
   return (line.length > 1_000 ? `${line.slice(0, 1_000)}…` : line).trim();
 };
+
+/** `error/attr-lowercase`: the severity in front of a rule. */
+const graded = /^(?:error|warning|warn|info|notice)\/(?=[A-Za-z@])/;
+/** `MD041/first-line-heading`, `B110:try_except_pass`: a rule's number with its name behind it. */
+const named = /^([A-Z]{1,8}\d{2,6})[/:][a-z][\w/-]*$/;
+
+/** A printed code as the rule's id alone, without severity and alias; null stays null. */
+const ruleId = (code: string | null | undefined): string | null => (code == null ? null : code.replace(graded, "").replace(named, "$1"));

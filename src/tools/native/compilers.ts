@@ -1,18 +1,33 @@
 import { hasFlag, runs } from "../reading/command.ts";
 import { fixItHints, parseableFixIts } from "../reading/fixes/text-fixes.ts";
 import { together } from "../reading/line-reader.ts";
+import type { Row } from "../reading/row.ts";
 import { rows } from "../reading/rows.ts";
 import { gccFixes } from "../structured/printed-fixes.ts";
 import { hasAll, textOf } from "../text/fields.ts";
 import type { Printing, Tool } from "../tool.ts";
-import { cmakeRows } from "./cmake-rows.ts";
 import { compilerReader } from "./compiler-rows.ts";
-import { ctestReader } from "./ctest-reader.ts";
+import { ctestReader, ctestTargeted } from "./ctest-reader.ts";
 import { gtestReader } from "./gtest-reader.ts";
 import { mesonReader } from "./meson-reader.ts";
-import { ctestTargeted } from "./targeted.ts";
 import { assertReader, unitReader } from "./unit-reader.ts";
 import { valgrindReader } from "./valgrind-reader.ts";
+
+/** CMake's errors: "CMake Error at CMakeLists.txt:5 (add_executable):" with the message indented below, and "CMake Error: ...". */
+const cmakeRows: readonly Row[] = [
+  {
+    match: /^CMake Error(?: \(dev\))?(?: at (?<path>.{1,1000}?):(?<line>\d{1,9})(?: \([^()]{1,200}\))?)?:(?: (?<message>.*))?$/,
+    gives: { message: "CMake Error", stage: "build", ran: false },
+  },
+  {
+    match:
+      /^CMake (?:Deprecation )?Warning(?: \(dev\))? at (?<path>.{1,1000}?):(?<line>\d{1,9})(?: \([^()]{1,200}\))?:(?: (?<message>.*))?$/,
+    gives: { message: "CMake Warning", severity: "warning", stage: "build" },
+  },
+  { is: "text", match: /^ {2}(?<message>\S.*)$/ },
+  { is: "note", match: /^(?:\s+\S|Call Stack)/ },
+  { is: "whole", match: /^\S/ },
+];
 
 const compilerHints: Printing = {
   by: "the compiler",

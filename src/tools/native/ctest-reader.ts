@@ -1,8 +1,26 @@
 import { misconfigured } from "../reading/classified.ts";
 import { mostFailures } from "../reading/limits.ts";
+import { keptOptions } from "../reading/selection.ts";
 import { TestRun } from "../reading/test-run.ts";
-import type { TextReader } from "../tool.ts";
-import { NativeTest } from "./test-place.ts";
+import type { TargetedRun, TextReader } from "../tool.ts";
+import { wordsIn } from "../words.ts";
+import { inProgram, NativeTest } from "./test-place.ts";
+
+/** `ctest -R REGEX`; CMake's own regular expressions, which know no other group than `()`. Source: cmake.org, ctest(1). */
+export const ctestTargeted: TargetedRun = (check, failures) => {
+  const names = [...new Set(failures.map(({ test }) => test?.split(inProgram, 1)[0] ?? ""))];
+  if (names.includes("")) return null;
+  const options = keptOptions(check.words.slice(1), {
+    valued: ["--test-dir", "-C", "--build-config", "-j", "--parallel", "--preset", "--timeout", "--stop-time", "--repeat"],
+    drop: ["--stop-on-failure", "--rerun-failed", "-F"],
+    dropValued: wordsIn(
+      "-R --tests-regex -E --exclude-regex -L --label-regex -LE --label-exclude -I --tests-information -O --output-log",
+      "--output-junit -T --test-action -D --dashboard -M --test-model -S -SP",
+    ),
+  });
+  const only = `^(${names.map((name) => name.replace(/[\\^$.*+?()[\]|]/g, "\\$&")).join("|")})$`;
+  return { ...check, words: ["ctest", ...options, "--no-tests=error", "-R", only] };
+};
 
 /**
  * Reads ctest: "2/3 Test #2: boom ......***Failed  0.00 sec", what the test printed below it (with --output-on-failure)

@@ -1,7 +1,31 @@
-import type { Tool } from "../tool.ts";
+import { isBlocker } from "../../core/failure/identity.ts";
+import { filesToRun, keptOptions } from "../reading/selection.ts";
+import type { TargetedRun, Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
 import { PytestReader } from "./pytest-reader.ts";
-import { pytestTargeted } from "./targeted.ts";
+
+/** `pytest FILE::TEST ...`, without the cache of last failures. Source: docs.pytest.org, "How to invoke pytest". */
+const pytestTargeted: TargetedRun = (check, failures) => {
+  const options = keptOptions(check.words.slice(1), {
+    valued: wordsIn("-c --config-file --rootdir -p -o -n --numprocesses --dist --tb -W --durations --timeout -r --import-mode"),
+    drop: wordsIn(
+      "-x --exitfirst --lf --last-failed --ff --failed-first --nf --new-first --sw --stepwise --no-cov --snapshot-update",
+      "--pyargs --cov",
+    ),
+    dropValued: wordsIn(
+      "--maxfail --junitxml --junit-xml --cov-report --cov-config --cov-fail-under -k -m --ignore --ignore-glob --deselect",
+      "--html --json-report-file --report-log --shard-id --num-shards",
+    ),
+  });
+  const ids: string[] = [];
+  for (const failure of failures) {
+    const [file] = filesToRun(check, [failure]) ?? [];
+    if (file === undefined || !file.endsWith(".py")) return null;
+    const at = isBlocker(failure) ? -1 : (failure.test?.indexOf("::") ?? -1);
+    ids.push(at < 0 ? file : `${file}${failure.test?.slice(at)}`);
+  }
+  return { ...check, words: ["pytest", ...options, "-p", "no:cacheprovider", ...new Set(ids)] };
+};
 
 export const pytest: Tool = {
   name: "pytest",

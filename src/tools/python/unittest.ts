@@ -2,9 +2,24 @@ import { misconfigured } from "../reading/classified.ts";
 import { runs } from "../reading/command.ts";
 import { Detail } from "../reading/detail.ts";
 import { TestRun } from "../reading/test-run.ts";
-import type { RawFailure, TextReader, Tool } from "../tool.ts";
-import { unittestTargeted } from "./targeted.ts";
+import type { RawFailure, TargetedRun, TextReader, Tool } from "../tool.ts";
 import { isInstalled, Traceback } from "./traceback.ts";
+
+/** `python -m unittest ... -k NAME`; a file that does not load is run whole. Source: docs.python.org/3/library/unittest.html. */
+const unittestTargeted: TargetedRun = (check, failures) => {
+  if (check.runner.at(-1) !== "-m") return null;
+  const patterns: string[] = [];
+  for (const { test } of failures) {
+    const id = /\(([\w.]+)\)/.exec(test ?? "")?.[1];
+    if (id === undefined) return null;
+    const loading = /(?:^|\.)_FailedTest\.([\w.]+)$/.exec(id)?.[1];
+    const method = /^(\w+) \(/.exec(test ?? "")?.[1] ?? "";
+    const whole = method.startsWith("setUp") || method.startsWith("tearDown");
+    patterns.push(loading ?? (whole || id.endsWith(`.${method}`) ? id : `${id}.${method}`));
+  }
+  const words = check.words.filter((word) => !["-f", "--failfast"].includes(word) && !word.startsWith("-k"));
+  return { ...check, words: [...words, ...[...new Set(patterns)].flatMap((pattern) => ["-k", pattern])] };
+};
 
 interface Pending {
   /** Null where it stands below the error, as Trial has it. */

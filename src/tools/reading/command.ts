@@ -39,15 +39,8 @@ export const behindCall = (words: readonly string[], call: string): number | nul
 /** First words behind the program that are no options: the subcommand and what follows. */
 export const operands = (words: readonly string[]): string[] => words.slice(1).filter((word) => !word.startsWith("-"));
 
-/** First word that is not an option; `valued` lists the options whose next word is their value. */
-export const subcommand = (words: readonly string[], valued: readonly string[] = []): string | null => {
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? "";
-    if (!word.startsWith("-")) return word;
-    if (valued.includes(word)) i++;
-  }
-  return null;
-};
+/** First word that is not an option. */
+export const subcommand = (words: readonly string[]): string | null => words.find((word) => !word.startsWith("-")) ?? null;
 
 /** The words in front of `--`. */
 const beforeDashes = (words: readonly string[]): readonly string[] => {

@@ -154,8 +154,8 @@ export const frameOf = (line: string): RawPlace | null => {
   return scriptFrame(text);
 };
 
-/** The places of a stack trace, innermost first; `limit` frames at most. Python's tracebacks, which go the other way, are turned. */
-export const framesOf = (trace: string, limit = 100): RawPlace[] => {
+/** The places of a stack trace, innermost first; 100 of them at most. Python's tracebacks, which go the other way, are turned. */
+export const framesOf = (trace: string): RawPlace[] => {
   const frames: RawPlace[] = [];
   let python = 0;
   for (const line of withoutCodes(trace).split("\n").slice(0, 2_000)) {
@@ -163,7 +163,7 @@ export const framesOf = (trace: string, limit = 100): RawPlace[] => {
     if (!frame) continue;
     if (/^\s*File "/.test(line) || /\.py$/.test(frame.path)) python++;
     frames.push(frame);
-    if (frames.length >= limit) break;
+    if (frames.length >= 100) break;
   }
   return python > 0 && python === frames.length ? frames.reverse() : frames;
 };

@@ -1,3 +1,4 @@
+import { orElse } from "../../core/result.ts";
 import type { RawFailure, RawPlace } from "../tool.ts";
 import { isDigit } from "./line-start.ts";
 
@@ -28,11 +29,7 @@ const colonOfNumber = (text: string, end: number): number => {
 /** A path of a `file://` address; a wrong escape leaves it as printed. */
 export const decoded = (path: string): string => {
   const plain = path.replace(/^\/([A-Za-z]:[/\\])/, "$1");
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
+  return orElse(() => decodeURIComponent(plain), plain);
 };
 
 /** True when two printed paths can be the same file: equal, or one ends with the other after a separator. */

@@ -1,9 +1,30 @@
+import { isBlocker } from "../../core/failure/identity.ts";
 import { runs } from "../reading/command.ts";
 import { readPlace } from "../reading/place-prefix.ts";
+import { anyOf } from "../reading/selection.ts";
 import { FailedTest, TestRun } from "../reading/test-run.ts";
-import type { Finding, RawFailure, TextReader, Tool } from "../tool.ts";
+import type { Finding, RawFailure, TargetedRun, TextReader, Tool } from "../tool.ts";
 import { isGem, rubyFrame } from "./backtrace.ts";
-import { minitestTargeted } from "./targeted.ts";
+
+/**
+ * `-n /PATTERN/` behind the check's own words: minitest calls a test `Class#method`, test-unit `method(Class)`. Rake hands `TESTOPTS` to a
+ * shell, so names stand in quotes there and hold nothing that a shell knows. Source: minitest's and test-unit's `--help`; rake,
+ * `Rake::TestTask`.
+ */
+const minitestTargeted: TargetedRun = (check, failures) => {
+  const names = failures.map((failure) => {
+    if (isBlocker(failure) || failure.test === null) return null;
+    const unit = /^(?<method>test\w*)\((?<type>[\w:]+)\)$/.exec(failure.test)?.groups;
+    return unit === undefined ? failure.test : (unit.method ?? null);
+  });
+  const known = [...new Set(names.filter((name) => name !== null))];
+  const [program = ""] = check.words;
+  if (names.includes(null) || check.words.some((word) => /^(?:-n|--name|TEST|TESTOPTS)(?:=|$)/.test(word))) return null;
+  const pattern = `/^(?:${anyOf(known)})$/`;
+  if (program === "rake")
+    return known.every((name) => /^[\w:#]+$/.test(name)) ? { ...check, words: [...check.words, `TESTOPTS=--name='${pattern}'`] } : null;
+  return program === "ruby" || program === "rails" ? { ...check, words: [...check.words, "-n", pattern] } : null;
+};
 
 const sums =
   /^(?<all>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<failed2>\d+) errors(?:, (?<skipped>\d+) (?:skips|pendings))?(?:, (?<skipped2>\d+) omissions)?/;

@@ -1,4 +1,5 @@
 /** Repairs in the JSON of tools. Each function takes one diagnostic and gives what it offers; nothing for one of another form. */
+import { orElse } from "../../core/result.ts";
 import { listOf, type Table, tableOf, textOf, wholeNumber } from "../text/fields.ts";
 import type { RawEdit, RawFix } from "../tool.ts";
 
@@ -124,11 +125,7 @@ const utf8Length = (text: string): number => new TextEncoder().encode(text).leng
 /** The text in base64 as Go writes bytes in JSON; null where it is none. */
 const decoded = (value: unknown): string | null => {
   if (typeof value !== "string" || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0)));
-  } catch {
-    return null;
-  }
+  return orElse(() => new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0))), null);
 };
 
 /** hlint's `from` and `to`. It prints code anew: where what it calls `from` does not stand there, the places are not the file's. */

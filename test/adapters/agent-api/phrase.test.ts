@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phraseGaps } from "../../../src/adapters/agent-api/phrase.ts";
+import { phraseGaps } from "../../../src/adapters/agent-api/ask-once.ts";
 import type { Gap } from "../../../src/core/gap/gap.ts";
 import type { Script } from "../../helpers/scripted-agent/server.ts";
 import { serve, settings } from "./round.ts";

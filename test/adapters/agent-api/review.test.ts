@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reviewRepair } from "../../../src/adapters/agent-api/review.ts";
+import { reviewRepair } from "../../../src/adapters/agent-api/ask-once.ts";
 import type { Script } from "../../helpers/scripted-agent/server.ts";
 import { serve, settings } from "./round.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rebased } from "../../../src/core/edit/rebase.ts";
+import { rebased } from "../../../src/core/edit/edit.ts";
 
 const lines = (...values: readonly string[]) => `${values.join("\n")}\n`;
 const best = lines("a", "b", "c", "d", "e", "f", "g", "h", "i");

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../../src/core/project.ts";
-import { pythonImports } from "../../../src/core/quick-fix/python-import.ts";
-import { undefinedName } from "../../../src/core/quick-fix/undefined-name.ts";
+import { pythonImports, undefinedName } from "../../../src/core/quick-fix/python-import.ts";
 import { createLogReader } from "../../../src/tools/log/log-reader.ts";
 import { failure, reading } from "../../adapters/agent-api/round.ts";
 

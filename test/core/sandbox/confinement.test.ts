@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
-import { type Fit, learnFit, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/confinement.ts";
-import { createRefusalScan } from "../../../src/core/sandbox/refusal.ts";
+import { createRefusalScan, type Fit, learnFit, placeOf, type SandboxPlan, unknownFit } from "../../../src/core/sandbox/confinement.ts";
 
 const works: SandboxPlan = { mode: "auto", refused: null };
 const fits: Fit = { kind: "fits" };

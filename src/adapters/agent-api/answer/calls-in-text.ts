@@ -1,3 +1,4 @@
+import { orElse } from "../../../core/result.ts";
 import { actionsOf, looksLikeEdit } from "./call-actions.ts";
 import { argumentsIn, jsonAt } from "./json.ts";
 import type { ModelCall } from "./model-answer.ts";
@@ -121,13 +122,7 @@ const parameters = (body: string): Pick<TextCall, "input" | "isCut"> => {
 /** The value of a tag without the line feeds that set it apart. */
 const ownText = (value: string): string => value.replace(/^\r?\n/, "").replace(/\r?\n[ \t]*$/, "");
 
-const jsonValue = (text: string): unknown => {
-  try {
-    return JSON.parse(text.trim());
-  } catch {
-    return undefined;
-  }
-};
+const jsonValue = (text: string): unknown => orElse(() => JSON.parse(text.trim()), undefined);
 
 const knownTag = new RegExp(`<(?<name>${knownNames.filter((name) => name.includes("_")).join("|")})>`, "g");
 

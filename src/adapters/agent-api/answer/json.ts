@@ -1,4 +1,5 @@
 import { jsonrepair } from "jsonrepair";
+import { orElse } from "../../../core/result.ts";
 
 /** No answer within `max-output-tokens` is longer, in characters over its text and its calls; the rest is not looked at. */
 export const maxAnswer = 1_048_576;
@@ -67,13 +68,7 @@ export const sizeOf = (value: unknown, room: number, depth = 0): number => {
   return size;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const parsed = (text: string): unknown => orElse(() => JSON.parse(text), undefined);
 
 /** The library takes time quadratic in what is broken; no broken call that is worth it is longer. */
 const longestRepair = 100_000;
@@ -84,11 +79,7 @@ const repaired = (text: string): unknown => {
   const escaped = withoutRawBreaks(withoutTripleQuotes(text));
   const whole = parsed(escaped);
   if (whole !== undefined) return whole;
-  try {
-    return JSON.parse(jsonrepair(escaped));
-  } catch {
-    return undefined;
-  }
+  return orElse(() => JSON.parse(jsonrepair(escaped)), undefined);
 };
 
 /** Line feeds and tabs that stand raw within strings, escaped: the library stumbles over them behind a brace. */

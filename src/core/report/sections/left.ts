@@ -1,8 +1,7 @@
 import { causeWords } from "../../cause/cause-words.ts";
 import { pointOf } from "../../failure/failure.ts";
 import type { Gap } from "../../gap/gap.ts";
-import { type Remedy, remedyOf, sameRemedy } from "../../gap/remedy.ts";
-import { capital } from "../../gap/wording.ts";
+import { capital, type Remedy, remedyOf, sameRemedy } from "../../gap/wording.ts";
 import {
   bounded,
   code,

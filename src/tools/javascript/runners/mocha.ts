@@ -1,16 +1,65 @@
+import { orElse } from "../../../core/result.ts";
 import { alternatives } from "../../alternatives.ts";
 import { misconfigured } from "../../reading/classified.ts";
+import { failureOfText, firstTextLine } from "../../reading/error-text.ts";
+import { mostFailures } from "../../reading/limits.ts";
 import { together } from "../../reading/line-reader.ts";
 import { frameIn, looksLikeTestFile, placeBy, testFrame } from "../../reading/place-at-end.ts";
+import { RunReport } from "../../reading/run-report.ts";
 import { isHook, RunnerError } from "../../reading/runner-error.ts";
 import { joinedNames, onNamedFiles } from "../../reading/selection.ts";
 import { tapReader } from "../../reading/tap/tap.ts";
 import { TestRun } from "../../reading/test-run.ts";
 import { uncaughtFailure, uncaughtWatch } from "../../reading/uncaught.ts";
-import type { Finding, RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
+import { listOf, type Table, tableOf, textOf, wholeNumber } from "../../text/fields.ts";
+import type { Finding, JsonForm, RawFailure, RawPlace, TextReader, Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
 import { withCoverage } from "./coverage.ts";
-import { mochaJson, mochaStreamReader } from "./mocha-json.ts";
+
+const lists = { failures: "failed", passes: "passed", pending: "skipped" } as const;
+
+/** What the `json` reporter writes. Source: mochajs.org/#json. */
+const mochaJson: JsonForm = {
+  name: "mocha json",
+  stage: "test",
+  is: (document) => Array.isArray(document.failures) && Object.hasOwn(tableOf(document.stats), "passes"),
+  run(document) {
+    const report = new RunReport();
+    for (const [key, outcome] of Object.entries(lists))
+      for (const test of listOf(document[key]).map(tableOf)) {
+        const name = textOf(test.fullTitle);
+        const path = textOf(test.file);
+        if (name !== null) report.test(name, outcome, path);
+        if (outcome !== "failed") continue;
+        const error = tableOf(test.err);
+        const stack = textOf(error.stack) ?? "";
+        report.fail({ path, test: name ?? textOf(test.title), ...failureOfText(textOf(error.message) ?? firstTextLine(stack), stack) });
+      }
+    const stats = tableOf(document.stats);
+    const failed = wholeNumber(stats.failures) ?? report.failures.length;
+    return report.finding({ counts: { run: (wholeNumber(stats.passes) ?? 0) + failed, failed, skipped: wholeNumber(stats.pending) ?? 0 } });
+  },
+};
+
+/** Reads the `json-stream` reporter, one event a line: `["fail",{"fullTitle": ...}]`. Source: mochajs.org/#json-stream. */
+const mochaStreamReader = (): TextReader => {
+  const seen: Record<"pass" | "fail" | "end", Table[]> = { pass: [], fail: [], end: [] };
+  return {
+    line(text) {
+      const event = /^\["(pass|fail|end)",\{.*\}\]$/.exec(text)?.[1];
+      if ((event === "pass" || event === "fail" || event === "end") && seen[event].length < mostFailures) seen[event].push(eventIn(text));
+    },
+    end() {
+      const { pass, fail, end } = seen;
+      if (pass.length + fail.length + end.length === 0) return { failures: [] };
+      const failures = fail.map((test) => ({ ...test, err: { message: test.err, stack: test.stack } }));
+      return mochaJson.run?.({ passes: pass, failures, stats: end.at(-1) }) ?? { failures: [] };
+    },
+  };
+};
+
+/** The object of an event; empty where it is none after all: a test may print anything. */
+const eventIn = (text: string): Table => orElse(() => tableOf(listOf(JSON.parse(text))[1]), {});
 
 /** Mocha 6 to 12 and what prints like it (`electron-mocha`, `vscode-test`, `cypress run`, `wdio`). */
 export const mocha: Tool = {

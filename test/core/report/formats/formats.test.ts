@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
-import { codeQuality } from "../../../../src/core/report/formats/code-quality.ts";
+import { codeQuality } from "../../../../src/core/report/formats/formats.ts";
 import { junit } from "../../../../src/core/report/formats/junit.ts";
 import { sarif } from "../../../../src/core/report/formats/sarif.ts";
 import { blocked, examples, hostile, huge, inherited, passed, recovered } from "../examples.ts";

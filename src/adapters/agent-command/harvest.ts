@@ -1,13 +1,14 @@
 /** What a command changed in its copy, as changes of the real tree. Policy decides on each file, and refused files are dropped. */
-import { chmodSync, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
+import { chmodSync, type Dirent, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import type { FileChange } from "../../core/edit/edit.ts";
 import { judgeManifest } from "../../core/policy/manifest-keys.ts";
 import { judgePath, judgeSize, type PathFacts, type PolicyContext } from "../../core/policy/policy.ts";
+import { orElse } from "../../core/result.ts";
 import type { EditSettings } from "../../core/settings.ts";
 import type { Refusal } from "../../ports.ts";
-import { fileFacts, readText } from "../checkpoint/file-facts.ts";
+import { fileFacts, readText, statsOf } from "../checkpoint/file-facts.ts";
 import type { Git } from "../git.ts";
 import { stampOfPath, type TreeCopy } from "./copy.ts";
 
@@ -144,11 +145,7 @@ const sameContent = (copy: TreeCopy, root: string, path: string, masked: string 
   if (masked !== null) return readText(copy.folder, path) === masked;
   const [now, before] = [statsOf(join(copy.folder, path)), statsOf(join(root, path))];
   if (now?.size !== before?.size || !before?.isFile()) return false;
-  try {
-    return readFileSync(join(copy.folder, path)).equals(readFileSync(join(root, path)));
-  } catch {
-    return false;
-  }
+  return orElse(() => readFileSync(join(copy.folder, path)).equals(readFileSync(join(root, path))), false);
 };
 
 const odd = (path: string, kind: "link" | "other"): { readonly rule: string; readonly message: string } =>
@@ -199,14 +196,5 @@ const opened = (folder: string): Dirent[] => {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
-  }
-};
-
-/** What is at a path, without following a link; null if there is nothing, or if a folder above it is missing. */
-const statsOf = (path: string): Stats | null => {
-  try {
-    return lstatSync(path);
-  } catch {
-    return null;
   }
 };
