@@ -58,15 +58,19 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
       const was = old?.lexed.text ?? "";
       const known = new Set((was.match(literal) ?? []).map(bare).map(letters));
       const knownParts = new Set(partsOf(was));
-      const fresh: readonly CodeStatement[] =
-        old === undefined ? statementsIn(now) : editsOf(old, now).flatMap((edit) => (edit.now === null ? [] : [edit.now]));
+      const edits = old === undefined ? [] : editsOf(old, now);
+      const fresh: readonly CodeStatement[] = old === undefined ? statementsIn(now) : edits.flatMap((edit) => edit.now ?? []);
+      const isValue = (one: CodeStatement): boolean =>
+        edits.some((edit) => edit.now === one && edit.kind === "values" && edit.was !== null);
       const wordsIn = ({ text }: CodeStatement): readonly string[] =>
         (text.replace(spoken, "").match(now.language.name === "shell" ? shellWord : literal) ?? [])
           .map(bare)
-          .filter((word) => !known.has(letters(word)) && !word.includes("$"));
+          .filter((word) => !known.has(letters(word)) && !/\$|(?:\S\s+){4}/.test(word));
       const shape = ({ text }: CodeStatement): string => text.replace(literal, "0").replace(/\s/g, "");
       const echoed = (one: CodeStatement, at: number): boolean => {
         const words = wordsIn(one);
+        // A value of the code made the test's input.
+        if (isValue(one) && words.some((word) => inputs.has(letters(word)) && !/\s/.test(word))) return true;
         const given = words.filter((word) => inputs.has(letters(word)) && isSome(word));
         const answer = [one, ...(fresh[at + 1] === undefined ? [] : [fresh[at + 1] as CodeStatement])]
           .flatMap(wordsIn)

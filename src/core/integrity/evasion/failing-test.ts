@@ -95,7 +95,7 @@ const constantsIn = (text: string): readonly string[] =>
 
 /** What is expected, in an assertion without layout: behind `==`, in the last matcher, or behind the first argument. */
 const expectedSide = (words: string): string => {
-  const equal = /(?<![!<>=])={2,3}(?!=)/.exec(words);
+  const equal = /(?<![!<>=])[!=]={1,2}(?!=)/.exec(words);
   if (equal !== null) return words.slice(equal.index);
   const matcher = /^(?:await )?expect\b/.test(words) ? /\)\.(?:not\.)?[\w.]+\((?=[^()]*(?:\([^()]*\)[^()]*)*\)$)/.exec(words) : null;
   if (matcher !== null) return words.slice(matcher.index + matcher[0].length);

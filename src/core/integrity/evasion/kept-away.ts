@@ -83,6 +83,8 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
         "check-switched-off",
         "is gone, and nothing objects in its place: see whether what it kept away is still kept away.",
       );
+    if (edits.every(({ now: one, was }) => one === null && was !== null) && wholeThing.test(edits[0]?.was?.code ?? ""))
+      return told(edits[0], "check-switched-off", "is gone, and nothing takes its place: see whether what it was for is still done.");
     if (!runs)
       return told(empty(edits), "check-pleased", "is all that is done there, and it does no work: see whether its users need more.");
     return told(
@@ -134,6 +136,7 @@ const empty = (edits: readonly StatementEdit[]): StatementEdit | undefined =>
       !isMeant.test(above.code),
   );
 
+const wholeThing = /^(?:(?:export|default|async|pub|static|public|private|protected)\s+)*(?:def|fn|func|fun|function|impl|class)\b/;
 /** A function that is meant to do nothing. */
 const isMeant = /(?:no_?op|nothing|set_?up|tear_?down)\s*[(=]/i;
 /** The head of a function. */
