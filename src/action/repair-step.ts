@@ -35,7 +35,7 @@ import { listed } from "../core/words/quantities.ts";
 import { caught } from "../session/caught.ts";
 import type { EarlierNights, MemoryStore } from "../session/memory.ts";
 import type { RemoteHistory } from "../session/origin-search.ts";
-import { type Prepared, prepare } from "../session/prepare.ts";
+import { fileAt, type Prepared, type PrepareOptions, prepare } from "../session/prepare.ts";
 import { type Finished, repair } from "../session/repair.ts";
 import { didNotStart } from "./did-not-start.ts";
 import { type HandedOver, handOver } from "./hand-over.ts";
@@ -93,10 +93,11 @@ export const repairStep = async (environment: Environment, raw: RawInputs): Prom
     return didNotStart(
       `The checkout is of ${repository.head ?? "no commit"}, and ${wanted[0]} for ${facts.commit ?? "none"}: check out the output \`${wanted[1]}\` of the job with \`mode: ${wanted[2]}\`.`,
     );
-  const [examined, off, scope] = await Promise.all([
+  const [examined, off, scope, ownWorkflow] = await Promise.all([
     lookAtToken(api, settings, facts),
     whySwitchedOff(repository, api, facts, { limits: settings.limits, run: environment.GITHUB_RUN_ID }),
     filesOfPullRequest(repository, api, settings, facts),
+    changedWorkflow(prepared, facts, remote),
   ]);
   const switchedOff = proves ? provesOnly : command?.name === "explain" ? explainsOnly : off;
 
@@ -110,6 +111,7 @@ export const repairStep = async (environment: Environment, raw: RawInputs): Prom
     handsOver: settings.failOn === "never" && settings.deliver.mode === "none" && settings.report.artifact !== null,
     remote: remoteHistory(prepared, api, token),
     warnings: [
+      ...(ownWorkflow === null ? [] : [ownWorkflow]),
       ...warningsBefore(prepared, examined, switchedOff, facts, settings.deliver.mode === "none" ? [] : await changedBefore(repository)),
       ...(scope.problem === null ? [] : [{ code: "scope", gate: null, message: scope.problem }]),
     ],
@@ -256,6 +258,25 @@ const warningsBefore = (
           .filter(({ kind }) => kind !== "no-workflows")
           .map(({ message }) => warning("token", message))),
   ];
+};
+
+/**
+ * The gates of a red run have their commands from the workflow file of its commit. Behind `wake` a pull request that changes one is not
+ * repaired; as the last job of the own workflow it says whose commands these are. Null where they are the base branch's.
+ */
+const changedWorkflow = async (
+  { repository, settings: { redSteps, gates }, project, environment }: Prepared,
+  { pullRequest }: ReturnType<typeof eventFacts>,
+  remote: PrepareOptions["remote"],
+): Promise<Warning | null> => {
+  if (redSteps === undefined || pullRequest === null || environment.GITHUB_EVENT_NAME === "workflow_run") return null;
+  const { path } = redSteps.run;
+  const there = await fileAt(repository, pullRequest.baseCommit, [path], remote);
+  if ("text" in there && there.text === project.text(path)) return null;
+  const how = "text" in there ? "is not that of the base branch" : `could not be compared with the base branch's (${there.unreadable})`;
+  const names = gates.map(({ name }) => name);
+  const message = `${path} ${how}: the commands of ${listed(names, 5)} are this pull request's own.`;
+  return { code: "gates-changed", gate: null, message };
 };
 
 const named = (what: string, names: readonly string[]): string => (names.length === 0 ? "" : ` ${what} ${names.join(", ")};`);

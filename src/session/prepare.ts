@@ -178,7 +178,17 @@ const baseConfiguration = async (
   const sha = event.pull_request?.base?.sha ?? event.merge_group?.base_sha ?? (byBase ? environment.GITHUB_SHA : undefined) ?? "";
   // Names of commits only: a branch or tag that the head brought could be called anything.
   const commit = /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
-  const local = commit === null ? null : await configurationAt(repository, commit, paths);
+  return fileAt(repository, commit, paths, remote ?? null);
+};
+
+/** The first of `paths` that a commit has, from the checkout or else the server. */
+export const fileAt = async (
+  repository: Repository,
+  commit: string | null,
+  paths: readonly string[],
+  remote: PrepareOptions["remote"] | null,
+): Promise<BaseFile> => {
+  const local = commit === null ? null : await heldFile(repository, commit, paths);
   if (local !== null) return local;
   if (commit === null || remote === null || remote === undefined)
     return { unreadable: "it is not in the checkout, and there is no token to read it with" };
@@ -187,7 +197,7 @@ const baseConfiguration = async (
 };
 
 /** The first of `paths` that the commit has in this checkout; null where the checkout does not hold it whole. */
-const configurationAt = async (repository: Repository, commit: string, paths: readonly string[]): Promise<BaseFile | null> => {
+const heldFile = async (repository: Repository, commit: string, paths: readonly string[]): Promise<BaseFile | null> => {
   for (const path of paths) {
     const listed = await repository.git(["ls-tree", "-z", "--full-tree", commit, "--", path]);
     // No such commit here, or only a part of it.

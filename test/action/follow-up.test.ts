@@ -197,6 +197,9 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   onTestFinished(() => agent.close());
   const { github, job: checkout, stub } = await woken(project);
   const head = github.git("rev-parse", "feature");
+  const base = github.git("rev-parse", "main");
+  github.commit("main", { [ciPath]: `${project[ciPath]}# without what the pull request adds\n` });
+  checkout.repository.git("fetch", "--quiet", github.gitDir, "main");
   const made = madeJob({
     id: 9,
     name: "add",
@@ -232,6 +235,8 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   const { asked, counted, say } = counting(github.requests);
   const repaired = await counted("repair", () => checkout.main({ event: event(), environment, inputs: repairInputs(agent.url) }));
   expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(repaired.summary).toMatch(/ci\.yml is not that of the base branch: the commands of test are this pull request's own/);
+  github.git("update-ref", "refs/heads/main", base);
   const elsewhere = (inputs: Readonly<Record<string, string>>, job: string) =>
     counted(job, () =>
       makeJob({ "README.md": "nothing of the project\n" }).main({

@@ -217,7 +217,9 @@ test("a red lint with the tests skipped behind it, in a forged log: both steps a
     files: { ".github/workflows/ci.yml": lintFirst, "docs.txt": "to do\n", "sum.js": sum.mended },
     jobs: [{ id: 1, name: "test", steps }],
   });
-  const report = reportOf(await run({ agent: "none" }));
+  const step = await run({ agent: "none" });
+  const report = reportOf(step);
+  expect(step.summary).toMatch(/\| red \|[^\n]*\n[^\n]*\| skipped behind it \|/);
   expect(report.trigger.gates).toMatchObject([
     { step: "Lint", kind: "failed", there: "failed", here: "failed" },
     { step: "Run node --test", kind: "skipped", there: "skipped", here: "passed" },

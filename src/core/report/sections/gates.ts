@@ -2,6 +2,7 @@ import { troubleWords } from "../../classify/trouble.ts";
 import { countsAsPassed, type Verdict } from "../../gate.ts";
 import { code, commas, type Inline, list, type Node, prose, type Span, type Tone, text } from "../../page/document.ts";
 import type { GateReport, Report, StepReport } from "../../stored/report.ts";
+import type { TriggerStep } from "../../stored/trigger-shape.ts";
 import { count, duration } from "../../words/quantities.ts";
 import { goodNews } from "./warnings.ts";
 
@@ -88,6 +89,14 @@ const leftWords = (gate: GateReport): string => {
   return gate.baseline.failures > gate.failureCount ? `${gate.failureCount} of ${gate.baseline.failures}` : String(gate.failureCount);
 };
 
+/** What a gate's step was in the red run of CI. */
+const inCi: Readonly<Record<TriggerStep["kind"], string>> = {
+  failed: "red",
+  skipped: "skipped behind it",
+  passed: "green, run for the proof",
+  told: "–",
+};
+
 /** The gates as a table of at most `max` rows; the red ones are kept. */
 export const gatesNodes = (report: Report, max: number): readonly Node[] => {
   const { gates } = report;
@@ -96,12 +105,14 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
   const shown = gates.length <= max ? gates : [...red, ...gates.filter((gate) => gate.verdict === "passed")].slice(0, max);
   // A column of blanks says nothing.
   const how = shown.some((gate) => howWords(gate, report.steps).length > 0);
+  const there = new Map(report.trigger?.gates.map(({ gate, kind }) => [gate, kind] as const));
   const table: Node = {
     kind: "table",
     label: "Every gate with its verdict on the final state of the files",
     columns: [
       { name: "Gate" },
       { name: "Stage", minor: true },
+      ...(there.size > 0 ? [{ name: "In CI" }] : []),
       { name: "Verdict" },
       ...(how ? [{ name: "How" }] : []),
       { name: "Failures left", align: "right" },
@@ -110,6 +121,7 @@ export const gatesNodes = (report: Report, max: number): readonly Node[] => {
     rows: shown.map((gate) => [
       [code(gate.name, 80)],
       [gate.stage],
+      ...(there.size > 0 ? [[inCi[there.get(gate.name) ?? "told"]]] : []),
       [verdictBadge(gate)],
       ...(how ? [howWords(gate, report.steps)] : []),
       [leftWords(gate)],
