@@ -110,10 +110,13 @@ const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null
   if (opaque) return null;
   const others = leaves.filter(({ use, words }) => use === null && !isPlumbing(words[0] ?? ""));
   if (others.some(({ hidden }) => hidden === null)) return null;
-  const reasons = sightings.map((use) =>
+  const places = leaves.filter(({ use }) => use !== null);
+  // What is listed into a file is asked behind it: `gofmt -l . > list && ! [ -s list ]`.
+  const isKept = (at: number) => places[at]?.redirects.some(({ operator }) => operator.includes(">")) === true;
+  const reasons = sightings.map((use, at) =>
     use.hidden !== null
       ? hides(use.hidden, use.invocation.words)
-      : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped
+      : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped && !isKept(at)
         ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
         : leaves.length === 1
           ? changesFiles(use)

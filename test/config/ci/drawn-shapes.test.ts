@@ -151,6 +151,41 @@ describe("steps that leave another project to those behind them", () => {
   });
 });
 
+describe("jobs of other systems, whose own steps nobody brings", () => {
+  const circle = (steps: string) => ({
+    ".circleci/config.yml": `version: 2\njobs:\n  build:\n    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+  });
+
+  test("enter an environment only where there is one, and build for no other machine", () => {
+    expect(runs(circle("- run: . venv/bin/activate && pytest"))).toEqual([
+      '{ [ ! -f "venv/bin/activate" ] || . "venv/bin/activate"; } && pytest',
+    ]);
+    expect(left(circle("- run: mingw64-cmake -B build\n- run: npx jest"))).toContain(
+      "step `mingw64-cmake -B build` of .circleci/config.yml: it is built for another machine (mingw64-cmake)",
+    );
+  });
+
+  test("ask CircleCI nothing, and are none behind an approval", () => {
+    expect(left(circle('- run: pytest $(circleci tests glob "tests/*.py")')).join()).toContain(
+      "it calls circleci, which only a run of CI has",
+    );
+    const jobs = "jobs:\n  lint: { steps: [{ run: npx eslint . }] }\n  out: { steps: [{ run: npx jest }] }\n";
+    const order = "workflows:\n  all:\n    jobs: [lint, { hold: { type: approval } }, { out: { requires: [hold] } }]\n";
+    expect(runs({ ".circleci/config.yml": `version: 2\n${jobs}${order}` })).toEqual(["npx eslint ."]);
+  });
+});
+
+test("a list that is kept and asked can fail, and so does a task whose name asks", () => {
+  expect(runs(ci("- run: gofmt -l . > list.txt && ! [ -s list.txt ]"))).toEqual(["gofmt -l . > list.txt && ! [ -s list.txt ]"]);
+  expect(left(ci("- run: gofmt -l ."))).toHaveLength(1);
+  expect(runs(ci("- run: bundle exec rake confirm_config syntax_check"))).toEqual(["bundle exec rake confirm_config syntax_check"]);
+});
+
+test("what a script reads of the run is named, not what a file tells", () => {
+  const step = "- run: |\n    echo ${{ github.event_name }} ${{ github.event.pull_request.head.sha }}\n    npx jest";
+  expect(left(ci(step)).join()).toContain("it reads ${{ github.event.pull_request.head.sha }}, which only a run of CI knows");
+});
+
 describe("what is no check by its own word", () => {
   test("installs and joins, whatever program does it, and a script that is called so", () => {
     const steps =

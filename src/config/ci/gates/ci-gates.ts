@@ -138,7 +138,9 @@ const candidateOf = (
   if (first === undefined) return null;
   const [nearest = first, ...more] = group.filter((leg) => leg.system === standing.machine.system || leg.system === null);
   const standsInWay = jobObstacle(nearest, running, standing);
-  const here = nearest.place === running?.place ? { ...standing, behindOwnSteps: true } : standing;
+  // Of another system's job nobody writes the steps that stand before its checks.
+  const own = nearest.written === null ? { ...standing, behindOwnSteps: false } : standing;
+  const here = nearest.place === running?.place ? { ...standing, behindOwnSteps: true } : own;
   const legs = [nearest, ...(standsInWay === null ? more.slice(0, mostLegs) : [])].map((job) => ({
     job,
     ...checksOfJob(job, project, read, here),

@@ -33,6 +33,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   folderObstacle(text, step, project, before.prepared) ??
   readsSecret(text, step, before.runsProduct) ??
   readsUnknown(text, step) ??
+  callsSystem(text) ??
   readsArtifact(text, before.artifacts, project) ??
   readsLost(text, before.lost, project) ??
   (standing.behindOwnSteps
@@ -98,6 +99,7 @@ const otherMachine = (text: string, { env }: CiStep): string | null => {
 
 const otherTarget = alternatives(
   /(?:^|[\s"'=])(-m32)\b/m,
+  /(?:^|[\s\\/])(mingw(?:32|64)[\w-]*|wine(?:64)?)(?=[\s\\/]|$)/m,
   /(?:^|[\s"'=])((?:arm|aarch64|m68k|mips|powerpc|riscv|s390|sparc|i686|loongarch|x86_64-w64)[\w-]*-(?:gcc|g\+\+|cc|clang\+*)\b|qemu-(?!img|system)\w+(?=\s))/m,
   /CMAKE_TOOLCHAIN_FILE=(\S*(?:cross|mingw|android|ios|arm|aarch64)\S*)/m,
   /(?:--|-D)(?:target|host)[= ]["']?((?!x86_64-(?:unknown-|pc-)?linux-gnu\b)(?:x86_64|i[3-6]86|arm|aarch64|thumb|wasm|riscv|mips|powerpc|ppc|s390|sparc|loongarch)\w*-[\w-]+)/m,
@@ -169,6 +171,14 @@ const readsUnknown = (text: string, { unknownEnv, ownUnknown, env, shell }: CiSt
   if (secret !== undefined) return `it reads ${secret}, which only a run of CI knows`;
   const variable = [...ownUnknown].find((name) => !reporting.test(name) && !informing.test(name));
   return variable === undefined ? null : `its variable ${variable} is set to what only a run of CI knows`;
+};
+
+/** Programs that a system of CI brings, to ask it about the run. */
+const callsSystem = (text: string): string | null => {
+  const named = /circleci|buildkite-agent/.test(text)
+    ? shellCommands(text).commands.find(({ words: [program] }) => /^(?:circleci|buildkite-agent)$/.test(program?.text ?? ""))
+    : undefined;
+  return named === undefined ? null : `it calls ${named.words[0]?.text}, which only a run of CI has`;
 };
 
 /** Variables that choose what a runner of tasks runs, whose line need not name them. */

@@ -220,11 +220,10 @@ const obstacleOf = (
   meaning: StepMeaning,
   action: ActionLine | null,
   carried: Carried,
-  { job, project, standing, runsHere }: LegReading,
+  { project, standing, runsHere }: LegReading,
 ): string | null => {
   const { changes, artifacts, prepared, lost, changing, installed } = carried;
   const guessed = isGuessed(meaning);
-  // Of another system's job nobody writes what starts beside it.
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
@@ -237,7 +236,7 @@ const obstacleOf = (
     (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
-    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps && job.written !== null ? null : carried.service)) : null) ??
+    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null)
   );
 };

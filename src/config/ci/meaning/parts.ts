@@ -1,6 +1,7 @@
 import type { Stage } from "../../../core/gate.ts";
 import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
+import { wholeOf } from "../../../tools/alternatives.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
@@ -132,9 +133,12 @@ export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measur
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
 
-/** Runs a script that installs, by its own name: what it does to a machine is not asked of one that people work on. */
-export const installs = ({ seen: { run } }: Part): boolean =>
-  run.some((path) => /(?:^|\/)(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?$/.test(path));
+/** Runs a script that installs or sets up, by its own name: what it does to a machine is not asked of one that people work on. */
+export const installs = ({ seen: { run } }: Part): boolean => run.some((path) => installer.test(path));
+const installer = wholeOf(
+  /(?:.*\/)?(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?/,
+  /(?:.*\/)?(?:setup|bootstrap|provision)(?:[-_][\w-]*)?(?:\.(?:ba)?sh)?/,
+);
 
 export const isCheck = (part: Part): boolean =>
   !installs(part) && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
@@ -177,6 +181,9 @@ export const isSure = (part: Part): boolean =>
   part.seen.leaves.some(
     ({ words: [program = "", ...rest] }) =>
       saysOfLock(program, rest) ||
+      // A task whose name asks: `rake confirm_config syntax_check`.
+      (/^(?:rake|make|just|task|nx|turbo|invoke|inv)$/.test(program) &&
+        rest.some((word) => /^\w/.test(word) && asks.test(word.replaceAll("_", " ")))) ||
       /^(?:\w+\.)?audit$/.test(rest.find((word) => /^\w/.test(word)) ?? "") ||
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),

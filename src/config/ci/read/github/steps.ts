@@ -118,7 +118,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const obstacle =
     condition ??
     (written !== null && filledIn === null
-      ? `it reads ${unknownIn(written, contexts)}, which only a run of CI knows`
+      ? `it reads ${unknownIn(written, textsOn(event, contexts))}, which only a run of CI knows`
       : written !== null && (cwd === null || cwd.startsWith(".."))
         ? `it works in ${valueLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
         : null);

@@ -33,11 +33,16 @@ const callsOf = (config: Table): readonly Call[] => {
   if (workflows.length === 0) return [{ job: "build", given: {} }];
   return workflows.flatMap(([, workflow]) => {
     if (JSON.stringify(tableOf(workflow).triggers ?? "").includes("schedule")) return [];
-    return listOf(tableOf(workflow).jobs).flatMap((entry): readonly Call[] => {
+    const entries = listOf(tableOf(workflow).jobs).map((entry): Call => {
       const [[job, given] = ["", {}]] = typeof entry === "string" ? [[entry, {}] as const] : Object.entries(tableOf(entry));
-      const branches = tableOf(tableOf(tableOf(given).filters).branches);
-      const never = tableOf(given).type === "approval" || scriptLines(branches.ignore).includes("/.*/");
-      return never ? [] : [{ job, given: tableOf(given) }];
+      return { job, given: tableOf(given) };
+    });
+    const approvals = entries.filter(({ given }) => given.type === "approval").map(({ job, given }) => String(given.name ?? job));
+    // What stands behind an approval, somebody starts by hand.
+    return entries.filter(({ given }) => {
+      const branches = tableOf(tableOf(given.filters).branches);
+      const needed = scriptLines(given.requires);
+      return !(given.type === "approval" || approvals.some((one) => needed.includes(one)) || scriptLines(branches.ignore).includes("/.*/"));
     });
   });
 };
