@@ -61,7 +61,8 @@ export const lookForApart = ({ root, environment }: Repository, { network }: San
 /** What keeps a run apart from the checkout; or why nothing does, as a clause. */
 export const apartBy = ({ support }: ApartOptions): Result<SandboxPrograms, string> => {
   const found = support();
-  const reason = !found.works ? found.reason : withoutOverlays(found.programs);
+  const remedy = found.works || found.remedy === null ? "" : `; ${found.remedy.charAt(0).toLowerCase()}${found.remedy.slice(1)}`;
+  const reason = found.works ? withoutOverlays(found.programs) : `${found.reason}${remedy}`;
   return found.works && reason === null
     ? ok(found.programs)
     : { ok: false, error: `nothing here keeps its run apart from this checkout (no sandbox: ${reason})` };

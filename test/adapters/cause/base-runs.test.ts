@@ -216,7 +216,9 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
   });
 });
 
-it("without a sandbox nothing is run, and the reason is told", async () => {
-  const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/a.js": "BAD\nx\n" }, () => ({ works: false, reason: "none", remedy: null }));
-  expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("no sandbox") });
+it("without a sandbox nothing is run, and the reason is told with what helps", async () => {
+  const none = { works: false, reason: "it is not installed", remedy: "Install it: get it" } as const;
+  const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/a.js": "BAD\nx\n" }, () => none);
+  const reason = expect.stringContaining("(no sandbox: it is not installed; install it: get it)");
+  expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason });
 });

@@ -92,6 +92,10 @@ it.each([1, 12, 30])("takes the place of other code: %i changed lines make the p
   expect(user).toContain("-|export const limit = 100;");
 });
 
+it("at night it is what the commit that broke it did", () => {
+  expect(prompt({ ...mended, of: "commit" }).user).toContain("Changed by the commit that broke it: look there first.");
+});
+
 it("ranks and never narrows: what may be edited is the same or more", () => {
   expect(prompt(mended).editable).toEqual(expect.arrayContaining([...prompt(null).editable]));
 });
