@@ -102,12 +102,14 @@ const memberHead =
   /^(?:(?:readonly|static|public|protected|private|override|accessor|abstract|declare|get|set)\s+)*(?<name>[\w$]+)(?<written>\??\s*[:(<][\s\S]{0,200})/;
 
 const scriptTypes = (source: string): readonly (readonly [string, DeclaredType])[] => {
-  const text = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, "");
+  const text = withoutComments(source);
+  let left = 4 * text.length;
   return [...text.matchAll(head)].flatMap(({ index, 0: { length }, groups }): (readonly [string, DeclaredType])[] => {
     const opens = braceAfter(text, index + length);
     const more = withoutArguments(text.slice(index + length, opens));
-    if (opens < 0 || (groups?.is !== undefined && !/^\s*=\s*$/.test(more))) return [];
-    const { parts, end } = partsOf(text, opens + 1);
+    if (left <= 0 || opens < 0 || (groups?.is !== undefined && !/^\s*=\s*$/.test(more))) return [];
+    const { parts, end } = partsOf(text, opens + 1, left);
+    left -= end - opens;
     const bases = /\bextends\s+(?<names>[\s\S]*?)(?:\bimplements\b|$)/.exec(more)?.groups?.names ?? "";
     const members = parts.flatMap((part) => {
       const found = memberHead.exec(part)?.groups;
@@ -116,7 +118,7 @@ const scriptTypes = (source: string): readonly (readonly [string, DeclaredType])
     const known = {
       members: new Map(members),
       bases: bases.split(",").flatMap((base) => /(?<name>[\w$]+)\s*$/.exec(base)?.groups?.name ?? []),
-      open: parts.some((part) => /^(?:readonly\s+)?\[/.test(part)) || /^\s*[&|]/.test(text.slice(end, end + 50)),
+      open: parts.some((part) => /^(?:readonly\s+)?\[/.test(part)) || text[end - 1] !== "}" || /^\s*[&|]/.test(text.slice(end, end + 50)),
     };
     return [[groups?.name ?? "", known]];
   });
@@ -136,18 +138,29 @@ const braceAfter = (text: string, from: number): number => {
   return -1;
 };
 
+const withoutComments = (text: string): string => {
+  const parts: string[] = [];
+  for (let at = 0; ; ) {
+    const opens = text.indexOf("/*", at);
+    const closes = opens < 0 ? -1 : text.indexOf("*/", opens + 2);
+    parts.push(text.slice(at, closes < 0 ? text.length : opens));
+    if (closes < 0) return parts.join("").replace(/(?<!:)\/\/[^\n]*/g, "");
+    at = closes + 2;
+  }
+};
+
 /** "A<B, C> extends D<E>" without what stands in angle brackets, which may be nested. */
 const withoutArguments = (text: string): string => {
   const less = text.replaceAll("=>", "").replace(/<[^<>]*>/g, "");
   return less === text ? text : withoutArguments(less);
 };
 
-/** What stands between the brace before `from` and its end, at its first level, cut where members end; `end` is behind it. */
-const partsOf = (text: string, from: number): { readonly parts: readonly string[]; readonly end: number } => {
+/** What stands between the brace before `from` and its end, at its first level, cut where members end; `end` is behind it. Bodies in bodies are read again: `most` bounds that. */
+const partsOf = (text: string, from: number, most: number): { readonly parts: readonly string[]; readonly end: number } => {
   const parts: string[] = [];
   let depth = 0;
   let start = from;
-  for (let at = from; at < text.length; at += 1) {
+  for (let at = from; at < Math.min(text.length, from + most); at += 1) {
     const sign = text[at] ?? "";
     if ("([{".includes(sign)) depth += 1;
     else if (")]}".includes(sign)) depth -= 1;
@@ -159,17 +172,23 @@ const partsOf = (text: string, from: number): { readonly parts: readonly string[
     }
     if (ends) return { parts, end: at + 1 };
   }
-  return { parts, end: text.length };
+  return { parts, end: text.length + 1 };
 };
 
+const mostBodyLines = 2_000;
+const mostClasses = 2_000;
+const longestLine = 1_000;
+
 const pythonTypes = (text: string): readonly (readonly [string, DeclaredType])[] => {
-  const lines = text.split("\n");
+  const lines = text.split("\n").map((line) => line.slice(0, longestLine));
+  let classes = 0;
   return lines.flatMap((line, at): (readonly [string, DeclaredType])[] => {
     const groups = /^(?<indent>[ \t]*)class\s+(?<name>\w+)\s*(?:\((?<bases>[^)]{0,500})\))?\s*:/.exec(line)?.groups;
-    if (groups === undefined) return [];
+    if (groups === undefined || ++classes > mostClasses) return [];
     const depth = groups.indent?.length ?? 0;
-    const end = lines.findIndex((one, index) => index > at && one.trim() !== "" && one.length - one.trimStart().length <= depth);
-    const body = lines.slice(at + 1, end < 0 ? lines.length : end);
+    const below = lines.slice(at + 1, at + 1 + mostBodyLines);
+    const end = below.findIndex((one) => one.trim() !== "" && one.length - one.trimStart().length <= depth);
+    const body = below.slice(0, end < 0 ? below.length : end);
     const inner = Math.min(...body.filter((one) => one.trim() !== "").map((one) => one.length - one.trimStart().length));
     const members = body.flatMap((one) => {
       const own =
@@ -186,7 +205,7 @@ const pythonTypes = (text: string): readonly (readonly [string, DeclaredType])[]
         {
           members: new Map(members),
           bases: bases.map((base) => base.trim().split(".").at(-1) ?? ""),
-          open: body.some((one) => /__getattr|\bsetattr\(|__dict__|__slots__/.test(one)),
+          open: body.length === mostBodyLines || body.some((one) => /__getattr|\bsetattr\(|__dict__|__slots__/.test(one)),
         },
       ],
     ];

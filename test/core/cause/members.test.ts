@@ -74,3 +74,13 @@ class Lazy:
   expect(ask("AttributeError: 'Response' object has no attribute 'body'")).toEqual([]);
   expect(ask("AttributeError: 'Lazy' object has no attribute 'any'")).toEqual([]);
 });
+
+it.each([
+  ["index.d.ts", "interface A { x: {".repeat(30_000)],
+  ["index.d.ts", "/* ".repeat(200_000)],
+  ["index.d.ts", `interface A${"<".repeat(100_000)} {}`],
+  ["lib.py", "class A:\n ".repeat(30_000)],
+  ["lib.py", `class A:\n    ${"self.a: ".repeat(100_000)}\n`],
+])("a hostile declaration file is read in bounds: %s", (path, text) => {
+  expect(missingMembers([{ member: "b", type: "A", owner: null }], [{ path, text }]).length).toBeLessThanOrEqual(1);
+});
