@@ -165,6 +165,14 @@ describe("jobs of other systems, whose own steps nobody brings", () => {
     );
   });
 
+  test("find the checkout where it is", () => {
+    const files = {
+      ...circle("- run: { name: Lint, command: /home/circleci/project/test/lint.sh }"),
+      "test/lint.sh": "#!/bin/sh\nshellcheck a.sh\n",
+    };
+    expect(runs(files)).toEqual(["$PWD/test/lint.sh"]);
+  });
+
   test("ask CircleCI nothing, and are none behind an approval", () => {
     expect(left(circle('- run: pytest $(circleci tests glob "tests/*.py")')).join()).toContain(
       "it calls circleci, which only a run of CI has",
@@ -189,7 +197,7 @@ test("what a script reads of the run is named, not what a file tells", () => {
 describe("what is no check by its own word", () => {
   test("installs and joins, whatever program does it, and a script that is called so", () => {
     const steps =
-      "- run: telepresence helm install\n- run: telepresence connect\n- run: vendor/bin/simple-phpunit install\n- run: ci/install-protoc.sh";
+      "- run: telepresence helm install\n- run: telepresence connect\n- run: vendor/bin/simple-phpunit install\n- run: ci/install-protoc.sh\n- run: curl x | node";
     expect(runs({ ...ci(`${steps}\n- run: vendor/bin/simple-phpunit -v`), "ci/install-protoc.sh": "#!/bin/sh\nmake check\n" })).toEqual([
       "vendor/bin/simple-phpunit -v",
     ]);

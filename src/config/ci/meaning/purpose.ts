@@ -157,7 +157,9 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(runner[0] ?? "")) return "publishes";
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
-  if (installing(program, rest)) return "setup";
+  // `curl x | node` runs what was fetched.
+  if (installing(program, rest) || (/^(?:node|python\d*|ruby|perl|php)$/.test(program) && rest.every((word) => word === "-")))
+    return "setup";
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
   // A runner of tests says more with -v.
   if (

@@ -123,7 +123,8 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   const run = typeof given === "string" ? { command: given } : tableOf(given);
   if (run.when === "on_fail") return [];
   const written = typeof run.command === "string" ? run.command : "";
-  const text = filled(written, scope.parameters);
+  // A run has its checkout there.
+  const text = filled(written, scope.parameters)?.replace(/(?:\/home\/circleci|\/root|~)\/project\b/g, "$PWD") ?? null;
   const shell = typeof run.shell === "string" ? run.shell : "bash";
   return [
     {
