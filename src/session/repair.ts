@@ -36,6 +36,7 @@ import { changedFiles, filesChangedSince } from "./changed-files.ts";
 import { ciLogsOf } from "./ci-logs.ts";
 import { commitRemarks } from "./commit-remarks.ts";
 import { phraseReport, reviewReport } from "./last-questions.ts";
+import { withLastRepair } from "./last-repair.ts";
 import { readMatchers } from "./matchers.ts";
 import { type EarlierNights, fileStore, type MemoryStore, noMemory, openMemory, type SessionMemory } from "./memory.ts";
 import { type OriginSearch, openOriginSearch, type RemoteHistory } from "./origin-search.ts";
@@ -214,7 +215,8 @@ const recoverGates = async (run: Run, search: OriginSearch): Promise<{ readonly 
   });
   const difference = await views.compare(initial);
   noted(difference);
-  const agent = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, search.change);
+  const asked = options.agent ?? sessionAgent(prepared, options.face, checkpoints, confinement, search.change);
+  const agent = asked === null ? null : await withLastRepair(prepared, asked);
   const world = createWorld({
     origins: search.port,
     reverts: createReverts(search.apart),

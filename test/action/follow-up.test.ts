@@ -153,6 +153,10 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   await round(1, "add", "-1 !== 3", {});
   const own = { actor: { login: "regreen-app[bot]", type: "Bot" } };
   await round(2, "sub", "4 !== 2", own);
+  // The second one is told of the first, with what CI said of it.
+  const prompts = agent.requests.map(({ body }) => JSON.stringify(body));
+  expect(prompts[0]).not.toContain("it was delivered");
+  expect(prompts.at(-1)).toContain("it was delivered, and CI is red with it (sub / node --test test/sub.test.js): ");
   expect(github.file("feature", "src/sum.js")).toBe(sum("1", "a - sign * b"));
   expect(github.git("log", "--format=%s", "main..feature").split("\n")).toHaveLength(2);
   expect(github.conversation).toHaveLength(1);
