@@ -152,7 +152,7 @@ const codeBlock = ({ text, language, label }: Extract<Node, { kind: "code" }>): 
   const comparison = language === "log" ? comparisonLines(visible(text)) : null;
   return comparison === null
     ? el("pre", { tabindex: 0 }, el("code", {}, visible(text)))
-    : el("pre", { class: "diff", tabindex: 0 }, el("code", {}, comparison));
+    : el("pre", { class: "diff log", tabindex: 0 }, el("code", {}, comparison));
 };
 
 /** Runners head a comparison of two values with the signs of its lines, in either order. */

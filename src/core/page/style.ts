@@ -65,7 +65,7 @@ ul.plain,ol.plain{margin:6px 0;padding-left:1.2em}
 .columns .stem{display:flex;flex-direction:column;justify-content:flex-end;height:96px}
 .columns .fill{display:block;border-radius:4px 4px 0 0;background:var(--tone);min-height:3px}
 .columns .label{display:block;border-top:1px solid var(--line);padding-top:4px;min-height:2.9em;overflow:hidden}
-.diff{padding:8px 0;max-height:none}.diff code{display:block;min-width:max-content}
+.diff{padding:8px 0}.diff:not(.log){max-height:none}.diff code{display:block;min-width:max-content}
 .diff span{display:block;padding:0 14px;white-space:pre}
 .diff .add{background:var(--good-soft);box-shadow:inset 3px 0 var(--good)}.diff .del{background:var(--bad-soft);box-shadow:inset 3px 0 var(--bad)}.diff .hunk{color:var(--soft);padding-top:6px;padding-bottom:2px}
 .plus{color:var(--good)}.minus{color:var(--bad)}
