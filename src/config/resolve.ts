@@ -107,7 +107,7 @@ const notesOf = ({ gates, leftOut, fellBack }: Detection): readonly string[] => 
   return [
     ...(fellBack && gates.length > 0
       ? [
-          "No workflow here has a check that could be a gate, so the gates come from scripts and configuration. Name them in .github/regreen.yml to be sure.",
+          "No CI configuration here has a check that could be a gate, so the gates come from scripts and configuration. Name them in .github/regreen.yml to be sure.",
         ]
       : []),
     ...(leftOut.length === 0 ? [] : [`Of CI, this is no gate here: ${shown.join("; ")}${more}.`]),
