@@ -12,7 +12,7 @@ import type { Gate, GatePlace, Selection } from "./core/gate.ts";
 import type { IntegrityFinding } from "./core/integrity/finding.ts";
 import type { Red } from "./core/integrity/red.ts";
 import type { ProposalLimits } from "./core/recovery/protocol.ts";
-import type { ViewedChanges } from "./core/recovery/runs/view.ts";
+import type { ViewedChanges } from "./core/recovery/start/view.ts";
 import type { LeftOutFile } from "./core/recovery/state.ts";
 import type { Result } from "./core/result.ts";
 import type { Tampering } from "./core/sandbox/confinement.ts";

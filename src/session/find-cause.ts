@@ -9,7 +9,7 @@ import { commitOf } from "../adapters/guard/sides.ts";
 import { originCauses } from "../core/cause/origins.ts";
 import { fingerprintsOf } from "../core/failure/compare.ts";
 import { type Gate, neededGates } from "../core/gate.ts";
-import { failedPartOf } from "../core/recovery/runs/running.ts";
+import { failedPartOf } from "../core/recovery/start/running.ts";
 import { fail, ok, type Result } from "../core/result.ts";
 import { memoryScope } from "../core/run-context.ts";
 import type { RedCause } from "../core/stored/cause-shape.ts";

@@ -397,7 +397,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a changed tree is judged in the user's own git",
-    file: `${core}runs/view.ts`,
+    file: `${core}start/view.ts`,
     find: "if (tree === state.initial && trial === null) {",
     replace: "if (trial === null) {",
     tests: exploration,
@@ -533,7 +533,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a gate is judged over what others made of another tree",
-    file: `${core}runs/products.ts`,
+    file: `${core}start/products.ts`,
     find: "state.products?.tree === running.tree ? state.products.makers : []",
     replace: "state.products?.makers ?? []",
     tests: scenarios,
@@ -541,7 +541,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a build makes its product where the test cannot see it",
-    file: `${core}runs/running.ts`,
+    file: `${core}start/running.ts`,
     find: 'return user === "inside" ? placeFor(state, running) : user;',
     replace: 'return user === "inside" || user === "watched" ? placeFor(state, running) : user;',
     tests: scenarios,
@@ -573,7 +573,7 @@ export const recoveryMutants: readonly Mutant[] = [
   },
   {
     name: "a repair remembered from an earlier run is not taken for a model's",
-    file: `${core}runs/confinement.ts`,
+    file: `${core}start/confinement.ts`,
     find: 'by === "round" || by === "memory"',
     replace: 'by === "round"',
     tests: scenarios,

@@ -13,7 +13,7 @@ import { commandFor } from "../../src/adapters/process/gates.ts";
 import type { Reading } from "../../src/core/failure/failure.ts";
 import type { Gate } from "../../src/core/gate.ts";
 import { verdictLine } from "../../src/core/outcome.ts";
-import { failedPartOf } from "../../src/core/recovery/runs/running.ts";
+import { failedPartOf } from "../../src/core/recovery/start/running.ts";
 import { ok } from "../../src/core/result.ts";
 import { silentFace } from "../../src/face.ts";
 import { type Prepared, prepare } from "../../src/session/prepare.ts";

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlannedCommit } from "../../core/delivery/commits.ts";
-import type { ViewedChange, ViewedChanges } from "../../core/recovery/runs/view.ts";
+import type { ViewedChange, ViewedChanges } from "../../core/recovery/start/view.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { Tree } from "../../ports.ts";
 import { buildIndex, type IndexEntry } from "../checkpoint/index-file.ts";

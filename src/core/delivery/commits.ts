@@ -1,4 +1,4 @@
-import type { ViewedChange } from "../recovery/runs/view.ts";
+import type { ViewedChange } from "../recovery/start/view.ts";
 import type { DeliverSettings } from "../settings.ts";
 import type { Report } from "../stored/report.ts";
 import { breakReferences, cutText, oneLine } from "../words/defuse.ts";

@@ -3,7 +3,7 @@ import { attemptOf } from "./changes/attempt.ts";
 import { blockOf, type GateChange } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { run } from "./runs/running.ts";
+import { run } from "./start/running.ts";
 import { type Blame, gateAt, type State, withGate } from "./state.ts";
 import { isMachine, ownFaults, redOn, reference } from "./verdicts.ts";
 

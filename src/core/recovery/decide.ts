@@ -15,10 +15,10 @@ import { note } from "./note.ts";
 import { originFound } from "./origin.ts";
 import { type Event, idle, type Move, type Turn } from "./protocol.ts";
 import { revertTried } from "./revert.ts";
-import { fixManner } from "./runs/confinement.ts";
 import { gateFinished, judgeRun } from "./runs/gate-run.ts";
-import { run, start } from "./runs/running.ts";
 import { advance, finish } from "./schedule.ts";
+import { fixManner } from "./start/confinement.ts";
+import { run, start } from "./start/running.ts";
 import { editKey, gateAt, type State, withGate } from "./state.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Failure, Reading } from "../failure/failure.ts";
 import type { GatePlace, Verdict } from "../gate.ts";
 import { type Fit, unknownFit } from "../sandbox/confinement.ts";
 import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
-import type { Author, Undone } from "./changes/step.ts";
+import type { Author, Undone } from "./step.ts";
 
 /** One finished run of a gate on a tree, as the loop needs it. */
 export interface TreeRun {

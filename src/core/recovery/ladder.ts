@@ -12,10 +12,10 @@ import { applyProposal } from "./changes/trial.ts";
 import { blockOf, type GateState, type TreeRun } from "./gate-state.ts";
 import { askOrigin, isInherited, isRemembered } from "./origin.ts";
 import type { Note, Turn } from "./protocol.ts";
-import { fixManner } from "./runs/confinement.ts";
-import { run } from "./runs/running.ts";
 import { survey, surveyDue } from "./runs/survey.ts";
 import { leftUncommitted } from "./runs/uncommitted.ts";
+import { fixManner } from "./start/confinement.ts";
+import { run } from "./start/running.ts";
 import { currentTree, gateAt, type State, type Tentative, withGate } from "./state.ts";
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 

@@ -12,7 +12,7 @@ import { agentRefusal, costLeft, fits, timeLeft, tokensLeft } from "./budget.ts"
 import { proofMs, proveMended, reject, stillFlaky } from "./changes/trial.ts";
 import type { FlakeProof, ShownFlake, TreeRun } from "./gate-state.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { canRunPart } from "./runs/running.ts";
+import { canRunPart } from "./start/running.ts";
 import { gateAt, type Running, type State, withGate } from "./state.ts";
 
 /** Rounds for one gate's flakes: each needs as many runs more as chance has more tries. */

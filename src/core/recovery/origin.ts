@@ -6,7 +6,7 @@ import { fits, reserveMs, timeLeft } from "./budget.ts";
 import type { TreeRun } from "./gate-state.ts";
 import { note } from "./note.ts";
 import { idle, type Note, type Turn } from "./protocol.ts";
-import { canRunPart, failedPartOf } from "./runs/running.ts";
+import { canRunPart, failedPartOf } from "./start/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 
 /** The question to the base or the branch, if the gate has had none and there is one; null otherwise. Where no time is left for it, that is the answer. */

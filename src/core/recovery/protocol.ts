@@ -10,7 +10,7 @@ import type { IntegrityFinding } from "../integrity/finding.ts";
 import type { Red } from "../integrity/red.ts";
 import type { Status } from "../stored/report.ts";
 import type { Usage } from "../usage.ts";
-import type { ViewedChanges } from "./runs/view.ts";
+import type { ViewedChanges } from "./start/view.ts";
 import type { GateResult, LeftOutFile, RunPurpose, State } from "./state.ts";
 
 /** What a search for quick fixes may do. */

@@ -11,7 +11,7 @@ import { idle, type Note, type Turn } from "./protocol.ts";
 import { tryRevert } from "./revert.ts";
 import { ciLogOf, reproduce } from "./runs/ci-log.ts";
 import { flakeDue } from "./runs/flake.ts";
-import { run } from "./runs/running.ts";
+import { run } from "./start/running.ts";
 import { gateAt, type State, withGate } from "./state.ts";
 import { isGreen, isMachine, ownFaults, provenOn, redOn } from "./verdicts.ts";
 

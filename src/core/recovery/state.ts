@@ -8,7 +8,6 @@ import type { Limits } from "../settings.ts";
 import type { BlockCause, EarlierRun } from "../stored/gap-cause.ts";
 import type { Status } from "../stored/report.ts";
 import { noUsage, type Usage } from "../usage.ts";
-import type { Step, Trial, Undone } from "./changes/step.ts";
 import {
   type CiLogOfGate,
   changedGate,
@@ -19,6 +18,7 @@ import {
   type Products,
   type TreeRun,
 } from "./gate-state.ts";
+import type { Step, Trial, Undone } from "./step.ts";
 
 /** What is known before the first gate runs; never changes during a run. */
 export interface Plan {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { CheckpointedRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { type CommitViews, createCommitViews, type GitView } from "../../../src/adapters/commit-view/commit-view.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
-import type { ViewedChange } from "../../../src/core/recovery/runs/view.ts";
+import type { ViewedChange } from "../../../src/core/recovery/start/view.ts";
 import {
   gitAt,
   makeRepository,

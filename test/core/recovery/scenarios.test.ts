@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../../src/core/failure/failure.ts";
 import { unmended } from "../../../src/core/recovery/changes/proposals.ts";
-import type { Trial } from "../../../src/core/recovery/changes/step.ts";
 import { decide } from "../../../src/core/recovery/decide.ts";
 import { lookedAtLast } from "../../../src/core/recovery/finish.ts";
 import { initialState } from "../../../src/core/recovery/state.ts";
+import type { Trial } from "../../../src/core/recovery/step.ts";
 import {
   type Behaviour,
   brokenPromises,

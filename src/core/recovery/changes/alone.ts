@@ -1,10 +1,10 @@
 /** A round that is better on top of tentative ones is first tried without them: what is not needed is no part of the repair. */
 import type { Note, Turn } from "../protocol.ts";
-import { run } from "../runs/running.ts";
+import { run } from "../start/running.ts";
 import { gateAt, type State, triedKey } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { redOn } from "../verdicts.ts";
 import { keepCalibrated } from "./calibrate.ts";
-import type { Trial } from "./step.ts";
 import { backToWhole } from "./tentative.ts";
 import { applied, judged } from "./trial.ts";
 

@@ -3,7 +3,7 @@ import { changeDiff } from "../../edit/change-diff.ts";
 import type { FileChange } from "../../edit/edit.ts";
 import type { Failure } from "../../failure/failure.ts";
 import { currentTree, type State } from "../state.ts";
-import type { Trial } from "./step.ts";
+import type { Trial } from "../step.ts";
 
 interface Proposed {
   readonly by: Trial["by"];

@@ -3,10 +3,10 @@ import type { Gate, Stage } from "../../gate.ts";
 import { fits } from "../budget.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
-import { fixManner } from "../runs/confinement.ts";
+import { fixManner } from "../start/confinement.ts";
 import { gateAt, type State, withGate } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { redOn } from "../verdicts.ts";
-import type { Trial } from "./step.ts";
 import { keep, reject } from "./trial.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { Failure } from "../../failure/failure.ts";
 import { note } from "../note.ts";
 import type { Note } from "../protocol.ts";
 import { gateAt, type State } from "../state.ts";
+import type { Step, Trial } from "../step.ts";
 import { attemptOf } from "./attempt.ts";
-import type { Step, Trial } from "./step.ts";
 import { inWords } from "./tracking.ts";
 
 /** The attempts at a gate with a kept change: its own, or those of the rounds that were tried together. */

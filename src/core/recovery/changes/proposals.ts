@@ -3,8 +3,8 @@ import type { Proposals, QuickFix } from "../../agent.ts";
 import type { Failure, Reading } from "../../failure/failure.ts";
 import { fits } from "../budget.ts";
 import { gateAt, type State, withGate } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { redOn } from "../verdicts.ts";
-import type { Trial } from "./step.ts";
 
 /** Quick fixes tried at one gate in a run. */
 const mostTries = 12;

@@ -5,8 +5,8 @@ import type { TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
 import { gateAt, type State, triedKey, withGate } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { attemptOf } from "./attempt.ts";
-import type { Trial } from "./step.ts";
 import { withUndone } from "./tracking.ts";
 
 /** How many rounds may build on one another without being better. The next one starts from the best tree. */

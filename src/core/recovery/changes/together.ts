@@ -5,9 +5,9 @@
 import { fits } from "../budget.ts";
 import type { Tracking, TreeRun } from "../gate-state.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
-import { canRunPart } from "../runs/running.ts";
+import { canRunPart } from "../start/running.ts";
 import { gateAt, type Phase, type State, withGate } from "../state.ts";
-import type { Undone } from "./step.ts";
+import type { Undone } from "../step.ts";
 import { inWords } from "./tracking.ts";
 import { applied } from "./trial.ts";
 

@@ -3,7 +3,7 @@ import { failuresOf } from "../../failure/compare.ts";
 import type { Failure, Reading } from "../../failure/failure.ts";
 import { identityOf } from "../../failure/identity.ts";
 import type { Tracking } from "../gate-state.ts";
-import type { Trial } from "./step.ts";
+import type { Trial } from "../step.ts";
 
 /** Rounds after which a failure, a file or the whole gate is given up (product.md, 2.7). */
 const tiredAfter = 3;

@@ -6,8 +6,8 @@ import { compare } from "../../failure/compare.ts";
 import { fits } from "../budget.ts";
 import type { CiLogOfGate, TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { canRunPart, run } from "../start/running.ts";
 import { type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
-import { canRunPart, run } from "./running.ts";
 
 /** The log of CI that stands for the gate's first run; null where there is none, or it was dropped, or this is no first run on the commit. */
 export const ciLogOf = (state: State, index: number): CiLogOfGate | null => {

@@ -6,8 +6,8 @@ import { fits } from "../budget.ts";
 import type { TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { canRunPart, run } from "../start/running.ts";
 import { type FlakeCheck, gateAt, type Running, type State, withGate } from "../state.ts";
-import { canRunPart, run } from "./running.ts";
 
 /** Runs of only what failed before a model is asked, and the time that they may take together: 5 s, or a tenth of the gate's own. */
 const maxParts = 5;

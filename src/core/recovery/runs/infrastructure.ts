@@ -9,10 +9,10 @@ import { reject } from "../changes/trial.ts";
 import { blockOf, type TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { start } from "../start/running.ts";
 import { gateAt, type Running, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
 import { backFromBaseline } from "./baseline.ts";
-import { start } from "./running.ts";
 
 /** Trouble that an edit can cause. If it first appears right after an edit, it counts against the edit (product.md, 2.3). */
 export const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];

@@ -5,13 +5,13 @@
  */
 import { pairFailures } from "../../failure/pairing.ts";
 import { fits } from "../budget.ts";
-import type { Trial } from "../changes/step.ts";
 import type { TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { goOnOf, run } from "../start/running.ts";
 import { type EndedEarly, gateAt, type State, withGate } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { redOn } from "../verdicts.ts";
-import { goOnOf, run } from "./running.ts";
 
 /** Whether a red run on the best tree is to be completed before an agent is asked, or, with a trial, its run on a tree that was made of one seen so. */
 export const surveyDue = (state: State, index: number, result: TreeRun, trial: Trial | null): boolean => {

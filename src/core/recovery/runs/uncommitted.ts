@@ -7,8 +7,8 @@ import { block } from "../block.ts";
 import { budgetCause, fits } from "../budget.ts";
 import { type Block, blockOf, type TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { start } from "../start/running.ts";
 import { gateAt, type Running, type State, withGate } from "../state.ts";
-import { start } from "./running.ts";
 
 /** Why such a gate is left as it is. */
 const onlyUncommitted: BlockCause = {

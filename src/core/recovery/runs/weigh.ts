@@ -4,9 +4,9 @@ import { type Fit, learnFit, type Tampering, tamperedCode } from "../../sandbox/
 import { fits } from "../budget.ts";
 import type { TreeRun } from "../gate-state.ts";
 import type { Note, Turn } from "../protocol.ts";
+import { isEdited } from "../start/confinement.ts";
+import { start } from "../start/running.ts";
 import { type GateResult, gateAt, type Running, type State, withGate } from "../state.ts";
-import { isEdited } from "./confinement.ts";
-import { start } from "./running.ts";
 
 /** The result: the run counts, with this state and reading, or another step comes first. */
 export type Weighed =

@@ -1,5 +1,5 @@
 /** A change of the work tree, from the moment it is written to its place among those that were kept or undone. */
-import type { IntegrityFinding } from "../../integrity/finding.ts";
+import type { IntegrityFinding } from "../integrity/finding.ts";
 
 /** Who makes a change. */
 export type Author = "fixer" | "quick-fix" | "memory" | "round" | "writes";

@@ -2,8 +2,9 @@
  * What a command sees of git. On a tree that was changed here it is the commit view: the tree as if it were committed. On the untouched
  * tree it is the user's own git, and the view only where the gate's red is to be told from work that is not committed.
  */
-import type { Author, Step } from "../changes/step.ts";
+
 import { gateAt, type Running, type State } from "../state.ts";
+import type { Author, Step } from "../step.ts";
 import { stepsTo } from "../verdicts.ts";
 
 /** A change that the view's commits hold. */

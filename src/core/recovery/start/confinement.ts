@@ -1,8 +1,8 @@
 /** Where the next run takes place: outside as CI runs it, inside the sandbox, or outside under watch. */
 import type { GatePlace } from "../../gate.ts";
 import { placeOf } from "../../sandbox/confinement.ts";
-import type { Trial } from "../changes/step.ts";
 import { gateAt, type Running, type State } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { stepsTo } from "../verdicts.ts";
 import { type ViewedChanges, viewOf } from "./view.ts";
 

@@ -1,10 +1,10 @@
 import type { Reading } from "../../failure/failure.ts";
 import type { Gate, GatePlace, Selection } from "../../gate.ts";
-import type { Trial } from "../changes/step.ts";
 import type { TreeRun } from "../gate-state.ts";
 import { note } from "../note.ts";
 import type { Note, Turn } from "../protocol.ts";
 import { type EndedEarly, type FlakeCheck, gateAt, type Resume, type Running, type RunPurpose, type State } from "../state.ts";
+import type { Trial } from "../step.ts";
 import { redOn } from "../verdicts.ts";
 import { placeFor } from "./confinement.ts";
 import { missingProvider, withProduct } from "./products.ts";
