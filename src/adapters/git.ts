@@ -33,23 +33,11 @@ const pinnedArguments = [
 ];
 
 /** Variables git may see. No key or token is among them; of GIT_* only those that say where configuration lies. */
-const passed = [
-  "PATH",
-  "HOME",
-  "USER",
-  "LOGNAME",
-  "TMPDIR",
-  "XDG_CONFIG_HOME",
-  "LD_LIBRARY_PATH",
-  "DYLD_LIBRARY_PATH",
-  "SYSTEMROOT",
-  "GIT_CONFIG_GLOBAL",
-  "GIT_CONFIG_SYSTEM",
-  "GIT_CONFIG_NOSYSTEM",
-  "GIT_CEILING_DIRECTORIES",
-  "GIT_DISCOVERY_ACROSS_FILESYSTEM",
-  "GIT_EXEC_PATH",
-]; // prettier-ignore
+const passed = (
+  "PATH HOME USER LOGNAME TMPDIR XDG_CONFIG_HOME LD_LIBRARY_PATH DYLD_LIBRARY_PATH SYSTEMROOT " +
+  "GIT_CONFIG_GLOBAL GIT_CONFIG_SYSTEM GIT_CONFIG_NOSYSTEM GIT_CEILING_DIRECTORIES " +
+  "GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_EXEC_PATH"
+).split(" ");
 
 const gitEnvironment = (environment: Environment, extra: Environment): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = {};

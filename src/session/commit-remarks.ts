@@ -7,18 +7,7 @@ import { recognise } from "../tools/command/recognise.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** Programs that ask git which files there are, besides git itself. */
-const asksGit = new Set([
-  "git",
-  "pre-commit",
-  "prek",
-  "lint-staged",
-  "lefthook",
-  "husky",
-  "commitlint",
-  "gitlint",
-  "reuse",
-  "check-manifest",
-]);
+const asksGit = new Set("git pre-commit prek lint-staged lefthook husky commitlint gitlint reuse check-manifest".split(" "));
 
 /** Programs that read `.git` by themselves: what a `git` on the PATH answers does not reach them. */
 const readsGitFolder = new Set(["dotnet", "nbgv", "gitversion", "dotnet-gitversion", "gix", "jj"]);

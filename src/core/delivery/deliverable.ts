@@ -42,16 +42,9 @@ export type Deliverability = { readonly kind: "delivered" } | { readonly kind: "
 const delivered: Deliverability = { kind: "delivered" };
 
 /** Rules behind which a change that keeps a file's meaning is harmless: what configures gates, tools and CI, and what they lock. */
-const meaningful: ReadonlySet<string> = new Set([
-  "own-configuration",
-  "github",
-  "agent-instructions",
-  "hooks",
-  "lock-file",
-  "ci-configuration",
-  "gate-configuration",
-  "gate-script",
-]);
+const meaningful: ReadonlySet<string> = new Set(
+  "own-configuration github agent-instructions hooks lock-file ci-configuration gate-configuration gate-script".split(" "),
+);
 
 /** Rules of the user's own, and files that hold secrets: left out whatever the change is. */
 const closed: ReadonlySet<string> = new Set(["deny", "allow", "private", "secrets", "git-files", "shadow"]);
