@@ -4,7 +4,8 @@ import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { isData } from "./compared-values.ts";
 import { editsOf } from "./edits.ts";
-import { bare, failingTest, literal } from "./failing-test.ts";
+import { bare, failingTest, literal, unquotedLiteral } from "./failing-test.ts";
+import { isCode } from "./kept-away.ts";
 import { type CodeStatement, statementsIn } from "./statements.ts";
 
 /** A question about the input; the key of a table asks nothing by itself. */
@@ -13,8 +14,6 @@ const asks =
 const answers = /(?:\breturn\b|\byield\b|\becho\b|\bprintf\b)\s*(?:-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*;?\s*$/;
 /** The name of a kind or a state rather than a value of the test's own. */
 const isWord = /^[-_]*[A-Za-z]+(?:[_-]+[A-Za-z]+)*[-_]*$/;
-/** In a shell a word needs no quotes. */
-const shellWord = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w./-]*\d[\w./-]*/g;
 /** What an error says is for people; the name of a part of the input is no value of it. */
 const spoken = /\b(?:throw|raise|panic!?|Err)\b.*$|\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]/g;
 const pattern = /\/(?:[^/\\\n]|\\.)+\/|\b(?:re\s*\.\s*\w+|RegExp|Regex|MustCompile)\b/;
@@ -45,14 +44,14 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
   const parts = new Set(own.flatMap(partsOf).filter((part) => !otherParts.has(part) && (/\p{L}/u.test(part) || part.length >= 4)));
   const isMade = (word: string, isAsked: boolean): boolean => {
     const of = partsOf(word);
-    const isOwn = of.length > (isAsked ? 0 : 1) && of.length < 5 && of.join("").length >= 4;
+    const isOwn = isAsked && of.length < 5 && of.join("").length >= 4;
     return (isOwn && of.every((part) => part.length > 1 && parts.has(part))) || joints.some((joint) => isJoined(word.split(joint)));
   };
   /** Several of the test's constants in one word. */
   const isJoined = (of: readonly string[]): boolean =>
     of.length > 1 && of.every((part) => part.trim() !== "" && said.has(letters(part))) && of.filter((part) => isSome(part)).length > 1;
   return after
-    .filter((view) => !view.isTest && !isData.test(view.file))
+    .filter((view) => !view.isTest && !isData.test(view.file) && (isCode(view) || /\.\w+$/.test(view.file)))
     .flatMap((now): readonly IntegrityFinding[] => {
       const old = before.find(({ file }) => file === now.file);
       const was = old?.lexed.text ?? "";
@@ -63,7 +62,7 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
       const isValue = (one: CodeStatement): boolean =>
         edits.some((edit) => edit.now === one && edit.kind === "values" && edit.was !== null);
       const wordsIn = ({ text }: CodeStatement): readonly string[] =>
-        (text.replace(spoken, "").match(now.language.name === "shell" ? shellWord : literal) ?? [])
+        (text.replace(spoken, "").match(now.language.name === "shell" ? unquotedLiteral : literal) ?? [])
           .map(bare)
           .filter((word) => !known.has(letters(word)) && !/\$|(?:\S\s+){4}/.test(word));
       const shape = ({ text }: CodeStatement): string => text.replace(literal, "0").replace(/\s/g, "");

@@ -36,8 +36,8 @@ const head =
 const loop = /^(?:for|while|until|loop|do)\b/;
 const speaks =
   /^(?:console\s*\.\s*\w+|(?:\w+\s*\.\s*)?_?log(?:ger|ging)?\s*[.:]+\s*\w+|warn\w*|warnings\s*\.\s*warn|e?print\w*!?|echo|printf)\s*[( ].*$|^(?:import|use|using|from|require|require_once|#include)\b|^(?:const|let|var)\b[^=]*=\s*(?:await\s+import|require)\b/;
-export const waiting =
-  /\b(?:u|nano)?(?:sleep|delay|wait)(?:_for|_until|For)?\s*\(|\b(?:setTimeout|setInterval|setImmediate|nextTick|queueMicrotask|sched_yield|yield_now|spin_loop|Gosched|onSpinWait)\s*\(|\b(?:time\s*\.\s*(?:After|Tick|Sleep)|Task\s*\.\s*(?:Delay|Yield)|Atomics\s*\.\s*wait)\s*\(|^\s*sleep\s/;
+const waiting =
+  /\b(?:u|nano)?(?:sleep|delay)(?:_for|_until|For)?\s*\(|\b(?:setTimeout|setInterval|setImmediate|nextTick|queueMicrotask|sched_yield|yield_now|spin_loop|Gosched|onSpinWait)\s*\(|\b(?:time\s*\.\s*(?:After|Tick|Sleep)|Task\s*\.\s*(?:Delay|Yield)|Atomics\s*\.\s*wait)\s*\(|^\s*sleep\s/;
 /** What says that something is wrong. */
 export const objects =
   /\b(?:throw|raise|panic!?|abort|die|reject|bail!|ensure!|exit\s*\(?\s*[1-9]|return\s+[1-9]$|Err|fmt\.Errorf|errors\.New)\b/;
@@ -154,10 +154,15 @@ const kindOf = ({ code, text }: CodeStatement, under: CodeStatement | null): Edi
   return isInert(code) || loop.test(code) ? "none" : "adds";
 };
 
+/** The head of a function. */
+const takes = /=>$|^[\w\s]*\b(?:def|function|func|fn)\b.*\)[^()=]*:?$/;
+
 const kindOfPair = (now: CodeStatement, was: CodeStatement): EditKind => {
   if (now.text.replace(literals, "0") === was.text.replace(literals, "0")) return "values";
   // A pattern.
   if (now.code === was.code) return wildcards(now.text) > wildcards(was.text) ? "passes" : "mends";
+  // What a function takes is no work.
+  if (takes.test(now.code) && takes.test(was.code)) return "none";
   if (objects.test(was.code) && !objects.test(now.code)) return "passes";
   if (waiting.test(now.code) && !waiting.test(was.code)) return "waits";
   if (idle.test(now.code) && !idle.test(was.code)) return "stops";

@@ -20,6 +20,8 @@ export interface FailingTest {
 }
 
 export const literal = /(?<![\w$.])-?\d[\w.]*(?:(?<=\d[eE])[-+]?\d+)?|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`/g;
+/** In a shell a word needs no quotes. */
+export const unquotedLiteral = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w./-]*\d[\w./-]*/g;
 export const bare = (word: string): string => word.replace(/^["'`]|["'`]$/g, "");
 
 const mostFailures = 20;
@@ -38,7 +40,10 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
     const assertions = language.assertions === undefined ? [] : assertionsIn(lexed, language.assertions);
     const inside = assertions.filter(({ start }) => spans.some(([from, to]) => from <= start && start < to));
     for (const [from, to, name] of spans)
-      for (const word of constantsIn(lexed.text.slice(from, to)).filter((one) => one !== name))
+      for (const word of [
+        ...constantsIn(lexed.text.slice(from, to)),
+        ...(language.name === "shell" ? bareWords(lexed.text.slice(from, to)) : []),
+      ].filter((one) => one !== name))
         constants.set(word, (constants.get(word) ?? 0) + 1);
     for (const { 0: word, index } of lexed.text.matchAll(literal))
       if (!spans.some(([from, to]) => from <= index && index < to)) others.add(bare(word));
@@ -89,6 +94,9 @@ const spansOf = (
   if (cases.length > 0) return cases.map(({ start, name, end }) => [start, end, name] as const);
   return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length, ""]] : [];
 };
+
+/** Words without quotes, also inside of what is run. */
+const bareWords = (text: string): readonly string[] => text.match(/(?<![\w$./-])[\w./-]*[A-Za-z][\w./-]*\d[\w./-]*/g) ?? [];
 
 const constantsIn = (text: string): readonly string[] =>
   (text.match(literal) ?? []).map(bare).filter((word) => word !== "" && !/^-?[01]$/.test(word));

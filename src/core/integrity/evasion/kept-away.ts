@@ -3,7 +3,7 @@ import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
-import { editsOf, isHandler, objects, type StatementEdit, waiting } from "./edits.ts";
+import { editsOf, isHandler, objects, type StatementEdit } from "./edits.ts";
 
 /** An answer that holds values and no name but of nothing. */
 const container =
@@ -21,7 +21,13 @@ const honest =
   /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|^(?:if|unless)\s*\(?\s*(?:not\s+|!\s*)[A-Za-z_]\w*\s*\)?:?$|\b(?:is_)?empty\b|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)/i;
 /** A condition on the elements of a value, by which one of them decides about all. */
 const ofElements = /\.\s*(?:some|every|any|all)\s*\(|\b(?:any|all)\s*\(/;
-const isHonest = (text: string): boolean => (honest.test(text) && !ofElements.test(text)) || isOutside(text);
+const isHonest = (text: string, spoken: string): boolean =>
+  isOfKind(text, spoken) || (honest.test(text) && !ofElements.test(text)) || isOutside(text);
+/** Whether a guard asks for a mark that the failing test's input bears. */
+const isOfKind = (text: string, spoken: string): boolean => {
+  const mark = /^(?:if|when)\s*\(?\s*[\w.]*(?:\.(?<name>[A-Za-z_]\w*)|(?:\.get\(|\[)["'](?<key>\w+)["'][\])])\s*\)?:?$/.exec(text)?.groups;
+  return new RegExp(`\\b${mark?.name ?? mark?.key ?? "(?!)"}\\b`).test(spoken);
+};
 /** Whether a handler is for errors of the world outside alone. */
 const isOutside = (text: string): boolean => {
   const kinds = /\b(?:suppress|except|catch|rescue)\b(?<kinds>.*)$/.exec(text)?.groups?.kinds?.match(/\b\w*(?:Error|Exception)\b/g) ?? [];
@@ -35,6 +41,8 @@ const mostFresh = 16;
 /** How a test itself waits: no subject of it. */
 const ownWaits =
   /\bimport\b[^\n]*\btimers[^\n]*|(?<![\w.])(?:setTimeout|setInterval|sleep|delay|wait)\s*\(|\b(?:time|asyncio)\s*\.\s*sleep\s*\(|\bsetTimeout\b|\bsleep\s+["'$\d.]/g;
+/** What waited already; a clock that only calls back is no wait. */
+const waited = /\bawait\b.*\bset(?:Timeout|Interval|Immediate)\s*\(|(?:sleep|delay)\w*\s*\(|^\s*sleep\s/im;
 /** Words of a test whose subject is waiting. */
 const aboutWaits = /sleep|delay|retr(?:y|ies)|debounc|throttl|back_?off|timeout|poll|interval|rate.?limit|cool.?down/i;
 
@@ -45,7 +53,8 @@ export const isCode = ({ language }: TextView): boolean => language.assertions !
 export const keptAway = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage === "format") return [];
   const runs = red.stage === "test" || red.stage === "custom" || red.stage === "build";
-  const isAboutWaits = aboutWaits.test(spokenBy(red).replace(ownWaits, ""));
+  const spoken = spokenBy(red);
+  const isAboutWaits = aboutWaits.test(spoken.replace(ownWaits, ""));
   return after.flatMap((now): readonly IntegrityFinding[] => {
     const old = before.find(({ file }) => file === now.file);
     if (now.isTest || old === undefined || !isCode(now)) return [];
@@ -54,7 +63,7 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
       const one = edit?.now ?? edit?.was;
       return one == null ? [] : [finding(now.file, edit?.now?.line ?? null, rule, `\`${one.text.slice(0, 80)}\` ${says}`)];
     };
-    const waits = !runs || isAboutWaits || waiting.test(old.lexed.code) ? undefined : edits.find(({ kind }) => kind === "waits");
+    const waits = !runs || isAboutWaits || waited.test(old.lexed.code) ? undefined : edits.find(({ kind }) => kind === "waits");
     const dropped = !runs
       ? undefined
       : edits.find(
@@ -88,7 +97,7 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
     if (!runs)
       return told(empty(edits), "check-pleased", "is all that is done there, and it does no work: see whether its users need more.");
     return told(
-      old.lexed.code.trim() === "" ? undefined : onlyStops(edits),
+      old.lexed.code.trim() === "" ? undefined : onlyStops(edits, spoken),
       "input-kept-away",
       `is all that the change of ${now.file} does, and it only keeps something from being done: see whether the input that failed is handled.`,
     );
@@ -143,9 +152,9 @@ const isMeant = /(?:no_?op|nothing|set_?up|tear_?down)\s*[(=]/i;
 const defines = /\b(?:def|fn|func|fun|function)\b.*\)|^(?!if|for|while|switch|catch|match)[\w$ :=]*\(.*\)(?:\s*(?::|->).*)?(?:\s*=>)?$/;
 
 /** The first edit that stops something, if the change does nothing else. */
-const onlyStops = (edits: readonly StatementEdit[]): StatementEdit | undefined => {
+const onlyStops = (edits: readonly StatementEdit[], spoken: string): StatementEdit | undefined => {
   const fresh = edits.filter(({ now }) => now !== null);
-  if (fresh.length > mostFresh || fresh.some(({ now }) => isHonest(now?.text ?? ""))) return undefined;
+  if (fresh.length > mostFresh || fresh.some(({ now }) => isHonest(now?.text ?? "", spoken))) return undefined;
   if (edits.some(({ kind }) => kind === "mends" || kind === "adds" || kind === "values")) return undefined;
   return edits.find(({ kind }) => kind === "stops") ?? edits.find(({ kind }) => kind === "passes");
 };

@@ -33,7 +33,7 @@ const without = (side: TextView, other: TextView): readonly string[] => {
 
 /** A bound, by what stands before a number: a comparison, or the name of a limit. */
 const bound =
-  /(?:[<>]=?|\b\w*(?:max|min|limit|budget|thresh|toleran|epsilon|precision|timeout|delay|retr(?:y|ies)|attempts?|digits|decimals)\w*["']?\s*(?::[^=\n]+)?[:=]=?)\s*\(?\s*-?\d/i;
+  /(?:[<>]=?|\b\w*(?:max|min|limit|budget|thresh|toleran|epsilon|precision|timeout|delay|retr(?:y|ies)|attempts?|digits|decimals)\w*["']?\s*(?::[^=\n]+)?[:=]=?)\s*\(?\s*-?\d[\w.]*/i;
 /** A constant that is added to what was computed before. */
 const nudge = /\s*(?<![+*/<>=(,-]\s*)[-+]\s*(?:[\w.]*\(\s*["']?)?\d[\w.]*(?:["']?\s*\))?/g;
 const optional = /\?\s*:|\|\s*(?:undefined|null|None)\b|\bOptional\[|\bPartial</;
@@ -46,7 +46,10 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
   const flat = (line: string): string => line.replace(/[\s()]+/g, "");
   return fresh.flatMap((line): readonly IntegrityFinding[] => {
     const at = numberOf(line);
-    if (bound.test(line) && lost.some((one) => bound.test(one) && shape(one) === shape(line)))
+    if (
+      bound.test(line) &&
+      lost.some((one) => shape(one) === shape(line) && bound.test(one) && bound.exec(one)?.[0] !== bound.exec(line)?.[0])
+    )
       return [
         remark(
           now.file,
