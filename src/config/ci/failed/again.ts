@@ -13,8 +13,9 @@ const outward = alternatives(
   /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i,
 );
 const operand = alternatives(/(?:^|\s)-{1,2}[\w-]+/, /[\w./-]+\.(?:json|xml|csv|md|txt|trx)\b/);
-/** A name that begins with what it asks: what it speaks of behind that is what is looked at, where nothing is joined to it. */
-const asksOf = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b(?!.*(?:[&,+;]|\b(?:and|then)\b))/i;
+/** A name that begins with what it asks: the rest is what it asks of, if nothing is joined to it and it is no place that was deployed. */
+const asksOf =
+  /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b(?!.*(?:[&,+;]|\b(?:and|then)\b|deploy|rollout|\bprod|\blive\b))/i;
 
 /** A path of the machine or of its user behind a redirect, or behind a program that writes or deletes. */
 const there = String.raw`\s*["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;

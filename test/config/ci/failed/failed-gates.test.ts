@@ -269,6 +269,11 @@ describe("what reaches further than the checkout is not run again", () => {
     }
   });
 
+  test("nor is what asks a place that was deployed", () => {
+    expect(gatesOf("./ci/all.sh", "Verify the deployment").gates).toEqual([]);
+    expect(gatesOf("./ci/all.sh", "Verify the release notes").gates).toHaveLength(1);
+  });
+
   test.each([
     ["./ci/all.sh", "Lint"],
     ["./ci/build.sh", "Go on"],
