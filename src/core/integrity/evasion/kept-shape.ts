@@ -2,7 +2,6 @@
 
 import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
-import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { bare, literal } from "./failing-test.ts";
 import { type FreshLine, freshLines, oncePerFile } from "./fresh-lines.ts";
@@ -22,7 +21,6 @@ export const keptShape = (before: readonly TextView[], after: readonly TextView[
   ]);
 };
 
-const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => finding(file, line, rule, message);
 const quoted = (text: string): string => `\`${text.trim().slice(0, 80)}\``;
 const linesOf = ({ lexed }: TextView): readonly string[] => lexed.text.split("\n").map((line) => line.trim());
 /** Lines of one side that the other does not have. */
@@ -51,7 +49,7 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
       lost.some((one) => shape(one) === shape(line) && bound.test(one) && bound.exec(one)?.[0] !== bound.exec(line)?.[0])
     )
       return [
-        remark(
+        finding(
           now.file,
           at,
           "compared-value-changed",
@@ -64,7 +62,7 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
       const isFixed = stage === "test" && /^[\w.]+\[\d\]\s*[-+]?=(?!=).*\d/.test(line);
       return nudges || isFixed
         ? [
-            remark(
+            finding(
               now.file,
               at,
               "hard-coded",
@@ -84,7 +82,7 @@ const inLines = (old: TextView, now: TextView, { stage }: Red): readonly Integri
     const asksAnyKey = anyKey.test(line) && lost.length > 0 && !lost.some((one) => anyKey.test(one));
     return (asksLess || asksAnyKey) && stage === "typecheck"
       ? [
-          remark(
+          finding(
             now.file,
             at,
             "checker-told",
@@ -121,7 +119,7 @@ const longerLists = (fresh: readonly FreshLine[], { failures, excerpt = "" }: Re
     const named = names.find((word) => (isName.test(word) && spoken.includes(word)) || isFile.test(word));
     return isList && named !== undefined
       ? [
-          remark(
+          finding(
             view.file,
             number,
             "check-pleased",
@@ -149,7 +147,7 @@ const beside = (before: readonly TextView[], after: readonly TextView[], red: Re
     return aboutComments.test(said)
       ? []
       : [
-          remark(
+          finding(
             first.file,
             null,
             "check-pleased",
@@ -168,7 +166,7 @@ const beside = (before: readonly TextView[], after: readonly TextView[], red: Re
     const isInput = red.stage === "test" && tests.includes(base) && /\.(?:txt|csv|tsv|xml|dat|html|md|ini|conf|properties)$/.test(base);
     return isFenced || isShorter || isInput
       ? [
-          remark(
+          finding(
             now.file,
             null,
             isInput ? "compared-value-changed" : "objection-removed",

@@ -2,7 +2,6 @@
 import { literally } from "../../words/pattern.ts";
 import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
-import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { functionsIn, unique } from "./taken-out.ts";
 
@@ -15,8 +14,6 @@ export const testShaped = (before: readonly TextView[], after: readonly TextView
         return [...keptState(old, now), ...constantAnswers(old, now), ...filesRead(old, now, spokenBy(red))];
       })
     : [];
-
-const remark = (file: string, line: number | null, rule: RuleName, message: string): IntegrityFinding => finding(file, line, rule, message);
 
 /** Names at the margin whose value can change; in C and PHP, `static` ones inside of functions. */
 const holders =
@@ -38,7 +35,7 @@ const keptState = (old: TextView, now: TextView): readonly IntegrityFinding[] =>
     const [first] = now.lexed.code.matchAll(form);
     if (first === undefined || form.test(old.lexed.code)) return [];
     const message = `\`${name}\` keeps something from one call to the next, which nothing did before: see whether the same question still gets the same answer.`;
-    return [remark(now.file, now.lexed.lineAt(first.index + first[0].length - 1), "state-kept", message)];
+    return [finding(now.file, now.lexed.lineAt(first.index + first[0].length - 1), "state-kept", message)];
   });
 };
 
@@ -52,7 +49,7 @@ const constantAnswers = (old: TextView, now: TextView): readonly IntegrityFindin
     const was = known.find((one) => one.name === name)?.body;
     if (was === undefined || was === body || isPlain(was) || !isPlain(body) || !/\w/.test(body)) return [];
     return [
-      remark(
+      finding(
         now.file,
         from,
         "constant-answer",
@@ -75,5 +72,5 @@ const filesRead = (old: TextView, now: TextView, spoken: string): readonly Integ
   const fresh = calls.find(({ index }) => !known.has((lines[now.lexed.lineAt(index) - 1] ?? "").trim()));
   if (fresh === undefined || calls.length <= [...old.lexed.code.matchAll(readsFile)].length || spoken.match(readsFile) === null) return [];
   const message = `${now.file} reads one more file, and the failing test reads files as well: see that it does not read there what is expected of it.`;
-  return [remark(now.file, now.lexed.lineAt(fresh.index), "expected-read", message)];
+  return [finding(now.file, now.lexed.lineAt(fresh.index), "expected-read", message)];
 };

@@ -2,7 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { detectsTests, type MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
-import { directive, tests } from "./forms.ts";
+import { directive, skip, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 import { pythonSyntax } from "./script-syntax.ts";
 
@@ -55,23 +55,11 @@ const untypedForms: readonly MarkerForm[] = [
 ];
 
 const skips: readonly MarkerForm[] = [
-  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\b(?:pytest\s*\.\s*)?mark\s*\.\s*(?:skip|skipif|xfail)\b/g },
-  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\bpytest\s*\.\s*(?:skip|xfail|importorskip|exit)\s*\(/g },
-  {
-    rule: "test-skipped",
-    family: "skip",
-    reach: 1,
-    seen: "code",
-    pattern: /^[ \t]*@(?:unittest\s*\.\s*)?(?:skip|skipIf|skipUnless|expectedFailure)\b/gm,
-  },
-  { rule: "test-skipped", family: "skip", reach: 1, seen: "code", pattern: /\bself\s*\.\s*skipTest\s*\(/g },
-  {
-    rule: "test-skipped",
-    family: "skip",
-    reach: 1,
-    seen: "code",
-    pattern: /\braise\s+(?:unittest\s*\.\s*)?(?:SkipTest|pytest\.skip\.Exception|Skipped)\b/g,
-  },
+  skip(/\b(?:pytest\s*\.\s*)?mark\s*\.\s*(?:skip|skipif|xfail)\b/g),
+  skip(/\bpytest\s*\.\s*(?:skip|xfail|importorskip|exit)\s*\(/g),
+  skip(/^[ \t]*@(?:unittest\s*\.\s*)?(?:skip|skipIf|skipUnless|expectedFailure)\b/gm),
+  skip(/\bself\s*\.\s*skipTest\s*\(/g),
+  skip(/\braise\s+(?:unittest\s*\.\s*)?(?:SkipTest|pytest\.skip\.Exception|Skipped)\b/g),
   tests("test-skipped", "collect", 2, /(?:^|\.)[ \t]*__test__\s*=\s*False\b/gm),
   tests("test-skipped", "collect", 3, /\bcollect_ignore(?:_glob)?\s*(?:=|\+=|\.append|\.extend)/g),
   tests(
