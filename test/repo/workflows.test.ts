@@ -132,6 +132,20 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
   expect(one?.steps[2]).not.toHaveProperty("working-directory");
 });
 
+test("init keeps the name by which later steps ask a set-up that two jobs share", () => {
+  const setUp = "{ uses: actions/setup-go@v6, with: { go-version: 1.25 } }";
+  const named = "{ uses: actions/setup-go@v6, id: go, with: { go-version: 1.25 } }";
+  const cache = '{ uses: actions/cache@v4, with: { path: x, key: "${{ steps.go.outputs.go-version }}" } }';
+  const text = `on: push\njobs:\n  a:\n    steps: [${setUp}, { run: go vet ./... }]\n  b:\n    steps: [${named}, ${cache}, { run: go test ./... }]\n`;
+  const [one, ...others] = jobsIn({ ".github/workflows/ci.yml": text });
+  expect(others).toEqual([]);
+  expect(one?.steps.map(({ uses, id }) => [uses, id])).toEqual([
+    ["actions/checkout@v7", undefined],
+    ["actions/setup-go@v6", "go"],
+    ["actions/cache@v4", undefined],
+  ]);
+});
+
 test("init asks nothing of a step that is a gate now, nor of a matrix that only a run knows", () => {
   const text =
     "on: push\njobs:\n  a:\n    strategy: { matrix: { ruby: '${{ fromJson(needs.v.outputs.v) }}' } }\n    steps:\n      - uses: ruby/setup-ruby@v1\n        with: { ruby-version: '${{ matrix.ruby }}' }\n      - id: compile\n        run: rake compile\n      - run: echo ${{ steps.compile.outcome }}\n      - run: mkdir tmp\n        if: steps.compile.outcome == 'success'\n      - run: rake test\n";

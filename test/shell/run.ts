@@ -37,7 +37,7 @@ const scriptsIn = (repository: string): readonly string[] =>
 const commandsOf = (script: string): readonly string[] =>
   shellCommands(script).commands.map(
     ({ words, nested, background, negated, masked }) =>
-      `${words.map(({ text }) => text.replace(/\$'\\n'|''|\s+/g, "")).join("|")} ${nested} ${background} ${negated} ${masked !== null}`,
+      `${words.map(({ text }) => text.replace(/\s+/g, "").replace(/\$?'(?:\\n)?'/g, "")).join("|")} ${nested} ${background} ${negated} ${masked !== null}`,
   );
 
 const [folder = ".", most = "400"] = process.argv.slice(2);

@@ -46,8 +46,12 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const steps: Table[] = [];
     const setUps = group.flatMap((one) => [stepsOf(one, false), ...one.beside.map((leg) => stepsOf(leg, true))]);
-    for (const setUp of setUps)
-      steps.push(...setUp.filter((step) => !steps.some((other) => sameStep(other, step) || sameSetUp(other, step))));
+    for (const step of setUps.flat()) {
+      const twin = steps.findIndex((other) => sameStep(other, step) || sameSetUp(other, step));
+      if (twin < 0) steps.push(step);
+      // Steps behind the one that is left out may read its outputs.
+      else if (step.id !== undefined && steps[twin]?.id === undefined) steps[twin] = { ...steps[twin], id: step.id };
+    }
     const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
     return {
       id,
