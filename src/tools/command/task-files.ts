@@ -81,7 +81,10 @@ const mixTask = ([name = "", ...rest]: readonly string[], cwd: string, project: 
     return { name, lines: tasks.map((task) => `mix ${task.trim()}`), folder: cwd };
   }
   const text = /^[\w.]+$/.test(name) ? (project.text(joinPath(cwd, "mix.exs")) ?? "").slice(0, 100_000) : "";
-  const listed = new RegExp(`(?:^|[\\s,[])"?${literally(name)}"?:\\s*\\[((?:\\s|,|#.*|"[^"\\n]*")+)\\]`, "m").exec(text)?.[1] ?? "";
+  // A list ends somewhere, and each of its parts is read in one way alone.
+  const part = String.raw`(?:(?:,|#[^\n]*\n|"[^"\n]*")\s*){1,200}`;
+  const list = new RegExp(String.raw`(?:^|[\s,[])"?${literally(name)}"?:\s*\[\s*(${part})\]`, "m");
+  const listed = list.exec(text)?.[1] ?? "";
   const tasks = [...listed.replace(/#.*/g, "").matchAll(/"([^"]+)"/g)].map(([, task = ""]) => task);
   const isAlias = tasks.length > 0 && !tasks.some((task) => task.split(" ")[0] === name);
   return isAlias ? { name, lines: tasks.map((task) => `mix ${task}`), folder: cwd } : null;

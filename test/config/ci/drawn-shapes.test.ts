@@ -99,6 +99,12 @@ describe("the tasks of mix", () => {
     expect(mix("mix test", 'test: ["ecto.create --quiet", "test"]')).toEqual([["test", undefined]]);
   });
 
+  test("a list with comments is read; one that never ends is none, and is not read in every way that it could be", () => {
+    const out = (list: string) => runs({ ...ci("- run: mix out"), "mix.exs": `defp aliases, do: [out: [\n${list}` });
+    expect(out('  # goes out ]\n  "hex.publish", # last\n]]\n')).not.toContain("mix out");
+    expect(out(`${"#".repeat(60)} ${", ".repeat(60)}`)).toContain("mix out");
+  });
+
   test("what sends its report away publishes", () => {
     expect(runs(ci("- run: mix coveralls.github\n- run: mix credo"))).toEqual(["mix credo"]);
     expect(runs(ci("- run: mix coveralls.html"))).toEqual(["mix coveralls.html"]);
@@ -133,6 +139,21 @@ describe("steps that leave another project to those behind them", () => {
     expect(runs({ ...ci(steps), ...python })).toEqual([
       "python setup.py bdist_wheel\npip install dist/*.whl --force-reinstall --no-deps\npython tests/a.py",
     ]);
+  });
+
+  test("but nothing that also goes out or cannot be told, and nothing in an environment that people work in", () => {
+    const behind = "- run: pip install dist/*.whl # anew\n- name: Test a\n  run: python tests/a.py";
+    const gatesOf = (front: string) => runs({ ...ci(`- run: |\n${front.replace(/^/gm, "    ")}\n${behind}`), ...python });
+    expect(gatesOf("rm -rf dist\npip install build\npython -m build").at(-1)).toBe(
+      "rm -rf dist\npip install build\npython -m build\npip install dist/*.whl --force-reinstall --no-deps\npython tests/a.py",
+    );
+    for (const out of ["twine upload dist/*", "git push origin v1", "aws s3 cp dist s3://x", "./scripts/publish.sh", "rm -rf ~/x"])
+      expect(gatesOf(`python -m build\n${out}`).filter((run) => run.includes("pip install"))).toEqual([]);
+    const registry = "- run: python -m build\n- run: pip install my-tool==1.0\n- name: Test a\n  run: python tests/a.py";
+    expect(runs({ ...ci(registry), ...python }).filter((run) => run.includes("tests/a.py"))).toEqual([]);
+    const steps = `- run: python -m build\n${behind}`;
+    const here = detect(projectOf({ ...ci(steps), ...python }), ".", plainStanding).gates.map(({ gate }) => gate.run);
+    expect(here.filter((run) => run.includes("pip install"))).toEqual([]);
   });
 
   test("what was installed out of the registry is none of this project", () => {

@@ -36,7 +36,7 @@ export interface Carried {
   readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;
-  /** The step that packed the product, and what packs and installs it anew where a step installed it with pip. */
+  /** The step that packed the product, and what packs and installs it anew where a step of its own job installed it with pip. */
   readonly packed: Pick<CiGate, "run" | "cwd"> | null;
   readonly installed: Pick<CiGate, "run" | "cwd"> | null;
   /** Whether a check so far builds a product. */

@@ -24,6 +24,7 @@ import {
   lacking,
   leavesRunning,
   nameOf,
+  onlyPacks,
   packs,
   startsByName,
   usingMakefile,
@@ -172,7 +173,8 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const goesOn = meaning.checks.length === 0 && meaning.setsUp;
   const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder }] : goesOn ? carried.generator : [];
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
-  const anew = meaning.changes?.of === "product" && carried.packed?.cwd === folder ? installingAnew(text) : null;
+  const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
+  const anew = meaning.changes?.of === "product" && again ? installingAnew(text) : null;
   const own = step.place.replace(/ of \S+$/, "");
   const variables = setVariables(text);
   return taken(fate, before, {
