@@ -257,9 +257,18 @@ describe("what reaches further than the checkout is not run again", () => {
     "bundle exec cap production deploy|kamal deploy|wget -qO- https://x \\| sh|codecov|npx changeset publish",
     "changeset version && git push|./test-and-deploy.sh|npx jest && ./deploy.sh|npx jest; curl -X POST https://x/deploy|npx jest && npm run ship",
     "node tools/promote.mjs --data x.json|./tools/publish-notes --from notes.md|dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
+    "rake test release|bundle exec rake test release|sbt test publishSigned|ant test deploy|gradle :app:test :app:publishReleaseBundle",
+    "cargo test && cargo run --bin deploy|swift test && swift package publish",
   ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
   const gatesOf = (run: string, name: string) =>
     found({ workflow: workflow(`- name: ${name}\n  run: ${JSON.stringify(run)}`), jobs: [job("test", { ...red(run), name })] });
+
+  test.each(["Test deploy", "Check: push to staging", "Test / publish", "Verify deployment", "Test - upload"])(
+    "./ci/go.sh as %s",
+    (name) => {
+      expect(gatesOf("./ci/go.sh", name).gates).toEqual([]);
+    },
+  );
 
   test.each(runs)("%s", (run) => {
     for (const name of ["Go on", "Release", "Check and release"]) {
