@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editsOf } from "../../../src/core/integrity/evasion/edits.ts";
+import { keptAway } from "../../../src/core/integrity/evasion/kept-away.ts";
 import { statementsIn } from "../../../src/core/integrity/evasion/statements.ts";
 import { type TextView, viewText } from "../../../src/core/integrity/text-view.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
@@ -70,4 +71,20 @@ describe("an edit is known by what it does", () => {
       ["adds", "adds"],
     ],
   ])("%s", (_, file, before, after, kinds) => expect(kindsOf(file, before, after)).toEqual(kinds));
+});
+
+describe("what somebody wrote to stop the reader is read in one way", () => {
+  it.each<[string, string]>([
+    ["a row of numbers that is no data at its end", `x = {\n${"1:".repeat(60)}!,\n}\n`],
+    ["a table by numbers, in one line", `x = {\n{ ${Array.from({ length: 60 }, (_, at) => `${at}${at}: f(${at})`).join(", ")} },\n}\n`],
+    ["an answer of digits", `resolve(${"1".repeat(60)}!)\n`],
+    ["a handler of digits", `a.on("error", (e) => cb(${"1".repeat(60)}!))\n`],
+  ])("%s", (_name, added) => {
+    expect(kindsOf("a.js", "go(a)\n", `go(a)\n${added}`)).not.toEqual([]);
+    expect(keptAway([view("a.js", "go(a)\n")], [view("a.js", `go(a)\n${added}`)], { stage: "test", failures: [] })).toEqual([]);
+  });
+  it("heads on one line, however many", () => {
+    expect(textsOf("a.js", `${"if(a)".repeat(20_000)}b`)).toHaveLength(20_001);
+    expect(textsOf("a.js", `${"[\n".repeat(20_000)}b`)).toHaveLength(1);
+  });
 });

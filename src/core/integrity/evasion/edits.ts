@@ -25,10 +25,11 @@ export interface StatementEdit {
 /** An answer without anything that was computed. */
 const plain = String.raw`(?:null|nil|None|undefined|true|false|True|False|void 0|nullptr|-?\d[\w.]*|[bfru]?"\s*"|'\s*'|\x60\s*\x60|\[\s*\]|\{\s*\}|\(\s*\)|\w+::new\(\)|(?:Ok|Some)\(\s*(?:\(\)|""|-?\d[\w.]*)\s*\)|(?:vec!|dict|list|set)\s*[[(]\s*[\])])`;
 const idle = new RegExp(
-  String.raw`^(?:(?:return|yield|exit)\b\s*(?:${plain}|[A-Za-z_$][\w$]*)?(?:\s*,\s*${plain})*|continue|break|pass|next|:|true|\.\.\.|(?:resolve|done|callback|cb)\s*\(\s*(?:${plain}[\s,]*)*\)|${plain})$`,
+  String.raw`^(?:(?:return|yield|exit)\b\s*(?:${plain}|[A-Za-z_$][\w$]*)?(?:\s*,\s*${plain})*|continue|break|pass|next|:|true|\.\.\.|(?:resolve|done|callback|cb)\s*\(\s*(?:${plain}(?![\w.])[\s,]*)*\)|${plain})$`,
 );
-/** Data, without any work. */
-const data = /^(?:[\s{}[\]:,]|[\w$]+\s*:(?!:)|"\s*"|'\s*'|-?\d[\w.]*|\b(?:null|true|false|None|True|False)\b)*$/;
+/** Data, without any work. Each sign can be read in one way alone: a row of numbers would be tried in all ways that it could be cut. */
+const data =
+  /^(?:[\s{}[\]:,]|(?<![\w$.])[A-Za-z_$][\w$]*\s*:(?!:)|"\s*"|'\s*'|(?<![\w$.])-?\d[\w.]*|\b(?:null|true|false|None|True|False)\b(?!\s*:))*$/;
 const assigns = new RegExp(String.raw`^(?:(?:let|const|var|local)\s+)?[\w.$#]+\s*:?=\s*(?:${plain}|"[^"]*"|'[^']*')$`);
 export const isHandler = /^(?:catch|except|rescue)\b|\bsuppress\s*\(/;
 const head =

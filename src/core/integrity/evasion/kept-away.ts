@@ -7,12 +7,12 @@ import { editsOf, isHandler, objects, type StatementEdit } from "./edits.ts";
 
 /** An answer that holds values and no name but of nothing. */
 const container =
-  /^(?:return\b)?(?:[\s{}[\](),:;]|[\w$]+\s*:(?!:)|\b(?:null|undefined|true|false|None|True|False)\b|(?<!\w)-?\d[\w.]*|"\s*"|'\s*')*$/;
+  /^(?:return\b)?(?:[\s{}[\](),:;]|(?<![\w$.])[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:null|undefined|true|false|None|True|False)\b(?!\s*:)|(?<![\w$.])-?\d[\w.]*|"\s*"|'\s*')*$/;
 /** A handler of whatever goes wrong, by the names that languages have for that. */
 const ofAll = /^(?:except|rescue)\s*(?::|$|=>)|\b(?:Base)?(?:Exception|Throwable|RuntimeException|StandardError|object)\b/;
 /** A handler in a call, which answers without work. */
 const inline =
-  /(?:\([^()]*\)|\w+)\s*=>\s*(?:\(\s*\{[^()]*\}\s*\)|\{\s*\}|\[\s*\]|(?:resolve|done|callback|cb|next|ok)\s*\(\s*(?:null|undefined|true|false|-?\d[\w.]*|["'\s[\]{}])*\)|null|undefined|true|false|-?\d[\w.]*|"\s*"|'\s*')\s*\)/;
+  /(?:\([^()]*\)|\w+)\s*=>\s*(?:\(\s*\{[^()]*\}\s*\)|\{\s*\}|\[\s*\]|(?:resolve|done|callback|cb|next|ok)\s*\(\s*(?:null|undefined|true|false|-?\d[\w.]*(?![\w.])|["'\s[\]{}])*\)|null|undefined|true|false|-?\d[\w.]*|"\s*"|'\s*')\s*\)/;
 const isError = /\.\s*catch\s*\(|["'`]error["'`]/;
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;

@@ -34,20 +34,24 @@ const mostRead = 200_000;
 export const statementsIn = ({ lexed: { code, text, lineAt }, language }: TextView): readonly CodeStatement[] => {
   const found: CodeStatement[] = [];
   const shell = language.name === "shell";
-  const take = (from: number, to: number): void => {
-    const words = text.slice(from, to);
-    const first = words.search(/[^\s{}();,]|\(\)/);
-    if (first < 0 || /^\s*(?:$|"""|\x27{3})/.test(code.slice(from, to))) return;
-    const at = from + first;
-    const rest = code.slice(at, to);
-    const [, head, end] = heads.find(([names, form]) => names.test(language.name) && form.test(rest)) ?? [];
-    const [opening = ""] = head?.exec(rest) ?? [];
-    const length =
-      end === "bracket" ? closingBracket(code, at + opening.length - 1) - at : end === "colon" ? colonOf(rest) + 1 : opening.length;
-    if (length > 0 && rest.slice(length).trim() !== "" && !/^\s*[{;]/.test(rest.slice(length))) {
+  const take = (start: number, to: number): void => {
+    for (let from = start; ; ) {
+      const words = text.slice(from, to);
+      const first = words.search(/[^\s{}();,]|\(\)/);
+      if (first < 0 || /^\s*(?:$|"""|\x27{3})/.test(code.slice(from, to))) return;
+      const at = from + first;
+      const rest = code.slice(at, to);
+      const [, head, end] = heads.find(([names, form]) => names.test(language.name) && form.test(rest)) ?? [];
+      const [opening = ""] = head?.exec(rest) ?? [];
+      const length =
+        end === "bracket" ? closingBracket(code, at + opening.length - 1) - at : end === "colon" ? colonOf(rest) + 1 : opening.length;
+      if (length <= 0 || !/^\s*[^\s{;]/.test(rest.slice(length))) {
+        add(at, to);
+        return;
+      }
       add(at, at + length);
-      take(at + length, to);
-    } else add(at, to);
+      from = at + length;
+    }
   };
   const add = (at: number, to: number): void => {
     const squeeze = (from: number, to: number, side: string): string =>
@@ -72,6 +76,8 @@ export const statementsIn = ({ lexed: { code, text, lineAt }, language }: TextVi
   /** How many statements there were where each block began. */
   const begun: number[] = [];
   let from = 0;
+  /** Up to where nothing but brackets stands behind `from`. */
+  let bare = 0;
   const end = Math.min(code.length, mostRead);
   const cut = (at: number): void => {
     take(from, at);
@@ -98,7 +104,8 @@ export const statementsIn = ({ lexed: { code, text, lineAt }, language }: TextVi
         if (begun.pop() === found.length) found.push({ code: "pass", text: "pass", line: lineAt(at) });
       }
     } else if ((top === "{" || top === "[") && sign === "\n" && /[,{[]\s*$/.test(code.slice(Math.max(from, at - 40), at))) {
-      if (/\S/.test(code.slice(from, at).replace(/[\s{}()[\],;]/g, ""))) cut(at + 1);
+      if (/[^\s{}()[\],;]/.test(code.slice(Math.max(from, bare), at))) cut(at + 1);
+      bare = at;
     } else if (!isFree) continue;
     else if (sign === ";") cut(at + 1);
     else if (shell && (sign === "&" || sign === "|") && code[at + 1] === sign) {
