@@ -193,6 +193,10 @@ describe("a check that cannot fail is named", () => {
     ["npx eslint . || echo failed", "|| echo failed"],
     ["npm run soft", "|| true"],
     ["gofmt -l .", "only lists files"],
+    ["gofmt -l . 2>&1", "only lists files"],
+    ["gofmt -l . > /dev/null", "only lists files"],
+    ["gofmt -l . > list; cat list", "only lists files"],
+    ["gofmt -l . > list; [ ! -s list ] || true", "only lists files"],
     ["./nothing || true", "|| true"],
     ["black .", "`black --check .` checks"],
     ["npx prettier --write src", "`prettier --check src` checks"],
@@ -210,6 +214,8 @@ describe("a check that cannot fail is named", () => {
     // In `bash -e` the line ends with the check.
     "npx eslint .; exit 0",
     'test -z "$(gofmt -l .)"',
+    "gofmt -l . > list && ! [ -s list ]",
+    'gofmt -l . > list\nif [ -n "$(cat list)" ]; then exit 1; fi',
     "(npx eslint . || true) && npx tsc --noEmit",
     "npx eslint . || npx eslint . --fix",
   ])("but not %s", (run) => {

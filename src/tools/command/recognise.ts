@@ -106,17 +106,24 @@ const optionsOf = (shell: string | null): ShellOptions => {
 
 const isShell = (shell: string | null): boolean => shell === null || /(?:^|\/)(?:ba|da|z|k)?sh(?:\s|$)/.test(shell.trim());
 
+/** Programs whose exit code says what stands in a file. */
+const asking = /^(?:test|\[\[?|[ef]?grep|diff|cmp)$/;
+
 const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null => {
   if (opaque) return null;
   const others = leaves.filter(({ use, words }) => use === null && !isPlumbing(words[0] ?? ""));
   if (others.some(({ hidden }) => hidden === null)) return null;
   const places = leaves.filter(({ use }) => use !== null);
-  // What is listed into a file is asked behind it: `gofmt -l . > list && ! [ -s list ]`.
-  const isKept = (at: number) => places[at]?.redirects.some(({ operator }) => operator.includes(">")) === true;
+  // What is listed into a file may be asked behind it: `gofmt -l . > list && ! [ -s list ]`.
+  const isAsked = (at: number): boolean => {
+    const files = places[at]?.redirects.flatMap(({ operator, target }) => (/^&?>>?$/.test(operator) ? (target?.text ?? []) : [])) ?? [];
+    const questions = leaves.filter(({ words: [program = ""], hidden }) => hidden === null && asking.test(program));
+    return files.some((file) => questions.some(({ words }) => words.some((word) => word.includes(file))));
+  };
   const reasons = sightings.map((use, at) =>
     use.hidden !== null
       ? hides(use.hidden, use.invocation.words)
-      : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped && !isKept(at)
+      : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped && !isAsked(at)
         ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
         : leaves.length === 1
           ? changesFiles(use)

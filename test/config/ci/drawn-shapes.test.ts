@@ -224,6 +224,11 @@ describe("what is no check by its own word", () => {
     ]);
   });
 
+  test("but a script that the step itself writes is its check", () => {
+    const steps = "- name: Check versions\n  run: |\n    python - <<'EOF'\n    assert 1 == 1\n    EOF";
+    expect(runs(ci(steps))).toEqual(["python - <<'EOF'\nassert 1 == 1\nEOF"]);
+  });
+
   test("a target that generates, and one that makes an image", () => {
     const Makefile = "docs-gen:\n\t$(TOOL) docs\nimage:\n\t$(ENGINE) build .\n";
     const files = { ...ci("- run: make docs-gen\n- name: image\n  run: make image\n- run: npx jest"), Makefile };

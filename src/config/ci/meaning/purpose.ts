@@ -157,9 +157,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(runner[0] ?? "")) return "publishes";
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
-  // `curl x | node` runs what was fetched.
-  if (installing(program, rest) || (/^(?:node|python\d*|ruby|perl|php)$/.test(program) && rest.every((word) => word === "-")))
-    return "setup";
+  if (installing(program, rest) || runsFetched(leaf)) return "setup";
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
   // A runner of tests says more with -v.
   if (
@@ -212,6 +210,12 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner);
   return "check";
 };
+
+/** `curl x | node` runs what was fetched; what the step itself writes behind `<<` is its own. */
+const runsFetched = ({ words: [program = "", ...rest], redirects }: Leaf): boolean =>
+  /^(?:node|python\d*|ruby|perl|php)$/.test(program) &&
+  rest.every((word) => word === "-") &&
+  !redirects.some(({ operator }) => operator.includes("<"));
 
 /** What any program is asked to bring or to join, whatever else it does: `simple-phpunit install`, `telepresence connect`. */
 const installing = (program: string, rest: readonly string[]): boolean =>
