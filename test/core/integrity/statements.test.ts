@@ -83,6 +83,9 @@ describe("what somebody wrote to stop the reader is read in one way", () => {
     expect(kindsOf("a.js", "go(a)\n", `go(a)\n${added}`)).not.toEqual([]);
     expect(keptAway([view("a.js", "go(a)\n")], [view("a.js", `go(a)\n${added}`)], { stage: "test", failures: [] })).toEqual([]);
   });
+  it("a name with nothing behind it for a long way", () => {
+    expect(textsOf("a.ts", `x${" ".repeat(150_000)}y`)).toEqual(["x y"]);
+  });
   it("heads on one line, however many", () => {
     expect(textsOf("a.js", `${"if(a)".repeat(20_000)}b`)).toHaveLength(20_001);
     expect(textsOf("a.js", `${"[\n".repeat(20_000)}b`)).toHaveLength(1);

@@ -24,12 +24,12 @@ const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, see
   target,
 });
 const untypedForms: readonly MarkerForm[] = [
-  untyped(/(?<![\w$.?])(?<rules>[A-Za-z_$][\w$]*)\s*[?!]?\s*:\s*any\b/g, "name"),
+  untyped(/(?<![\w$.?])(?<rules>[A-Za-z_$][\w$]*)\s*(?:[?!]\s*)?:\s*any\b/g, "name"),
   untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:\s*any\b/g, "name"),
   untyped(/\[\s*\w+\s*:\s*\w+\s*\]\s*:\s*any\b/g, "gate"),
   // `any` behind another type's name, or inside another type.
   untyped(/\btype\s+[A-Za-z_$][\w$]*\s*(?:<[^<>\n]*>)?\s*=(?:[^;={}()\n]{0,80}[<,|&])?\s*any\b/g, "file"),
-  untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:[?!]?\s*:|\bextends\b)[^;={}()\n]{0,80}[<,|&]\s*any\b/g, "name"),
+  untyped(/(?<![\w$.])(?<rules>[A-Za-z_$][\w$]*)\s*(?:(?:[?!]\s*)?:|\bextends\b)[^;={}()\n]{0,80}[<,|&]\s*any\b/g, "name"),
   { ...directive("untyped", 1, /@(?:type|param|returns?|typedef)\s*\{\s*(?:any|\*|\?)\s*\}/g), target: "file" },
   // Access that gives `any` for every name. A missing member is read without the checker.
   untyped(/\bReflect\s*\.\s*get\s*\([^()\n]{0,80}["'`](?<rules>[\w$]+)["'`]/g, "name", "text"),
