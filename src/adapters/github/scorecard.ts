@@ -56,12 +56,11 @@ export const keepScorecard = async (api: GitHubApi, request: ScorecardRequest, l
     );
   const { number } = plan.kind === "update" ? plan : { number: null };
   const before = issues.value.find((issue) => issue.number === number)?.body ?? null;
-  const { kept, pages, problem } = await readPulls(
-    api,
-    login,
-    `${dayOf(history.nights[0]?.at ?? at)}T00:00:00Z`,
-    readKeptMark(before ?? ""),
-  );
+  const known = readKeptMark(before ?? "");
+  const from = `${dayOf(history.nights[0]?.at ?? at)}T00:00:00Z`;
+  // Nobody has read tomorrow: who wrote that has nothing read again.
+  const isPast = known !== null && Date.parse(known.until) <= Date.parse(at) + overlapMs;
+  const { kept, pages, problem } = await readPulls(api, login, from, isPast ? known : null);
   const frame = { scope, job, kept };
   if (problem !== null) {
     const said = `The scorecard was not written, and stays as it was. ${problem}`;
