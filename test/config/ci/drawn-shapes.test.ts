@@ -236,6 +236,11 @@ describe("what is no check by its own word", () => {
     expect(left(files)).toEqual(['step "image" of .github/workflows/ci.yml: it needs docker']);
   });
 
+  test("a target that only installs makes nothing that is compared", () => {
+    const Makefile = "deps:\n\tsudo apt-get install -y protobuf\n";
+    expect(runs({ ...ci("- run: |\n    make deps\n    git diff --exit-code"), Makefile })).toEqual([]);
+  });
+
   test("a check in front of a comparison makes nothing that is compared; a target in the same step does", () => {
     const steps = "- run: ./bin/licenses check .\n- name: Check manifests\n  run: |\n    make manifests\n    git diff --exit-code";
     const [licenses, manifests] = runs({ ...ci(steps), Makefile: "manifests:\n\tgo install x@v1\n\t$(GEN) rbac\n", "bin/licenses": "" });

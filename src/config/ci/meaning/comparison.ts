@@ -4,7 +4,7 @@ import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
-import { purposeOf } from "./purpose.ts";
+import { isPreparing, purposeOf } from "./purpose.ts";
 import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
 
 /**
@@ -20,8 +20,9 @@ export const compared = (
 ): StepMeaning | null => {
   const parts = lines.flatMap(({ part }) => part ?? []);
   const at = parts.findIndex((part) => part.purposes.has("compares"));
-  // A target or script of the project generates, whatever it brings for that.
-  const isTask = ({ seen: { names, run } }: Part) => names.length + run.length > 0;
+  // A target or script of the project generates, whatever it brings for that; one that only brings or prepares does not.
+  const isTask = ({ seen: { names, run, leaves } }: Part) =>
+    names.length + run.length > 0 && !isPreparing(names) && !(leaves.length > 0 && leaves.every((leaf) => purposeOf(leaf) === "setup"));
   const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes") || isTask(part));
   const script = front.some((part) => part.purposes.has("writes") || isCheck(part) || isTask(part)) ? scriptOf(lines, front) : null;
   const inLine = script === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
