@@ -23,7 +23,8 @@ export interface MakeRun {
 
 /**
  * The recipe lines that `make WORDS` runs, prerequisites first, in plain cases: targets, `%` patterns, `VAR = value`, `-C`, `-f`.
- * Functions and includes are left alone; what cannot be told is left out. Null where make only clears what it made, or names its version.
+ * Functions are left alone, as is an include whose path a variable tells; what cannot be told is left out. Null where make only
+ * clears what it made, or names its version.
  * Format: the GNU make manual, "Writing Rules".
  */
 export const makeRecipes = (words: readonly string[], cwd: string, project: Project): MakeRun | null => {
@@ -49,7 +50,10 @@ export const makeRecipes = (words: readonly string[], cwd: string, project: Proj
     .find((name) => project.has(name));
   const text = path === undefined ? null : project.text(path);
   if (text === null) return { recipes: [], targets, needed: [], options: lenient };
-  const { rules, first, variables } = readMakefile(text, given);
+  const own = readMakefile(text, given);
+  // What its own file tells needs none of those that bring its tools.
+  const told = targets.every((target) => ruleFor(target, own.rules).rule !== undefined);
+  const { rules, first, variables } = told ? own : readMakefile(withIncluded(text, folder, project), given);
   const ignoresAll = rules.has(".IGNORE") || words.some((word) => /^-(?:\w*i\w*|-ignore-errors)$/.test(word) && !word.startsWith("-C"));
   const shell = `${variables.get("SHELL") ?? ""} ${variables.get(".SHELLFLAGS") ?? ""}`;
   const wanted = targets.length > 0 ? targets : first === null ? [] : [first];
@@ -82,6 +86,27 @@ const ruleFor = (target: string, rules: ReadonlyMap<string, Rule>): { readonly r
     return stem === "" ? [] : [{ rule, stem }];
   });
   return fitting.sort((a, b) => a.stem.length - b.stem.length)[0] ?? { rule: undefined, stem: "" };
+};
+
+/** The text with the files that it includes by their own paths, `make/*.mk` among them, in their places. */
+const withIncluded = (text: string, folder: string, project: Project, depth = 0): string =>
+  depth > 3
+    ? text
+    : text.replace(/^(?:-|s)?include[ \t]+([^$\n#]+)$/gm, (_, paths: string) =>
+        paths
+          .trim()
+          .split(/\s+/)
+          .flatMap((path) => filesOf(joinPath(folder, path), project))
+          .map((path) => withIncluded(project.text(path) ?? "", folder, project, depth + 1))
+          .join("\n"),
+      );
+
+const filesOf = (path: string, project: Project): readonly string[] => {
+  const [head = "", tail, ...more] = path.split("*");
+  if (tail === undefined || more.length > 0 || !head.includes("/")) return project.has(path) ? [path] : [];
+  return project
+    .under(head.slice(0, head.lastIndexOf("/")))
+    .filter((one) => one.startsWith(head) && one.endsWith(tail) && !one.slice(head.length).includes("/"));
 };
 
 interface Rule {

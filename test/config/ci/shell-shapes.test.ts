@@ -130,7 +130,7 @@ describe("a statement in its script", () => {
     ['node gen.js\nC=$(git status --porcelain)\nif [ -n "$C" ]; then git commit -am x; git push; fi', ""],
     ['node gen.js\nC=$(git status --porcelain)\n[ -z "$C" ] && exit 0\ngit commit -am x\ngit push', ""],
     ['node gen.js\nif [ -n "$(git status --porcelain)" ]; then git commit -am x; git push; exit 1; fi', ""],
-    ["npx vitest run\nnode gen.js\ngit diff --exit-code || git commit -am x", "it also publishes"],
+    ["npx vitest run\nnode gen.js\ngit diff --exit-code || git commit -am x", "it writes to a history of git (`git commit`)"],
   ])("what commits what it made compares nothing: %s", (script, left) => {
     expect(found([step(script)]).gates).toEqual([]);
     expect(found([step(script)]).left).toContain(left);

@@ -7,7 +7,7 @@ export type Fate =
   | { readonly kind: "gates"; readonly gates: readonly CiGate[]; readonly sure: boolean }
   /** It may check something, and is no gate here: the reason is said. */
   | { readonly kind: "out"; readonly why: string; readonly sure: boolean }
-  /** An action that nobody knows: set-up where checks stand behind it, else what its job is there for. */
+  /** An action or script that nobody knows: set-up where checks stand behind it, else what its job is there for. */
   | { readonly kind: "unknown"; readonly why: string }
   | { readonly kind: "none"; readonly because: NoCheck };
 

@@ -6,7 +6,7 @@ import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
 import type { StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { generatorIn, takeStep } from "./take-step.ts";
+import { generatorIn, goesOn, takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -64,8 +64,12 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean): Jo
   const committing = job.steps.find((step) => step.uses !== null && commits(step.uses));
   const checks = found.some(isSure) || committing !== undefined || delivers.test(`${job.id} ${job.name}`);
   // What nobody knows is what its job is there for where no check stands beside it; inside of an action it makes something ready.
-  const records = found.map((record): StepRecord => {
+  const lastCheck = found.findLastIndex((record) => record.fate.kind === "gates" || isSure(record));
+  const records = found.map((record, at): StepRecord => {
     if (record.fate.kind !== "unknown") return record;
+    // A script behind which nothing is checked makes nothing ready, but for a release.
+    if (record.step.uses === null)
+      return { ...record, fate: at < lastCheck || releases ? none("sets up") : { kind: "out", why: record.fate.why, sure: false } };
     const isPoint = !checks && record.step.place.endsWith(` of ${job.path}`);
     return { ...record, fate: isPoint ? { kind: "out", why: record.fate.why, sure: true } : none("sets up") };
   });
@@ -93,7 +97,8 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean): Jo
 /** A job that by its name hands on what was built. */
 const delivers = /deploy|release|publish/i;
 
-const quiet = (fate: Fate, because: NoCheck): Fate => (fate.kind === "none" ? fate : none(because));
+const quiet = (fate: Fate, because: NoCheck): Fate =>
+  fate.kind === "none" || (fate.kind === "out" && fate.why === goesOn) ? fate : none(because);
 
 const checksIn = (records: readonly StepRecord[]): JobChecks => {
   const gates = records.flatMap(({ fate }) => (fate.kind === "gates" ? fate.gates : []));

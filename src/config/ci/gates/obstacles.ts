@@ -35,7 +35,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   readsUnknown(text, step) ??
   callsSystem(text) ??
   readsArtifact(text, before.artifacts, project) ??
-  readsLost(text, before.lost, project) ??
+  readsLost(text, before, project) ??
   (standing.behindOwnSteps
     ? null
     : (toolObstacle(step, standing) ??
@@ -62,8 +62,10 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
     for (const word of words.slice(1)) {
       const path = word.text.replace(/^--?[\w-]+=/, "");
       const leads = moves || path.startsWith("../");
+      const temporary = /^\$\{?RUNNER_TEMP\b/.test(path.replace(/^["']/, ""));
+      if (temporary) return `it works in ${path}, outside of the repository`;
       if (!leads || (moves && path.startsWith("-"))) continue;
-      const home = /^(?:~|\$\{?(?:HOME|RUNNER_TEMP|RUNNER_TOOL_CACHE)\b)/.test(path);
+      const home = /^(?:~|\$\{?(?:HOME|RUNNER_TOOL_CACHE)\b)/.test(path);
       const known = !/[$`*?]/.test(path);
       if (home || (moves && path.startsWith("/")) || (known && joinPath(here, path).startsWith("..")))
         return `it works in ${path}, outside of the repository`;
@@ -120,11 +122,12 @@ const madeBefore = (text: string, prepared: string, project: Project): string | 
   return null;
 };
 
-/** A file in a folder that is not here, which a step that is left out names as well. */
-const readsLost = (text: string, lost: string, project: Project): string | null => {
-  if (lost === "") return null;
+/** A file in a folder that is not here, which a step that is left out names as well; a log tells of what ran before the repair. */
+const readsLost = (text: string, { lost, prepared }: Before, project: Project): string | null => {
+  if (lost === "" && prepared === "") return null;
+  const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
-    if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && lost.includes(path))
+    if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))
       return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };

@@ -62,11 +62,13 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
     : takeScript(step, at, script, action, carried, leg);
 };
 
+export const goesOn = "CI goes on where it fails";
+
 /** What CI does not count on is no gate, and does not stand before one; a check is said. */
 const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading): Fate => {
   const meaning = script === null ? null : read(script, step.cwd ?? ".", step.name, null);
   const checks = meaning?.checks.some(({ sure }) => sure) ?? (step.uses !== null && looksLikeCheck(step.uses, step.name));
-  return checks ? out("CI goes on where it fails", false) : none("may fail");
+  return checks ? out(goesOn, false) : none("may fail");
 };
 
 const out = (why: string, sure = true): Fate => ({ kind: "out", why, sure });
@@ -161,7 +163,9 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       ? { kind: "gates", gates, sure }
       : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
         ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure))
-        : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
+        : meaning.unclear !== null
+          ? { kind: "unknown", why: meaning.unclear }
+          : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
     checks.length > 0 &&

@@ -5,7 +5,7 @@ import { type ShellCommand, shellCommands } from "../../../tools/command/command
 import { recognise } from "../../../tools/command/recognise.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
-import { asks, measures } from "./parts.ts";
+import { asks, makesCluster, measures } from "./parts.ts";
 
 /** Another project in the job's own folder; this one is named by an expression, or not at all. */
 export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>
@@ -48,6 +48,7 @@ const waits = /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/;
 
 const startsServer = ([program = "", ...rest]: readonly string[]): boolean =>
   (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
+  makesCluster([program, ...rest]) ||
   (isContainer(program) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))));
 
 /** `-d`, also among other letters (`-dp 80:80`, `-itd`). */

@@ -6,7 +6,7 @@ import { type Recognised, recognise } from "../../../tools/command/recognise.ts"
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { isCluster, isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -171,6 +171,9 @@ export const stageIn = (seen: Recognised, joined = false): Stage | null => {
 export const asksItself = ({ seen }: Part): boolean =>
   seen.leaves.some(({ words: [, ...rest] }) => rest.some((word) => looking.test(word)));
 
+/** The name of a script's file, in words. */
+const scriptName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replaceAll("_", " ");
+
 /** Whether a tool of the table, a name or an option says that a part checks; of others words decide. */
 export const isSure = (part: Part): boolean =>
   part.seen.uses.length > 0 ||
@@ -178,6 +181,7 @@ export const isSure = (part: Part): boolean =>
   isTask(part) ||
   denies.test(part.text) ||
   asksItself(part) ||
+  part.seen.run.some((path) => asks.test(scriptName(path))) ||
   part.seen.leaves.some(
     ({ words: [program = "", ...rest] }) =>
       saysOfLock(program, rest) ||
@@ -194,9 +198,14 @@ export const makesImage = ({ seen: { leaves, names } }: Part): boolean =>
   leaves.every(({ depth, use }) => depth === 0 || use === null) &&
   names.some((name) => /(?:^|[-_:/.])(?:docker|images?|container|kind|minikube)(?:$|[-_:/.])/.test(name));
 
+/** `kind create cluster`, `minikube start`: a cluster of containers. */
+export const makesCluster = ([program = "", ...rest]: readonly string[]): boolean =>
+  isCluster(program) && rest.some((word) => /^(?:create|start|load)$/.test(word));
+
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ runner, words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
   isContainer(runner[0] ?? "") ||
+  makesCluster([program, command]) ||
   /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));

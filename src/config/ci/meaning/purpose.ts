@@ -6,7 +6,7 @@ import { isContainer } from "../../../tools/command/wrappers.ts";
 import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
-import { wordsIn } from "../../../tools/words.ts";
+import { clients, commanders, harmless, publishers, serves, setup, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =
@@ -25,30 +25,6 @@ export type Purpose =
   /** Never ends by itself. */
   | "serves";
 
-const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(wordsIn(...lines));
-
-const harmless = setOf(
-  "echo printf true false : set shopt export unset local declare readonly alias date pwd ls cat which whereis type sleep mkdir touch",
-  "env printenv uname whoami id hash nproc ulimit umask tree du df file rimraf del-cli shx mkdirp make-dir cpy cpx copyfiles ncp head",
-  "tail wc test [ [[ cd pushd popd rm rmdir tee exit return trap exec read wait kill pkill killall shift let eval sort uniq cut tr grep",
-  "egrep fgrep sed awk gawk find xargs basename dirname realpath readlink jq yq column seq hostname lscpu free getconf stty tput ps",
-  "lsof shasum sha256sum md5sum base64 command if then else fi for while do done case esac break continue is-ci patch-package husky",
-  "opencollective sync ldd nm size strip dpkg-query lsb_release envinfo continue until time",
-);
-const setup = setOf(
-  "apt apt-get aptitude apk yum dnf zypper pacman brew choco scoop winget snap flatpak pip pip3 pipx pip-sync corepack nvm fnm volta n",
-  "rustup sdk conda mamba micromamba curl wget gpg sudo source . virtualenv venv install chmod chown chgrp tar unzip gunzip gzip xz 7z",
-  "zip cp mv ln dpkg update-alternatives locale-gen service systemctl docker-compose asdf mise direnv rbenv pyenv ghcup opam cpanm cpan",
-  "luarocks cabal-install vcpkg nix-env nix-channel ccache sysctl ldconfig adduser useradd usermod xcode-select xcodes sdkmanager",
-  "avdmanager emulator adb playwright-install modprobe mount swapoff fallocate mkswap swapon timedatectl ssh-keygen ssh-keyscan",
-  "ssh-agent update-ca-certificates add-apt-repository apt-key kvm-ok",
-);
-const publishes = setOf(
-  "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
-  "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
-  "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
-  "fastlane devcontainer nerdctl vagrant skaffold tilt",
-);
 /** What such programs only look at: nothing leaves the machine. */
 const looksAlone: ReadonlyMap<string, RegExp> = new Map([
   ["helm", /^(?:lint|template|unittest)$/],
@@ -59,8 +35,6 @@ const looksAlone: ReadonlyMap<string, RegExp> = new Map([
 const onlyLooks = (program: string, rest: readonly string[]): boolean =>
   looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ??
   (program === "ansible-playbook" && rest.includes("--syntax-check"));
-/** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
-const clients = setOf("psql mysql mysqladmin mariadb createdb createuser dropdb redis-cli mongosh mongo pg_isready");
 /** The server that a client names: this machine, or one that the job started. */
 const ownServer = /^(?:localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
 const speaksToAnother = (rest: readonly string[]): boolean =>
@@ -68,12 +42,6 @@ const speaksToAnother = (rest: readonly string[]): boolean =>
     const host = /^(?:-h|--host)$/.test(word) ? rest[at + 1] : /^(?:--host=|-h)(.+)$/.exec(word)?.[1];
     return host !== undefined && !ownServer.test(host.replace(/["']/g, ""));
   });
-const serves = setOf("nodemon http-server serve live-server wait-on wait-for-it open xdg-open Xvfb redis-server mysqld mongod postgres");
-const writes = setOf(
-  "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports",
-  "prettier-eslint protoc buf-generate sqlc mockgen stringer",
-);
-
 /** Programs that send a report away: php-coveralls, codecov-cli. */
 const reporters = /(?:^|-)(?:coveralls|goveralls|codecov|codecovcli|codacy|codeclimate)(?:-|$)|^cc-test-reporter$/;
 
@@ -104,7 +72,7 @@ const settingWord = wholeOf(
   /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
 );
 /** Commands of web frameworks that make a database or a key ready; what else they are asked for stands beside them. */
-const frameworkSetting = wholeOf(
+export const frameworkSetting = wholeOf(
   /db:(?:create|setup|prepare|migrate|seed|reset|schema:load|structure:load|drop|test:(?:prepare|load)|create:all)|key:generate/,
   /migrate(?::(?:fresh|refresh|reset|install))?|storage:link|passport:(?:install|keys)|jwt:secret|vendor:publish|package:discover/,
   /[\w-]+:(?:cache|clear)|optimize|collectstatic|createcachetable|loaddata|compilemessages|createsuperuser/,
@@ -113,15 +81,6 @@ const frameworkSetting = wholeOf(
 const writingWord = wholeOf(
   /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
   /.*wrapper.*:wrapper|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
-);
-
-/** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
-const commanders = setOf(
-  "npm pnpm yarn bun lerna poetry pdm uv hatch flit rye pipenv pixi cargo go composer bundle bundler gem dotnet nuget mix deno dart",
-  "flutter swift terraform tofu mvn mvnw gradle gradlew rails artisan next nuxt nuxi astro vite ng expo playwright cypress prisma nx",
-  "turbo meson stack cabal sbt bazel pod hugo jekyll mkdocs docusaurus electron-builder changeset webpack rollup vitest jupyter",
-  "manage.py rush moon wasp buf wails tauri sphinx-autobuild node-gyp rebar3 conan cdk electron-rebuild wrangler rake make just task",
-  "invoke inv nox tox",
 );
 
 /** Whether the first word behind the program is a command of its own. */
@@ -182,10 +141,12 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
-  if (/^(?:kind|minikube|k3d)$/.test(program)) return "setup";
-  if (publishes.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
+  if (publishers.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
+  // Without a folder of its own it goes into the system.
+  if (program === "cmake" && rest[0] === "--install" && !rest.some((word) => word.startsWith("--prefix"))) return "setup";
   // CMake's own words for what a shell does; its `env` and `time` run another program.
   if (
     program === "cmake" &&
@@ -225,6 +186,8 @@ const installing = (program: string, rest: readonly string[]): boolean =>
     .filter((word) => !word.startsWith("-"))
     .slice(0, 2)
     .some((word, at) => word === "install" || (at === 0 && joining.test(word)));
+/** Makes a cluster of containers on this machine. */
+export const isCluster = (program: string): boolean => /^(?:kind|minikube|k3d)$/.test(program);
 const builders = /^(?:g?make|cmake|ninja|ant|scons|mvnw?|mvnd|gradlew?|node|python\d*|ruby|php|bash|sh|git|npx)$/;
 const joining = /^(?:uninstall|connect|login|logout|download|upgrade)$/;
 
@@ -239,7 +202,7 @@ export const isPreparing = (names: readonly string[]): boolean => {
   );
 };
 const preparing = wholeOf(
-  /(?:re|un)?install|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init/,
+  /(?:re|un)?install|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init|seed/,
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
 
@@ -261,8 +224,12 @@ const composed = (rest: readonly string[]): string =>
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
   /^(?:cargo|uv)$/.test(program) && rest.some((word) => /^(?:lock|update|generate-lockfile)$/.test(word)) && rest.includes("--locked");
 
+/** The command of `git -C x commit`. */
+export const gitCommand = (rest: readonly string[]): string =>
+  rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
+
 const gitPurpose = (rest: readonly string[]): Purpose => {
-  const command = rest.find((word, at) => !word.startsWith("-") && rest[at - 1] !== "-c" && rest[at - 1] !== "-C") ?? "";
+  const command = gitCommand(rest);
   if (command === "diff" && rest.includes("--check")) return "compares";
   if (/^(?:push|commit|tag|am|apply|merge|rebase|cherry-pick|send-email)$/.test(command)) return "publishes";
   return /^(?:diff|log|show|status|ls-files|rev-parse|describe|grep|branch|rev-list|merge-base|cat-file|version|--version)$/.test(command)

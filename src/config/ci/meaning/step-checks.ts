@@ -1,13 +1,12 @@
-import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import type { ShellNode } from "../../../tools/command/shell.ts";
-import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
+import { grouped } from "./grouped.ts";
 import {
   aside,
   asks,
@@ -16,7 +15,7 @@ import {
   isCheck,
   isSure,
   judges,
-  keysOf,
+  makesCluster,
   makesImage,
   measures,
   needsDocker,
@@ -27,9 +26,9 @@ import {
   scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
-import { type Purpose, purposeOf, sendsReport } from "./purpose.ts";
+import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { asksIdly, goesBack, isPrelude, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
-import { nothing, type StepCheck, type StepMeaning } from "./step-meaning.ts";
+import { nothing, type StepMeaning } from "./step-meaning.ts";
 
 /**
  * What the script of a step means. `shell` is the step's, null for what Actions runs without one. `name` is the step's, `generator` the
@@ -115,11 +114,16 @@ export const meaningOf = (
   const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
   if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
     return { ...nothing, setsUp: true };
-  if (known.length > 0 && known.every(makesImage)) return { ...nothing, refused: "it needs docker" };
-  if (has("publishes"))
-    return parts.some((part) => part.seen.leaves.some(needsDocker)) && known.length === 0
-      ? { ...nothing, refused: "it needs docker" }
-      : { ...nothing, publishes: true, refused: known.some(isSure) ? "it also publishes, or works on another machine" : null };
+  const leaves = parts.flatMap(({ seen }) => seen.leaves);
+  if ((known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words)))
+    return { ...nothing, refused: "it needs docker" };
+  if (has("publishes")) {
+    if (leaves.some(needsDocker) && known.length === 0) return { ...nothing, refused: "it needs docker" };
+    const said = asks.test(name ?? "") || known.some((part) => isSure(part) || part.seen.run.length > 0);
+    const sending = leaves.find((leaf) => purposeOf(leaf) === "publishes");
+    const why = sending === undefined ? "it also publishes, or works on another machine" : elsewhereBy(sending);
+    return { ...nothing, publishes: true, refused: said ? why : null };
+  }
   // Another version of the build's own wrapper, which the repository keeps: what is behind it is asked with the one that it keeps.
   if (parts.length > 0 && parts.every(({ seen }) => seen.leaves.length > 0 && seen.leaves.every(wraps)))
     return { ...nothing, measures: true };
@@ -128,6 +132,7 @@ export const meaningOf = (
     return {
       ...nothing,
       refused: refusalOf(parts, name, repairs),
+      unclear: unclearOf(parts, name),
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,
@@ -211,7 +216,9 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
   if (repairs) return "it repairs what it finds";
   // What is only shown (`echo "$(tool --version)"`) is asked nothing.
   const hidden = parts.find(
-    ({ seen }) => seen.cannotFail !== null && seen.leaves.some((leaf) => leaf.use !== null && !leaf.nested && purposeOf(leaf) === "check"),
+    ({ seen }) =>
+      seen.cannotFail !== null &&
+      seen.leaves.some((leaf) => (leaf.use !== null || asks.test(name ?? "")) && !leaf.nested && purposeOf(leaf) === "check"),
   )?.seen;
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
   if (parts.some(installs) && asks.test(name ?? "")) return "it installs what it tests";
@@ -220,6 +227,27 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
   return decides && parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text))
     ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml"
     : null;
+};
+
+/** Why a step without a known check may be one all the same: no set-up says what it is for. */
+const unclearOf = (parts: readonly Part[], name: string | null): string | null => {
+  if (parts.some(({ seen: { names } }) => names.length > 0 && names.every((one) => /(?:^|[^a-z])seed(?:[^a-z]|$)/.test(one))))
+    return "it fills a database, which a second run finds filled";
+  const [verb = ""] = (name ?? "").split(" ");
+  const looks = ({ seen: { leaves } }: Part) => leaves.every((leaf) => purposeOf(leaf) === "harmless") && !aside.test(name ?? "");
+  const mayCheck = parts.some((part) => part.seen.run.length > 0 && part.seen.cannotFail === null && (isCheck(part) || looks(part)));
+  return mayCheck || (asks.test(verb) && parts.some(({ purposes }) => purposes.has("setup")))
+    ? "nothing says whether it checks; where it does, name it in .github/regreen.yml"
+    : null;
+};
+
+/** What a command does that is done once, or elsewhere, by its own words. */
+const elsewhereBy = (leaf: Leaf): string => {
+  if (needsDocker(leaf)) return "it needs docker";
+  const [program = "", ...rest] = leaf.words;
+  return program === "git"
+    ? `it writes to a history of git (\`git ${gitCommand(rest)}\`)`
+    : `it publishes, or works on another machine (\`${leaf.words.slice(0, 2).join(" ")}\`)`;
 };
 
 const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => program === "exit" && /^[1-9]/.test(code) && hidden === null;
@@ -242,64 +270,4 @@ const uncompared = (parts: readonly Part[]): string => {
   if (script === undefined) return "it compares what steps before it made";
   const also = script.purposes.has("setup") ? "installs, checks and compares" : "checks and compares";
   return `\`${script.text.trim().slice(0, 60)}\` ${also} with the commit in one; name its checks in .github/regreen.yml`;
-};
-
-/** One gate where all is of one stage or hangs together; else one for each run of statements of a stage. */
-const grouped = (
-  lines: readonly StepLine[],
-  known: readonly Part[],
-  cwd: string,
-  name: string | null,
-  project: Project,
-): readonly StepCheck[] => {
-  const parts = lines.flatMap(({ part }) => part ?? []);
-  const groups: { taken: Part[]; checks: Part[]; stage: Stage | null }[] = [];
-  let waiting: Part[] = [];
-  for (const [at, part] of parts.entries()) {
-    if (!known.includes(part)) {
-      // Installs were done before, wherever they stand; what merely prepares goes with the check behind it.
-      if (!part.purposes.has("setup") || prepares(part, parts.slice(at + 1))) waiting.push(part);
-      continue;
-    }
-    const last = groups.at(-1);
-    if (last !== undefined && (last.stage === part.stage || part.stage === null || last.stage === null)) {
-      last.taken.push(...waiting, part);
-      last.checks.push(part);
-      last.stage ??= part.stage;
-    } else groups.push({ taken: [...waiting, part], checks: [part], stage: part.stage });
-    waiting = [];
-  }
-  groups.at(-1)?.taken.push(...waiting.filter(({ text }) => !/^\s*(?:echo|printf)\b/.test(text)));
-  const named = name === null ? null : stageOfName(name);
-  return groups.map(({ taken, checks, stage }) => {
-    const run = scriptOf(lines, taken).trim();
-    return {
-      run: repeatable(run),
-      cwd,
-      // What it makes is compared, and is no product.
-      stage: stage === "build" && checks.some(({ purposes }) => purposes.has("compares")) ? "custom" : (stage ?? named ?? "custom"),
-      fix: null,
-      keys: keysOf(checks, cwd),
-      sure: checks.some(isSure) || named !== null || checkish(name, run, project),
-    };
-  });
-};
-
-/** What copies, and what fetches a file that a statement behind it names, is no install. */
-const prepares = ({ seen }: Part, behind: readonly Part[]): boolean =>
-  seen.leaves.every(
-    ({ words: [program = "", ...rest] }) =>
-      /^(?:cp|ln|chmod)$/.test(program) ||
-      (/^(?:curl|wget)$/.test(program) &&
-        rest.some((word) => /^[\w./-]*\w\.[\w.-]+$/.test(word) && behind.some(({ text }) => text.split(/[\s"'=]+/).includes(word)))),
-  );
-
-/** A second run finds the folder that the first one made. */
-const repeatable = (run: string): string => run.replace(/(^|[\n;&(]\s*)mkdir (?!-)/g, "$1mkdir -p ");
-
-const checkish = (name: string | null, run: string, project: Project): boolean => {
-  const [program = ""] = run.trim().split(/\s+/);
-  const words =
-    /(?:^|[^a-z])(?:checks?|tests?|lint\w*|verif\w*|valid\w*|ensure|spec|format\w*|types?|build|compile|examples?|doc)(?:[^a-z]|$)/i;
-  return words.test(name ?? "") || words.test(project.has(program.replace(/^\.\//, "")) ? program : "");
 };

@@ -23,6 +23,8 @@ export interface StepMeaning {
   readonly setsUp: boolean;
   /** Why a check in it is none here, or null. */
   readonly refused: string | null;
+  /** Why nobody knows whether a step without a known check is one; null where it only makes ready. */
+  readonly unclear: string | null;
   /** The text that generates, where the step generates and compares nothing itself. */
   readonly generator: string | null;
   readonly publishes: boolean;
@@ -40,6 +42,7 @@ export const nothing: StepMeaning = {
   changes: null,
   setsUp: false,
   refused: null,
+  unclear: null,
   generator: null,
   publishes: false,
   repairs: false,

@@ -14,6 +14,7 @@ const defaults: Readonly<Record<string, string>> = {
   rust: "cargo build --verbose\ncargo test --verbose",
   java: "mvn test -B",
   php: "phpunit",
+  elixir: "mix test",
 };
 
 /** The jobs of Travis: one in a leg for each version, set of variables and entry of its matrix; what has a script of its own is another. */

@@ -1,0 +1,108 @@
+/** What is neither a check nor what a check needs: each is said with its reason, and none stands in silence. */
+import { describe, expect, test } from "vitest";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { detect } from "../../../src/config/detect/detect.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+type Files = Readonly<Record<string, string>>;
+const found = (files: Files) => detect(projectOf(files), ".", { ...plainStanding, behindOwnSteps: true });
+const runs = (files: Files) => found(files).gates.map(({ gate }) => gate.run);
+const left = (files: Files) => found(files).leftOut.map(({ what, why }) => `${what.replace(/ of \.github\/.*/, "")}: ${why}`);
+const ci = (steps: string, more: Files = {}): Files => ({
+  ".github/workflows/ci.yml": `on: [push, pull_request]\njobs:\n  ci:\n    runs-on: ubuntu-latest\n    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+  ...more,
+});
+const unnamed = "nothing says whether it checks; where it does, name it in .github/regreen.yml";
+
+describe("A script of the project", () => {
+  test("that is called a check is one, whatever other words its step's name has", () => {
+    const files = ci("- name: every dependency of the release has a channel\n  run: node scripts/check-channel.mjs", {
+      "scripts/check-channel.mjs": "process.exit(0)",
+    });
+    expect(runs(files)).toEqual(["node scripts/check-channel.mjs"]);
+  });
+
+  test("behind which nothing is checked makes nothing ready: it is said; in front of a check it is set-up", () => {
+    const script = { "scripts/arguments.sh": 'echo "$1"\n', "package.json": '{"scripts":{"test":"jest"}}' };
+    const step = "- run: bash scripts/arguments.sh a";
+    expect(left(ci(`- run: npm test\n${step}`, script))).toEqual([`step \`bash scripts/arguments.sh a\`: ${unnamed}`]);
+    expect(left(ci(`${step}\n- run: npm test`, script))).toEqual([]);
+  });
+});
+
+describe("What cannot decide or is done once", () => {
+  const tested = { "package.json": '{"scripts":{"test":"jest","db:seed":"tsx src/seed.ts"}}', "src/seed.ts": "" };
+
+  test("a check whose exit code is hidden is said by its step's name, though no table knows the tool", () => {
+    const why = "it cannot fail: `|| true` hides the exit code of `safety check --json`";
+    expect(left(ci("- run: npm test\n- name: Check dependencies\n  run: safety check --json || true", tested))).toEqual([
+      `step "Check dependencies": ${why}`,
+    ]);
+  });
+
+  test("a step that says that it tests and installs is said, where no check stands behind it", () => {
+    expect(left(ci("- run: npm test\n- name: Test install\n  run: ct install", tested))).toEqual([`step "Test install": ${unnamed}`]);
+  });
+
+  test("a database is filled once", () => {
+    expect(runs(ci("- run: npm test\n- run: npm run db:seed", tested))).toEqual(["npm test"]);
+    expect(left(ci("- run: npm test\n- run: npm run db:seed", tested))).toEqual([
+      "step `npm run db:seed`: it fills a database, which a second run finds filled",
+    ]);
+  });
+
+  test("what stays in the folder of the run is there at a second run", () => {
+    const step = '- name: starts anew\n  run: node cli.mjs init --dir "$RUNNER_TEMP/new"\n- run: npm test';
+    expect(runs(ci(step, { ...tested, "cli.mjs": "" }))).toEqual(["npm test"]);
+    expect(left(ci(step, { ...tested, "cli.mjs": "" }))).toEqual([
+      'step "starts anew": it works in $RUNNER_TEMP/new, outside of the repository',
+    ]);
+  });
+
+  test("a log tells of what ran before the repair", () => {
+    const steps =
+      "- run: node boot.mjs | tee .out/boot.log\n- name: check the log\n  run: node check-log.mjs .out/boot.log\n- run: npm test";
+    expect(runs(ci(steps, { ...tested, "boot.mjs": "", "check-log.mjs": "" }))).not.toContain("node check-log.mjs .out/boot.log");
+  });
+
+  test("an installation into the system is set-up; into a folder of its own it is asked", () => {
+    const steps = (line: string) => ci(`- run: cmake -B build && cmake --build build\n- run: ${line}\n- run: ctest --test-dir build`);
+    expect(runs(steps("sudo cmake --install build")).join("\n")).not.toContain("--install");
+    expect(runs(steps("cmake --install build --prefix out")).join("\n")).toContain("--install");
+  });
+
+  test("a step and a job that may fail are said, also where nothing else of the job is known to check", () => {
+    const job = "on: push\njobs:\n  port:\n    runs-on: ubuntu-latest\n    continue-on-error: true\n    steps:\n      - run: make port\n";
+    expect(left({ ".github/workflows/port.yml": job, Makefile: "port:\n\tcc -o x x.c\n" })).toEqual([
+      "step `make port`: CI goes on where it fails",
+    ]);
+  });
+});
+
+describe("Clusters of containers", () => {
+  const included = {
+    Makefile: "include make/*.mk\n.PHONY: all\nall: cluster\n",
+    "make/tools.mk": "KIND ?= bin/kind\n",
+    "make/dev.mk": "cluster:\n\t$(KIND) create cluster\ntest-int:\n\tgo test ./e2e/...\n",
+  };
+
+  test("need docker, as does what uses them, also behind targets of included makefiles", () => {
+    const files = ci("- name: Cluster\n  run: make cluster\n- name: Integration\n  run: make test-int", included);
+    expect(runs(files)).toEqual([]);
+    expect(left(files)).toEqual([
+      'step "Cluster": it needs docker',
+      'step "Integration": it uses what step "Cluster" starts, which does not stand before it here',
+    ]);
+  });
+
+  test("charts are fetched by helm, and nothing leaves the machine", () => {
+    expect(runs(ci("- run: helm dependency build chart && helm lint chart", { "chart/Chart.yaml": "" }))).toHaveLength(1);
+  });
+});
+
+test("what keeps a check from being a gate is named by its command", () => {
+  const script = { "scripts/lane.sh": "node cli.mjs\ngit commit -qm x\n", "cli.mjs": "" };
+  expect(left(ci("- name: Check the lane\n  run: bash scripts/lane.sh", script))).toEqual([
+    'step "Check the lane": it writes to a history of git (`git commit`)',
+  ]);
+});
