@@ -51,7 +51,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut, nightly, steps, unstarted } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps, unstarted, lacking } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -60,9 +60,9 @@ export const detect = (project: Project, directory: string, standing: Standing =
     ci.length === 0 || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
   const projectTests = tests
     ? ownGates(project, directory).filter(({ check, rank }) =>
-        // Where there is CI and it asks for no format, the files need not have it.
+        // Where there is CI and it asks for no format, the files need not have it; what it asks with a server beside it, nobody asks bare.
         ci.length === 0
-          ? !(rank !== "script" && check.stage === "format" && steps.length > 0)
+          ? !(rank !== "script" && check.stage === "format" && steps.length > 0) && !(lacking && check.stage === "test")
           : check.stage === "test" && rank === "script",
       )
     : [];

@@ -20,8 +20,8 @@ export const packageScriptFindings = (project: Project, folder: string): readonl
   return [...findings, ...workspaceFindings(project, folder, manager).filter(({ check }) => !stages.has(check.stage))];
 };
 
-/** What `npm init` writes into a new package.json. */
-const placeholder = (line: string): boolean => /no test specified/.test(line);
+/** What only says that there is nothing to do: `npm init` writes such a line. */
+const placeholder = (line: string): boolean => /^echo\s+\\?["']?(?:error: )?no\b/i.test(line);
 
 /** One gate for each script name that workspaces share: the package manager runs it where it is. */
 const workspaceFindings = (project: Project, folder: string, manager: PackageManager): readonly DetectedCheck[] => {

@@ -106,3 +106,23 @@ test("what keeps a check from being a gate is named by its command", () => {
     'step "Check the lane": it writes to a history of git (`git commit`)',
   ]);
 });
+
+describe("Where CI gives no gate", () => {
+  const mix = { "mix.exs": "defmodule X.MixProject do\nend\n", "test/test_helper.exs": "ExUnit.start()\n" };
+
+  test("tests that it runs beside a service are not proposed bare; Travis tests Elixir with mix", () => {
+    const files = { ...mix, ".travis.yml": "language: elixir\nservices: [postgresql]\n" };
+    expect(runs(files)).not.toContain("mix test");
+    expect(left(files)).toEqual(["step `mix test` of .travis.yml: its job starts services beside it"]);
+    expect(runs({ ...mix, ".travis.yml": "language: elixir\n" })).toEqual(["mix test"]);
+  });
+
+  test("a script that only says that there is nothing to do is no gate", () => {
+    expect(runs({ "package.json": '{"scripts":{"build":"echo No build step"}}' })).toEqual([]);
+  });
+});
+
+test("a system of CI that stands beside the one that is read is named", () => {
+  const files = ci("- run: npx jest", { ".travis.yml": "script: bats tests\n", "a.test.js": "" });
+  expect(left(files)).toEqual([".travis.yml: it is not read where another system of CI says what is checked"]);
+});

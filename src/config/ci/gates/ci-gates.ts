@@ -32,6 +32,8 @@ export interface CiFound {
   readonly leftOut: readonly LeftOut[];
   /** What the schedule alone runs, and no gate asks: for a nightly run. */
   readonly nightly: readonly CiGate[];
+  /** Whether tests are left out for what only CI's machine has beside them. */
+  readonly lacking: boolean;
   /** What became of each step of the files that were read. */
   readonly steps: readonly StepFate[];
 }
@@ -55,19 +57,24 @@ export const ciGates = (project: Project, standing: Standing): CiChecks => {
   const passed = workflows.passedOver.map(({ because, ...step }): StepFate => ({ ...step, fate: because }));
   const found = [{ ...first, leftOut: [...workflows.leftOut, ...circle.leftOut, ...first.leftOut], steps: [...passed, ...first.steps] }];
   // A repository often keeps the file of a system that it has left: these count where no other says anything.
-  for (const jobsIn of [gitlabJobs, azureJobs, travisJobs]) {
+  const others = { ".gitlab-ci.yml": gitlabJobs, "azure-pipelines.yml": azureJobs, ".travis.yml": travisJobs };
+  for (const jobsIn of Object.values(others)) {
     if (found.some(({ jobs }) => jobs.length > 0)) break;
     const { jobs, leftOut } = jobsIn(project);
     const more = gatesOf(jobs, project, read, standing);
     found.push({ ...more, leftOut: [...leftOut, ...more.leftOut], steps: [...more.steps] });
   }
+  const why = "it is not read where another system of CI says what is checked";
+  const unread = Object.keys(others).slice(found.length - 1);
+  const beside = unread.flatMap((what): readonly LeftOut[] => (project.has(what) ? [{ what, why }] : []));
   const leftOut = found.flatMap((one) => one.leftOut);
   return {
     jobs: found.flatMap(({ jobs }) => jobs),
     leftOut: [...new Map(leftOut.map((one) => [JSON.stringify(one), one] as const)).values()],
     nightly: found.flatMap(({ nightly }) => nightly),
+    lacking: found.some(({ lacking }) => lacking),
     steps: lastFates(found.flatMap(({ steps }) => steps)),
-    unstarted: workflows.unstarted,
+    unstarted: [...workflows.unstarted, ...beside],
   };
 };
 
@@ -109,6 +116,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return {
     jobs,
     leftOut,
+    lacking: byDay.some(({ records }) => records.some(({ fate }) => fate.kind === "out" && fate.lacking)),
     nightly: byNight.flatMap(({ obstacle, gates: own }) => (obstacle === null ? own.filter((gate) => !isAsked(gate)) : [])),
     steps: [
       ...candidates.flatMap(({ job, records, obstacle }) => fatesIn(job, records, carried, obstacle === null ? places : "twice or said")),

@@ -6,7 +6,13 @@ export type Fate =
   /** `sure`: it is known to check something. */
   | { readonly kind: "gates"; readonly gates: readonly CiGate[]; readonly sure: boolean }
   /** It may check something, and is no gate here: the reason is said. */
-  | { readonly kind: "out"; readonly why: string; readonly sure: boolean }
+  | {
+      readonly kind: "out";
+      readonly why: string;
+      readonly sure: boolean;
+      /** Whether it tests, and is left out for what only CI's machine has beside it. */
+      readonly lacking?: boolean;
+    }
   /** An action or script that nobody knows: set-up where checks stand behind it, else what its job is there for. */
   | { readonly kind: "unknown"; readonly why: string }
   | { readonly kind: "none"; readonly because: NoCheck };

@@ -71,7 +71,7 @@ const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading):
   return checks ? out(goesOn, false) : none("may fail");
 };
 
-const out = (why: string, sure = true): Fate => ({ kind: "out", why, sure });
+const out = (why: string, sure = true, lacking = false): Fate => ({ kind: "out", why, sure, lacking });
 const none = (because: NoCheck): Fate => ({ kind: "none", because });
 const taken = (fate: Fate, before: readonly StandsBefore[] = [], leaves: Partial<Carried> = {}): Taken => ({ fate, before, leaves });
 
@@ -162,7 +162,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     checks.length > 0
       ? { kind: "gates", gates, sure }
       : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
-        ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure))
+        ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure), testsBeside(why, meaning))
         : meaning.unclear !== null
           ? { kind: "unknown", why: meaning.unclear }
           : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
@@ -281,6 +281,10 @@ const madeFolders = (script: string): readonly string[] =>
       ),
   );
 
+/** Whether it tests only where a server, a container or a secret stands beside it. */
+const testsBeside = (why: string, { checks, testsInContainer }: StepMeaning): boolean =>
+  /^(?:it needs docker|its job starts services|it uses what|it reads the secret|its variable)/.test(why) &&
+  (testsInContainer || checks.some(({ stage }) => stage === "test"));
 const startedBefore = "it uses what an earlier step started";
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));

@@ -115,10 +115,10 @@ export const meaningOf = (
   if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
     return { ...nothing, setsUp: true };
   const leaves = parts.flatMap(({ seen }) => seen.leaves);
-  if ((known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words)))
-    return { ...nothing, refused: "it needs docker" };
+  const docker = { ...nothing, refused: "it needs docker", testsInContainer: parts.some(({ stage }) => stage === "test") };
+  if ((known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words))) return docker;
   if (has("publishes")) {
-    if (leaves.some(needsDocker) && known.length === 0) return { ...nothing, refused: "it needs docker" };
+    if (leaves.some(needsDocker) && known.length === 0) return docker;
     const said = asks.test(name ?? "") || known.some((part) => isSure(part) || part.seen.run.length > 0);
     const sending = leaves.find((leaf) => purposeOf(leaf) === "publishes");
     const why = sending === undefined ? "it also publishes, or works on another machine" : elsewhereBy(sending);
