@@ -4,6 +4,7 @@ import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
 import { editsOf, isHandler, objects, type StatementEdit } from "./edits.ts";
+import type { CodeStatement } from "./statements.ts";
 
 /** An answer that holds values and no name but of nothing. */
 const container =
@@ -14,6 +15,11 @@ const ofAll = /^(?:except|rescue)\s*(?::|$|=>)|\b(?:Base)?(?:Exception|Throwable
 const inline =
   /(?:\([^()]*\)|\w+)\s*=>\s*(?:\(\s*\{[^()]*\}\s*\)|\{\s*\}|\[\s*\]|(?:resolve|done|callback|cb|next|ok)\s*\(\s*(?:null|undefined|true|false|-?\d[\w.]*(?![\w.])|["'\s[\]{}])*\)|null|undefined|true|false|-?\d[\w.]*|"\s*"|'\s*')\s*\)/;
 const isError = /\.\s*catch\s*\(|["'`]error["'`]/;
+/** The head of a function that is called when something goes wrong. */
+const callback = /(?:\.\s*catch\s*\(|\(\s*["'`]error["'`]\s*,)[^;]*(?:=>|\bfunction\b[^;]*\))$/;
+/** What handed an error on, and what takes a default in its place. */
+const handsOn = /[\w)\]]\?|\bok_or|\.\s*(?:expect|unwrap)\s*\(/;
+const takesDefault = /\.\s*unwrap_or_default\b/;
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
 /** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning. */
@@ -69,8 +75,8 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
       : edits.find(
           ({ now: one, was }, at) =>
             one !== null &&
-            (inline.test(one.code) ? !inline.test(was?.code ?? "") : isHandler.test(one.code) && was === null) &&
-            drops(edits, at),
+            (((inline.test(one.code) ? !inline.test(was?.code ?? "") : isNewHandler(one, was)) && drops(edits, at)) ||
+              (was !== null && takesDefault.test(one.code) && !takesDefault.test(was.code) && handsOn.test(was.code))),
         );
     const found = [
       ...told(
@@ -103,6 +109,10 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
     );
   });
 };
+
+/** Whether a statement begins a handler that was not there. */
+const isNewHandler = (now: CodeStatement, was: CodeStatement | null): boolean =>
+  (isHandler.test(now.code) && was === null) || (callback.test(now.text) && !callback.test(was?.text ?? ""));
 
 /** What came under a head: the edits next to it, as far as they do no work of their own. */
 const bodyUnder = (edits: readonly StatementEdit[], at: number): readonly StatementEdit[] => {
