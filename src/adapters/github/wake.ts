@@ -111,9 +111,8 @@ export const lookUp = async (
       return ok({ ...facts, files: files.value.length >= mostListedFiles ? null : files.value.map(({ filename }) => filename) });
     }
     case "marks": {
-      // The account that delivers has a token of its own, and may have had to begin a comment of its own.
-      const { actor } = run;
-      const marks = await marksOn(api, pull?.number ?? 0, (by) => by === login || (actor.isBot && by === actor.login));
+      // Of our own account and the workflow's alone: what another bot says of its own push is no proof that we pushed it.
+      const marks = await marksOn(api, pull?.number ?? 0, (by) => by === login);
       return marks.ok ? ok({ ...facts, marks: marks.value }) : lost("The comment could not be read", marks.error);
     }
     case "commits": {
