@@ -87,10 +87,14 @@ describe("Clusters of containers", () => {
   };
 
   test("need docker, as does what uses them, also behind targets of included makefiles", () => {
-    const files = ci("- name: Cluster\n  run: make cluster\n- name: Integration\n  run: make test-int", included);
+    const files = ci(
+      "- name: Cluster\n  run: make cluster\n- name: Check the release\n  run: helm status x\n- name: Integration\n  run: make test-int",
+      included,
+    );
     expect(runs(files)).toEqual([]);
     expect(left(files)).toEqual([
       'step "Cluster": it needs docker',
+      'step "Check the release": it uses what step "Cluster" starts, which does not stand before it here',
       'step "Integration": it uses what step "Cluster" starts, which does not stand before it here',
     ]);
   });

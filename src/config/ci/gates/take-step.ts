@@ -238,6 +238,8 @@ const obstacleOf = (
     (changes !== null && changes.of !== "dependencies" && !runsHere && !(changes.of === "product" && installed?.cwd === (step.cwd ?? "."))
       ? changes.why
       : null) ??
+    // What works on a cluster that an earlier step makes works on this machine.
+    (meaning.publishes && meaning.refused !== null ? carried.lostServer : null) ??
     meaning.refused ??
     (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
