@@ -1,5 +1,5 @@
-import { orElse } from "../result.ts";
 /** How Regreen recognises its own commits, pull requests and issues. No mark is a proof: the author is checked as well. */
+import { orElse } from "../result.ts";
 
 /** Last line of every commit message of ours, as a git trailer (git-interpret-trailers(1)). */
 export const commitTrailer = "Repaired-by: Regreen";
