@@ -12,7 +12,7 @@ export interface LackedMember {
 /** How compilers and runtimes say it. */
 const saidOfType: readonly RegExp[] = [
   /Property '(?<member>[\w$]+)' does not exist on type '(?:typeof )?(?:[\w$]+\.)*(?<type>[\w$]+)/g,
-  /(?:'(?<type>\w+)' object|type object '(?<type>\w+)'|"(?<type>\w+)") has no attribute ['"](?<member>\w+)['"]/g,
+  /(?<!module )['"](?<type>\w+)['"](?: object)? has no attribute ['"](?<member>\w+)['"]/g,
 ];
 const saidOfMember = /(?:^|[^\w$])(?<owner>[\w$]+)\.(?<member>[\w$]+) is not a function/g;
 const readOfNothing = /Cannot read propert(?:y|ies) of (?:undefined|null) \(reading '(?<read>[\w$]+)'\)/;
