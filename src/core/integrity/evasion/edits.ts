@@ -27,9 +27,13 @@ const plain = String.raw`(?:null|nil|None|undefined|true|false|True|False|void 0
 const idle = new RegExp(
   String.raw`^(?:(?:return|yield|exit)\b\s*(?:${plain}|[A-Za-z_$][\w$]*)?(?:\s*,\s*${plain})*|continue|break|pass|next|:|true|\.\.\.|(?:resolve|done|callback|cb)\s*\(\s*(?:${plain}(?![\w.])[\s,]*)*\)|${plain})$`,
 );
-/** Data, without any work. Each sign can be read in one way alone: a row of numbers would be tried in all ways that it could be cut. */
-const data =
-  /^(?:[\s{}[\]:,]|(?<![\w$.])[A-Za-z_$][\w$]*\s*:(?!:)|"\s*"|'\s*'|(?<![\w$.])-?\d[\w.]*|\b(?:null|true|false|None|True|False)\b(?!\s*:))*$/;
+/**
+ * What holds values and keys alone, without any work: `signs` stand between them (of a class of characters), `words` are values as well. Each sign can
+ * be read in one way alone: a row of numbers would be tried in all ways that it could be cut.
+ */
+export const valuesAlone = (signs: string, words: string): string =>
+  String.raw`(?:[\s{}[\]:,${signs}]|(?<![\w$.])[A-Za-z_$][\w$]*\s*:(?!:)|"\s*"|'\s*'|(?<![\w$.])-?\d[\w.]*|\b(?:${words})\b(?!\s*:))*`;
+const data = new RegExp(`^${valuesAlone("", "null|true|false|None|True|False")}$`);
 const assigns = new RegExp(String.raw`^(?:(?:let|const|var|local)\s+)?[\w.$#]+\s*:?=\s*(?:${plain}|"[^"]*"|'[^']*')$`);
 export const isHandler = /^(?:catch|except|rescue)\b|\bsuppress\s*\(/;
 const head =

@@ -3,12 +3,11 @@ import { finding, type IntegrityFinding } from "../finding.ts";
 import { type Red, spokenBy } from "../red.ts";
 import type { RuleName } from "../rules.ts";
 import type { TextView } from "../text-view.ts";
-import { editsOf, isHandler, objects, type StatementEdit } from "./edits.ts";
+import { editsOf, isHandler, objects, type StatementEdit, valuesAlone } from "./edits.ts";
 import type { CodeStatement } from "./statements.ts";
 
 /** An answer that holds values and no name but of nothing. */
-const container =
-  /^(?:return\b)?(?:[\s{}[\](),:;]|(?<![\w$.])[A-Za-z_$][\w$]*\s*:(?!:)|\b(?:null|undefined|true|false|None|True|False)\b(?!\s*:)|(?<![\w$.])-?\d[\w.]*|"\s*"|'\s*')*$/;
+const container = new RegExp(String.raw`^(?:return\b)?${valuesAlone("();", "null|undefined|true|false|None|True|False")}$`);
 /** A handler of whatever goes wrong, by the names that languages have for that. */
 const ofAll = /^(?:except|rescue)\s*(?::|$|=>)|\b(?:Base)?(?:Exception|Throwable|RuntimeException|StandardError|object)\b/;
 /** A handler in a call, which answers without work. */
