@@ -56,6 +56,8 @@ export const looking = alternatives(
   /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff)(?:$|=(?!false))/,
   /^--(?:validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/,
 );
+/** Those by which even what publishes does nothing but say. */
+export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-check)(?:$|=(?!false|none))/;
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
@@ -142,7 +144,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
-  if (publishers.has(program) || reporters.test(program)) return rest.length > 0 && looking.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (publishers.has(program) || reporters.test(program)) return trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
   // Without a folder of its own it goes into the system.
@@ -250,8 +252,11 @@ const writesFiles = (words: readonly string[]): boolean => {
 };
 
 const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[]): Purpose => {
-  const plain = rest.filter((word) => !word.startsWith("-") && !/^\w+=/.test(word));
   const java = /^(?:mvnw?|gradlew?)$/.test(program);
+  const plain = rest.filter(
+    (word, at) =>
+      !word.startsWith("-") && !/^\w+=/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")),
+  );
   const many = java || /^(?:make|rake|just|nx|turbo)$/.test(program);
   const commands = many ? plain : plain.slice(0, 1);
   const [command = ""] = plain;

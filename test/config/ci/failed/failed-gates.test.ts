@@ -259,16 +259,27 @@ describe("what reaches further than the checkout is not run again", () => {
     "node tools/promote.mjs --data x.json|./tools/publish-notes --from notes.md|dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
     "rake test release|bundle exec rake test release|sbt test publishSigned|ant test deploy|gradle :app:test :app:publishReleaseBundle",
     "cargo test && cargo run --bin deploy|swift test && swift package publish",
+    "mvn verify -Pdeploy|mvn -B verify -P ci,publish|./gradlew build -PdoPublish=true|nx run-many -t test,deploy|nx affected --target=deploy",
+    "npx jest --publish|./ci/build.sh --push|python ci/check.py --upload|npx cypress run --record|./deploy.sh --verify",
+    "pytest > deploy.json && cat deploy.json \\| sh|pytest && cat x.txt \\| bash|curl -s https://x \\| bash -s -- -v|bash < plan.txt|bash <(curl -s https://x)",
+    'sh -c "$(curl -fsSL https://x)"|pytest && bash -c "$RELEASE"|pytest && eval "$DEPLOY"|DEPLOY=1 npx jest|AUTO_PUBLISH=true npx jest|export PUSH=yes; npx jest',
+    "pytest && curl -X POST https://hooks.example/x|pytest && curl -d @x https://h/x|wget --post-data=x https://h|mail -s x y|kubectl apply -f x --validate=true",
+    "ansible-playbook site.yml --diff|pytest && bash scripts/release.sh|bash deploy/run.sh|npx jest && npx vercel --prod|ssh host uptime|git commit -am x",
   ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
   const gatesOf = (run: string, name: string) =>
     found({ workflow: workflow(`- name: ${name}\n  run: ${JSON.stringify(run)}`), jobs: [job("test", { ...red(run), name })] });
 
-  test.each(["Test deploy", "Check: push to staging", "Test / publish", "Verify deployment", "Test - upload"])(
-    "./ci/go.sh as %s",
-    (name) => {
-      expect(gatesOf("./ci/go.sh", name).gates).toEqual([]);
-    },
-  );
+  test.each([
+    "Ensure latest image is pushed",
+    "Check that artifacts were uploaded",
+    "Test deploy",
+    "Check: push to staging",
+    "Test / publish",
+    "Verify deployment",
+    "Test - upload",
+  ])("./ci/go.sh as %s", (name) => {
+    expect(gatesOf("./ci/go.sh", name).gates).toEqual([]);
+  });
 
   test.each(runs)("%s", (run) => {
     for (const name of ["Go on", "Release", "Check and release"]) {
@@ -283,6 +294,13 @@ describe("what reaches further than the checkout is not run again", () => {
     expect(gatesOf("./ci/all.sh", "Verify the release notes").gates).toHaveLength(1);
   });
 
+  test("nor where the step's own environment says so", () => {
+    const text = workflow("- run: npx jest\n  env: { DEPLOY: 'true', UPLOAD: 'false' }");
+    expect(found({ workflow: text, jobs: [job("test", red("npx jest"))] }).gates).toEqual([]);
+    const off = text.replace("'true'", "'false'");
+    expect(found({ workflow: off, jobs: [job("test", red("npx jest"))] }).gates).toHaveLength(1);
+  });
+
   test.each([
     ["./ci/all.sh", "Lint"],
     ["./ci/build.sh", "Go on"],
@@ -294,6 +312,19 @@ describe("what reaches further than the checkout is not run again", () => {
     ["helm lint deploy/chart", "Go on"],
     ["node tools/schema-check.mjs --data reports/release.json", "Validate what is promoted"],
     ["go test -run TestAppDeployment ./pkg/apply_upgrade", "Upgrade"],
+    // What is only named so goes nowhere.
+    ["cargo publish --dry-run -p core", "Publish dry run"],
+    ["python scripts/check_migrations.py", "Go on"],
+    ["./scripts/check-release-notes.sh", "Go on"],
+    ["python manage.py makemigrations --check --dry-run", "Migrations"],
+    ["python manage.py check --deploy", "Django"],
+    ["mvn test -pl deploy-module -Dtest=DeployTest", "Verify"],
+    ["./gradlew :deploy:test :upload:check", "Test"],
+    ["cargo test -p publish-core --features upload", "Test publish"],
+    ["pytest tests/test_upload.py -m 'not deploy'", "Run upload tests"],
+    ["terraform fmt -check deploy/", "Format"],
+    ["shellcheck deploy.sh scripts/release.sh", "Shellcheck"],
+    ["curl -fsSL https://x -o y && pytest", "Test"],
   ])("%s (%s) is a check", (run, name) => {
     expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
   });

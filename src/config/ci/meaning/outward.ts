@@ -1,0 +1,116 @@
+/**
+ * What goes out: it publishes, deploys, uploads, or works on another machine. One question for plain detection and for what is run again
+ * behind red CI, asked of the commands that a script comes to; what is only named so (a folder, a package, a test) goes nowhere.
+ */
+import { alternatives } from "../../../tools/alternatives.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
+import type { Recognised } from "../../../tools/command/recognise.ts";
+import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import { programName, unwrap } from "../../../tools/command/wrappers.ts";
+import { isCommander, purposeOf, trying } from "./purpose.ts";
+
+const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i);
+/** What speaks of another place, in a name, a task or an operand. */
+export const outward = alternatives(deed, /releas(?:e|ing)/i);
+
+const asking = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b/i;
+const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by)\b/i, /deploy|rollout|\bprod|\blive\b/);
+/** "Ensure that the image is pushed" pushes it, or asks where it was pushed to. */
+const done =
+  /(?<!\bwhat )\b(?:is|are|was|were|be|been|gets?|got)\s+(?:\w+\s+)?(?:push|publish|upload|ship|promot|migrat|submit|appl|sync|releas)/i;
+/**
+ * Whether a name begins with what it asks: the rest is what it asks of, if nothing is joined to it and it is no place that was deployed.
+ * "Test push" asks nothing.
+ */
+export const isAsking = (name: string): boolean => {
+  const asked = asking.exec(name)?.[0];
+  const rest = name.slice(asked?.length);
+  const isDeed = outward.exec(rest.trimStart())?.index === 0 && (/test/i.test(asked ?? "") || !/^\s*(?:migrations?|release)\b/i.test(rest));
+  return asked !== undefined && !joined.test(rest) && !done.test(rest) && !isDeed;
+};
+
+/** A task, a script or its file as words: "scripts/check_migrations.py" is "check migrations", ":deploy:test" of Gradle "test". */
+const speaks = (name: string): boolean => {
+  const plain = name.replace(/^.*\//, "").replace(/\.\w{1,4}$/, "");
+  return outward.test(name) && !isAsking(plain.replaceAll(/[-_]+/g, " ")) && !/[-_:](?:check|lint|verify|validate|dry-?run)$/i.test(plain);
+};
+
+/**
+ * Whether something that a script comes to goes out. `run` is its own text: what stands in no command that was seen (a script that is not
+ * there, a variable in front) is asked there; `env` is what the step sets around it.
+ */
+export const goesOut = (
+  { leaves, names, unread }: Pick<Recognised, "leaves" | "names" | "unread">,
+  run: string,
+  env: Readonly<Record<string, string>> = {},
+): boolean =>
+  Object.entries(env).some(([name, value]) => variable.test(`${name}=${value}`)) ||
+  (unread === null ? leaves.some(leafGoesOut) || names.some(speaks) || shellCommands(run).commands.some(runsUnseen) : outward.test(run));
+
+/** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
+export const leafGoesOut = (leaf: Leaf): boolean => {
+  const { words, use } = leaf;
+  const [program = "", ...rest] = words;
+  const purpose = purposeOf(leaf);
+  if (purpose === "publishes" || sends(program, rest)) return true;
+  if (onlyTries(leaf) || (purpose === "harmless" && program !== "eval")) return false;
+  if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
+  if (isTasks(program) || isCommander(program)) return tasksOf(program, rest).some(speaks);
+  return use === null && words.some((word) => !word.startsWith("-") && !data.test(word) && speaks(word));
+};
+
+/** Whether an option says that it only looks: `cargo publish --dry-run`; `--verify` may do the deed first. */
+export const onlyTries = ({ words: [, ...rest] }: Leaf): boolean => rest.some((word) => trying.test(word));
+
+const data = /^[\w./-]+\.(?:json|xml|csv|md|txt|trx)$/;
+/** Options that tell any program to send what it made. */
+const switching = /^--(?:auto-?)?(?:push|publish|upload|submit|record)(?:$|-\w|=(?!false|no|0))/;
+
+/** Maven's profiles and Gradle's properties say what a build does besides. */
+const profileOf = (program: string, word: string, next = ""): string =>
+  !/^(?:mvnw?|mvnd|gradlew?)$/.test(program)
+    ? ""
+    : /^-P$|^--activate-profiles$/.test(word)
+      ? next
+      : /^-P|^--activate-profiles=/.test(word)
+        ? word
+        : "";
+
+/** Programs whose words are tasks: `rake test release`. */
+const isTasks = (program: string): boolean =>
+  /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
+/** Options of these whose value is no task. */
+const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
+
+/** What a program is asked to do: each word of a runner of tasks, what `run` names, of other commands what no option stands before. */
+const tasksOf = (program: string, rest: readonly string[]): readonly string[] => {
+  const named = rest.filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""));
+  if (/^gradlew?$/.test(program)) return named.map((word) => word.slice(word.lastIndexOf(":") + 1));
+  if (isTasks(program)) return [...named, ...rest.filter((word) => /^--?t(?:argets?)?=/.test(word))];
+  if (/^(?:run|exec|x)$/.test(named[0] ?? "")) return named;
+  return named.filter((word) => !word.includes("/") && !rest[rest.indexOf(word) - 1]?.startsWith("-"));
+};
+
+/** A request that carries something, to a server that is not this machine's own. */
+const sends = (program: string, rest: readonly string[]): boolean =>
+  /^(?:curl|wget|https?|xh)$/.test(program) &&
+  rest.some((word, at) => (program === "curl" ? carrying : posting).test(`${word} ${rest[at + 1] ?? ""}`)) &&
+  !rest.some((word) => /^["']?(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/]|$)/.test(word));
+const posting = /^(?:--(?:post-|body-|method=?\s?(?:POST|PUT|PATCH|DELETE))|(?:POST|PUT|PATCH|DELETE)\s)/i;
+const carrying = /^(?:-[a-zA-Z]*[dFT]\s|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/i;
+
+/** A shell that reads its script from a pipe or a file, or whose script goes out by its name, and a variable that says so. */
+const runsUnseen = ({ words, env, redirects }: ReturnType<typeof shellCommands>["commands"][number]): boolean => {
+  if ([...env, ...words.map(({ text }) => text)].some((word) => variable.test(word))) return true;
+  const [first, ...rest] = unwrap(words).words.map(({ text }) => text);
+  const program = programName(first ?? "");
+  if (!/^(?:(?:ba|z|da|k)?sh|\.|source)$/.test(program) || rest.some((word) => /^-\w*n$|^--version$/.test(word))) return false;
+  const given = rest.findIndex((word) => /^-\w*c$/.test(word));
+  if (given >= 0) return /^\s*[$`]/.test(rest[given + 1] ?? "");
+  const script = rest.find((word) => !word.startsWith("-"));
+  return script === undefined || rest.includes("-s")
+    ? !redirects.some(({ operator }) => operator === "<<")
+    : /^[<$]/.test(script) || speaks(script);
+};
+/** `DEPLOY=1`, `AUTO_PUBLISH=true` */
+const variable = /^(?:[A-Z]+_)*(?:DEPLOY|PUBLISH|UPLOAD|PUSH|SUBMIT)=["']?(?!["']?$|0|no|false|never)/i;
