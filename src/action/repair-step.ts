@@ -261,8 +261,8 @@ const warningsBefore = (
 };
 
 /**
- * The gates of a red run have their commands from the workflow file of its commit. Behind `wake` a pull request that changes one is not
- * repaired; as the last job of the own workflow it says whose commands these are. Null where they are the base branch's.
+ * The gates of a red run have their commands from the workflow file of its commit, and from what that calls and uses. Behind `wake` a pull
+ * request that changes one is not repaired; as the last job of the own workflow it says whose commands these are. Null: the base branch's.
  */
 const changedWorkflow = async (
   { repository, settings: { redSteps, gates }, project, environment }: Prepared,
@@ -270,12 +270,16 @@ const changedWorkflow = async (
   remote: PrepareOptions["remote"],
 ): Promise<Warning | null> => {
   if (redSteps === undefined || pullRequest === null || environment.GITHUB_EVENT_NAME === "workflow_run") return null;
-  const { path } = redSteps.run;
-  const there = await fileAt(repository, pullRequest.baseCommit, [path], remote);
-  if ("text" in there && there.text === project.text(path)) return null;
-  const how = "text" in there ? "is not that of the base branch" : `could not be compared with the base branch's (${there.unreadable})`;
+  const compared = redSteps.sources.map(async (path) => {
+    const there = await fileAt(repository, pullRequest.baseCommit, [path], remote);
+    if (!("text" in there)) return [`${path} (which could not be compared: ${there.unreadable})`];
+    return there.text === project.text(path) ? [] : [path];
+  });
+  const changed = (await Promise.all(compared)).flat();
+  if (changed.length === 0) return null;
+  const is = changed.length === 1 ? "is not that" : "are not those";
   const names = gates.map(({ name }) => name);
-  const message = `${path} ${how}: the commands of ${listed(names, 5)} are this pull request's own.`;
+  const message = `${listed(changed, 5)} ${is} of the base branch: the commands of ${listed(names, 5)} are this pull request's own.`;
   return { code: "gates-changed", gate: null, message };
 };
 

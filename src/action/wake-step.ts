@@ -8,7 +8,7 @@ import { tokenLogin } from "../adapters/github/api/token.ts";
 import { remoteConfiguration } from "../adapters/github/configuration.ts";
 import { policyReader } from "../adapters/github/policy.ts";
 import { draftOfOurs, markReady } from "../adapters/github/pull-request.ts";
-import { keepComment, settleComment } from "../adapters/github/sticky-comment.ts";
+import { keepComment, settleComment, workflowLogin } from "../adapters/github/sticky-comment.ts";
 import { lookUp, ownRun, redWords, wakingRun } from "../adapters/github/wake.ts";
 import { readEvent, runUrlOf } from "../adapters/run-context.ts";
 import { annotate, logLine, warn, writeOutputs, writeSummary } from "../adapters/runner.ts";
@@ -60,9 +60,13 @@ export const wakeStep = async (environment: Environment, raw: RawInputs): Promis
     run: environment.GITHUB_RUN_ID ?? "",
     limits: settings.value.limits,
     bots: settings.value.bots,
+    own: [workflowLogin, ...(login === null ? [] : [login])],
   };
   const wake = await decided(api, run, place, login);
-  const problems = await carriedOut({ api, environment, run, login, mode: settings.value.comment }, wake);
+  const problems = await carriedOut(
+    { api, environment, run, login, mode: settings.value.comment, believed: [...place.own, ...place.bots] },
+    wake,
+  );
   for (const problem of problems) warn(problem);
   const repairs = wake.kind === "repair";
   const jobs = repairs ? await redJobIds(api, { run: wake.run, attempt: run.attempt }, wake.commit) : null;
@@ -137,14 +141,16 @@ interface Carrying {
   readonly run: WakingRun;
   readonly login: string | null;
   readonly mode: CommentMode;
+  /** Accounts whose pull requests with our mark are ours. */
+  readonly believed: readonly string[];
 }
 
 /** Says it on the pull request. Gives sentences on what went wrong. */
-const carriedOut = async ({ api, environment, run, login, mode }: Carrying, wake: Decided): Promise<readonly string[]> => {
+const carriedOut = async ({ api, environment, run, login, mode, believed }: Carrying, wake: Decided): Promise<readonly string[]> => {
   if (wake.pullRequest === null) return [];
   if (wake.kind === "settle") {
     const problem = await settleComment(api, wake.pullRequest, login, wake.reason);
-    const draft = await draftOfOurs(api, wake.pullRequest, login);
+    const draft = await draftOfOurs(api, wake.pullRequest, believed);
     const isReady = draft === null || (await markReady(api, draft));
     return [...(problem === null ? [] : [problem]), ...(isReady ? [] : [staysDraft])];
   }

@@ -199,16 +199,19 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   };
   const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edit }] }));
   onTestFinished(() => agent.close());
-  const { github, job: checkout, stub } = await woken(project);
+  const used = { "ci/prepare/action.yml": "runs: { using: composite, steps: [{ run: echo ready, shell: bash }] }\n" };
+  const withAction = project[ciPath].replace("}, { run", "}, { uses: ./ci/prepare }, { run");
+  const { github, job: checkout, stub } = await woken({ ...project, ...used, [ciPath]: withAction });
   const head = github.git("rev-parse", "feature");
   const base = github.git("rev-parse", "main");
-  github.commit("main", { [ciPath]: `${project[ciPath]}# without what the pull request adds\n` });
+  github.commit("main", { [ciPath]: `${withAction}# without what the pull request adds\n`, "ci/prepare/action.yml": null });
   checkout.repository.git("fetch", "--quiet", github.gitDir, "main");
   const made = madeJob({
     id: 9,
     name: "add",
     steps: [
       { uses: "actions/checkout@v7" },
+      { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
       { run: "node --test test/add.test.js", conclusion: "failure", exit: 1, output: output("add", "-1 !== 3") },
     ],
   });
@@ -239,7 +242,9 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   const { asked, counted, say } = counting(github.requests);
   const repaired = await counted("repair", () => checkout.main({ event: event(), environment, inputs: repairInputs(agent.url) }));
   expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-  expect(repaired.summary).toMatch(/ci\.yml is not that of the base branch: the commands of test are this pull request's own/);
+  expect(repaired.summary).toMatch(
+    /ci\.yml and ci\/prepare\/action\.yml are not those of the base branch: the commands of test are this pull request's own/,
+  );
   github.git("update-ref", "refs/heads/main", base);
   const elsewhere = (inputs: Readonly<Record<string, string>>, job: string) =>
     counted(job, () =>

@@ -84,6 +84,11 @@ test("green on our commit folds the comment and turns our draft ready, where the
   expect(github.conversation[0]?.body).toContain(`CI is green on ${commit.slice(0, 7)}`);
   expect(github.conversation[0]?.body).not.toContain("being repaired");
   github.rights = {};
+  // Another bot's pull request with our mark is not ours to turn.
+  Object.assign(github.subject, { author: "helper-ai[bot]" });
+  await wake(green);
+  expect(github.subject.draft).toBe(true);
+  Object.assign(github.subject, { author: "regreen-app[bot]" });
   await wake(green);
   expect(github.subject.draft).toBe(false);
 });

@@ -222,3 +222,12 @@ describe("a check that cannot fail is named", () => {
     expect(recognise(run, ".", project).cannotFail).toBeNull();
   });
 });
+
+test("words of tox's own configuration that stand for others, inside of each other, are read as those", () => {
+  const posargs =
+    '{ replace = "posargs", default = [ "-n", { replace = "env", name = "N", default = "auto" }, { replace = "env" }, "tests" ] }';
+  const project = projectOf({
+    "tox.toml": `env_list = ["py"]\nlabels = { a = [ { x = 1 } ] }\n[env_run_base]\ncommands = [ [ "pytest", ${posargs} ] ]\n`,
+  });
+  expect(recognise("tox run -e py", ".", project).leaves.map(({ words }) => words.join(" "))).toEqual(["pytest -n auto tests"]);
+});

@@ -21,7 +21,7 @@ import type { EventPayload, PullPayload } from "../run-context.ts";
 import { type ApiProblem, type GitHubApi, problemText } from "./api/client.ts";
 import { allPages } from "./api/pages.ts";
 import { workflowPath } from "./ci-run.ts";
-import { mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
+import { changedPaths, mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
 import { pullsOfHead } from "./wake.ts";
 
 /** An event that is to be acted upon. */
@@ -132,9 +132,9 @@ const withoutVerdict: ReadonlySet<string> = new Set(["cancelled", "action_requir
 const whoseWorkflow = async (api: GitHubApi, number: number, path: string | undefined): Promise<string | null> => {
   const files = await pullRequestFiles(api, number);
   if (!files.ok) return `The files of the pull request could not be listed, so nothing is delivered. ${problemText(files.error)}.`;
-  const changed = files.value.find(({ filename }) => decidesRun(filename, workflowPath(path)));
+  const changed = changedPaths(files.value).find((file) => decidesRun(file, workflowPath(path)));
   if (changed !== undefined)
-    return `This pull request changes ${changed.filename}, so how its gates were run is its own word: neither verdict nor repair is shown.`;
+    return `This pull request changes ${changed}, so how its gates were run is its own word: neither verdict nor repair is shown.`;
   return files.value.length >= mostListedFiles
     ? "This pull request changes more files than GitHub lists, so that it is not known whether its gates' workflow is among them: neither verdict nor repair is shown."
     : null;

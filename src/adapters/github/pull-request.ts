@@ -119,7 +119,7 @@ export const closePullRequest = async (api: GitHubApi, pull: Pull, comment: stri
 const partialTitle = (title: string): string => `[partial] ${title}`;
 
 /** The id of a pull request that is a draft of ours: by its mark, and by who opened it. Null where it is none. */
-export const draftOfOurs = async (api: GitHubApi, number: number, login: string | null): Promise<string | null> => {
+export const draftOfOurs = async (api: GitHubApi, number: number, believed: readonly string[]): Promise<string | null> => {
   const found = await api.rest<Pull & { readonly user?: { readonly login: string } | null }>(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
     {
@@ -128,7 +128,7 @@ export const draftOfOurs = async (api: GitHubApi, number: number, login: string 
   );
   if (!found.ok) return null;
   const { draft, node_id: id = null, body, user } = found.value.data;
-  const isOurs = readCause(body ?? "") !== null && (user?.login === login || user?.login.endsWith("[bot]") === true);
+  const isOurs = readCause(body ?? "") !== null && believed.includes(user?.login ?? "");
   return draft === true && isOurs ? id : null;
 };
 

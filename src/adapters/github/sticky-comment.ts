@@ -25,7 +25,7 @@ export interface StickyRequest {
 }
 
 /** Who writes with the workflow's own token. */
-const workflowLogin = "github-actions[bot]";
+export const workflowLogin = "github-actions[bot]";
 
 /** Comments looked at, in pages of a hundred. */
 const mostPages = 10;

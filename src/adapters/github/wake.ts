@@ -13,7 +13,7 @@ import { allPages } from "./api/pages.ts";
 import { readCiRun, readJobLog, workflowPath } from "./ci-run.ts";
 import { branchCommits } from "./commits/branch-commits.ts";
 import { branchHead } from "./commits/branches.ts";
-import { mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
+import { changedPaths, mostListedFiles, pullRequestFiles } from "./pull-request-files.ts";
 import { marksOn } from "./sticky-comment.ts";
 
 /** The run of a `workflow_run` event, as data. */
@@ -108,7 +108,7 @@ export const lookUp = async (
     case "files": {
       const files = await pullRequestFiles(api, pull?.number ?? 0);
       if (!files.ok) return lost("The files of the pull request could not be listed", files.error);
-      return ok({ ...facts, files: files.value.length >= mostListedFiles ? null : files.value.map(({ filename }) => filename) });
+      return ok({ ...facts, files: files.value.length >= mostListedFiles ? null : changedPaths(files.value) });
     }
     case "marks": {
       // Of our own account and the workflow's alone: what another bot says of its own push is no proof that we pushed it.

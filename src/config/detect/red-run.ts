@@ -11,7 +11,7 @@ export const redRunGates = (
   project: Project,
   standing: Standing,
 ): { readonly gates: readonly DetectedGate[]; readonly steps: RedSteps } => {
-  const { gates: found, jobs } = failedGates(red, project, standing);
+  const { gates: found, jobs, sources } = failedGates(red, project, standing);
   const gates = documentsOf(
     found.map(({ gate }) => gate),
     project,
@@ -19,6 +19,7 @@ export const redRunGates = (
   const nameOf = (at: number): string => gates[at]?.gate.name ?? "";
   const steps: RedSteps = {
     run: red.run,
+    sources,
     jobs: jobs.map((job) => ({ ...job, steps: job.steps.map((step) => ({ ...step, gates: step.gates.map(nameOf) })) })),
     gates: found.map(({ kind, job, step, output, exitCode }, at) => ({
       ...{

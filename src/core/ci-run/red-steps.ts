@@ -22,6 +22,8 @@ export interface RedSteps {
   readonly run: CiRun;
   readonly jobs: Trigger["jobs"];
   readonly gates: readonly CiStepGate[];
+  /** Files of the repository that say what the jobs of these gates do. */
+  readonly sources: readonly string[];
 }
 
 /** `trigger` of the report. `here`: the first verdict of each gate, by its name. */

@@ -3,9 +3,9 @@ import { fnv1a64 } from "../gap/identity.ts";
 /** Whether GitHub asks for the permission `workflows` before it takes a push that changes this file. */
 export const isWorkflowFile = (path: string): boolean => /^\.github\/workflows\//.test(path);
 
-/** Whether a file has a say in what a run of this workflow does: who changes it, chooses what the run shows. */
+/** Whether a file has a say in what a run of this workflow does, an action wherever it lies: who changes it, chooses what the run shows. */
 export const decidesRun = (path: string, workflow: string): boolean =>
-  path === workflow || isWorkflowFile(path) || path.startsWith(".github/actions/");
+  path === workflow || isWorkflowFile(path) || path.startsWith(".github/actions/") || /(?:^|\/)action\.ya?ml$/.test(path);
 
 /** The sections of a git patch, one for each file, with the path after the change (before it where it was deleted). */
 export const patchSections = (patch: string): readonly { readonly path: string; readonly text: string }[] =>

@@ -23,6 +23,8 @@ export interface WakePlace {
   readonly limits: Pick<Limits, "maxFollowUps" | "maxRunsPerPullRequest">;
   /** Accounts of bots whose runs are repaired like a person's. */
   readonly bots: readonly string[];
+  /** Accounts whose word on a repair is ours: the workflow's own, and that of our token. */
+  readonly own: readonly string[];
 }
 
 /** An open pull request whose head is the run's branch. */
@@ -156,8 +158,8 @@ const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { numbe
     );
   const bot = botInTheWay(run, place);
   if (bot !== null) return explain(bot);
-  // A message proves nothing. Our comment names the commits that we pushed, and a repair's own pull request who opened it.
-  if (isStrangeBot(run, place) && repairBy !== run.actor.login) {
+  // A message proves nothing, nor does another bot's mark. Our comment names the commits that we pushed; a repair's own pull request is ours.
+  if (isStrangeBot(run, place) && !(repairBy === run.actor.login && place.own.includes(repairBy))) {
     if (facts.marks === undefined) return look("marks", number);
     if (!facts.marks.some(({ made }) => made === run.commit)) return explain(botWords(run, " Our comment names no such commit of ours."));
   }
@@ -218,6 +220,8 @@ const onBranch = (run: SeenRun, place: WakePlace, facts: WakeFacts): Wake => {
     return nothing(`The branch ${run.branch} has no open pull request and is not the default branch: nothing is repaired.`);
   const bot = botInTheWay(run, place);
   if (bot !== null) return nothing(bot);
+  if (isStrangeBot(run, place) && !place.own.includes(run.actor.login))
+    return nothing(botWords(run, " Its message alone is no proof that it is ours."));
   const off = repairSwitchedOff(run.message, []);
   if (off !== null) return nothing(`Nothing is repaired, because ${off}.`);
   if (facts.branchHead === undefined) return look("branchHead");

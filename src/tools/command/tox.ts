@@ -136,22 +136,24 @@ const fromToml = (tox: Table): Environments => {
   const listed = (Array.isArray(tox.env_list) ? tox.env_list : []).filter((name): name is string => typeof name === "string");
   return {
     listed: listed.length > 0 ? listed : Object.keys(environments),
-    labels: new Map(Object.entries(tableOf(tox.labels)).map(([label, names]) => [label, Array.isArray(names) ? names.map(String) : []])),
+    labels: new Map(
+      Object.entries(tableOf(tox.labels)).map(([label, names]) => [
+        label,
+        Array.isArray(names) ? names.filter((one): one is string => typeof one === "string") : [],
+      ]),
+    ),
     commands: (name) => {
       const commands = tableOf(environments[name]).commands ?? tableOf(tox.env_run_base).commands;
       return (Array.isArray(commands) ? commands : []).flatMap((command) => {
-        const words = (Array.isArray(command) ? command : []).flatMap((word): string[] => {
-          const fallback = tableOf(word).default;
-          return typeof word === "string"
-            ? [word]
-            : Array.isArray(fallback)
-              ? fallback.map(String)
-              : typeof fallback === "string"
-                ? [fallback]
-                : [];
-        });
+        const words = (Array.isArray(command) ? command : []).flatMap(wordsOf);
         return words.length === 0 ? [] : [words.map(quoteWord).join(" ")];
       });
     },
   };
+};
+
+/** A word of a command, or the words that stand where none are given: `{ replace = "posargs", default = [...] }`, also inside of each other. */
+const wordsOf = (word: unknown): readonly string[] => {
+  const said = typeof word === "string" ? word : tableOf(word).default;
+  return typeof said === "string" ? [said] : Array.isArray(said) ? said.flatMap(wordsOf) : [];
 };

@@ -25,6 +25,7 @@ const place: WakePlace = {
   run: "77",
   limits: { maxFollowUps: 2, maxRunsPerPullRequest: 5 },
   bots: [],
+  own: ["github-actions[bot]"],
 };
 const pull: OpenPull = { number: 7, commit, base: "main", labels: [], repairBy: null };
 const person = { id: commit, message: "Add a cart" };
@@ -89,6 +90,7 @@ describe("explained from its logs, with no checkout and no key", () => {
     ],
     ["a changed workflow", {}, { files: ["src/a.ts", ".github/workflows/other.yml"] }, ".github/workflows/other.yml"],
     ["a changed action of the repository", {}, { files: [".github/actions/setup/action.yml"] }, ".github/actions/setup/action.yml"],
+    ["a changed action that lies elsewhere", {}, { files: ["ci/setup/action.yaml"] }, "ci/setup/action.yaml"],
     ["more files than are listed", {}, { files: null }, "more files"],
     ["a workflow that did not start", { conclusion: "startup_failure" }, {}, "workflow file"],
     ["follow-ups used up", { message: ours(3).message }, { commits: [ours(3), ours(2), ours(1), person] }, "max-follow-ups"],
@@ -111,9 +113,29 @@ test("a bot that the base branch names is repaired like a person, and so is the 
   const own = { actor: { login: "regreen-app[bot]", isBot: true }, message: ours(1).message };
   const marks = [{ run: "1", of: path, commit: newer, made: commit }];
   expect(decided(own, { commits: [ours(1), person], marks }).kind).toBe("repair");
-  // A repair's own pull request, which no comment stands below yet.
-  const opened = (repairBy: string) => decided(own, { commits: [ours(1)], pulls: [{ ...pull, repairBy }] }).kind;
-  expect([opened("regreen-app[bot]"), opened("another[bot]")]).toEqual(["repair", "explain"]);
+});
+
+test("a repair's own pull request, below which no comment stands yet, is followed where our account opened it; a mark of another bot's is none", () => {
+  const by = (login: string, repairBy: string | null, at: Partial<WakePlace> = {}) =>
+    decided({ actor: { login, isBot: true }, message: ours(1).message }, { commits: [ours(1)], pulls: [{ ...pull, repairBy }] }, at).kind;
+  const app = "regreen-app[bot]";
+  expect(by("github-actions[bot]", "github-actions[bot]")).toBe("repair");
+  expect(by(app, app, { own: ["github-actions[bot]", app] })).toBe("repair");
+  expect(by(app, app, { bots: [app] })).toBe("repair");
+  expect(by(app, app)).toBe("explain");
+  expect(by("another[bot]", "another[bot]")).toBe("explain");
+  // Ours was opened by us, and the commit was pushed by somebody else; or ours by account alone.
+  expect(by("another[bot]", "github-actions[bot]")).toBe("explain");
+  expect(by("github-actions[bot]", null)).toBe("explain");
+});
+
+test("on the default branch a bot's word that a commit is ours counts from our account alone", () => {
+  const by = (login: string) =>
+    decided(
+      { event: "push", branch: "main", actor: { login, isBot: true }, message: ours(1).message },
+      { pulls: [], commits: [ours(1), person] },
+    ).kind;
+  expect([by("github-actions[bot]"), by("another[bot]")]).toEqual(["repair", "nothing"]);
 });
 
 describe("nothing is done", () => {

@@ -18,6 +18,7 @@ import { asksForCheck, reachesOut } from "./again.ts";
 import { confirmed, variablesShown } from "./fill.ts";
 import { notThisMachine } from "./machine.ts";
 import { entriesOf, legsNamed } from "./names.ts";
+import { sourcesOf } from "./sources.ts";
 
 /** A red run, what its red jobs wrote (by their ids), and the jobs of the workflow that may be repaired here; null: all. */
 export interface RedRun {
@@ -43,6 +44,8 @@ export type MatchedJob = Omit<TriggerJob, "steps"> & { readonly steps: readonly 
 export interface FailedGates {
   readonly gates: readonly FailedGate[];
   readonly jobs: readonly MatchedJob[];
+  /** The files that say what the jobs of these gates do: the workflow, what it calls, the actions of this repository that they use. */
+  readonly sources: readonly string[];
 }
 
 /** The gates of a red run, in the order of its jobs and their steps, each once. Never throws. */
@@ -80,7 +83,8 @@ export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project
       : (steps.find((step) => step.why !== null)?.why ?? "nothing of it is a check");
     return { name, conclusion, url, why, steps };
   });
-  return { gates, jobs };
+  const ids = new Set(gates.flatMap(({ job }) => legsNamed(legs, job).map(idOf)));
+  return { gates, jobs, sources: sourcesOf(run.path, ids, project) };
 };
 
 /** The jobs that the job which runs now waits for, where it is one of this run; null where it is not, or waits for none. */

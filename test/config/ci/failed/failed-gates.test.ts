@@ -330,6 +330,22 @@ describe("what reaches further than the checkout is not run again", () => {
   });
 });
 
+test("which files say what the failed jobs do is told: the workflow, what it calls, the actions that these use, and no other job's", () => {
+  const step = "    runs-on: ubuntu-latest\n    steps:\n";
+  const files = {
+    ".github/workflows/called.yml": `on: workflow_call\njobs:\n  unit:\n${step}      - uses: ./ci/set-up\n      - run: npx eslint .\n`,
+    "ci/set-up/action.yaml":
+      "runs:\n  using: composite\n  steps:\n    - uses: ./ci/inner\n    - uses: ./ci/set-up\n    - uses: owner/action@v1\n",
+    "ci/inner/action.yml": "runs: { using: node24, main: index.js }\n",
+    "ci/other/action.yml": "runs: { using: composite, steps: [] }\n",
+  };
+  const text = `on: push\njobs:\n  a: { name: Checks, uses: ./.github/workflows/called.yml }\n  b:\n${step}      - uses: ./ci/other\n`;
+  const made = [{ id: 1, name: "Checks / unit", steps: [{ uses: "./ci/set-up" }, red("npx eslint .")] }];
+  const { gates, sources } = found({ workflow: text, files, jobs: made });
+  expect(gates).toHaveLength(1);
+  expect(sources).toEqual([path, ".github/workflows/called.yml", "ci/set-up/action.yaml", "ci/inner/action.yml"]);
+});
+
 describe("a composite action's red step is the last that its log shows", () => {
   const action =
     "runs:\n  using: composite\n  steps:\n    - { run: npx eslint ., shell: bash }\n    - { run: npx tsc, shell: bash }\n    - { run: npx jest, shell: bash }\n";
