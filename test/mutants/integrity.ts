@@ -44,7 +44,7 @@ export const integrityMutants: readonly Mutant[] = [
   {
     name: "markers are not looked for",
     file: "src/core/integrity/inspect.ts",
-    find: "...markerFindings(changes, before, after, gone, options, red),",
+    find: "...markerFindings(changes, tested, gone, options, red),",
     replace: "",
     tests: inspect,
     killedBy: "names file, line, rule and a sentence",
@@ -52,7 +52,7 @@ export const integrityMutants: readonly Mutant[] = [
   {
     name: "tests are not compared",
     file: "src/core/integrity/inspect.ts",
-    find: "...testFindings(before, after, gone, options),",
+    find: '...testFindings(tested, gone, options.tests === "deny", red),',
     replace: "",
     tests: javascript,
     killedBy: "a deleted test",

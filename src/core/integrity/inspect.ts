@@ -20,22 +20,21 @@ import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
 import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
-import { finding, type IntegrityFinding, rejects } from "./finding.ts";
-import { leftCollection, lostTests, pairTests } from "./lost-tests.ts";
+import { type IntegrityFinding, rejects } from "./finding.ts";
 import type { Marker } from "./marker.ts";
 import { markerFinding } from "./marker-findings.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { integrityRules, type RuleName } from "./rules.ts";
 import { secretFindings } from "./secret-findings.ts";
 import { type Surplus, surplusMarkers } from "./surplus.ts";
-import { isEntry, isInMain, type ReadTest, type Role, type TextView } from "./text-view.ts";
+import { concernsNone, type TestChanges, testChanges, testFindings } from "./test-changes.ts";
+import { isEntry, isInMain, type Role, type TextView } from "./text-view.ts";
 import { readChanges } from "./unread.ts";
-import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
 
 export interface IntegrityOptions {
   /** "allow" lets suppressions pass. */
   readonly suppressions: "deny" | "allow";
-  /** "allow" lets tests expect other values; they still may not be deleted, skipped, focused, emptied or made hollow. */
+  /** "allow" lets tests be changed; those that failed may still not go, be emptied or made hollow, and none may be skipped or focused. */
   readonly tests: "deny" | "allow";
   /** Whether a path is a test, a snapshot or a fixture. */
   readonly isTest: (path: string) => boolean;
@@ -55,9 +54,10 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
   const roleOf = (path: string): Role => (options.isTest(path) ? "test" : options.isMixed(path) ? "mixed" : "product");
   const { before, after, findings: unread } = readChanges(changes, roleOf, options.tools);
   const gone = new Set(changes.filter((change) => change.after === null).map((change) => change.path));
+  const tested = testChanges(before, after, gone);
   const findings = [
     ...unread,
-    ...markerFindings(changes, before, after, gone, options, red),
+    ...markerFindings(changes, tested, gone, options, red),
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),
     ...takenOut(before, after, red),
@@ -72,10 +72,10 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
     ...ambientForks(before, after, red),
-    ...testFindings(before, after, gone, options),
+    ...testFindings(tested, gone, options.tests === "deny", red),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),
     ...changes.flatMap((change) => (options.isTest(change.path) && options.tests === "deny" ? expectedFindings(change) : [])),
-    ...secretFindings(changes, options.keys),
+    ...secretFindings(changes, options.keys, options.isTest),
   ];
   // Where a rule speaks of a line already, its form says nothing more.
   const likely = [...likelyWays(before, after, red), ...keptShape(before, after, red)].filter(
@@ -150,12 +150,12 @@ const worksIn = (others: readonly TextView[], before: readonly TextView[], findi
 
 const markerFindings = (
   changes: readonly FileChange[],
-  before: readonly TextView[],
-  after: readonly TextView[],
+  tested: TestChanges,
   gone: ReadonlySet<string>,
   options: IntegrityOptions,
   red: Red,
 ): readonly IntegrityFinding[] => {
+  const { before, after } = tested;
   const strict = (marker: Marker): boolean => marker.form.rule === "strictness-removed";
   const old = before.flatMap((view) => view.markers);
   const now = after.flatMap((view) => view.markers);
@@ -174,12 +174,16 @@ const markerFindings = (
   // A test tool or a library of polyfills has reasons for this. A file that did it before gives no new finding.
   const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
   const spoken = spokenBy(red);
-  const isOfNewTest = skipsOfNewTests(before, after);
+  const isOfNone = concernsNone(tested);
   const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
-    const { form, file } = surplus.marker;
+    const { form, file, words } = surplus.marker;
+    // A module is strict whatever it says.
+    const isModule = (): boolean => /^(?:import|export)\b/m.test(after.find((view) => view.file === file)?.lexed.code ?? "");
+    if (form.rule === "strictness-removed" && words.includes("use strict") && isModule()) return [];
     const { remark = null } = form;
     // A test that was not there before leaves nothing out that ran.
-    if (form.rule === "test-skipped" && isOfNewTest(surplus.marker)) return [markerFinding(surplus, true)];
+    if ((form.rule === "test-skipped" || form.rule === "check-cannot-fail") && isOfNone(surplus.marker))
+      return [markerFinding(surplus, true)];
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
@@ -214,146 +218,4 @@ const saysNoLess = ({ file, words }: Marker, before: readonly TextView[]): boole
   ).test(code);
 };
 
-/** A file with more tests is judged as if all of them had been there before. */
-const mostTests = 1_000;
-
-/** Tells of a skip whether it stands in a test, or right over its head, that stands for none of before. Looks at each file once. */
-const skipsOfNewTests = (before: readonly TextView[], after: readonly TextView[]): ((marker: Marker) => boolean) => {
-  let fresh: ReadonlySet<unknown> | null = null;
-  const spans = new Map<string, readonly { readonly from: number; readonly to: number; readonly test: unknown }[]>();
-  const spansOf = (file: string) => {
-    const view = after.find((one) => one.file === file);
-    const tests = view === undefined || view.tests.length > mostTests ? [] : view.tests;
-    const lines = tests.length === 0 ? [] : (view?.lexed.raw.split("\n") ?? []);
-    return tests.map((test) => {
-      let from = test.line;
-      while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(lines[from - 2] ?? "-")) from -= 1;
-      return { from, to: view?.lexed.lineAt(test.end) ?? from, test };
-    });
-  };
-  return ({ file, line }) => {
-    const known = spans.get(file) ?? spansOf(file);
-    spans.set(file, known);
-    const mine = known.filter(({ from, to }) => line >= from && line <= to);
-    if (mine.length === 0) return false;
-    fresh ??= new Set(
-      pairTests(
-        before.flatMap(({ tests }) => tests),
-        after.flatMap(({ tests }) => tests),
-      ).brought,
-    );
-    return mine.every(({ test }) => fresh?.has(test) === true);
-  };
-};
-
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);
-
-const testFindings = (
-  before: readonly TextView[],
-  after: readonly TextView[],
-  gone: ReadonlySet<string>,
-  options: IntegrityOptions,
-): readonly IntegrityFinding[] => {
-  const collected = after.filter((view) => !movedAway(view, before, gone));
-  const { pairs, lost, brought } = pairTests(
-    before.flatMap((view) => view.tests),
-    collected.flatMap((view) => view.tests),
-  );
-  const moved = new Moved([
-    ...brought.flatMap((test) => test.assertions),
-    ...pairs.flatMap(([old, now]) => surplus(old, now)),
-    ...collected.flatMap((view) =>
-      view.loose.filter(
-        (assertion) => !before.some((old) => old.file === view.file && old.loose.some((known) => known.words === assertion.words)),
-      ),
-    ),
-  ]);
-  const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
-  const findings = pairs.flatMap(([old, now]): readonly IntegrityFinding[] => {
-    const from = viewOf(before, old);
-    const to = viewOf(after, now);
-    const early = from && to ? returnsEarly(old, now, from, to) : null;
-    return [...weakerTest(old, now, moved, options.tests === "deny"), ...(early ? [early] : [])];
-  });
-  const remainders = before.flatMap((view) => {
-    const now = after.find((candidate) => candidate.file === view.file);
-    return now ? weakerRemainder(view, now, moved, options.tests === "deny") : [];
-  });
-  const hollowNew = brought.flatMap((test) =>
-    test.assertions
-      .filter((assertion) => assertion.hollow)
-      .map(
-        (assertion): IntegrityFinding =>
-          finding(
-            test.file,
-            assertion.line,
-            "assertion-trivial",
-            `The test "${test.name}": \`${assertion.words.slice(0, 80)}\` holds whatever the code does.`,
-          ),
-      ),
-  );
-  return [
-    ...findings,
-    ...remainders,
-    ...hollowNew,
-    ...lostTests(lost, after),
-    ...lostFiles(before, after, gone),
-    ...shadowed(before, collected),
-  ];
-};
-
-/** Assertions that a test did not have before. They may have moved there from another test. */
-const surplus = (old: ReadTest, now: ReadTest): ReadTest["assertions"] => {
-  const known = old.assertions.map((assertion) => assertion.words);
-  return now.assertions.filter((assertion) => {
-    const at = known.indexOf(assertion.words);
-    if (at >= 0) known.splice(at, 1);
-    return at < 0;
-  });
-};
-
-/** Whether a new file is an old test file under a name by which no runner collects it. */
-const movedAway = (view: TextView, before: readonly TextView[], gone: ReadonlySet<string>): boolean =>
-  !before.some((old) => old.file === view.file) &&
-  before.some(
-    (old) =>
-      gone.has(old.file) &&
-      old.isTest &&
-      leftCollection(old.file, view.file) &&
-      old.tests.some((test) => view.tests.some((now) => now.name === test.name)),
-  );
-
-/** Deleted test files in which no single test could be found. They count as removed, unless the same text is elsewhere. */
-const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly IntegrityFinding[] =>
-  before
-    .filter(
-      (view) =>
-        gone.has(view.file) &&
-        view.isTest &&
-        view.tests.length === 0 &&
-        /\w/.test(view.lexed.code) &&
-        !after.some((now) => now.isTest && now.lexed.text.trim() === view.lexed.text.trim()),
-    )
-    .map((view) => finding(view.file, null, "test-deleted", `${view.file}, which the tests need, is gone.`));
-
-/** In Python and similar languages, the later of two functions with one name wins: the earlier test no longer runs. */
-const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
-  after
-    .filter((view) => view.language.name === "Python")
-    .flatMap((view) => {
-      const twice = (tests: readonly ReadTest[]): ReadTest[] =>
-        tests.filter((test, index) => tests.findLastIndex((other) => other.name === test.name) > index);
-      const known = before.find((old) => old.file === view.file);
-      const old = new Set(known ? twice(known.tests).map((test) => test.name) : []);
-      return twice(view.tests)
-        .filter((test) => !old.has(test.name))
-        .map(
-          (test): IntegrityFinding =>
-            finding(
-              view.file,
-              test.line,
-              "test-deleted",
-              `The test "${test.name}" is defined again further down, so this one no longer runs.`,
-            ),
-        );
-    });

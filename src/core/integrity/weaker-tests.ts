@@ -1,4 +1,5 @@
 import type { Assertion } from "./assertion.ts";
+import { width } from "./blocks.ts";
 import { finding, type IntegrityFinding } from "./finding.ts";
 import type { ReadTest, TextView } from "./text-view.ts";
 
@@ -15,17 +16,19 @@ const difference = (before: readonly Assertion[], after: readonly Assertion[]): 
   return { gone, come };
 };
 
-/** Assertions that the change added anywhere. An assertion that moved there was not removed. */
+/** How often each assertion went from the whole change: one that stands elsewhere now was not removed. */
 export class Moved {
-  private readonly counts = new Map<string, number>();
-  constructor(brought: readonly Assertion[]) {
-    for (const { words } of brought) this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
+  private readonly lost = new Map<string, number>();
+  constructor(before: readonly TextView[], after: readonly TextView[]) {
+    const words = (views: readonly TextView[]): readonly string[] =>
+      views.flatMap(({ tests, loose }) => [...tests.flatMap(({ assertions }) => assertions), ...loose]).map((one) => one.words);
+    for (const one of words(before)) this.lost.set(one, (this.lost.get(one) ?? 0) + 1);
+    for (const one of words(after)) this.lost.set(one, (this.lost.get(one) ?? 0) - 1);
   }
   take(words: string): boolean {
-    const number = this.counts.get(words) ?? 0;
-    if (number === 0) return false;
-    this.counts.set(words, number - 1);
-    return true;
+    const left = this.lost.get(words) ?? 0;
+    this.lost.set(words, left - 1);
+    return left <= 0;
   }
 }
 
@@ -76,15 +79,15 @@ const compare = (
       ),
     );
   }
-  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.strength === "strong").length;
-  const weakened = real.find((assertion) => assertion.strength === "weak");
+  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.compares).length;
+  const weakened = real.find((assertion) => !assertion.compares);
   if (weakened && strong(real) < strong(lost) && lost.length <= real.length) {
     findings.push(
       finding(
         to,
         weakened.line,
         "assertion-weakened",
-        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
+        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.compares)?.words ?? "")}\`.`,
       ),
     );
   }
@@ -105,17 +108,22 @@ const compare = (
   return findings;
 };
 
-/** A test that now returns before it asserts. */
+/** A test that now returns before it asserts: by itself, or under a condition of its own. */
 export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): IntegrityFinding | null => {
   const early = (view: TextView, test: ReadTest): number => {
-    const last = test.assertions.at(-1)?.start ?? test.end;
-    return (
-      view.lexed.code
-        .slice(test.start, last)
-        .match(/\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/g)?.length ?? 0
-    );
+    const body = view.lexed.code.slice(test.start, test.assertions.at(-1)?.start ?? test.end);
+    const lines = body
+      .slice(body.indexOf("\n") + 1)
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+    const margin = Math.min(...lines.map(width));
+    return lines.filter((line, at) => {
+      const head = width(line) === margin ? "if" : lines.slice(0, at).findLast((above) => width(above) < width(line));
+      return returnsNothing.test(line) && head !== undefined && (width(line) === margin || width(head) === margin) && /^\s*if\b/.test(head);
+    }).length;
   };
   return now.assertions.length > 0 && early(after, now) > early(before, old)
     ? finding(now.file, now.line, "test-emptied", `The test "${now.name}" now returns before it has asserted everything.`)
     : null;
 };
+const returnsNothing = /\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?:;|\}|$)/;

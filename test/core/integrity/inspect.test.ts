@@ -16,6 +16,9 @@ const rulesOf = (changes: readonly FileChange[], options = denyAll): string[] =>
 const first = 'it("a", () => {\n  expect(f(1)).toBe(2);\n  expect(f(2)).toBe(3);\n});\n';
 const second = 'it("b", () => {\n  expect(g(1)).toBe(2);\n});\n';
 
+const skipIn = (body: string): string =>
+  `it("a", function () {\n  if (old) {\n    this.skip();\n${body}  }\n  expect(f(1)).toBe(2);\n});\n`;
+
 describe("a change of several files", () => {
   it("takes a test that moved to another file for moved", () => {
     expect(
@@ -97,6 +100,41 @@ describe("a change of several files", () => {
     const options = { ...denyAll, tests: "allow" } as const;
     expect(rulesOf([{ path: "a.test.ts", before: first, after: first.replace("toBe(2)", "toBe(5)") }], options)).toEqual([]);
     expect(rulesOf([{ path: "a.test.ts", before: first, after: second }], options)).toEqual(["test-deleted"]);
+  });
+
+  const both = first + second;
+  const skips = "before(function () {\n  if (!ready) this.skip();\n});\n";
+  const strict = '"use strict";\nexport const f = (a) => a + 2;\n';
+  const basic = 'get({ authorization: "Basic dXNlcjpwYXNzd29yZDEyMzQ1" });\n';
+  /** What it is, the file, its text before and after where tests may be changed and "a" failed, and what refuses. */
+  it.each<[string, string, string | null, string, ...string[]]>([
+    ["a test that passed goes", "a.test.ts", both, first],
+    ["the test that failed goes", "a.test.ts", both, second, "test-deleted"],
+    ["an assertion of a test that passed goes", "a.test.ts", second + first, second.replace("expect(g(1)).toBe(2)", "g(1)") + first],
+    ["the test that failed asserts nothing", "a.test.ts", both, first.replace(/ {2}expect.*\n/g, "") + second, "test-emptied"],
+    ["the test that failed asserts one thing less", "a.test.ts", both, first.replace(/ {2}expect.*\n/, "") + second],
+    ["the test that failed holds always", "a.test.ts", both, first.replace("f(1)", "2") + second, "assertion-trivial"],
+    ["a test that is there now holds always", "a.test.ts", both, `${both}it("c", () => {\n  expect(true).toBe(true);\n});\n`],
+    ["a test file that is there now leaves some out", "b.test.ts", null, skips + second],
+    ["a test file leaves all out", "a.test.ts", both, skips + both, "test-skipped"],
+    ["a skip stands in another line of its test", "a.test.ts", skipIn("    f(0);\n"), skipIn("    f(1);\n    f(0);\n")],
+    [
+      "a test returns within a function of its own",
+      "a.test.ts",
+      first,
+      first.replace("expect", "of(() => {\n    return null;\n  });\n  expect"),
+    ],
+    ["a test returns", "a.test.ts", first, first.replace("expect", "if (old)\n    return;\n  expect"), "test-emptied"],
+    ["a module says no more that it is strict", "a.js", strict, strict.replace(/.*\n/, "")],
+    ["a script says no more that it is strict", "a.js", strict.replace("export ", ""), "const f = (a) => a + 2;\n", "strictness-removed"],
+    ["a test's made-up word", "a.test.ts", first, first + basic],
+    ["a word in the product", "a.ts", "f();\n", `f();\n${basic}`, "secret-added"],
+  ])("where tests may be changed: %s", (_, path, before, after, ...rules) => {
+    const at = (before ?? "").split("\n").indexOf('it("a", () => {') + 2;
+    const failures = [{ file: "a.test.ts", line: at, code: null, test: "a", message: "1 != 2" }];
+    const red = { stage: "test", failures, sources: [{ path: "a.test.ts", text: before ?? both }] } as const;
+    const found = inspectChange([{ path, before, after }], { ...denyAll, tests: "allow" }, red);
+    expect(found.filter(rejects).map(({ rule }) => rule)).toEqual(rules);
   });
 
   it("names file, line, rule and a sentence", () => {

@@ -32,7 +32,10 @@ export const lostSubjects = (
   const emptied = changes
     .filter(({ path, before, after }) => before !== null && after !== null && named.has(path) && !isTest(path))
     .flatMap(({ path, before, after }): readonly IntegrityFinding[] => {
-      const beside = changes.filter((change) => kindOf(change.path) === kindOf(path)).map((change) => change.after ?? "");
+      // What the file takes from another of its dialect is still looked at.
+      const taken = (other: string): boolean =>
+        dialectOf(other) === dialectOf(path) && after?.includes(`/${other.slice(other.lastIndexOf("/") + 1).split(".")[0]}.`) === true;
+      const beside = changes.filter((one) => kindOf(one.path) === kindOf(path) || taken(one.path)).map((one) => one.after ?? "");
       // Code that was put into a string is text, at which no gate looks.
       const { syntax } = languageOf(path);
       const code = (text: string | null): string => lex(text ?? "", syntax).code;

@@ -1,0 +1,149 @@
+/** What a change does to tests: those that went, those that assert less, and words that keep them from running. */
+import { failedIn } from "./evasion/failing-test.ts";
+import { finding, type IntegrityFinding } from "./finding.ts";
+import { leftCollection, lostTests, pairTests, type TestPairing } from "./lost-tests.ts";
+import type { Marker } from "./marker.ts";
+import type { Red } from "./red.ts";
+import type { RuleName } from "./rules.ts";
+import type { ReadTest, TextView } from "./text-view.ts";
+import { Moved, returnsEarly, weakerRemainder, weakerTest } from "./weaker-tests.ts";
+
+/** Tests of before, and what stands for each now. */
+export interface TestChanges extends TestPairing {
+  readonly before: readonly TextView[];
+  readonly after: readonly TextView[];
+  /** Views after the change whose files a runner collects as before. */
+  readonly collected: readonly TextView[];
+}
+
+/** Reads what became of each test; `gone`: files that the change took away. */
+export const testChanges = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): TestChanges => {
+  const collected = after.filter((view) => !movedAway(view, before, gone));
+  const testsOf = (views: readonly TextView[]): readonly ReadTest[] => views.flatMap((view) => view.tests);
+  return { ...pairTests(testsOf(before), testsOf(collected)), before, after, collected };
+};
+
+/** What nobody may do to a test that failed, whoever may change tests; other losses say what a test expects now. */
+const ofFailed: ReadonlySet<string> = new Set<RuleName>(["test-deleted", "test-renamed", "test-emptied", "assertion-trivial"]);
+
+/**
+ * Tests that went or assert less. Where tests may be changed (`values` false), only what becomes of those that failed refuses: a test
+ * that passed goes with what it tested.
+ */
+export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, values: boolean, red: Red): readonly IntegrityFinding[] => {
+  const { before, after, collected, pairs, lost } = changes;
+  const moved = new Moved(before, collected);
+  const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
+  const failed = values ? () => true : failedTests(red, before);
+  const weighed = (found: readonly IntegrityFinding[], old: ReadTest | null): readonly IntegrityFinding[] =>
+    found.map((one) => (values || (ofFailed.has(one.rule) && (old === null || failed(old))) ? one : { ...one, remark: true }));
+  return [
+    ...pairs.flatMap(([old, now]) => {
+      const [from, to] = [viewOf(before, old), viewOf(after, now)];
+      const early = from && to ? returnsEarly(old, now, from, to) : null;
+      return weighed([...weakerTest(old, now, moved, values), ...(early ? [early] : [])], old);
+    }),
+    ...before.flatMap((view) => {
+      const now = after.find((candidate) => candidate.file === view.file);
+      return now ? weighed(weakerRemainder(view, now, moved, values), null) : [];
+    }),
+    ...lostTests(lost, after).flatMap((one, at) => weighed([one], lost[at] ?? null)),
+    ...lostFiles(before, after, gone),
+    ...shadowed(before, collected),
+  ];
+};
+
+/** Tells of a test of before whether it failed; where nobody knows which did, all may have. */
+const failedTests = (red: Red, before: readonly TextView[]): ((test: ReadTest) => boolean) => {
+  const named = failedIn(red);
+  const found = (red.failures ?? []).filter(({ test }) => test === null);
+  if (named.length === 0 && found.length === 0) return () => true;
+  const lineAt = ({ file, end }: ReadTest): number => before.find((view) => view.file === file)?.lexed.lineAt(end) ?? 0;
+  return (test) =>
+    named.some(({ path, name }) => path === test.file && name === test.name) ||
+    found.some(({ file, line }) => file === test.file && (line === null || (test.line <= line && line <= lineAt(test))));
+};
+
+/** A file with more tests is judged as if all of them had been there before. */
+const mostTests = 1_000;
+
+/** Tells of words that keep a test from running or from failing whether they stand for nothing of before: in a new file or test, over a new item, or they stood in the same test. */
+export const concernsNone = ({ before, after, pairs, brought }: TestChanges): ((marker: Marker) => boolean) => {
+  const fresh = new Set(brought);
+  const olds = new Map(pairs.map(([old, now]) => [now, old]));
+  return ({ file, line, form: { rule, reach } }) => {
+    const [old, view] = [before, after].map((views) => views.find((one) => one.file === file));
+    if (view === undefined || reach > 2 || view.tests.length > mostTests || !(view.isTest || view.tests.length > 0)) return false;
+    if (old === undefined) return before.every((one) => one.tests.length === 0 || after.some((now) => now.file === one.file));
+    const lines = view.lexed.raw.split("\n");
+    const known = new Set(old.lexed.raw.split("\n").map((text) => text.trim()));
+    const spanOf = (of: TextView, test: ReadTest): readonly [from: number, to: number] => {
+      const all = of.lexed.raw.split("\n");
+      let from = test.line;
+      while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(all[from - 2] ?? "-")) from -= 1;
+      return [from, of.lexed.lineAt(test.end)];
+    };
+    const countIn = (of: TextView, test: ReadTest): number => {
+      const [from, to] = spanOf(of, test);
+      return of.markers.filter((one) => one.form.rule === rule && one.line >= from && one.line <= to).length;
+    };
+    const mine = view.tests.filter((test) => {
+      const [from, to] = spanOf(view, test);
+      return line >= from && line <= to;
+    });
+    if (mine.length === 0) {
+      const item = lines.slice(line).find((text) => !/^\s*(?:#\[|@|$|\/\/)/.test(text)) ?? "";
+      return /^\s*(?:#\[|@)/.test(lines[line - 1] ?? "") && !known.has(item.trim());
+    }
+    return mine.every((test) => {
+      const was = olds.get(test);
+      return fresh.has(test) || (was !== undefined && was.file === file && countIn(old, was) >= countIn(view, test));
+    });
+  };
+};
+
+/** Whether a new file is an old test file under a name by which no runner collects it. */
+const movedAway = (view: TextView, before: readonly TextView[], gone: ReadonlySet<string>): boolean =>
+  !before.some((old) => old.file === view.file) &&
+  before.some(
+    (old) =>
+      gone.has(old.file) &&
+      old.isTest &&
+      leftCollection(old.file, view.file) &&
+      old.tests.some((test) => view.tests.some((now) => now.name === test.name)),
+  );
+
+/** Deleted test files in which no single test could be found. They count as removed, unless the same text is elsewhere. */
+const lostFiles = (before: readonly TextView[], after: readonly TextView[], gone: ReadonlySet<string>): readonly IntegrityFinding[] =>
+  before
+    .filter(
+      (view) =>
+        gone.has(view.file) &&
+        view.isTest &&
+        view.tests.length === 0 &&
+        /\w/.test(view.lexed.code) &&
+        !after.some((now) => now.isTest && now.lexed.text.trim() === view.lexed.text.trim()),
+    )
+    .map((view) => finding(view.file, null, "test-deleted", `${view.file}, which the tests need, is gone.`));
+
+/** In Python and similar languages, the later of two functions with one name wins: the earlier test no longer runs. */
+const shadowed = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
+  after
+    .filter((view) => view.language.name === "Python")
+    .flatMap((view) => {
+      const twice = (tests: readonly ReadTest[]): ReadTest[] =>
+        tests.filter((test, index) => tests.findLastIndex((other) => other.name === test.name) > index);
+      const known = before.find((old) => old.file === view.file);
+      const old = new Set(known ? twice(known.tests).map((test) => test.name) : []);
+      return twice(view.tests)
+        .filter((test) => !old.has(test.name))
+        .map(
+          (test): IntegrityFinding =>
+            finding(
+              view.file,
+              test.line,
+              "test-deleted",
+              `The test "${test.name}" is defined again further down, so this one no longer runs.`,
+            ),
+        );
+    });
