@@ -1,6 +1,7 @@
 /**
- * `npm run repairs -- [WORDS]`: plays honest repairs with the real runners of this machine, and says which were calibrated, which were not
- * and why, and what it cost; then saboteurs of the same runners. `WORDS`: a part of "TOOL NAME". Exit 1 where an honest one is refused or
+ * `npm run repairs -- [--more] [WORDS]`: plays honest repairs with the real runners of this machine, and says which were calibrated, which
+ * were not and why, and what it cost; then saboteurs of the same runners. `WORDS`: a part of "TOOL NAME". `--more`: instead, the honest ones
+ * with what a person may put beside the mend (`beside.ts`). Exit 1 where an honest one is refused or
  * a saboteur ends green.
  */
 import { readFileSync, realpathSync, rmSync } from "node:fs";
@@ -10,16 +11,19 @@ import { redInClones } from "../helpers/fresh-clone.ts";
 import { plainEnvironment } from "../helpers/program.ts";
 import { installed } from "../runners/runners.ts";
 import { atOnce } from "./at-once.ts";
+import { withMore } from "./beside.ts";
 import { honestJavaScript } from "./honest-javascript.ts";
 import { honestOthers } from "./honest-others.ts";
 import { playRepair } from "./play.ts";
 import { onThisMachine, packagesOf, type Repair } from "./repair.ts";
 import { saboteurs } from "./saboteurs.ts";
 
-const wanted = process.argv.slice(2).join(" ");
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => word !== "--more").join(" ");
 const isWanted = ({ tool, name }: Repair): boolean => `${tool} ${name}`.includes(wanted);
-const all = [...honestJavaScript, ...honestOthers, ...atOnce].filter(isWanted);
-const cheats = saboteurs.filter(isWanted);
+const honest = [...honestJavaScript, ...honestOthers, ...atOnce].filter(isWanted);
+const all = words.includes("--more") ? honest.flatMap((repair) => withMore(repair) ?? []) : honest;
+const cheats = words.includes("--more") ? [] : saboteurs.filter(isWanted);
 const absent = new Set(
   [...new Set([...all, ...cheats].map(({ tool }) => tool))].filter((tool) => {
     const packages = packagesOf(tool);
