@@ -2,7 +2,7 @@
  * `npm run red-runs -- FOLDER...`: lets each script of the workflows of real repositories (git directories) fail once, in made payloads and logs of
  * the documented form, and counts which of those that a Linux job can run are matched, and which wrongly. What GitHub makes of matrices and
  * expressions is played here by a part of its own, plain enough to be checked by eye: literal matrices without `exclude`, one leg of a job,
- * and some word in the place of every expression but `matrix`, `env` and `github.workspace`.
+ * and some word in the place of every expression but `matrix` (also compared with texts), `env`, `github.workspace` and `runner.temp`.
  */
 import { execFileSync } from "node:child_process";
 import { parse } from "yaml";
@@ -67,12 +67,23 @@ const legOf = (matrix: unknown): Loose | null => {
   return include === undefined ? Object.fromEntries(Object.entries(lists).map(([key, values]) => [key, list(values)[0]])) : null;
 };
 
+/** `matrix.os == 'windows' && ' (windows)' || ''`: nothing but the leg, texts and what joins them. */
+const ofLegAlone = /^(?:matrix\.[\w.-]+|'[^'\\]*'|==|!=|&&|\|\||[()!\s])+$/;
+const ofLeg = (source: string, leg: Loose): string => {
+  const script = source.replace(/'[^']*'|matrix\.([\w.-]+)/g, (whole, path?: string) =>
+    path === undefined ? whole : JSON.stringify(String(path.split(".").reduce<unknown>((at, key) => table(at)[key], leg) ?? "")),
+  );
+  return String(new Function(`return (${script})`)());
+};
+
 const filled = (text: string, leg: Loose, env: Loose): string =>
   text.replace(/\$\{\{\s*((?:(?!\}\})[\s\S])*?)\s*\}\}/g, (_, source: string) => {
     const path = /^(matrix|env)\.([\w.-]+)$/.exec(source);
     if (path?.[1] === "matrix") return String((path[2] ?? "").split(".").reduce<unknown>((at, key) => table(at)[key], leg) ?? "");
     if (path?.[1] === "env" && typeof env[path[2] ?? ""] === "string") return String(env[path[2] ?? ""]);
     if (source === "github.workspace") return "/home/runner/work/app/app";
+    if (source === "runner.temp") return "/home/runner/work/_temp";
+    if (/\bmatrix\./.test(source) && ofLegAlone.test(source)) return ofLeg(source, leg);
     return source.includes("secrets.") || source === "github.token" ? "***" : "word7";
   });
 
@@ -87,6 +98,12 @@ const decidesOfItsRun = (written: string, env: Loose, project: Project): boolean
   const { leaves } = recognise(written.replace(/\$\{\{(?:(?!\}\})[\s\S])*\}\}/g, "word7"), ".", project);
   return reads && leaves.every((leaf) => purposeOf(leaf) === "harmless" || /^\[\[|\]\]$/.test(leaf.words[0] ?? ""));
 };
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
+const temp = "${RUNNER_TEMP:?}";
+/** What the runner calls its folders has names here. */
+const placed = (line: string): string =>
+  line.replaceAll("$GITHUB_WORKSPACE", "/home/runner/work/app/app").replaceAll(temp, "/home/runner/work/_temp");
 
 interface RedScript {
   readonly project: Project;
@@ -127,9 +144,7 @@ const failOnce = ({ project, path, name, steps, at, decidesOfRun, of }: RedScrip
     ({ step, gate }) =>
       step.number === at + 2 &&
       (gate.fix !== null ||
-        gate.run
-          .split("\n")
-          .some((line) => line.trim() !== "" && script.includes(line.trim().replaceAll("$GITHUB_WORKSPACE", "/home/runner/work/app/app")))),
+        gate.run.split("\n").some((line) => line.trim() !== "" && [line, placed(line)].some((one) => script.includes(one.trim())))),
   );
   counts.wrong += failed.length - own.length;
   for (const one of failed)

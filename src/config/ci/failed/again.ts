@@ -3,7 +3,7 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import type { CiGate } from "../gates/gate.ts";
-import { goesOut, isAsking, onlyTries, outward } from "../meaning/outward.ts";
+import { goesOut, namesOutward, onlyTries } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
@@ -28,7 +28,7 @@ type Script = Pick<CiGate, "run" | "shell" | "env"> & { readonly cwd: string | n
 export const reachesOut = (name: string | null, { run, cwd, shell, env }: Script, project: Project): string | null => {
   if (/\bsudo\b/.test(run) || writesElsewhere(run)) return "it changes the machine outside of the checkout";
   const seen = recognise(run, cwd ?? ".", project, shell);
-  const says = name !== null && outward.test(name) && !isAsking(name) && !onlyChecks(seen);
+  const says = name !== null && namesOutward(name) && !onlyChecks(seen);
   return says || goesOut(seen, run, env) ? "it speaks of a release or of another place, and is not run again here" : null;
 };
 
@@ -42,6 +42,10 @@ const onlyChecks = ({ leaves, unread }: Recognised): boolean =>
     return purpose === "harmless" || (purpose === "check" && (leaf.use !== null || onlyTries(leaf)));
   });
 
-/** Whether the step's name, or a word of its script, asks for a check. */
-export const asksForCheck = (name: string | null, run: string): boolean =>
-  [name ?? "", ...run.split(/\s+/)].some((text) => asks.test(text.replaceAll("_", " ")) || stageOfName(text) !== null);
+/** Whether the step's name, or a word of what its script runs, asks for a check; what is only said or set asks nothing. */
+export const asksForCheck = (name: string | null, { run, cwd, shell }: Omit<Script, "env">, project: Project): boolean => {
+  const { leaves, names } = recognise(run, cwd ?? ".", project, shell);
+  const words = leaves.flatMap((leaf) => (purposeOf(leaf) === "harmless" ? [] : leaf.words));
+  const said = leaves.length === 0 ? run.split(/\s+/) : words;
+  return [name ?? "", ...names, ...said].some((text) => asks.test(text.replaceAll("_", " ")) || stageOfName(text) !== null);
+};

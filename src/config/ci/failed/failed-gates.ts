@@ -167,7 +167,7 @@ const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
 
 /** Whether a check may be run again where nobody said so: of a program that nobody knows only where a name asks for a check. */
 const isAskedAgain = (name: string | null, gate: CiGate, project: Project): boolean =>
-  reachesOut(name, gate, project) === null && (!gate.keys.every((key) => key.startsWith("?")) || asksForCheck(name, gate.run));
+  reachesOut(name, gate, project) === null && (!gate.keys.every((key) => key.startsWith("?")) || asksForCheck(name, gate, project));
 
 /** Every red step of the list, and each skipped or passed one that is a check. */
 const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHand): readonly Matched[] => {
@@ -252,7 +252,7 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
   if (refused !== null || publishes || leavesRunning(run, cwd ?? ".", project)) return [];
-  if (!checks.some(({ sure }) => sure) && !asksForCheck(name, run)) return [];
+  if (!checks.some(({ sure }) => sure) && !asksForCheck(name, { ...step, run }, project)) return [];
   if (checks.length > 0) return checks.map((check) => gateOf(check, step, of, null));
   if (setsUp || installs !== null) return [];
   return [gateOf({ run: run.trimEnd(), cwd: cwd ?? ".", stage: "custom", fix: null, keys: [], sure: true }, step, of, null)];

@@ -4,13 +4,13 @@
  */
 import type { RunGroup } from "../../../core/ci-run/log.ts";
 import type { Project } from "../../../core/project.ts";
-import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 import type { CiStep } from "../read/job.ts";
+import { valuesBetween } from "./names.ts";
 
 /** What the groups in the time of a step say of its script. */
 export type Confirmation =
@@ -38,23 +38,41 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   const exact = run === null ? undefined : scripts.find(({ script }) => sameText(script, run));
   const beyond = { kind: "refused", why: "a value that only its run knew is more than a check's operand" } as const;
   if (exact !== undefined && run !== null) return isOperand(step, run, project) ? { kind: "shown", group: exact, run } : beyond;
-  const template = new RegExp(`^${tidy(written).split(expression).map(literally).join("([\\s\\S]*?)")}$`);
+  const [parts, expressions] = [tidy(written).split(expression), tidy(written).match(expression) ?? []];
   const fitting = scripts.flatMap((group) => {
-    const values = template.exec(tidy(group.script))?.slice(1);
-    return values === undefined ? [] : [{ group, values }];
+    const values = valuesBetween(parts, tidy(group.script));
+    return values === null ? [] : [{ group, values }];
   });
   const [first, ...others] = fitting;
   if (first === undefined) return cut ? { kind: "silent" } : { kind: "other" };
   if (others.some(({ group }) => !sameText(group.script, first.group.script)))
     return { kind: "refused", why: "its log shows two scripts of its form" };
-  // What the runner calls its folder has another name here.
   if (run?.includes("$GITHUB_WORKSPACE")) return { kind: "shown", group: first.group, run };
-  const odd = first.values.find((value) => !plain.test(value));
+  const here = expressions.map((one, at) => (isQuoted(parts[at] ?? "") ? undefined : folders[one.replace(/[\s${}]/g, "")]));
+  const odd = first.values.find((value, at) => !(here[at] === undefined ? plain : /^\/[\w./-]{1,300}$/).test(value));
   if (odd !== undefined)
     return { kind: "refused", why: odd.includes("***") ? "it reads a secret" : "a value that only its run knew is more than a plain word" };
-  if (!isOperand(step, written.replace(expression, mark), project)) return beyond;
-  return { kind: "shown", group: first.group, run: first.group.script };
+  const joined = (word: (at: number) => string) =>
+    parts.map((part, at) => `${part}${at < here.length ? (here[at] ?? word(at)) : ""}`).join("");
+  if (
+    !isOperand(
+      step,
+      joined(() => mark),
+      project,
+    )
+  )
+    return beyond;
+  return { kind: "shown", group: first.group, run: joined((at) => first.values[at] ?? "") };
 };
+
+/** What the runner calls its folders has other names here; `rm -rf ${{ runner.temp }}/x` must fail where there is none. */
+const folders: Readonly<Record<string, string | undefined>> = {
+  "github.workspace": "$GITHUB_WORKSPACE",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
+  "runner.temp": "${RUNNER_TEMP:?}",
+};
+/** Whether a line is within single quotes at its end, where no variable is one. */
+const isQuoted = (before: string): boolean => (before.slice(before.lastIndexOf("\n") + 1).split("'").length - 1) % 2 === 1;
 
 const tidy = (text: string): string =>
   text

@@ -7,11 +7,12 @@ import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { programName, unwrap } from "../../../tools/command/wrappers.ts";
+import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
 const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i);
 /** What speaks of another place, in a name, a task or an operand. */
-export const outward = alternatives(deed, /releas(?:e|ing)/i);
+const outward = alternatives(deed, /releas(?:e|ing)/i);
 
 const asking = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b/i;
 const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by)\b/i, /deploy|rollout|\bprod|\blive\b/);
@@ -22,16 +23,25 @@ const done =
  * Whether a name begins with what it asks: the rest is what it asks of, if nothing is joined to it and it is no place that was deployed.
  * "Test push" asks nothing.
  */
-export const isAsking = (name: string): boolean => {
+const isAsking = (name: string): boolean => {
   const asked = asking.exec(name)?.[0];
   const rest = name.slice(asked?.length);
   const isDeed = outward.exec(rest.trimStart())?.index === 0 && (/test/i.test(asked ?? "") || !/^\s*(?:migrations?|release)\b/i.test(rest));
   return asked !== undefined && !joined.test(rest) && !done.test(rest) && !isDeed;
 };
 
-/** A task, a script or its file as words: "scripts/check_migrations.py" is "check migrations", ":deploy:test" of Gradle "test". */
+/** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
+export const namesOutward = (name: string): boolean => {
+  const said = name.replace(/\((?:[\w.-]{1,40}[ ,]{1,3})?release\)|\brelease (?:mode|build|profile)\b/gi, "");
+  return outward.test(said) && !isAsking(said);
+};
+
+/** A task, a script or its file as words: "scripts/check_migrations.py" is "check migrations". */
 const speaks = (name: string): boolean => {
   const plain = name.replace(/^.*\//, "").replace(/\.\w{1,4}$/, "");
+  // "lint-release" is a check of what would be released.
+  const [stage, ...more] = plain.toLowerCase().split(/[-_:]/);
+  if (/^(?:tests?|build|debug)?-?release$/.test(more.join("-")) && stageOfName(stage ?? "") !== null) return false;
   return outward.test(name) && !isAsking(plain.replaceAll(/[-_]+/g, " ")) && !/[-_:](?:check|lint|verify|validate|dry-?run)$/i.test(plain);
 };
 
@@ -85,7 +95,8 @@ const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope
 /** What a program is asked to do: each word of a runner of tasks, what `run` names, of other commands what no option stands before. */
 const tasksOf = (program: string, rest: readonly string[]): readonly string[] => {
   const named = rest.filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""));
-  if (/^gradlew?$/.test(program)) return named.map((word) => word.slice(word.lastIndexOf(":") + 1));
+  if (/^gradlew?$/.test(program))
+    return named.map((word) => word.slice(word.lastIndexOf(":") + 1)).filter((task) => !/ToMavenLocal$/.test(task));
   if (isTasks(program)) return [...named, ...rest.filter((word) => /^--?t(?:argets?)?=/.test(word))];
   if (/^(?:run|exec|x)$/.test(named[0] ?? "")) return named;
   return named.filter((word) => !word.includes("/") && !rest[rest.indexOf(word) - 1]?.startsWith("-"));
@@ -99,8 +110,12 @@ const sends = (program: string, rest: readonly string[]): boolean =>
 const posting = /^(?:--(?:post-|body-|method=?\s?(?:POST|PUT|PATCH|DELETE))|(?:POST|PUT|PATCH|DELETE)\s)/i;
 const carrying = /^(?:-[a-zA-Z]*[dFT]\s|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/i;
 
+/** What a pipe of plain text hands to the shell behind it: `echo "pytest" | bash`. */
+const isPlainFeed = (feed: string | null): boolean =>
+  feed !== null && /^\s*(?:echo|printf)\s[^$`|;&<>]*\|?\s*$/.test(feed) && !outward.test(feed);
+
 /** A shell that reads its script from a pipe or a file, or whose script goes out by its name, and a variable that says so. */
-const runsUnseen = ({ words, env, redirects }: ReturnType<typeof shellCommands>["commands"][number]): boolean => {
+const runsUnseen = ({ words, env, redirects, feed, source }: ReturnType<typeof shellCommands>["commands"][number]): boolean => {
   if ([...env, ...words.map(({ text }) => text)].some((word) => variable.test(word))) return true;
   const [first, ...rest] = unwrap(words).words.map(({ text }) => text);
   const program = programName(first ?? "");
@@ -108,9 +123,8 @@ const runsUnseen = ({ words, env, redirects }: ReturnType<typeof shellCommands>[
   const given = rest.findIndex((word) => /^-\w*c$/.test(word));
   if (given >= 0) return /^\s*[$`]/.test(rest[given + 1] ?? "");
   const script = rest.find((word) => !word.startsWith("-"));
-  return script === undefined || rest.includes("-s")
-    ? !redirects.some(({ operator }) => operator === "<<")
-    : /^[<$]/.test(script) || speaks(script);
+  if (script !== undefined && !rest.includes("-s")) return /^[<$]/.test(script) || speaks(script);
+  return redirects.some(({ operator }) => operator === "<<") ? outward.test(source) : !isPlainFeed(feed);
 };
 /** `DEPLOY=1`, `AUTO_PUBLISH=true` */
 const variable = /^(?:[A-Z]+_)*(?:DEPLOY|PUBLISH|UPLOAD|PUSH|SUBMIT)=["']?(?!["']?$|0|no|false|never)/i;

@@ -157,6 +157,13 @@ describe("a job is found by what GitHub displays", () => {
       "npm test",
       "npm test",
     ],
+    [
+      "values that are empty",
+      "    name: Unit ${{ matrix.node }} ${{ matrix.more }} ${{ needs.a.outputs.x }}\n    strategy: { matrix: { node: [20] } }\n",
+      "Unit 20  ",
+      "npm test",
+      "npm test",
+    ],
     ["objects", "    strategy: { matrix: { of: [{ node: 20, name: x }] } }\n", "test (20, x)", "npm test", "npm test"],
     ["a long name", `    name: ${"n".repeat(120)}\n`, `${"n".repeat(97)}...`, "npm test", "npm test"],
     [
@@ -168,6 +175,15 @@ describe("a job is found by what GitHub displays", () => {
     ],
   ])("%s", (_, more, name, written, run) => {
     expect(told({ workflow: workflow(`- run: ${written}`, more), jobs: [job(name, red(run))] })).toEqual([`failed: ${run}`]);
+  });
+
+  test("and a step whose name ends in nothing", () => {
+    const text = workflow(
+      "- run: npm test\n  name: Unit ${{ matrix.node }} ${{ matrix.more }}",
+      "    strategy: { matrix: { node: [20] } }\n",
+    );
+    for (const name of ["Unit 20 ", "Unit 20"])
+      expect(told({ workflow: text, jobs: [job("test (20)", { ...red("npm test"), name })] })).toEqual(["failed: npm test"]);
   });
 
   test("of a called workflow by its caller's name, and two of one name by their steps", () => {
@@ -216,6 +232,7 @@ describe("what is no check is told", () => {
     ],
     ["a release", "- run: npm publish", red("npm publish")],
     ["a service", "- run: docker compose up -d", red("docker compose up -d")],
+    ["a variable", '- run: echo "P=$PWD/tests" >> $GITHUB_ENV', red('echo "P=$PWD/tests" >> $GITHUB_ENV')],
   ])("%s", (_, written, made) => {
     const { gates, jobs } = found({
       workflow: workflow(`${written}\n- run: npm test`),
@@ -258,6 +275,7 @@ describe("what reaches further than the checkout is not run again", () => {
     "changeset version && git push|./test-and-deploy.sh|npx jest && ./deploy.sh|npx jest; curl -X POST https://x/deploy|npx jest && npm run ship",
     "node tools/promote.mjs --data x.json|./tools/publish-notes --from notes.md|dotnet test -c Release && make release|npx eslint . && npx serverless deploy|pytest && python scripts/upload.py",
     "rake test release|bundle exec rake test release|sbt test publishSigned|ant test deploy|gradle :app:test :app:publishReleaseBundle",
+    "bash <<EOF\n./deploy.sh\nEOF|echo ./deploy.sh \\| sh|echo $X \\| sh",
     "cargo test && cargo run --bin deploy|swift test && swift package publish",
     "mvn verify -Pdeploy|mvn -B verify -P ci,publish|./gradlew build -PdoPublish=true|nx run-many -t test,deploy|nx affected --target=deploy",
     "npx jest --publish|./ci/build.sh --push|python ci/check.py --upload|npx cypress run --record|./deploy.sh --verify",
@@ -325,6 +343,9 @@ describe("what reaches further than the checkout is not run again", () => {
     ["terraform fmt -check deploy/", "Format"],
     ["shellcheck deploy.sh scripts/release.sh", "Shellcheck"],
     ["curl -fsSL https://x -o y && pytest", "Test"],
+    ["make lint-release", "Lint (release)"],
+    ["./gradlew check publishToMavenLocal", "Go on"],
+    ["echo 'pytest -x' | bash", "Test"],
   ])("%s (%s) is a check", (run, name) => {
     expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
   });
@@ -429,6 +450,16 @@ describe("what a log says picks no command", () => {
       expect(jobs[0]?.why).toContain(name);
     },
   );
+
+  test("the runner's own folders are called by their names here, and a quoted one is none", () => {
+    const folders = ["/home/runner/work/app/app", "/home/runner/work/_temp"];
+    const as = (written: string, [workspace = "", temp = ""] = folders) =>
+      failedOf(written, written.replaceAll("${{ github.workspace }}", workspace).replaceAll("${{ runner.temp }}", temp));
+    const written = "npx jest --outputFile=${{ runner.temp }}/out ${{ github.workspace }}/src";
+    expect(as(written)).toEqual(["failed: npx jest --outputFile=${RUNNER_TEMP:?}/out $GITHUB_WORKSPACE/src"]);
+    expect(as(written, ["/home/runner/app", "/tmp; evil"])).toEqual([]);
+    expect(as("npx jest '${{ runner.temp }}/out'")).toEqual([]);
+  });
 
   test("nor a variable that is the program", () => {
     const steps = "- run: $TOOL test\n  env: { TOOL: '${{ needs.a.outputs.x }}' }";
