@@ -58,8 +58,15 @@ export const initCommand = async (
   }
   const project = readProject(root);
   // In the workflow that is written the steps in front of a job's checks stand before Regreen, and install the tools of actions.
+  const repository = /[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(remoteOf(root))?.[1] ?? null;
   const detection = await onMachine(process.env, (standing) =>
-    detect(project, relative(root, realpathSync(start)) || ".", { ...standing, behindOwnSteps: true, job: null, has: () => true }),
+    detect(project, relative(root, realpathSync(start)) || ".", {
+      ...standing,
+      behindOwnSteps: true,
+      job: null,
+      has: () => true,
+      repository,
+    }),
   );
   const { gates } = detection;
   if (gates.length === 0) {
@@ -123,10 +130,11 @@ const rootOf = (folder: string): string | null => {
   return top === null ? null : top.toString("utf8").replace(/\n$/, "");
 };
 
+const remoteOf = (root: string): string => gitAnswer(root, ["remote", "get-url", "origin"])?.toString("utf8").trim() ?? "";
+
 /** Whether the remote is a GitHub Enterprise Server, which has no artifacts of version 4; ghe.com and github.com have them. */
 const isOwnServer = (root: string): boolean => {
-  const url = gitAnswer(root, ["remote", "get-url", "origin"])?.toString("utf8").trim() ?? "";
-  const [, host = ""] = /^(?:\w+:\/\/(?:[^@/]*@)?|[^@/]*@)([\w.-]+)[:/]/.exec(url) ?? [];
+  const [, host = ""] = /^(?:\w+:\/\/(?:[^@/]*@)?|[^@/]*@)([\w.-]+)[:/]/.exec(remoteOf(root)) ?? [];
   return /github|^ghe?s?\./i.test(host) && !/(?:^|\.)(?:github\.com|ghe\.com)$/i.test(host);
 };
 

@@ -103,7 +103,8 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
   // Behind options (`pnpm -C web exec eslint`); what fetches its program is left as it is.
   if (verb === "exec" && /^(?:pnpm|yarn)$/.test(program) && rest.length > 0)
     return { kind: "program", runner: words.slice(0, words.length - rest.length), words: rest, folders };
-  if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init"].includes(verb)) return null;
+  if (["install", "i", "ci", "add", "exec", "dlx", "x", "create", "init", "config", "set", "plugin", "store", "env"].includes(verb))
+    return null;
   if (rest[0]?.text === "--") rest.shift();
   const pattern = program === "pnpm" ? patternOf(name) : null;
   const calls = folders.flatMap((folder) => {

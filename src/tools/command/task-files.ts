@@ -7,6 +7,7 @@ import { joinPath } from "../text/paths.ts";
 import { goTaskLines } from "./go-task.ts";
 import { justLines } from "./just.ts";
 import { upwards } from "./packages.ts";
+import { quoteWord } from "./shell.ts";
 import { toxLines } from "./tox.ts";
 
 /** A task's shell lines and the folder that they run in. */
@@ -20,7 +21,7 @@ export interface Task {
 const telling = /^(?:--?version|--?help|-[hlV]|--list[\w-]*|--summary)$/;
 
 /**
- * The task that a command of a task runner runs: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task.
+ * The task that a command of a task runner runs: poe, pdm, hatch, taskipy, pixi, rye, tox, nox, composer, deno, just, task, mise.
  * `runner` holds the words already stripped (`poetry run`). Null for others.
  */
 export const readTask = (words: readonly string[], runner: readonly string[], cwd: string, project: Project): Task | null => {
@@ -53,6 +54,10 @@ export const readTask = (words: readonly string[], runner: readonly string[], cw
       return composerTask(words, cwd, project);
     case "deno":
       return words[1] === "task" ? fromJson(["deno.json", "deno.jsonc"], "tasks", words[2] ?? "", cwd, project) : null;
+    case "mise": {
+      const [verb = "", task = ""] = rest.filter((word) => !word.startsWith("-"));
+      return /^(?:run|r)$/.test(verb) && task !== "" ? { name: task, lines: miseLines(task, cwd, project), folder: "." } : null;
+    }
     case "mix":
       return mixTask(rest, cwd, project);
     case "mvn":
@@ -88,6 +93,14 @@ const mixTask = ([name = "", ...rest]: readonly string[], cwd: string, project: 
   const tasks = [...listed.replace(/#.*/g, "").matchAll(/"([^"]+)"/g)].map(([, task = ""]) => task);
   const isAlias = tasks.length > 0 && !tasks.some((task) => task.split(" ")[0] === name);
   return isAlias ? { name, lines: tasks.map((task) => `mix ${task}`), folder: cwd } : null;
+};
+
+/** A task of mise stands in its file or is a file of its own. https://mise.jdx.dev/tasks/ */
+const miseLines = (task: string, cwd: string, project: Project): readonly string[] => {
+  const file = ["mise-tasks", ".mise-tasks", "mise/tasks", ".mise/tasks", ".config/mise/tasks"].map((folder) => `${folder}/${task}`);
+  const own = file.find((path) => project.has(path));
+  const tables = ["mise.toml", ".mise.toml"].map((name) => tableOf(tomlTable(nearestText(name, cwd, project)).tasks)[task]);
+  return own === undefined ? taskLines(tables.find((one) => one !== undefined) ?? [], () => []) : [`./${own}`];
 };
 
 /** `mvn` without a goal runs the ones that the project names. https://maven.apache.org/pom.html#BaseBuild_Element */
@@ -131,7 +144,7 @@ const taskLines = (value: unknown, other: (name: string) => string[]): string[] 
   if (Array.isArray(value))
     return value.flatMap((part) => (typeof part !== "string" ? taskLines(part, other) : other(part).length > 0 ? other(part) : [part]));
   const table = tableOf(value);
-  const body = table.cmd ?? table.shell ?? table.sequence ?? table.composite ?? table.chain;
+  const body = table.cmd ?? table.run ?? table.shell ?? table.sequence ?? table.composite ?? table.chain;
   return body === undefined ? [] : Array.isArray(body) && table.cmd !== undefined ? [body.join(" ")] : taskLines(body, other);
 };
 
@@ -161,7 +174,8 @@ const noxLines = (words: readonly string[], cwd: string, project: Project): stri
 };
 
 /**
- * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script.
+ * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script, whose lines
+ * get what stands behind it.
  * Documentation: https://getcomposer.org/doc/articles/scripts.md
  */
 const composerTask = (words: readonly string[], cwd: string, project: Project): Task | null => {
@@ -169,16 +183,20 @@ const composerTask = (words: readonly string[], cwd: string, project: Project): 
   const name = (plain[0] === "run" || plain[0] === "run-script" ? plain[1] : plain[0]) ?? "";
   const text = nearestText("composer.json", cwd, project);
   const scripts = tableOf(tableOf(text === null ? {} : parseJson(text)).scripts);
-  const linesOf = (script: string, depth: number): string[] => {
+  const linesOf = (called: string, depth: number): string[] => {
+    const [script = "", ...given] = called.split(" ");
     const value = scripts[script];
     const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-    return entries.flatMap((entry: string) => {
+    const lines = entries.flatMap((entry: string) => {
       if (!entry.startsWith("@")) return /^[\w\\]+::\w+$/.test(entry) ? [] : [entry];
       if (/^@(?:php|composer) /.test(entry)) return [entry.slice(1)];
-      return entry.startsWith("@putenv ") || depth > 4 ? [] : linesOf(entry.slice(1).split(" ")[0] ?? "", depth + 1);
+      return entry.startsWith("@putenv ") || depth > 4 ? [] : linesOf(entry.slice(1), depth + 1);
     });
+    const words = given.filter((word) => !word.startsWith("@"));
+    return words.length === 0 ? lines : lines.map((line) => `${line.replace(/ @additional_args\b/, "")} ${words.join(" ")}`);
   };
-  const lines = linesOf(name, 0);
+  const dashes = words.indexOf("--");
+  const lines = linesOf([name, ...(dashes < 0 ? [] : words.slice(dashes + 1).map(quoteWord))].join(" "), 0);
   return lines.length > 0 ? { name, lines, folder: cwd } : null;
 };
 

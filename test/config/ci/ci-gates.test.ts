@@ -738,7 +738,7 @@ describe("what cannot be carried is left out aloud", () => {
     [
       "another repository's workflow",
       { [path]: "on: push\njobs:\n  a:\n    uses: o/r/.github/workflows/x.yml@v1\n" },
-      "a workflow of another repository",
+      "nothing here tells whether that is this repository",
     ],
   ])("%s", (_, files, reason) => {
     expect(leftOut({ ...files, "src/a.js": "" })).toContain(reason);
@@ -800,9 +800,13 @@ describe("a variable of a secret", () => {
     );
   });
 
-  it("is empty where CI runs without it for pull requests of forks", () => {
-    const [found] = ciGates(projectOf(on("[push, pull_request]", own)), plainStanding).jobs[0]?.gates ?? [];
+  it("is empty where CI runs without it for pull requests of forks, unless a step asks for it by itself", () => {
+    const job = on("[push, pull_request]", "run: pytest -q", "{ API_TOKEN: '${{ secrets.API }}' }");
+    const [found] = ciGates(projectOf(job), plainStanding).jobs[0]?.gates ?? [];
     expect(found).toMatchObject({ run: "pytest -q", env: { API_TOKEN: "" } });
+    expect(leftOut(on("[push, pull_request]", own))).toContain("it reads the secret API_TOKEN");
+    const inside = "if: github.event.pull_request.head.repo.full_name == github.repository\n    env:";
+    expect(leftOut({ [path]: job[path]?.replace("env:", inside) ?? "" })).toContain("it reads the secret API_TOKEN");
   });
 
   it("is nothing to a linter beside it, nor to a check that reports to a service", () => {

@@ -50,7 +50,7 @@ export interface FailedGates {
 
 /** The gates of a red run, in the order of its jobs and their steps, each once. Never throws. */
 export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project, standing: Standing): FailedGates => {
-  const legs = readTakenPlace(project, standing.machine, run.path, run.event).jobs.flat();
+  const legs = readTakenPlace(project, standing.machine, run.path, run.event, standing.repository).jobs.flat();
   const scope = named ?? neededBy(legs, run, standing);
   const here: Standing = { ...standing, behindOwnSteps: true, job: null };
   const read = stepReader(project);

@@ -51,7 +51,7 @@ interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
 /** What CI checks, as gates in CI's own order, and what of it can be none here. Never throws. */
 export const ciGates = (project: Project, standing: Standing): CiChecks => {
   const read = stepReader(project);
-  const workflows = readWorkflows(project, standing.machine);
+  const workflows = readWorkflows(project, standing.machine, standing.repository);
   const circle = circleJobs(project);
   const first = gatesOf([...workflows.jobs, ...circle.jobs], project, read, standing);
   const passed = workflows.passedOver.map(({ because, ...step }): StepFate => ({ ...step, fate: because }));

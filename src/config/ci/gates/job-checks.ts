@@ -1,6 +1,8 @@
 import type { Project } from "../../../core/project.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
+import { goesOut, isAsking, outward } from "../meaning/outward.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
@@ -31,7 +33,7 @@ export const checksOfJob = (job: CiJob, project: Project, read: StepReader, stan
     carried: start,
     records: [],
   } as Leg);
-  return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)));
+  return judged(job, records, carried.releases || job.steps.some((step) => step.uses !== null && publishes(step.uses)), project);
 };
 
 const unnamed = "nothing says whether it checks; where it does, name it in .github/regreen.yml";
@@ -59,7 +61,7 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
 };
 
 /** The fates of a leg's steps with what the job as a whole says of them. */
-const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean): JobChecks => {
+const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean, project: Project): JobChecks => {
   const isSure = ({ fate }: StepRecord) => (fate.kind === "gates" || fate.kind === "out") && fate.sure;
   const committing = job.steps.find((step) => step.uses !== null && commits(step.uses));
   const checks = found.some(isSure) || committing !== undefined || delivers.test(`${job.id} ${job.name}`);
@@ -81,8 +83,16 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean): Jo
       fate.kind === "gates" || (fate.kind === "out" && fate.sure) ? { kind: "out", why, sure: true } : quiet(fate, "repairs"),
     );
   }
-  // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so.
-  if (!records.some(isSure) && !speaksOfChecks(job))
+  // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so, or it is a task of the project
+  // for which a pull request starts the job.
+  const own = records.flatMap(({ fate, step }) => (fate.kind === "gates" ? fate.gates.map(({ run }) => ({ ...step, run })) : []));
+  const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly run: string }) =>
+    secretEnv.size === 0 &&
+    !/\bsudo\b/.test(run) &&
+    !(name !== null && outward.test(name) && !isAsking(name)) &&
+    !goesOut(recognise(run, cwd ?? ".", project, shell), run, env);
+  const asked = !releases && job.events.includes("pull_request") && own.length > 0 && own.every(isHere);
+  if (!records.some(isSure) && !speaksOfChecks(job) && !asked)
     return all((fate) =>
       fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
         ? { kind: "out", why: unnamed, sure: false }

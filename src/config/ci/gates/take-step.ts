@@ -18,6 +18,7 @@ import {
   blanked,
   checksOutAnother,
   configuring,
+  handedOver,
   installingAnew,
   isOwnAction,
   joining,
@@ -29,9 +30,9 @@ import {
   startsByName,
   usingMakefile,
 } from "../meaning/job-signs.ts";
-import { aside, asks } from "../meaning/parts.ts";
+import { aside, asks, asksFirst } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
-import { enteringIfThere, packingItself, withPrograms } from "../meaning/variables.ts";
+import { enteringIfThere, packingItself, settled, withPrograms } from "../meaning/variables.ts";
 import { setVariables } from "../read/github/set-variables.ts";
 import type { CiStep } from "../read/job.ts";
 import type { Carried, LegReading } from "./carried.ts";
@@ -87,11 +88,10 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   const known = `no command is known for the action ${nameOf(uses)}`;
   const leaves: Partial<Carried> = {
     releases: carried.releases || publishes(uses),
-    artifacts: /download-artifact/.test(uses)
-      ? [...carried.artifacts, String(step.with.path ?? "").replace(/^\.?\/|\/$/g, "")]
-      : carried.artifacts,
+    artifacts: [...carried.artifacts, ...handedOver(step, uses, leg.job)],
     ...setUpBy(step, uses, carried),
-    otherProject: carried.otherProject ?? (checksOutAnother(step) ? "another repository is checked out in its folder" : null),
+    otherProject:
+      carried.otherProject ?? (checksOutAnother(step, leg.standing.repository) ? "another repository is checked out in its folder" : null),
     otherAction: carried.otherAction ?? (isOwnAction(uses) ? `it looks at what the action ${uses} did` : null),
     service:
       carried.service ?? (startsService(uses) ? startedBefore : /setup-qemu/.test(uses) ? "its job emulates another processor" : null),
@@ -126,7 +126,7 @@ const setUpBy = ({ with: inputs }: CiStep, uses: string, { checked, setUps, othe
 /** A script that only CI can put together. */
 const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
-  const sure = meaning.repairs || meaning.checks.some((check) => check.sure);
+  const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
   const leaves = { releases: releases || meaning.publishes, lost: fate.kind === "out" ? `${lost}\n${step.written}` : lost };
@@ -135,14 +135,17 @@ const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegRea
 
 const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
   const { standing, project, runsHere } = leg;
-  const text = packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env));
+  const text = settled(packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env)));
+  // In this leg it does nothing.
+  if (text.trim() === ":") return taken(none("sets up"));
   const inShell = isShell(step.shell);
   const folder = step.cwd ?? ".";
   const meaning = leg.read(text, folder, step.name, generatorIn(folder, carried.generator), step.shell);
   const why = obstacleOf(step, text, meaning, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
   const starts = inShell && leavesRunning(text, step.cwd ?? ".", project);
-  const checks = why === null ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
+  const onlyStarts = starts && aside.test(step.name ?? "") && !asks.test(step.name ?? "");
+  const checks = why === null && !onlyStarts ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
   const serves = starts || startsByName(step.name ?? "");
   // A script that starts what a gate before it builds: in front of all gates it is not there yet.

@@ -110,7 +110,7 @@ export const commits = (uses: string): boolean =>
 
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
-  /toolchain|vcpkg|disk|matrix|metadata/i,
+  /toolchain|vcpkg|disk|matrix|metadata|harden-runner|(?:^|\/)(?:mise|pixi|devbox|nix)\b/i,
   /artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
 );
 

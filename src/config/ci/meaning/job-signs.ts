@@ -4,12 +4,18 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
+import { listOf, tableOf } from "../../../tools/text/fields.ts";
+import { isThis } from "../read/github/contexts.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { asks, makesCluster, measures } from "./parts.ts";
 
-/** Another project in the job's own folder; this one is named by an expression, or not at all. */
-export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep): boolean =>
-  /^actions\/checkout@/.test(uses ?? "") && typeof repository === "string" && repository !== "" && (path ?? "") === "";
+/** Another project in the job's own folder; this one is named by an expression, by its name, or not at all. */
+export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep, own: string | null): boolean =>
+  /^actions\/checkout@/.test(uses ?? "") &&
+  typeof repository === "string" &&
+  repository !== "" &&
+  !isThis(repository, own) &&
+  (path ?? "") === "";
 
 /** An action of this repository that is no list of steps: what it does is its own program's. */
 export const isOwnAction = (uses: string): boolean => /^(?:\.|\$)\//.test(uses);
@@ -28,6 +34,15 @@ export const lacking = ({ program, version }: { program: string; version: string
 export const configuring = /(?:^|[\s/])configure(?=\s|$)|\bcmake\s(?![^\n]*--build)(?:[^\n]*\s)?(?:-B\s*)?\.(?=\s|$)/m;
 /** What builds by a Makefile. */
 export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|$)/m;
+
+/** Folders of what another job of the run made: an artifact, or a cache that no other run has; "" where that is the root or unknown. */
+export const handedOver = ({ at, with: { path } }: CiStep, uses: string, { written, needs }: CiJob): readonly string[] => {
+  const { key, "restore-keys": others } = tableOf(tableOf(listOf(written?.steps)[at]).with);
+  const ofRun =
+    /^actions\/cache(?:\/restore)?@/.test(uses) && needs.length > 0 && others === undefined && /github\.run_id/.test(String(key));
+  const folders = String(path ?? "").split("\n");
+  return ofRun || /download-artifact|^attach_workspace$/.test(uses) ? folders.map((one) => one.trim().replace(/^\.?\/|\/$/g, "")) : [];
+};
 
 /** Words of a step that joins what several jobs made. */
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;

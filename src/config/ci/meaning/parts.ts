@@ -35,11 +35,17 @@ export const scriptOf = (lines: readonly StepLine[], parts: readonly Part[]): st
 /** Looks at a statement in a folder; `moves` are the changes of folder and options before it, `shell` is null for that of Actions. */
 export const partOf = (text: Statement, moves: readonly Statement[], cwd: string, project: Project, shell: string | null): Part => {
   const seen = recognise([...moves, text].join("\n"), cwd, project, shell ?? "bash -e {0}");
+  // What runs the product builds it on the way: its words say what for.
+  const runs = seen.leaves.length === 1 ? seen.leaves[0]?.words : undefined;
+  const stage = /^(?:go|cargo|dotnet) run$/.test(`${runs?.[0]} ${runs?.[1]}`)
+    ? { stage: (runs ?? []).map(stageOfName).find((one) => one !== null) ?? null }
+    : {};
   return {
     text,
     seen,
     purposes: purposesOf(text, seen),
     stage: stageIn(seen, /&&/.test(text)) ?? (/(?:^|\s)tox(?=\s|$)/.test(text.replace(/\binstall\b[^\n;&|]*/g, "")) ? "test" : null),
+    ...stage,
   };
 };
 
@@ -108,7 +114,7 @@ export const judges = ({ seen: { leaves } }: Part): boolean =>
   leaves.some((leaf) => leaf.depth === 0 && judging(leaf)) && leaves.every((leaf) => purposeOf(leaf) === "harmless");
 
 /** A target that by its name generates. */
-const generating = /(?:^|[-_:.])(?:gen|generate|codegen|generated|regenerate)(?:$|[-_:.])/i;
+const generating = /(?:^|[-_:.])(?:(?:re)?gen|generate|codegen|generated|regenerate)(?:$|[-_:.])/i;
 
 /** A task runner that is told to write what its tasks find. */
 const updating = /\s(?:-u|--update(?:-?[sS]napshots?)?|--fix|--write)(?=\s|$)/;
@@ -122,12 +128,14 @@ export const aside = new RegExp(
     "install(?:s|ing|ation)?|set-?up|prereq\\w*|dependenc(?:y|ies)|deps|bootstrap|provision|prepare|cache|caching|download|upload|print",
     "show|output|display|dump|list|summary|summari[sz]e|report|publish|release|notify|comment|determine|compute|extract|collect|merge|combine",
     "cleanup|clean up|wait|update|enable|configure|trigger|commit|start|stop|bench(?:mark)?s?|perf(?:ormance)?|measure(?:ment)?s?|profile",
-    "codspeed|sleep|login|tag|version|create|migrate|seed|launch|optimi[sz]e",
+    "codspeed|sleep|login|tag|version|create|migrate|seed|launch|optimi[sz]e|parse|grant|register",
   ].join("|")})(?:[^a-z]|$)`,
   "i",
 );
 /** Words by which a step says that it checks. */
 export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+/** "Check the version", not "Parse Test Results". */
+export const asksFirst = /^\W*(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)\b/i;
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
 
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
@@ -203,9 +211,11 @@ export const makesCluster = ([program = "", ...rest]: readonly string[]): boolea
   isCluster(program) && rest.some((word) => /^(?:create|start|load)$/.test(word));
 
 /** Builds or runs in a container; what pushes one publishes. */
-export const needsDocker = ({ runner, words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+export const needsDocker = ({ runner, words: [program = "", command = "", inner = "", ...rest] }: Leaf): boolean =>
   isContainer(runner[0] ?? "") ||
   makesCluster([program, command]) ||
+  (/^(?:mvnw?|gradlew?)$/.test(program) &&
+    [command, inner, ...rest].some((word) => /(?:^|:|[a-z])(?:[dD]ockerBuild|[bB]uild-?[iI]mage|buildTar|nativeImage)$/.test(word))) ||
   /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
     (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));

@@ -35,8 +35,8 @@ const looksAlone: ReadonlyMap<string, RegExp> = new Map([
 const onlyLooks = (program: string, rest: readonly string[]): boolean =>
   looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ??
   (program === "ansible-playbook" && rest.includes("--syntax-check"));
-/** The server that a client names: this machine, or one that the job started. */
-const ownServer = /^(?:localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
+/** The server that a client names: this machine, or one that the job started; also by a variable. */
+const ownServer = /^(?:\$\{?(?!\w*(?:PROD|STAG|DEPLOY|REMOTE))\w+\}?|localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
 const speaksToAnother = (rest: readonly string[]): boolean =>
   rest.some((word, at) => {
     const host = /^(?:-h|--host)$/.test(word) ? rest[at + 1] : /^(?:--host=|-h)(.+)$/.exec(word)?.[1];
@@ -67,7 +67,7 @@ export const publishingWord = wholeOf(
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 const settingWord = wholeOf(
-  /install|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
+  /install(?:-\w+)?|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
   /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
   /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
   /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
@@ -101,8 +101,8 @@ export const purposeOf = (leaf: Leaf): Purpose => {
   return purpose;
 };
 
-/** Where a command's output goes that is no check then: the machine's own files, home, what later steps of CI are told. */
-const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?(?:HOME|GITHUB_(?:ENV|OUTPUT|PATH|STEP_SUMMARY))\b)/;
+/** Where a command's output goes that is no check then: the machine's own files, home, what later steps of CI are told; a summary is for people. */
+const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?(?:HOME|GITHUB_(?:ENV|OUTPUT|PATH))\b)/;
 
 const writesElsewhere = ({ redirects }: Leaf): boolean =>
   redirects.some(({ operator, target }) => /^(?:\d?&?>>?|>\|)$/.test(operator) && target !== null && elsewhere.test(target.text));
@@ -204,7 +204,7 @@ export const isPreparing = (names: readonly string[]): boolean => {
   );
 };
 const preparing = wholeOf(
-  /(?:re|un)?install|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init|seed/,
+  /(?:re|un)?install|prep(?:are|arations?)?|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init|seed/,
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
 

@@ -173,3 +173,15 @@ export const isPrelude = (node: ShellNode): boolean => {
       return false;
   }
 };
+
+/** Whether a variable that a statement sets gets another value in the same script: what stands behind is not read with the first one. */
+export const isChanged = (node: ShellNode, script: string): boolean =>
+  node.kind === "simple" &&
+  node.words.length === 0 &&
+  node.env.some(({ name }) => script.split(new RegExp(`\\b${name}\\+?=|\\b(?:read|for)\\s[^\\n;]{0,200}?\\b${name}\\b`)).length > 2);
+
+/** Whether a script ends in failure whatever is found: `echo "not for this branch"; exit 1`. */
+export const isRefusal = (statements: Statements["all"]): boolean => {
+  const at = statements.findIndex(({ node }) => node.kind !== "if" && fails(node));
+  return at >= 0 && !statements.slice(0, at).some(({ text }) => /\b(?:exit|exec)\b/.test(text));
+};

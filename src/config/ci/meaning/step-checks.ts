@@ -10,6 +10,7 @@ import { grouped } from "./grouped.ts";
 import {
   aside,
   asks,
+  asksFirst,
   asksItself,
   installs,
   isCheck,
@@ -27,7 +28,7 @@ import {
   writesBesideBuilding,
 } from "./parts.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
-import { asksIdly, goesBack, isPrelude, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
+import { asksIdly, goesBack, isChanged, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 
 /**
@@ -70,7 +71,7 @@ export const meaningOf = (
     const [front, rest] = compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes, cwd, project, shell)) : [];
     if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
     else all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
-    if (sets && isPrelude(node)) preludes.push(text);
+    if (sets && isPrelude(node) && !isChanged(node, script)) preludes.push(text);
   }
   const lines = withoutReporting(all);
   const parts = lines.flatMap(({ part }) => part ?? []);
@@ -97,7 +98,8 @@ export const meaningOf = (
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
     return parts.some(({ stage }) => stage === "build") ? { ...nothing, setsUp: true } : { ...nothing, measures: true };
   // `test -f x || exit 1`: where a step says that it checks, what asks with the shell's own means is a check.
-  const asked = name !== null && asks.test(name) && !parts.some(isCheck) ? parts.filter(judges) : [];
+  const asked =
+    name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name)) && !parts.some(isCheck) ? parts.filter(judges) : [];
   const known = parts.filter(
     (part) =>
       (isCheck(part) || asked.includes(part)) &&
@@ -149,6 +151,7 @@ export const meaningOf = (
   // What changes the sources, installs the product or stands in the check's own line runs with it; other dependencies are installed before.
   if (changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null))
     return { ...nothing, refused: changes.why, changes, setsUp: true };
+  if (isRefusal(statements)) return { ...nothing, refused: "it fails whenever it runs, so its condition is what is asked" };
   const reader = readsEvent(known, project);
   if (reader !== undefined) return { ...nothing, refused: `${reader} reads GITHUB_EVENT_PATH, which only a run of CI knows` };
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))

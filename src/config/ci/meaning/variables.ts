@@ -1,3 +1,6 @@
+import { childrenOf } from "../../../tools/command/follow.ts";
+import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
+
 /** Scripts with what only CI has in them said in another way: programs that stand in variables, what an earlier step made. */
 
 /** A script whose commands are named by variables of known values (`$CARGO test`), with their names in the place of the variables. */
@@ -18,3 +21,37 @@ export const enteringIfThere = (script: string): string =>
 /** A script whose tox tests what another job packed, as one that packs the tree itself: a repair is in no package of another job. */
 export const packingItself = (script: string): string =>
   script.replace(/(\btox\b[^\n]*?)\s--installpkg(?:=|\s+)(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`]+)+/g, "$1");
+
+/**
+ * A script without the branches that its own values rule out: where CI fills a matrix in, `if [ "unit" = "e2e" ]` stands in each leg.
+ * A question that anything else decides stays as it is.
+ */
+export const settled = (script: string): string => {
+  if (!/(?:^|[\s;])if\s/.test(script)) return script;
+  let text = script;
+  for (const { start, end, raw } of [...branchesIn(parseShell(script).body)].reverse())
+    text = `${text.slice(0, start)}${raw}${text.slice(end)}`;
+  return text;
+};
+
+/** Those that are settled, outermost first, each with what stays of it. */
+const branchesIn = (node: ShellNode): readonly { readonly start: number; readonly end: number; readonly raw: string }[] => {
+  // What stands in a word may have a text of its own.
+  if (node.kind === "function" || node.kind === "simple" || node.kind === "test") return [];
+  if (node.kind !== "if") return childrenOf(node).flatMap(branchesIn);
+  const at = node.arms.findIndex(({ condition }) => condition === null || truthOf(condition) !== false);
+  const arm = node.arms[at];
+  if (arm !== undefined && arm.condition !== null && truthOf(arm.condition) !== true) return childrenOf(node).flatMap(branchesIn);
+  return [{ start: node.start, end: node.end, raw: arm === undefined ? ":" : settled(arm.body.raw.trim()) }];
+};
+
+/** Whether a comparison of two plain texts holds; null for every other condition. */
+const truthOf = (condition: ShellList): boolean | null => {
+  const [, left, operator, right] =
+    /^(?:test\s+|\[\[?\s+)("[^"$`\\]*"|'[^']*'|[\w./-]+)\s+(==?|!=)\s+("[^"$`\\*?[]*"|'[^'*?[]*'|[\w./-]+)(?:\s+\]\]?)?\s*;?\s*$/.exec(
+      condition.raw.trim(),
+    ) ?? [];
+  if (left === undefined || right === undefined) return null;
+  const plain = (word: string) => word.replace(/^["']|["']$/g, "");
+  return (plain(left) === plain(right)) === (operator !== "!=");
+};

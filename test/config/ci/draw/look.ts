@@ -54,7 +54,7 @@ for (const [row, , , name = "", commit = ""] of rows) {
   if (row !== half || !name.includes(only) || !existsSync(repository)) continue;
   const project = projectAt(repository, commit);
   const started = process.cpuUsage();
-  const detection = detect(project, ".", { ...plainStanding, behindOwnSteps: true });
+  const detection = detect(project, ".", { ...plainStanding, behindOwnSteps: true, repository: name });
   const spent = process.cpuUsage(started);
   const paths = project.under(".github/workflows").filter((path) => /\.ya?ml$/.test(path));
   const lines = [...found(detection), ...paths.flatMap((path) => silent(path, project, detection))];

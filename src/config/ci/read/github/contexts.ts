@@ -9,6 +9,8 @@ import type { Machine } from "./matrix.ts";
 export interface WorkflowReading {
   readonly project: Project;
   readonly machine: Machine;
+  /** This repository, "owner/name", or null. */
+  readonly repository: string | null;
   readonly leftOut: LeftOut[];
   readonly passedOver: PassedOver[];
   /** A run is read that took place: no condition leaves a job or step out, since the run tells which ran. */
@@ -48,10 +50,10 @@ export const fillExpressions = (table: Table, contexts: Values): Values =>
   );
 
 /** What a file tells of the contexts. */
-export const contextsOf = (call: WorkflowCall, workflow: Table, machine: Machine): Values => {
+export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repository }: WorkflowReading): Values => {
   const known: Values = {
     github: {
-      repository: fitting,
+      repository: repository ?? fitting,
       repository_owner: fitting,
       server_url: "https://github.com",
       api_url: "https://api.github.com",
@@ -67,6 +69,10 @@ export const contextsOf = (call: WorkflowCall, workflow: Table, machine: Machine
   };
   return { ...known, env: fillExpressions(tableOf(workflow.env), known) };
 };
+
+/** Whether a repository is this one; a fork has its name under another owner. */
+export const isThis = (named: string, repository: string | null): boolean =>
+  repository !== null && named.slice(named.indexOf("/")).toLowerCase() === repository.slice(repository.indexOf("/")).toLowerCase();
 
 /** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
 export const on = (event: WorkflowEvent, contexts: Values): Values => {
@@ -87,14 +93,18 @@ export const on = (event: WorkflowEvent, contexts: Values): Values => {
     event === "pull_request"
       ? { ref: "refs/pull/0/merge", event: { pull_request: pull, commits: [], "*": unknown } }
       : { ref_type: "branch", head_ref: "", base_ref: "", event: { pull_request: null, head_commit: commit, commits: [], "*": unknown } };
-  return { ...contexts, github: { ...github, event_name: event, actor: person, triggering_actor: person, ...ofEvent } };
+  return {
+    ...contexts,
+    github: { ...github, repository: fitting, event_name: event, actor: person, triggering_actor: person, ...ofEvent },
+  };
 };
 
 /** The same for a text that is filled in: what a person wrote or who it was decides conditions, and is nothing that a file tells. */
 export const textsOn = (event: WorkflowEvent, contexts: Values): Values => {
   const known = on(event, contexts);
   const told: Values = { event: { "*": unknown }, actor: unknown, triggering_actor: unknown, head_ref: unknown, base_ref: unknown };
-  return { ...known, github: { ...(known.github as Values), ...told } };
+  const { repository = unknown } = contexts.github as Values;
+  return { ...known, github: { ...(known.github as Values), ...told, repository } };
 };
 
 /** What the steps and jobs before gave out, all of them successful: whatever is asked for, and nothing of it. */

@@ -7,6 +7,7 @@ import {
   defaultsOf,
   eventsWhere,
   fillExpressions,
+  isThis,
   textsOn,
   uncertain,
   valueLine,
@@ -16,12 +17,11 @@ import {
 import { fill, valueIn } from "./expression.ts";
 
 /** The folder of a job's own checkout, as written. */
-export const checkoutOf = (job: Table): string => {
+export const checkoutOf = (job: Table, repository: string | null): string => {
+  const isOwn = (named: unknown) => named === undefined || (typeof named === "string" && isThis(named, repository));
   const folders = listOf(job.steps)
     .map(tableOf)
-    .filter(
-      (step) => typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined,
-    )
+    .filter((step) => typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && isOwn(tableOf(step.with).repository))
     .map((step) => tableOf(step.with).path);
   return folders.length > 0 && folders.every((path) => typeof path === "string") ? slashless(String(folders.at(-1))) : "";
 };
@@ -55,6 +55,8 @@ export interface StepScope {
   readonly call: WorkflowCall;
   /** The job's id. */
   readonly job: string;
+  /** The job's own, as written. */
+  readonly condition: string;
   /** Why it is not known whether the action around it is used, or null. */
   readonly obstacle: string | null;
   /** Whether CI goes on where its job, or the action around it, fails. */
@@ -125,8 +127,9 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const texts = { ...scope.env, ...tableOf(step.env) };
   const unknownEnv = Object.keys(env).filter((key) => expressionText(env[key] ?? null) === null);
   const secretEnv = unknownEnv.filter((key) => /\bsecrets(?!\.GITHUB_TOKEN)\b/.test(String(texts[key])));
-  // A pull request of a fork is checked without them.
-  const withheld = scope.call.events.includes("pull_request") ? secretEnv : [];
+  // A pull request of a fork is checked without those that the step does not ask for itself.
+  const ofForks = scope.call.events.includes("pull_request") && !/\bhead\.repo\b|\.fork\b/.test(`${scope.condition} ${step.if}`);
+  const withheld = ofForks ? secretEnv.filter((key) => !Object.hasOwn(stepEnv, key)) : [];
   return [
     {
       place,

@@ -3,7 +3,16 @@ import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { type CiJob, events, type LeftOut, type PassedOver, unknownPart, type WorkflowEvent } from "../job.ts";
 import { expressionText, isValues, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
-import { contextsOf, defaultsOf, eventsWhere, fillExpressions, uncertain, type WorkflowCall, type WorkflowReading } from "./contexts.ts";
+import {
+  contextsOf,
+  defaultsOf,
+  eventsWhere,
+  fillExpressions,
+  isThis,
+  uncertain,
+  type WorkflowCall,
+  type WorkflowReading,
+} from "./contexts.ts";
 import { fill, fillOrMark, valueIn } from "./expression.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
 import { setVariables } from "./set-variables.ts";
@@ -25,8 +34,14 @@ const entry = { inputs: {}, prefix: "", displayed: [""], obstacle: null, schedul
  * The jobs of one workflow as a run of it had them, whatever event started it: all legs, and no job or step left out for its condition.
  * Never throws.
  */
-export const readTakenPlace = (project: Project, machine: Machine, path: string, event: string): Workflows => {
-  const reading: WorkflowReading = { project, machine, leftOut: [], passedOver: [], tookPlace: true, budget: mostSteps };
+export const readTakenPlace = (
+  project: Project,
+  machine: Machine,
+  path: string,
+  event: string,
+  repository: string | null = null,
+): Workflows => {
+  const reading: WorkflowReading = { project, machine, repository, leftOut: [], passedOver: [], tookPlace: true, budget: mostSteps };
   const workflow = readYamlFile(project, path);
   if (!workflow.ok) return { jobs: [], leftOut: [{ what: path, why: workflow.error }], passedOver: [], unstarted: [] };
   const own = events.find((one) => event.startsWith(one)) ?? "push";
@@ -38,8 +53,8 @@ export const readTakenPlace = (project: Project, machine: Machine, path: string,
 const mostWorkflows = 200;
 
 /** Reads every workflow that a change of code or a schedule starts. Never throws; what cannot be read is named, the rest is still there. */
-export const readWorkflows = (project: Project, machine: Machine): Workflows => {
-  const reading: WorkflowReading = { project, machine, leftOut: [], passedOver: [], tookPlace: false, budget: mostSteps };
+export const readWorkflows = (project: Project, machine: Machine, repository: string | null): Workflows => {
+  const reading: WorkflowReading = { project, machine, repository, leftOut: [], passedOver: [], tookPlace: false, budget: mostSteps };
   const listed = project.under(".github/workflows", mostWorkflows + 1);
   if (listed.length > mostWorkflows)
     reading.leftOut.push({ what: ".github/workflows", why: `of more than ${mostWorkflows} files the rest is not read` });
@@ -95,7 +110,7 @@ const jobsOf = (workflow: Table, of: WorkflowCall, reading: WorkflowReading): (r
   return inOrder(jobs).flatMap(([id, job]) => {
     const call = startedBy(job, of, workflow, reading);
     if (call === null) {
-      const called = typeof job.uses === "string" ? pathOf(job.uses) : null;
+      const called = typeof job.uses === "string" ? pathOf(job.uses, reading) : null;
       const inside = called === null ? null : readYamlFile(reading.project, called);
       passOver(of.path, id, job, "another event", reading);
       if (called !== null && inside?.ok)
@@ -112,7 +127,7 @@ const jobsOf = (workflow: Table, of: WorkflowCall, reading: WorkflowReading): (r
 /** What starts a job: the events on which its condition holds, the schedule where it holds on no change; null where nothing does. */
 const startedBy = (job: Table, call: WorkflowCall, workflow: Table, reading: WorkflowReading): WorkflowCall | null => {
   if (reading.tookPlace) return call;
-  const contexts = contextsOf(call, workflow, reading.machine);
+  const contexts = contextsOf(call, workflow, reading);
   const holding = eventsWhere(job.if, call.events, contexts);
   if (holding === unknown) return { ...call, obstacle: uncertain(job.if) };
   if (holding.length > 0) return call;
@@ -120,8 +135,11 @@ const startedBy = (job: Table, call: WorkflowCall, workflow: Table, reading: Wor
   return nightly === unknown || nightly.length === 0 ? null : { ...call, events: nightly };
 };
 
-/** The path of a workflow of this repository that a job calls; null for one of another. */
-const pathOf = (uses: string): string | null => /^(?:\.|\$)\/(\.github\/workflows\/[^/]+\.ya?ml)$/.exec(uses)?.[1] ?? null;
+/** The path of a workflow of this repository that a job calls, also by the repository's own name; null for one of another. */
+const pathOf = (uses: string, { repository }: WorkflowReading): string | null => {
+  const [, owner, path] = /^(?:\.|\$|([\w.-]+\/[\w.-]+))\/(\.github\/workflows\/[^/@]+\.ya?ml)(?:@\S+)?$/.exec(uses) ?? [];
+  return path !== undefined && (owner === undefined || isThis(owner, repository)) ? path : null;
+};
 
 /** Jobs with those that they need before them, else as they stand. */
 const inOrder = (jobs: readonly (readonly [string, Table])[]): readonly (readonly [string, Table])[] => {
@@ -156,9 +174,14 @@ const calledJobs = (
     reading.leftOut.push({ what, why });
     return [];
   };
-  const contexts = contextsOf(call, workflow, reading.machine);
-  const path = pathOf(uses);
-  if (path === null) return without(`it is ${uses}, a workflow of another repository`);
+  const contexts = contextsOf(call, workflow, reading);
+  const path = pathOf(uses, reading);
+  if (path === null)
+    return without(
+      reading.repository === null && /^[\w.-]+\/[\w.-]+\/\.github\//.test(uses)
+        ? `it is ${uses}; nothing here tells whether that is this repository`
+        : `it is ${uses}, a workflow of another repository`,
+    );
   if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
   const called = readYamlFile(reading.project, path);
   if (!called.ok) return without(called.error);
@@ -179,14 +202,14 @@ const calledJobs = (
 const mostCalls = 20;
 
 const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, reading: WorkflowReading): readonly CiJob[] => {
-  const base = contextsOf(call, workflow, reading.machine);
+  const base = contextsOf(call, workflow, reading);
   const place = `job ${call.prefix}${id} of ${call.path}`;
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
   const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
   const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
   const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
-    const contexts: Values = { ...base, matrix: leg };
+    const contexts: Values = { ...base, matrix: leg, github: { ...(base.github as Values), job: id } };
     const env = fillExpressions(tableOf(job.env), contexts);
     const within: Values = { ...contexts, env: { ...(contexts.env as Values), ...env } };
     const folder = { ...tableOf(tableOf(workflow.defaults).run), ...tableOf(tableOf(job.defaults).run) };
@@ -194,7 +217,16 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       typeof job["continue-on-error"] === "string"
         ? valueIn(job["continue-on-error"], contexts) === true
         : job["continue-on-error"] === true;
-    const own = { call, job: id, place: call.path, checkout: checkoutOf(job), actions: [], obstacle: null, mayFail };
+    const own = {
+      call,
+      job: id,
+      place: call.path,
+      checkout: checkoutOf(job, reading.repository),
+      actions: [],
+      obstacle: null,
+      mayFail,
+      condition: String(job.if ?? ""),
+    };
     const scope: StepScope = { ...own, set, contexts: within, defaults: folder, env: { ...tableOf(workflow.env), ...tableOf(job.env) } };
     return {
       path: call.path,

@@ -115,7 +115,8 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   }
   if (kind !== "run") {
     const command = tableOf(tableOf(scope.config.commands)[kind]);
-    if (!Array.isArray(command.steps)) return [{ name: null, run: null, written: kind, uses: kind }];
+    if (!Array.isArray(command.steps))
+      return [{ name: null, run: null, written: kind, uses: kind, with: { path: valueFrom(tableOf(given).at ?? "") } }];
     return command.steps.flatMap((one) =>
       stepsOf(one, { ...scope, parameters: parametersOf(command, filledIn(tableOf(given), scope.parameters)) }),
     );

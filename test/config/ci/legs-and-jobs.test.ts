@@ -1,0 +1,135 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+/** What a leg, a job and a repository are to a step: values that settle a question, what another job made, this repository by its name. */
+import { describe, expect, test } from "vitest";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { settled } from "../../../src/config/ci/meaning/variables.ts";
+import { detect } from "../../../src/config/detect/detect.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+type Files = Readonly<Record<string, string>>;
+const path = ".github/workflows/ci.yml";
+const found = (files: Files, repository: string | null = null) =>
+  detect(projectOf(files), ".", { ...plainStanding, behindOwnSteps: true, repository });
+const runs = (files: Files, repository: string | null = null) => found(files, repository).gates.map(({ gate }) => gate.run);
+const left = (files: Files, repository: string | null = null) => found(files, repository).leftOut.map(({ why }) => why);
+const ci = (steps: string, job = "", on = "[push, pull_request]"): Files => ({
+  [path]: `on: ${on}\njobs:\n  ci:\n    runs-on: ubuntu-latest\n${job}    steps:\n${steps.replace(/^/gm, "      ")}\n`,
+});
+const npm = { "package.json": '{"scripts":{"test":"jest","mem":"node mem.js","arch":"madge --circular src"}}' };
+
+describe("a question that the values of a leg settle", () => {
+  test("leaves what is asked in that leg, and nothing where that is nothing", () => {
+    expect(settled('if [ "e2e" = "unit" ]; then\n  a\nelse\n  b\nfi\nc')).toBe("b\nc");
+    expect(settled('if test "unit" = unit; then a; fi')).toBe("a");
+    expect(settled("if [[ x != x ]]; then a; fi")).toBe(":");
+    expect(settled('if [ a = b ]; then a; elif [ "$X" = b ]; then b; fi')).toBe('if [ a = b ]; then a; elif [ "$X" = b ]; then b; fi');
+    expect(settled('for x in 1 2; do if [ a = a ]; then b; fi; done; echo "$(if [ a = a ]; then b; fi)"')).toBe(
+      'for x in 1 2; do b; done; echo "$(if [ a = a ]; then b; fi)"',
+    );
+    const matrix = "    strategy: { matrix: { part: [unit, e2e] } }\n";
+    const steps = '- run: if [ "${{ matrix.part }}" = "unit" ]; then npm run mem; fi\n- run: npm test -- ${{ matrix.part }}';
+    expect(runs({ ...ci(steps, matrix), ...npm })).toEqual(["npm run mem", "npm test -- unit", "npm test -- e2e"]);
+  });
+
+  test("is found in long and hostile scripts as well", () => {
+    const deep = `${"if [ a = a ]; then ".repeat(300)}x${"; fi".repeat(300)}`;
+    for (const text of [
+      deep,
+      `if [ ${"a".repeat(100_000)}`,
+      `if [ "${" ".repeat(100_000)}`,
+      'if [ "a" = "b" ]; then :; fi\n'.repeat(2_000),
+    ])
+      expect(typeof settled(text)).toBe("string");
+  });
+});
+
+describe("a variable of a script", () => {
+  test("that gets another value on the way is not read with its first one", () => {
+    const script =
+      'BAD=""\n    for f in src/*; do\n      grep -q TODO "$f" && BAD="$BAD $f"\n    done\n    if [ -n "$BAD" ]; then\n      exit 1\n    fi';
+    expect(runs(ci(`- name: Check for leftovers\n  run: |\n    ${script}`))).toHaveLength(1);
+  });
+
+  test("job and step that are known to the file are no secret of a run", () => {
+    expect(found(ci("- run: pytest\n  env: { LOGS: 'logs-${{ github.job }}' }")).gates[0]?.gate.env).toEqual({ LOGS: "logs-ci" });
+  });
+});
+
+describe("what fails whenever it runs", () => {
+  test("is no gate: its condition is what is asked", () => {
+    const steps =
+      "- run: pytest\n- name: Validate version\n  if: contains(steps.x.outputs.v, 'SNAPSHOT')\n  run: |\n    echo no\n    exit 1";
+    expect(runs(ci(steps))).toEqual(["pytest"]);
+    expect(left(ci(steps))).toEqual(["it fails whenever it runs, so its condition is what is asked"]);
+    expect(runs(ci("- name: Run tests\n  run: |\n    for i in 1 2; do\n      pytest && exit 0\n    done\n    exit 1"))).toHaveLength(1);
+  });
+});
+
+describe("what another job made", () => {
+  test("comes by a cache of this run as by an artifact", () => {
+    const files = { ...npm, "smoke/run.sh": "npm test\n", "smoke/a.js": "" };
+    const steps = "- uses: actions/cache@v4\n  with: { path: smoke/, key: 'x-${{ github.run_id }}' }\n- run: bash smoke/run.sh";
+    expect(left({ ...ci(steps, "    needs: make\n"), ...files })).toEqual(["it needs what another job made"]);
+    expect(runs({ ...ci(steps.replace("run_id", "ref"), "    needs: make\n"), ...files })).toEqual(["bash smoke/run.sh"]);
+  });
+
+  test("and by a workspace of CircleCI", () => {
+    const jobs =
+      "jobs:\n  a:\n    docker: [{ image: x }]\n    steps: [checkout, { attach_workspace: { at: /tmp/w } }, { run: npm test -- /tmp/w/x.tgz }]\n";
+    const files = { ".circleci/config.yml": `version: 2.1\n${jobs}workflows: { w: { jobs: [a] } }\n`, ...npm };
+    expect(left(files)).toEqual(["it needs what another job made"]);
+  });
+});
+
+describe("this repository", () => {
+  const called = {
+    ".github/workflows/x.yml": "on: workflow_call\njobs:\n  t:\n    runs-on: ubuntu-latest\n    steps: [{ run: pytest }]\n",
+  };
+  const caller = { [path]: "on: push\njobs:\n  a:\n    uses: me/it/.github/workflows/x.yml@main\n", ...called };
+  test("is known by its own name: its workflow, its checkout, also in a fork", () => {
+    expect(runs(caller, "me/it")).toEqual(["pytest"]);
+    expect(runs(caller, "you/it")).toEqual(["pytest"]);
+    expect(left(caller, "me/other")).toEqual([expect.stringContaining("a workflow of another repository")]);
+    expect(left(caller)).toEqual([expect.stringContaining("nothing here tells whether that is this repository")]);
+    const steps = "- uses: actions/checkout@v4\n  with: { repository: me/it }\n- run: pytest";
+    expect(runs(ci(steps), "me/it")).toEqual(["pytest"]);
+    expect(left(ci(steps), "me/other")).toEqual(["another repository is checked out in its folder"]);
+  });
+
+  test("by a text of a step, too, and never by a condition", () => {
+    const steps =
+      "- run: 'test \"$(git status --porcelain)\" = \"\" || echo ${{ github.repository }}'\n- run: pytest\n  if: github.repository == 'a/b'";
+    expect(runs(ci(steps), "me/it")).toContain("pytest");
+  });
+});
+
+describe("a job that a pull request starts and that checks nothing known", () => {
+  test("is there for its task, where that stays in the checkout and no secret is given", () => {
+    const files = { ...npm, ...ci("- run: npm ci\n- run: npm run arch").valueOf() };
+    expect(runs({ ...files, [path]: (files[path] ?? "").replaceAll("ci:", "graph:") })).toContain("npm run arch");
+    const away = { ...files, [path]: (files[path] ?? "").replaceAll("ci:", "graph:").replace("npm run arch", "node tools/deploy.js") };
+    expect(runs({ ...away, "tools/deploy.js": "" })).not.toContain("node tools/deploy.js");
+  });
+});
+
+describe("words that are read", () => {
+  test("tasks of mise, scripts of composer with what they are given", () => {
+    const rubocop = { ...ci("- uses: jdx/mise-action@v2\n- run: mise run lint"), "mise.toml": '[tasks.lint]\nrun = "rubocop"\n' };
+    expect(found(rubocop).gates.map(({ gate }) => [gate.run, gate.name])).toEqual([["mise run lint", "lint"]]);
+    const composer = '{"scripts":{"cs":"php-cs-fixer fix","lint":["@cs --dry-run"]}}';
+    expect(runs({ ...ci("- run: composer lint"), "composer.json": composer })).toEqual(["composer lint"]);
+    expect(runs({ ...ci("- run: composer cs"), "composer.json": composer })).not.toContain("composer cs");
+  });
+
+  test("a summary is for people: what writes one checks all the same", () => {
+    expect(runs(ci("- run: npx eslint . > $GITHUB_STEP_SUMMARY"))).toEqual(["npx eslint . > $GITHUB_STEP_SUMMARY"]);
+    expect(runs(ci("- run: npx eslint . > $GITHUB_OUTPUT"))).toEqual([]);
+  });
+
+  test("what runs the product is for what its words say, and what starts a server checks nothing", () => {
+    const go = { "go.mod": "module x\n", "main.go": "" };
+    expect(found({ ...ci("- run: go run . unit-test"), ...go }).gates[0]?.gate).toMatchObject({ run: "go run . unit-test", name: "test" });
+    const steps = "- name: Start\n  run: |\n    docker compose up &\n    go run ./wait.go\n- run: go test ./...";
+    expect(runs({ ...ci(steps), ...go })).not.toContain(expect.stringContaining("wait.go"));
+  });
+});
