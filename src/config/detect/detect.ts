@@ -165,9 +165,8 @@ const checkOf = ({ run, cwd, stage, name, keys, env }: CiGate): Check => ({
 
 /** The script that a line runs by its name, which names its gate best: "test:unit" of `npm run test:unit`. */
 const scriptOf = (run: string): string | null =>
-  /^(?:npm run|pnpm run|pnpm|yarn run|yarn|bun run|make|just|(?:bundle exec )?rake|tox -e|nox -s)\s+([a-z][\w:.-]{1,30})(?:\s+[\w-]+=\S*)*\s*$/.exec(
-    run,
-  )?.[1] ?? null;
+  /^([a-z][\w:.-]{1,30})(?:\s+[\w-]+=\S*)*\s*$/.exec(caller.exec(run)?.[1] ?? "")?.[1] ?? null;
+const caller = /^(?:(?:npm|bun) run|(?:pnpm|yarn)(?: run)?|make|just|(?:bundle exec )?rake|tox -e|nox -s)\s+(\S.*)$/s;
 
 const manifests = wordsIn(
   "package.json pyproject.toml setup.py Cargo.toml go.mod composer.json Gemfile",

@@ -174,8 +174,8 @@ const noxLines = (words: readonly string[], cwd: string, project: Project): stri
 };
 
 /**
- * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script, whose lines
- * get what stands behind it.
+ * A script of composer.json; `@php` and `@composer` stand for the programs, `@putenv` sets a variable, `@name` is another script, whose
+ * lines get what stands behind it.
  * Documentation: https://getcomposer.org/doc/articles/scripts.md
  */
 const composerTask = (words: readonly string[], cwd: string, project: Project): Task | null => {

@@ -105,7 +105,7 @@ describe("this repository", () => {
 
 describe("a job that a pull request starts and that checks nothing known", () => {
   test("is there for its task, where that stays in the checkout and no secret is given", () => {
-    const files = { ...npm, ...ci("- run: npm ci\n- run: npm run arch").valueOf() };
+    const files: Files = { ...npm, ...ci("- run: npm ci\n- run: npm run arch") };
     expect(runs({ ...files, [path]: (files[path] ?? "").replaceAll("ci:", "graph:") })).toContain("npm run arch");
     const away = { ...files, [path]: (files[path] ?? "").replaceAll("ci:", "graph:").replace("npm run arch", "node tools/deploy.js") };
     expect(runs({ ...away, "tools/deploy.js": "" })).not.toContain("node tools/deploy.js");
@@ -131,5 +131,11 @@ describe("words that are read", () => {
     expect(found({ ...ci("- run: go run . unit-test"), ...go }).gates[0]?.gate).toMatchObject({ run: "go run . unit-test", name: "test" });
     const steps = "- name: Start\n  run: |\n    docker compose up &\n    go run ./wait.go\n- run: go test ./...";
     expect(runs({ ...ci(steps), ...go })).not.toContain(expect.stringContaining("wait.go"));
+  });
+
+  test("a task that goes out is no check, whatever stands beside it", () => {
+    for (const run of ["rake test release", "sbt test publishSigned", "node tools/deploy.js"])
+      expect(runs(ci(`- name: Test\n  run: ${run}`))).not.toContain(run);
+    expect(runs(ci("- run: rake test"))).toContain("rake test");
   });
 });

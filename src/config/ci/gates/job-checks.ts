@@ -2,7 +2,7 @@ import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
-import { goesOut, isAsking, outward } from "../meaning/outward.ts";
+import { goesOut, namesOutward } from "../meaning/outward.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
@@ -89,7 +89,7 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean, pro
   const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly run: string }) =>
     secretEnv.size === 0 &&
     !/\bsudo\b/.test(run) &&
-    !(name !== null && outward.test(name) && !isAsking(name)) &&
+    !(name !== null && namesOutward(name)) &&
     !goesOut(recognise(run, cwd ?? ".", project, shell), run, env);
   const asked = !releases && job.events.includes("pull_request") && own.length > 0 && own.every(isHere);
   if (!records.some(isSure) && !speaksOfChecks(job) && !asked)

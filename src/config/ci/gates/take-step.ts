@@ -18,7 +18,7 @@ import {
   blanked,
   checksOutAnother,
   configuring,
-  handedOver,
+  fromOtherJobs,
   installingAnew,
   isOwnAction,
   joining,
@@ -88,7 +88,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   const known = `no command is known for the action ${nameOf(uses)}`;
   const leaves: Partial<Carried> = {
     releases: carried.releases || publishes(uses),
-    artifacts: [...carried.artifacts, ...handedOver(step, uses, leg.job)],
+    artifacts: [...carried.artifacts, ...fromOtherJobs(step, uses, leg.job)],
     ...setUpBy(step, uses, carried),
     otherProject:
       carried.otherProject ?? (checksOutAnother(step, leg.standing.repository) ? "another repository is checked out in its folder" : null),

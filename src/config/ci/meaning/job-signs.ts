@@ -36,7 +36,7 @@ export const configuring = /(?:^|[\s/])configure(?=\s|$)|\bcmake\s(?![^\n]*--bui
 export const usingMakefile = /(?:^|[\s;&|(])(?:make|ctest|cmake\s+--build)(?=\s|$)/m;
 
 /** Folders of what another job of the run made: an artifact, or a cache that no other run has; "" where that is the root or unknown. */
-export const handedOver = ({ at, with: { path } }: CiStep, uses: string, { written, needs }: CiJob): readonly string[] => {
+export const fromOtherJobs = ({ at, with: { path } }: CiStep, uses: string, { written, needs }: CiJob): readonly string[] => {
   const { key, "restore-keys": others } = tableOf(tableOf(listOf(written?.steps)[at]).with);
   const ofRun =
     /^actions\/cache(?:\/restore)?@/.test(uses) && needs.length > 0 && others === undefined && /github\.run_id/.test(String(key));

@@ -61,7 +61,7 @@ export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-chec
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
-  /publish|deploy|upload|login|logout|push|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
+  /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
   /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
 const servingWord =
@@ -101,7 +101,7 @@ export const purposeOf = (leaf: Leaf): Purpose => {
   return purpose;
 };
 
-/** Where a command's output goes that is no check then: the machine's own files, home, what later steps of CI are told; a summary is for people. */
+/** Where the output of what is no check goes: the machine's own files, home, what later steps are told; a summary is for people. */
 const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?(?:HOME|GITHUB_(?:ENV|OUTPUT|PATH))\b)/;
 
 const writesElsewhere = ({ redirects }: Leaf): boolean =>
@@ -169,10 +169,14 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (commanders.has(program)) return commandPurpose(program, rest, runner);
   // `php artisan migrate`, `python manage.py migrate`: the script is the program.
   const [script = "", ...given] = rest;
+  if (/^(?:node|php|python\d*(?:\.\d+)?|ruby|perl|tsx|ts-node)$/.test(program) && sendingScript.test(script)) return "publishes";
   if (/^(?:php|python\d*(?:\.\d+)?)$/.test(program) && /^(?:.*\/)?(?:artisan|manage\.py|console|spark)$/.test(script))
     return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner);
   return "check";
 };
+
+/** A script that is called after sending something: `node tools/deploy.js`. */
+const sendingScript = /(?:^|\/)(?:deploy|publish|release|upload)(?![\w-]*(?:check|lint|test|verif|valid|dry))[\w-]*\.\w+$/i;
 
 /** `curl x | node` runs what was fetched; what the step itself writes behind `<<` is its own. */
 const runsFetched = ({ words: [program = "", ...rest], redirects }: Leaf): boolean =>
@@ -204,7 +208,8 @@ export const isPreparing = (names: readonly string[]): boolean => {
   );
 };
 const preparing = wholeOf(
-  /(?:re|un)?install|prep(?:are|arations?)?|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync|clean|up|down|start|venv|init|seed/,
+  /(?:re|un)?install|prep(?:are|arations?)?|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync/,
+  /clean|up|down|start|venv|init|seed/,
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
 
@@ -257,7 +262,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
     (word, at) =>
       !word.startsWith("-") && !/^\w+=/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")),
   );
-  const many = java || /^(?:make|rake|just|nx|turbo)$/.test(program);
+  const many = java || /^(?:make|rake|just|nx|turbo|sbt|ant)$/.test(program);
   const commands = many ? plain : plain.slice(0, 1);
   const [command = ""] = plain;
   if (plain.length > 0 && plain.every((word) => frameworkSetting.test(word))) return "setup";
