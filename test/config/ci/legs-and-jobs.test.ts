@@ -139,3 +139,21 @@ describe("words that are read", () => {
     expect(runs(ci("- run: rake test"))).toContain("rake test");
   });
 });
+
+describe("a comparison", () => {
+  test("is of what a step before the tests made, too, but of nothing that is brought or only entered", () => {
+    const made = "- run: make codegen\n- run: pytest\n- name: assert no diff\n  run: git add . && git diff --staged --exit-code";
+    const files = { Makefile: "codegen:\n\tpython gen.py > src/x.py\n" };
+    expect(runs({ ...ci(made), ...files })).toContainEqual(expect.stringContaining("\nmake codegen\n"));
+    const empty = "- run: pytest\n- name: Check\n  run: cd src && git diff && git diff-index --quiet HEAD";
+    expect(runs({ ...ci(empty), "src/a.py": "" })).toEqual(["pytest"]);
+  });
+});
+
+describe("another project", () => {
+  test("that a script clones is none of ours, and is said", () => {
+    const steps = "- run: pytest\n- run: |\n    git clone --depth=1 https://example.com/a/bind.git\n    cd bind\n    cmake . && make";
+    expect(runs(ci(steps))).toEqual(["pytest"]);
+    expect(left(ci(steps))).toEqual(["it works in bind, another project that is fetched first"]);
+  });
+});

@@ -71,6 +71,8 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
         return `it works in ${path}, outside of the repository`;
       const folder = known ? joinPath(here, path) : null;
       const spoken = `${prepared}\n${text.slice(0, start)}`;
+      if (moves && folder !== null && !isThere(folder, project) && isCloned(folder, spoken))
+        return `it works in ${folder}, another project that is fetched first`;
       if (moves && folder !== null && !isThere(folder, project) && !isProduct.test(path) && !spoken.includes(path.split("/")[0] ?? ""))
         absent ??= `there is no folder ${folder} in the repository`;
     }
@@ -80,6 +82,19 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
 };
 
 const isThere = (folder: string, project: Project): boolean => folder === "." || project.under(folder, 1).length > 0;
+
+/** Whether a script clones a repository into a folder, by its own name or as it is told. */
+const isCloned = (folder: string, script: string): boolean =>
+  /\bclone\b/.test(script) &&
+  shellCommands(script).commands.some(
+    ({ words: [program, ...rest] }) =>
+      program?.text === "git" &&
+      rest.some(({ text }) => text === "clone") &&
+      (rest.at(-1)?.text ?? "")
+        .replace(/\/$|\.git$/, "")
+        .split("/")
+        .at(-1) === folder.split("/").at(-1),
+  );
 
 /** Folders that builds make without being told. */
 const isProduct =

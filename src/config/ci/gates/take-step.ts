@@ -177,7 +177,11 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
         stage === "build" || stage === "typecheck" || (isGuessed(meaning) && stage === "custom" && !asks.test(step.name ?? text)),
     );
   const makes = generates ? text : meaning.checks.length > 0 ? null : meaning.generator;
-  const goesOn = meaning.checks.length === 0 && meaning.setsUp;
+  // What a check leaves is compared as well, in CI as here.
+  const goesOn =
+    meaning.checks.length === 0
+      ? meaning.setsUp
+      : carried.building.length === 0 && carried.generator.every(({ text }) => !bringing.test(text));
   const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder }] : goesOn ? carried.generator : [];
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
   const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
@@ -221,6 +225,8 @@ export const generatorIn = (folder: string, made: Carried["generator"]): string 
     : made
         .map(({ text, cwd }) => (cwd === folder ? text.trimEnd() : `(\ncd ${quoteWord(relativePath(folder, cwd))}\n${text.trim()}\n)`))
         .join("\n");
+
+const bringing = /\b(?:add|install|ci|require|get)\b/;
 
 /** Why nothing of a script is a gate; null where it may be. */
 const obstacleOf = (

@@ -1,4 +1,5 @@
 import type { Project } from "../../../core/project.ts";
+import { shellCommands } from "../../../tools/command/commands.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
@@ -26,8 +27,8 @@ export const compared = (
   const front = parts.slice(0, at).filter((part) => !part.purposes.has("setup") || part.purposes.has("writes") || isTask(part));
   const script = front.some((part) => part.purposes.has("writes") || isCheck(part) || isTask(part)) ? scriptOf(lines, front) : null;
   const inLine = script === null ? /^([\s\S]*?\S)\s*(?:&&|;)\s*(?:git\s|test\s|\[|!|if\s)/.exec(parts[at]?.text ?? "")?.[1] : undefined;
-  const generator = script ?? inLine ?? before;
-  if (generator === null || generator === undefined || !/\S/.test(generator) || /^\s*git\s/.test(generator)) return null;
+  const generator = [script, inLine, before].find((one) => typeof one === "string" && !makesNothing(one));
+  if (typeof generator !== "string") return null;
   const comparison = parts[at]?.seen.leaves.find((leaf) => purposeOf(leaf) === "compares");
   const asked = ownWords(comparison) ?? pathsOf(comparison);
   // What is compared in a way of its own says nothing of new files.
@@ -48,6 +49,10 @@ export const compared = (
   };
   return { ...nothing, checks: [check] };
 };
+
+/** What only enters a folder or asks git, or nothing at all. */
+const makesNothing = (script: string): boolean =>
+  shellCommands(script).commands.every(({ words }) => /^(?:cd|pushd|git|set|echo)$/.test(words[0]?.text ?? ""));
 
 /** The words of a `git diff` that leaves something out (`-I createdAt`, `:(exclude)x`), without those of its exit code; else null. */
 const ownWords = (comparison: Leaf | undefined): string | null => {

@@ -238,7 +238,13 @@ const unclearOf = (parts: readonly Part[], name: string | null): string | null =
     return "it fills a database, which a second run finds filled";
   const [verb = ""] = (name ?? "").split(" ");
   const looks = ({ seen: { leaves } }: Part) => leaves.every((leaf) => purposeOf(leaf) === "harmless") && !aside.test(name ?? "");
-  const mayCheck = parts.some((part) => part.seen.run.length > 0 && part.seen.cannotFail === null && (isCheck(part) || looks(part)));
+  // `[ "$n" -gt 0 ] || exit 1`, whatever else its name says of it: where nothing behind it checks, that is what its job asks.
+  const decides =
+    !aside.test(verb) &&
+    parts.some(({ seen }) => seen.leaves.some(refuses)) &&
+    parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text));
+  const mayCheck =
+    decides || parts.some((part) => part.seen.run.length > 0 && part.seen.cannotFail === null && (isCheck(part) || looks(part)));
   return mayCheck || (asks.test(verb) && parts.some(({ purposes }) => purposes.has("setup")))
     ? "nothing says whether it checks; where it does, name it in .github/regreen.yml"
     : null;
