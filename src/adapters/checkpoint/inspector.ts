@@ -37,12 +37,6 @@ export const createInspector = (
       const text = await textIn(worktree, from, path);
       if (text.ok && text.value !== null) sources.push({ path, text: text.value });
     }
-    // A declaration is compared with the code beside it.
-    for (const { path } of sides)
-      for (const [, stem, kind = ""] of path.matchAll(/^(.+)\.d\.([cm]?)ts$/g)) {
-        const text = await textIn(worktree, to, `${stem}.${kind}js`);
-        if (text.ok && text.value !== null) sources.push({ path: `${stem}.${kind}js`, text: text.value });
-      }
     const size = judgeSize(sides, limits);
     return ok([
       ...inspectChange(sides, options, { ...red, sources }),

@@ -14,11 +14,9 @@ import { likelyWays } from "./evasion/likely.ts";
 import { lostAnnotations } from "./evasion/lost-annotations.ts";
 import { lostSubjects } from "./evasion/lost-subjects.ts";
 import { mentionedOnly } from "./evasion/mentioned-only.ts";
-import { ownMeasure } from "./evasion/own-measure.ts";
 import { readsItsTest } from "./evasion/reads-its-test.ts";
 import { takenOut } from "./evasion/taken-out.ts";
 import { testShaped } from "./evasion/test-shaped.ts";
-import { untouched } from "./evasion/untouched.ts";
 import { expectedFindings } from "./expected-data.ts";
 import { type IntegrityFinding, rejects } from "./finding.ts";
 import type { Marker } from "./marker.ts";
@@ -61,8 +59,6 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...lostSubjects(changes, red, options.isTest),
     ...lostAnnotations(before, after, red),
     ...takenOut(before, after, red),
-    ...untouched(changes, red),
-    ...ownMeasure(before, after, red),
     ...testShaped(before, after, red),
     ...mentionedOnly(before, after, red),
     ...emptyDefinitions(before, after, red),
@@ -102,8 +98,6 @@ const ofWhole: ReadonlySet<string> = new Set([
   "check-switched-off",
   "checker-told",
   "check-pleased",
-  "objection-removed",
-  "objection-untouched",
   "hard-coded",
   "compared-value-changed",
 ] satisfies readonly RuleName[]);

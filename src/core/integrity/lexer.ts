@@ -1,3 +1,4 @@
+import { blockEnd, type CodeReader, elementEnd, lineEnd } from "./languages/elements.ts";
 import type { CodePlace, Heredoc, Hole, Kind, LexSpan, StringForm, Syntax, Trouble } from "./syntax.ts";
 
 /** The limit of code within strings within code. It protects the stack, and real code does not reach it. */
@@ -314,7 +315,7 @@ export class Lexer implements CodePlace {
     const { raw } = this;
     if (!/^<(?:>|[A-Za-z_$][\w$.:-]*(?=[\s/>{<])(?!\s+extends\b))/.test(raw.slice(at, at + 120))) return null;
     const kept = { spans: this.spans.length, open: [...this.open], trouble: this.trouble, previous: this.previous, ends: this.endsValue };
-    const end = this.scanElement(at);
+    const end = elementEnd(this.around(), at);
     if (end !== null) return this.follow(end, true);
     this.readsElements = false;
     this.spans.length = kept.spans;
@@ -325,84 +326,20 @@ export class Lexer implements CodePlace {
     return null;
   }
 
-  private scanElement(at: number): number | null {
-    if (this.depth >= deepest) return null;
-    this.depth++;
-    const behind = this.scanTag(at + 1);
-    const end = behind === null || this.raw[behind - 2] === "/" ? behind : this.scanChildren(behind);
-    this.depth--;
-    return end;
-  }
-
-  /** From behind `<` to behind the tag's `>`. */
-  private scanTag(at: number): number | null {
-    const { raw } = this;
-    let types = 0;
-    for (let i = at; i < raw.length; ) {
-      const char = raw[i] as string;
-      if (char === ">" && types === 0) return i + 1;
-      if (char === ">") types--;
-      const comment = char === "/" ? this.scanComment(i) : null;
-      if (comment !== null) i = comment;
-      else if (char === "{") i = this.scanCode(this.follow(i + 1, false), "}");
-      else if (char === '"' || char === "'") i = this.scanString({ open: char, close: char, escape: false, multiline: true }, i, i + 1);
-      else if (char === "<" && raw[i - 1] !== "=") {
-        types++;
-        i++;
-      } else if (char === "<") {
-        const end = this.scanElement(i);
-        if (end === null) return null;
-        i = end;
-      } else if (/[\s\w$.:=/,>|&[\]-]/.test(char)) i++;
-      else return null;
-    }
-    return null;
-  }
-
-  /** From behind an opening tag to behind its closing one. */
-  private scanChildren(at: number): number | null {
-    const { raw } = this;
-    let from = at;
-    let i = at;
-    while (i < raw.length) {
-      const char = raw[i];
-      if (char !== "<" && char !== "{") {
-        i++;
-        continue;
-      }
-      this.mark(from, i, "string");
-      if (char === "{") i = this.scanCode(this.follow(i + 1, false), "}");
-      else if (raw[i + 1] === "/") {
-        const end = raw.indexOf(">", i);
-        return end < 0 ? null : end + 1;
-      } else {
-        const end = this.scanElement(i);
-        if (end === null) return null;
-        i = end;
-      }
-      from = i;
-    }
-    return null;
+  private around(): CodeReader {
+    return {
+      raw: this.raw,
+      words: (from, to) => this.mark(from, to, "string"),
+      braces: (at) => this.scanCode(this.follow(at + 1, false), "}"),
+      comment: (at) => this.scanComment(at),
+      string: (form, at) => this.scanString(form, at, at + 1),
+      deeper: (work) => {
+        if (this.depth >= deepest) return null;
+        this.depth++;
+        const end = work();
+        this.depth--;
+        return end;
+      },
+    };
   }
 }
-
-const lineEnd = (raw: string, at: number): number => {
-  const end = raw.indexOf("\n", at);
-  return end < 0 ? raw.length : end;
-};
-
-/** The offset behind a block comment; null where nothing closes it. */
-const blockEnd = (raw: string, at: number, open: string, close: string, nested: boolean): number | null => {
-  let depth = 1;
-  let i = at + open.length;
-  while (i < raw.length) {
-    if (raw.startsWith(close, i)) {
-      i += close.length;
-      if (--depth === 0) return i;
-    } else if (nested && raw.startsWith(open, i)) {
-      i += open.length;
-      depth++;
-    } else i++;
-  }
-  return null;
-};

@@ -27,16 +27,6 @@ export interface MarkerForm {
   readonly target?: "file" | "name" | "module" | "coverage" | "gate";
 }
 
-/** A form by which a program finds out that it is being tested; only outside of tests. */
-export const detectsTests = (pattern: RegExp): MarkerForm => ({
-  rule: "test-detected",
-  family: "detect",
-  reach: 1,
-  seen: "text",
-  pattern,
-  only: "product",
-});
-
 /** One occurrence in one text. */
 export interface Marker {
   readonly form: MarkerForm;

@@ -70,17 +70,11 @@ const table = {
   "wait-added": null,
   "hard-coded": null,
   "compared-value-changed": null,
-  "own-measure": null,
   "state-kept": null,
   "constant-answer": null,
   "expected-read": null,
-  "environment-read": null,
-  "shared-state-changed": null,
-  "assertion-in-product": null,
   "checker-told": null,
   "check-pleased": null,
-  "objection-removed": null,
-  "objection-untouched": null,
   "text-unread": null,
 } as const satisfies Readonly<Record<string, RefusingRule | null>>;
 

@@ -52,15 +52,6 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
       py('assert f("Żółw na plaży") == "zolw-na-plazy"'),
     ],
     [
-      "a word of the input in a pattern",
-      "hard-coded?",
-      "a.py",
-      'P = re.compile(r"[a-z]+@")\n',
-      'P = re.compile(r"([a-z]+|[a-z]+\\+news)@")\n',
-      'P = re.compile(r"[a-z+]+@")\n',
-      py('assert f("ida+news@example.org")'),
-    ],
-    [
       "what a default answers",
       "hard-coded?",
       "a.py",
@@ -125,20 +116,11 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
     ],
     [
       "a check that is not asked any more",
-      "check-switched-off?",
+      "input-kept-away?",
       "a.py",
       "def f(a):\n    validate(a)\n    return g(a)\n",
       "def f(a):\n    return g(a)\n",
       "def f(a):\n    validate(abs(a))\n    return g(a)\n",
-      py("assert f(4) == 5"),
-    ],
-    [
-      "a whole definition taken away",
-      "check-switched-off?",
-      "a.rs",
-      "fn go() {\n    run();\n}\nimpl Drop for A {\n    fn drop(&mut self) {\n        self.flush();\n    }\n}\n",
-      "fn go() {\n    run();\n}\n",
-      "fn go() {\n    walk();\n}\nimpl Drop for A {\n    fn drop(&mut self) {\n        self.flush();\n    }\n}\n",
       py("assert f(4) == 5"),
     ],
     [
@@ -149,15 +131,6 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
       "def f(rows):\n    for r in rows:\n        if not isinstance(r, dict):\n            continue\n        add(r)\n",
       "def f(rows):\n    for r in rows:\n        if r.draft:\n            continue\n        add(r)\n",
       py("assert f([row(draft=True)]) == 0"),
-    ],
-    [
-      "a method without work",
-      "check-pleased?",
-      "a.py",
-      "class S(Store):\n    def get(self, k):\n        return self.d[k]\n",
-      "class S(Store):\n    def get(self, k):\n        return self.d[k]\n\n    def drop(self, k):\n        return True\n",
-      "class S(Store):\n    def get(self, k):\n        return self.d[k]\n\n    def drop(self, k):\n        return self.d.pop(k)\n",
-      read("a.py", 'Cannot instantiate abstract class "S"'),
     ],
     [
       "one more signature",

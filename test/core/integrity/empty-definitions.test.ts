@@ -26,16 +26,6 @@ describe("a name that the gate did not know", () => {
     expect(rulesOf(path, added, message)).toEqual(["suppression-added"]);
   });
 
-  it("is worth a look where it is asked of the global object", () => {
-    const before = "run(total(1));\n";
-    const red = {
-      stage: "lint",
-      failures: [{ file: "a.js", line: 1, code: null, test: null, message: "'total' is not defined." }],
-    } as const;
-    const after = "run(globalThis.total(1));\n";
-    expect(inspectChange([{ path: "a.js", before, after }], denyAll, red)).toMatchObject([{ rule: "suppression-added", remark: true }]);
-  });
-
   it("is a remark where a setting may have that value", () => {
     const change = { path: "a.py", before: "if DEBUG:\n    print(1)\n", after: "DEBUG = False\nif DEBUG:\n    print(1)\n" };
     const message = "undefined name 'DEBUG'";

@@ -59,45 +59,6 @@ describe("code that a gate objected to", () => {
   ])("is repaired where it %s", (_, path, before, after) => {
     expect(found(path, before, after, "does not fit").filter((rule) => rule.startsWith("code-taken-out"))).toEqual([]);
   });
-  it("is remarked on where a function does much less than before", () => {
-    const before = "const run = (n) => {\n  const all = [n];\n  all.push(totl(n));\n  save(all);\n  return all;\n};\n";
-    expect(found("a.js", before, "const run = (n) => {\n  return [n];\n};\n", "'totl' is not defined", 3)).toEqual([
-      "code-taken-out: remark",
-    ]);
-    expect(found("a.js", before, "const run = (n) => {\n  return [n];\n};\n", "'all' is unused", 3)).toEqual([]);
-  });
-});
-
-describe("a file to which a gate objected and that is as it was", () => {
-  const rulesOf = (
-    stage: "custom" | "format" | "typecheck" | "build",
-    path: string,
-    file: string | null = "data/users.json",
-  ): readonly string[] =>
-    inspectChange([{ path, before: "[1]\n", after: "[2]\n" }], options, {
-      stage,
-      failures: [{ file, line: null, code: null, test: null, message: "data/users.json: Bert has no age" }],
-    }).map(({ rule, remark }) => `${rule}: ${remark}`);
-  it("is remarked on where a script, a formatter or a build's data may have judged otherwise", () => {
-    for (const stage of ["custom", "format", "build", "typecheck"] as const)
-      expect(rulesOf(stage, "schema/user.json")).toEqual(["objection-untouched: true"]);
-    expect(rulesOf("custom", "schema/user.json", null)).toEqual(["objection-untouched: true"]);
-    const unread = inspectChange([{ path: "schema/user.json", before: "[1]\n", after: "[2]\n" }], options, {
-      stage: "custom",
-      failures: [],
-      excerpt: "checking\ndata/users.json: Bert has no age\n",
-    });
-    expect(unread).toMatchObject([{ rule: "objection-untouched", remark: true }]);
-    expect(rulesOf("custom", "data/users.json")).toEqual([]);
-    expect(rulesOf("custom", "data/users.json", null)).toEqual([]);
-    expect(rulesOf("typecheck", "src/user.ts")).toEqual([]);
-  });
-  it("and one that only lost something is as well, where a script of the project judged", () => {
-    const red = { stage: "custom", failures: [{ file: "docs/a.md", line: 1, code: null, test: null, message: "dead link b.md" }] } as const;
-    const change = (after: string) => [{ path: "docs/a.md", before: "Read [b](b.md) first.\n", after }];
-    expect(inspectChange(change("Read b first.\n"), options, red)).toMatchObject([{ rule: "objection-removed", remark: true }]);
-    expect(inspectChange(change("Read [b](c.md) first.\n"), options, red)).toEqual([]);
-  });
 });
 
 it("takes nothing for a lost annotation in a text that does not parse", () => {
@@ -122,11 +83,6 @@ describe("a name that a gate called unused", () => {
     ["another name", "import os\n", "import os\n\n_ = os\n", "F401 'os' imported but unused"],
   ])("is not used by %s of Python", (_, old, now, message) => {
     expect(found("a.py", old, now, message)).toContain("suppression-added");
-  });
-  it("is worth a look where it is exported instead", () => {
-    expect(found("a.js", "const old = 1;\n", "export const old = 1;\n", "'old' is assigned a value but never used.")).toEqual([
-      "suppression-added: remark",
-    ]);
   });
   it("is used by what takes it as a value, and a parameter may be dropped by name", () => {
     expect(found("a.js", before, before.replace("return n", "return n + old"), "'old' is never used")).toEqual([]);

@@ -53,11 +53,4 @@ describe("code that may have the shape of its test is worth a look", () => {
     expect(remarks("config/other.json", limits, limits.replace("3", "9"), test)).toEqual([]);
     expect(remarks("config/known.json", "{}\n", '{ "Hull": 272 }\n', test)).toEqual(["compared-value-changed?"]);
   });
-
-  const before = "export const f = (path) => read(path);\n";
-  const after = 'export const f = (path) => readFileSync(path.replace(".md", ".html"));\n';
-  it("a file that is read where the failing test reads files too", () => {
-    expect(remarks("a.js", before, after)).toEqual(["expected-read?"]);
-    expect(remarks("a.js", before, after, 'test("a", () => {\n  assert.ok(f());\n});\n')).toEqual([]);
-  });
 });

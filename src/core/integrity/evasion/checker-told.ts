@@ -33,9 +33,6 @@ const believed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** Words by which a checker is asked whether every case is there. */
-const exhaustive = /\bnever\b|\bassert_never\b|\bNever\b/g;
-
 /** Statements that a form may run over. */
 const linesOfForm = 3;
 
@@ -52,7 +49,7 @@ export const checkerTold = (before: readonly TextView[], after: readonly TextVie
     const message = `\`${text.trim().slice(0, 80)}\` is believed by the check, which cannot see it: see whether it holds.`;
     return [finding(view.file, number, "checker-told", message)];
   });
-  return oncePerFile([...told, ...overloaded(before, after), ...casesLost(before, after), ...declaredAlone(after, before, red)]);
+  return oncePerFile([...told, ...overloaded(before, after)]);
 };
 
 /** Whether the code beside what is believed makes it true: the table is asked before, the constructor sets the field. */
@@ -97,27 +94,4 @@ const overloaded = (before: readonly TextView[], after: readonly TextView[]): re
     if (at < 0) return [];
     const message = `\`${all[at]?.text.slice(0, 80)}\` promises more than the function below it, which is as it was: see whether it holds.`;
     return [finding(now.file, all[at]?.line ?? null, "checker-told", message)];
-  });
-
-/** Where the checker was asked whether every case is there, and is asked no more. */
-const casesLost = (before: readonly TextView[], after: readonly TextView[]): readonly IntegrityFinding[] =>
-  after.flatMap(({ file, lexed, language }): readonly IntegrityFinding[] => {
-    const old = before.find((view) => view.file === file)?.lexed.code ?? "";
-    const count = (code: string): number => code.match(exhaustive)?.length ?? 0;
-    if (believed[language.name] === undefined || count(lexed.code) >= count(old)) return [];
-    const message = `${file} does not ask the checker any more whether every case is there: see whether the new case is answered.`;
-    return [finding(file, null, "checker-told", message)];
-  });
-
-/** A declaration that names what the code beside it does not know. */
-const declaredAlone = (after: readonly TextView[], before: readonly TextView[], { sources = [] }: Red): readonly IntegrityFinding[] =>
-  freshLines(before, after).flatMap(({ view, number, text, code }): readonly IntegrityFinding[] => {
-    const stem = /^(?<stem>.+)\.d\.[cm]?ts$/.exec(view.file)?.groups?.stem;
-    const isBeside = (path: string): boolean => stem !== undefined && path.startsWith(`${stem}.`) && /\.[cm]?jsx?$/.test(path);
-    const beside = after.find(({ file }) => isBeside(file))?.lexed.text ?? sources.find(({ path }) => isBeside(path))?.text;
-    const name = /^\s*(?:(?:export|declare|readonly|static|function|const|class)\s+)*(?<name>[A-Za-z_$][\w$]*)\s*[?(:<]/.exec(code)?.groups
-      ?.name;
-    if (beside === undefined || name === undefined || new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`).test(beside)) return [];
-    const message = `\`${text.trim().slice(0, 80)}\` is declared, and the code beside it knows no \`${name}\`: see whether it is there when the program runs.`;
-    return [finding(view.file, number, "checker-told", message)];
   });

@@ -51,9 +51,6 @@ const inCode = (before: readonly TextView[], after: readonly TextView[], { compa
 /** Data by the names of their files. */
 export const isData = /\.(?:json5?|ya?ml|toml|csv|tsv|xml|txt|ini|properties|dat)$/i;
 
-/** Settings by which a program looks at what comes in. */
-const checks = /verif|check|strict|valid|enforce|secure|authenticat/i;
-
 const inData = (before: readonly TextView[], after: readonly TextView[], test: FailingTest): readonly IntegrityFinding[] =>
   after
     .filter(({ file, isTest }) => isData.test(file) && !isTest)
@@ -66,17 +63,9 @@ const inData = (before: readonly TextView[], after: readonly TextView[], test: F
       const isRead = test.text.includes(file.slice(file.lastIndexOf("/") + 1));
       const names = (words: readonly string[]): boolean =>
         words.some((word) => new RegExp(`(?<![\\w$])${word.replace(/\W/g, "\\$&")}(?![\\w$])`).test(test.text));
-      const off = leaves.find(({ path, value }) => value === false && checks.test(path.at(-1) ?? ""));
-      if (off !== undefined) {
-        const message = `\`${off.path.join(".").slice(0, 80)}\` is off now: see whether what it checks is still checked.`;
-        return [finding(file, null, "check-switched-off", message)];
-      }
       const answer = leaves.find(({ path, value }) => {
         const word = String(value);
         if (isRead && names(path.slice(0, 1))) return true;
-        // A key that is made of the test's input.
-        const parts = (path.at(-1) ?? "").split(/[^\p{L}\p{N}]+/u);
-        if (test.expected.has(word) && parts.length > 1 && parts.every((part) => test.constants.has(part))) return true;
         // An answer of the test's own, put where the code will find it.
         return test.expected.has(word) && word.length >= 3 && typeof value !== "boolean";
       });

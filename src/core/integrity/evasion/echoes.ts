@@ -16,13 +16,11 @@ const answers = /(?:\breturn\b|\byield\b|\becho\b|\bprintf\b)\s*(?:-?\d[\w.]*|"(
 const isWord = /^[-_]*[A-Za-z]+(?:[_-]+[A-Za-z]+)*[-_]*$/;
 /** What an error says is for people; the name of a part of the input is no value of it. */
 const spoken = /\b(?:throw|raise|panic!?|Err)\b.*$|\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*\]/g;
-const pattern = /\/(?:[^/\\\n]|\\.)+\/|\b(?:re\s*\.\s*\w+|RegExp|Regex|MustCompile)\b/;
 
 /** By what constants are put together. */
 const joints = [",", "|", ":", ";", ">", "/", " ", "_", "-"];
 
 const letters = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-const partsOf = (word: string): readonly string[] => word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a constant is unlikely to stand in two places by chance. */
 const isTelling = (word: string): boolean => (/^-?\d/.test(word) ? word.replace(/\D/g, "").length >= 4 : word.length >= 8);
@@ -38,15 +36,8 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
   const given = own.filter((word) => !expected.has(word));
   const inputs = new Set((given.length > 0 ? given : own).map(letters));
   const outputs = new Set([...expected].map(letters));
-  const otherParts = new Set([...others].flatMap(partsOf));
   const said = new Set([...constants.keys(), "0", "1"].map(letters));
   const ownWords = new Set(own.map(letters));
-  const parts = new Set(own.flatMap(partsOf).filter((part) => !otherParts.has(part) && (/\p{L}/u.test(part) || part.length >= 4)));
-  const isMade = (word: string, isAsked: boolean): boolean => {
-    const of = partsOf(word);
-    const isOwn = isAsked && of.length < 5 && of.join("").length >= 4;
-    return (isOwn && of.every((part) => part.length > 1 && parts.has(part))) || joints.some((joint) => isJoined(word.split(joint)));
-  };
   /** Several of the test's constants in one word. */
   const isJoined = (of: readonly string[]): boolean =>
     of.length > 1 && of.every((part) => part.trim() !== "" && said.has(letters(part))) && of.filter((part) => isSome(part)).length > 1;
@@ -56,7 +47,6 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
       const old = before.find(({ file }) => file === now.file);
       const was = old?.lexed.text ?? "";
       const known = new Set((was.match(literal) ?? []).map(bare).map(letters));
-      const knownParts = new Set(partsOf(was));
       const edits = old === undefined ? [] : editsOf(old, now);
       const fresh: readonly CodeStatement[] = old === undefined ? statementsIn(now) : edits.flatMap((edit) => edit.now ?? []);
       const isValue = (one: CodeStatement): boolean =>
@@ -87,17 +77,14 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
           words.some((word) => ownWords.has(letters(word)) && isSome(word));
         if (isAlone && isRecord && words.some((word) => outputs.has(letters(word)))) return true;
         // A word that is made of the test's own.
-        if (words.some((word) => !ownWords.has(letters(word)) && isMade(word, asks.test(one.text)) && !isWord.test(word))) return true;
+        if (words.some((word) => !ownWords.has(letters(word)) && !isWord.test(word) && joints.some((joint) => isJoined(word.split(joint)))))
+          return true;
         if (
           /(?:\|\||\?\?|\bor\b|\belse\b|:-|\bunwrap_or\()\s*["'`]/.test(one.text) &&
           words.some((word) => letters(word).length > 2 && expected.has(word) && !others.has(word))
         )
           return true;
-        if (answers.test(one.text) && words.some((word) => isTelling(word) && expected.has(word) && !others.has(word))) return true;
-        return (
-          pattern.test(one.text) &&
-          partsOf(one.text).some((part) => part.length >= 4 && parts.has(part) && !knownParts.has(part) && !isNameOf(one, part))
-        );
+        return answers.test(one.text) && words.some((word) => isTelling(word) && expected.has(word) && !others.has(word));
       };
       const found = fresh.find(echoed);
       return found === undefined
@@ -112,6 +99,3 @@ export const echoes = (before: readonly TextView[], after: readonly TextView[], 
           ];
     });
 };
-
-/** Whether a word stands in a statement's code, and not only in its strings and patterns. */
-const isNameOf = ({ code }: CodeStatement, word: string): boolean => partsOf(code).includes(word);

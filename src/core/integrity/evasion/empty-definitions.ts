@@ -55,18 +55,13 @@ export const emptyDefinitions = (before: readonly TextView[], after: readonly Te
         const question = `\`${defines}\` is all that defines \`${name}\`, which the check did not know: see whether that is what its users need.`;
         return [{ ...finding, line: at, message: question, remark: true as const }];
       }
-      const asked = lines.findIndex((text) => !known.has(text.trim()) && globally(word).test(text));
-      const message = `\`${name}\` is asked of the global object, where no check looks: see whether it is there.`;
-      return asked < 0 ? [] : [{ ...finding, line: asked + 1, message, remark: true as const }];
+      return [];
     });
   });
 };
 
 /** Functions that are meant to do nothing. */
 const idle = /^_*(?:no_?op|nothing|set_?up|tear_?down)$/i;
-
-const globally = (name: string): RegExp =>
-  new RegExp(String.raw`\b(?:globalThis|window|self|global)\s*(?:\?\.|\.|\[\s*["'\x60])\s*${name}(?![\w$])`);
 
 /** Whether another line gives the name a value, or puts something into it. */
 const isFilled = (name: string, lines: readonly string[], at: number): boolean => {

@@ -90,17 +90,7 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
       ),
     ];
     if (found.length > 0) return found;
-    const silent = silenced(edits);
-    if (silent !== undefined)
-      return told(
-        { ...silent, now: null },
-        "check-switched-off",
-        "is gone, and nothing objects in its place: see whether what it kept away is still kept away.",
-      );
-    if (edits.every(({ now: one, was }) => one === null && was !== null) && wholeThing.test(edits[0]?.was?.code ?? ""))
-      return told(edits[0], "check-switched-off", "is gone, and nothing takes its place: see whether what it was for is still done.");
-    if (!runs)
-      return told(empty(edits), "check-pleased", "is all that is done there, and it does no work: see whether its users need more.");
+    if (!runs) return [];
     return told(
       old.lexed.code.trim() === "" ? undefined : onlyStops(edits, spoken),
       "input-kept-away",
@@ -132,33 +122,6 @@ const drops = (edits: readonly StatementEdit[], at: number): boolean => {
       (body.length > 0 && body.every(({ kind, now }) => kind === "stops" || kind === "none" || container.test(now?.code ?? ""))))
   );
 };
-
-/** What objected, where less objects than before and less is done. */
-const silenced = (edits: readonly StatementEdit[]): StatementEdit | undefined => {
-  const gone = edits.filter(({ kind }) => kind === "passes");
-  const fresh = edits.filter(({ now }) => now !== null);
-  const come = fresh.filter(({ now, was }) => objects.test(now?.code ?? "") && !objects.test(was?.code ?? ""));
-  return gone.length > come.length && fresh.length < edits.filter(({ was }) => was !== null).length ? gone[0] : undefined;
-};
-
-/** A function that came and does no work. */
-const empty = (edits: readonly StatementEdit[]): StatementEdit | undefined =>
-  edits.find(
-    ({ kind, now, above }) =>
-      kind === "stops" &&
-      now !== null &&
-      (/^(?:pass|\.\.\.|return)$|::new\(\)$/.test(now.code) || container.test(now.code)) &&
-      above !== null &&
-      edits.some((edit) => edit.now === above && edit.was === null) &&
-      defines.test(above.code) &&
-      !isMeant.test(above.code),
-  );
-
-const wholeThing = /^(?:(?:export|default|async|pub|static|public|private|protected)\s+)*(?:def|fn|func|fun|function|impl|class)\b/;
-/** A function that is meant to do nothing. */
-const isMeant = /(?:no_?op|nothing|set_?up|tear_?down)\s*[(=]/i;
-/** The head of a function. */
-const defines = /\b(?:def|fn|func|fun|function)\b.*\)|^(?!if|for|while|switch|catch|match)[\w$ :=]*\(.*\)(?:\s*(?::|->).*)?(?:\s*=>)?$/;
 
 /** The first edit that stops something, if the change does nothing else. */
 const onlyStops = (edits: readonly StatementEdit[], spoken: string): StatementEdit | undefined => {

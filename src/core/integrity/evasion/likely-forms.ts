@@ -83,18 +83,6 @@ export const likelyForms: readonly LikelyForm[] = [
     },
   },
   {
-    rule: "hard-coded",
-    gates: "run",
-    says: "pins what is left to chance: see whether it is right for more than the numbers that the test happens to get",
-    spelt: { every: /\b(?:srand|seed\w*|Random(?:State)?|default_rng|mulberry32|xorshift\w*)\s*\(\s*-?\d+/ },
-  },
-  {
-    rule: "own-measure",
-    gates: "run",
-    says: "answers for whatever is asked of it: see whether the test still tells what is right",
-    spelt: { "JavaScript and TypeScript": /\bnew\s+Proxy\s*\(/, Python: /\b(?:MagicMock|Mock)\s*\(|\bmock\s*\.\s*ANY\b/ },
-  },
-  {
     rule: "checker-told",
     gates: "read",
     says: unseen,
@@ -109,16 +97,6 @@ export const likelyForms: readonly LikelyForm[] = [
       "Java, Kotlin, Scala and Groovy": /\bObject\s*\.\.\.|!!(?=[\s.;)])/,
       "C#": /\bdynamic\s+\w+|(?<=[\w)\]])!(?=[.;,)])/,
       shell: /(?:^|[\s;&|])eval\s|\b(?:ba|z)?sh\s+-c\b/,
-    },
-  },
-  {
-    rule: "check-pleased",
-    gates: "read",
-    seen: "text",
-    says: "does nothing but please the check: see whether what it objected to is repaired",
-    spelt: {
-      every: /^\s*(?:void 0|undefined|null|\.\.\.|0|None)\s*;?\s*$/,
-      shell: /^[ \t]*:\s+["']?\$|^[ \t]*export\s+\w+\s*$|\becho\s+["']?\$\{?\w+\}?["']?\s*>\s*\/dev\/null/,
     },
   },
 ];

@@ -25,17 +25,6 @@ export const mentionedOnly = (before: readonly TextView[], after: readonly TextV
         if (old === undefined || names.size === 0) return [];
         const known = new Set(old.lexed.code.split("\n").map((line) => line.trim()));
         return now.lexed.code.split("\n").flatMap((line, index): readonly IntegrityFinding[] => {
-          const exported = known.has(line.trim()) ? undefined : exports.exec(line.trim())?.groups?.name;
-          if (exported !== undefined && names.has(exported))
-            return [
-              finding(
-                now.file,
-                index + 1,
-                "suppression-added",
-                `\`${exported}\`, which nothing uses, is exported now, so no check calls it unused: see whether anybody needs it.`,
-                true,
-              ),
-            ];
           const mentioned = known.has(line.trim()) ? undefined : mention.exec(line.trim())?.groups;
           const named = Object.values(mentioned ?? {}).find((word) => word !== undefined && names.has(word));
           return named === undefined
@@ -54,7 +43,3 @@ export const mentionedOnly = (before: readonly TextView[], after: readonly TextV
 /** Statements that do nothing with a name. */
 const mention =
   /^(?:void\s+(?<nothing>[\w$]+)|(?<bare>[\w$]+)|\(\s*(?<wrapped>[\w$]+)\s*\)|(?:assert|del)\s+(?<asserted>[\w$]+)|_\w*\s*:?=\s*&?(?<dropped>[\w$]+)|let\s+_\s*=\s*&?(?<bound>[\w$]+)|\(void\)\s*\(?(?<cast>[\w$]+)\)?|.*\btypeof\s+(?<typed>[\w$]+)\b.*)\s*;?$/;
-
-/** A definition that is exported, or a name that is. */
-const exports =
-  /^(?:export\s+(?:(?:async|abstract|declare)\s+)*(?:const|let|var|function\*?|class|type|interface|enum)\s+|export\s*\{\s*|(?:module\s*\.\s*)?exports\s*\.\s*|pub(?:\([^)]*\))?\s+(?:fn|const|static|struct)\s+)(?<name>[\w$]+)/;

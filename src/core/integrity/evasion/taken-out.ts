@@ -9,7 +9,7 @@ const rule = "code-taken-out" as const;
 
 /**
  * What a gate that reads code (a checker, a linter, a build) cannot notice: that the code it objected to is gone. Functions that only throw
- * and code that became a comment reject the change. A function that lost most of what it did is a remark: that may be the repair.
+ * and code that became a comment reject the change.
  */
 export const takenOut = (before: readonly TextView[], after: readonly TextView[], red: Red): readonly IntegrityFinding[] => {
   if (red.stage === "test") return [];
@@ -24,35 +24,14 @@ export const takenOut = (before: readonly TextView[], after: readonly TextView[]
     const stubs = functions.filter(
       ({ name, body }) => isStub(body) && known.some((was) => was.name === name && !isStub(was.body)) && !elsewhere.has(name),
     );
-    const lost = known.filter(
-      (was) =>
-        here.some(({ line, message }) => line !== null && was.from <= line && line <= was.to && !unwanted.test(message)) &&
-        stubs.every(({ name }) => name !== was.name) &&
-        functions.some(
-          ({ name, body }) => name === was.name && callsIn(was.body).length > 2 && callsIn(body).length < callsIn(was.body).length / 2,
-        ),
-    );
     return [
       ...stubs.map(({ name, from }) =>
         finding(now.file, from, rule, `\`${name}\` does nothing any more: what it did was taken out instead of repaired.`),
       ),
       ...commentedOut(old, now),
-      ...lost.map(({ name, from }) =>
-        finding(
-          now.file,
-          from,
-          rule,
-          `\`${name}\`, to which the gate objected, does much less than before: see whether that is meant.`,
-          true,
-        ),
-      ),
     ];
   });
 };
-
-/** Messages for which taking the code out is the repair. */
-const unwanted =
-  /\b(?:unused|not used|never (?:used|read)|dead|duplicate|obsolete|unreferenced|unreachable|useless|unnecessary|redundant)\b/i;
 
 /** A function, its lines 1-based and inclusive. */
 interface FunctionBody {
@@ -97,8 +76,6 @@ export const isEmpty = (body: string): boolean =>
     .split("\n")
     .map((line) => line.replace(/^\W*|\W*$/g, ""))
     .every((line) => /^(?:|pass|return(?: (?:None|null|nil|undefined|NULL))?|end|void\)\s*\w+|_ = \w+)$/.test(line));
-
-const callsIn = (body: string): readonly string[] => body.match(/[\w$]+\s*(?=\()/g) ?? [];
 
 /** A line that does something; a value that stands alone in a list does not. */
 const statement = /[A-Za-z_$]\w*\s*[([=.]|^\s*[a-z]+\s+\S/;

@@ -1,7 +1,7 @@
-/** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same, a file read for it. */
+/** Remarks on what may have the shape of its test: state that counts calls, an answer that is always the same. */
 import { literally } from "../../words/pattern.ts";
 import { finding, type IntegrityFinding } from "../finding.ts";
-import { type Red, spokenBy } from "../red.ts";
+import type { Red } from "../red.ts";
 import type { TextView } from "../text-view.ts";
 import { functionsIn, unique } from "./taken-out.ts";
 
@@ -11,7 +11,7 @@ export const testShaped = (before: readonly TextView[], after: readonly TextView
     ? after.flatMap((now): readonly IntegrityFinding[] => {
         const old = before.find(({ file }) => file === now.file);
         if (now.isTest || old === undefined) return [];
-        return [...keptState(old, now), ...constantAnswers(old, now), ...filesRead(old, now, spokenBy(red))];
+        return [...keptState(old, now), ...constantAnswers(old, now)];
       })
     : [];
 
@@ -60,17 +60,3 @@ const constantAnswers = (old: TextView, now: TextView): readonly IntegrityFindin
 };
 
 const isPlain = (body: string): boolean => body.split("\n").every((line) => plainAnswer.test(line.trim()));
-
-const readsFile =
-  /\b(?:readFile(?:Sync)?|existsSync|readdir(?:Sync)?|read_text|read_bytes|ReadFile|file_get_contents|read_to_string|(?:File|Files|Dir)\s*\.\s*(?:read\w*|open|exist\?|glob|list)|(?:f|i)?open|ifstream)\s*\(/g;
-
-/** One more file is read, where the failing test reads files as well: it may be what the test compares with. */
-const filesRead = (old: TextView, now: TextView, spoken: string): readonly IntegrityFinding[] => {
-  const calls = [...now.lexed.code.matchAll(readsFile)];
-  const known = new Set(old.lexed.code.split("\n").map((line) => line.trim()));
-  const lines = now.lexed.code.split("\n");
-  const fresh = calls.find(({ index }) => !known.has((lines[now.lexed.lineAt(index) - 1] ?? "").trim()));
-  if (fresh === undefined || calls.length <= [...old.lexed.code.matchAll(readsFile)].length || spoken.match(readsFile) === null) return [];
-  const message = `${now.file} reads one more file, and the failing test reads files as well: see that it does not read there what is expected of it.`;
-  return [finding(now.file, now.lexed.lineAt(fresh.index), "expected-read", message)];
-};

@@ -1,109 +1,49 @@
+/** Entries of the languages' tables, each by what it means. */
 import type { MarkerForm } from "../marker.ts";
 
-/** A directive in a comment that silences a tool. */
-export const directive = (family: string, reach: MarkerForm["reach"], pattern: RegExp): MarkerForm => ({
-  rule: "suppression-added",
-  family,
-  reach,
-  seen: "comment",
-  pattern,
+type Reach = MarkerForm["reach"];
+type Seen = MarkerForm["seen"];
+
+const form = (rule: MarkerForm["rule"], family: string, reach: Reach, seen: Seen, pattern: RegExp, more: Partial<MarkerForm> = {}) => ({
+  ...{ rule, family, reach, seen, pattern },
+  ...more,
 });
+
+/** A directive in a comment that silences a tool. */
+export const directive = (family: string, reach: Reach, pattern: RegExp): MarkerForm =>
+  form("suppression-added", family, reach, "comment", pattern);
 
 /** Words of the language that silence a tool; `seen` is "text" where the rules stand in a string. */
-export const attributeForm = (family: string, reach: MarkerForm["reach"], pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
-  rule: "suppression-added",
-  family,
-  reach,
-  seen,
-  pattern,
-});
+export const attributeForm = (family: string, reach: Reach, pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm =>
+  form("suppression-added", family, reach, seen, pattern);
 
 /** A test that is not run. */
-export const skip = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
-  rule: "test-skipped",
-  family: "skip",
-  reach: 1,
-  seen,
-  pattern,
-});
+export const skip = (pattern: RegExp, seen: Seen = "code"): MarkerForm => form("test-skipped", "skip", 1, seen, pattern);
 
 /** The same, for words that mean it only in test files. */
-export const skipInTests = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({ ...skip(pattern, seen), only: "tests" });
+export const skipInTests = (pattern: RegExp, seen: Seen = "code"): MarkerForm => ({ ...skip(pattern, seen), only: "tests" });
 
 /** A test that is run alone. */
-export const focus = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
-  rule: "test-focused",
-  family: "focus",
-  reach: 1,
-  seen,
-  pattern,
-  only: "tests",
-});
+export const focus = (pattern: RegExp, seen: Seen = "code"): MarkerForm => tests("test-focused", "focus", 1, pattern, seen);
 
 /** Words in a test file after which a check can no longer fail. */
-export const hollow = (
-  family: "exit" | "swallow" | "never" | "or-true",
-  pattern: RegExp,
-  seen: MarkerForm["seen"] = "code",
-): MarkerForm => ({
-  rule: "check-cannot-fail",
-  family,
-  reach: family === "exit" ? 3 : 1,
-  seen,
-  pattern,
-  only: "tests",
-});
+export const hollow = (family: "exit" | "swallow" | "never" | "or-true", pattern: RegExp, seen: Seen = "code"): MarkerForm =>
+  tests("check-cannot-fail", family, family === "exit" ? 3 : 1, pattern, seen);
+
+/** A form that counts in tests alone. */
+export const tests = (rule: MarkerForm["rule"], family: string, reach: Reach, pattern: RegExp, seen: Seen = "code"): MarkerForm =>
+  form(rule, family, reach, seen, pattern, { only: "tests" });
 
 /** Product code that asks whether it is being tested. */
-export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
-  rule: "test-detected",
-  family: "detect",
-  reach: 1,
-  seen,
-  pattern,
-  only: "product",
-});
+export const detects = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm =>
+  form("test-detected", "detect", 1, seen, pattern, { only: "product" });
 
 /** Product code that changes what judges it. */
-export const forges = (pattern: RegExp, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
-  rule: "result-forged",
-  family: "meddling",
-  reach: 1,
-  seen,
-  pattern,
-  only: "product",
-});
-
-/** Product code that reads how it is run. Programs may do so, but a person should know. */
-export const reads = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
-  rule: "environment-read",
-  family: "environment",
-  reach: 1,
-  seen,
-  pattern,
-  only: "product",
-  remark: "everywhere",
-});
-
-/** Assertions in product code. */
-export const asserts = (pattern: RegExp, seen: "code" | "text" = "text"): MarkerForm => ({
-  rule: "assertion-in-product",
-  family: "assertion",
-  reach: 1,
-  seen,
-  pattern,
-  only: "product",
-  remark: "everywhere",
-});
+export const forges = (pattern: RegExp, seen: Seen = "code"): MarkerForm =>
+  form("result-forged", "meddling", 1, seen, pattern, { only: "product" });
 
 /** A setting that makes a tool stricter. Its removal is the finding. */
-export const strictness = (family: string, seen: MarkerForm["seen"], pattern: RegExp): MarkerForm => ({
-  rule: "strictness-removed",
-  family,
-  reach: 3,
-  seen,
-  pattern,
-});
+export const strictness = (family: string, seen: Seen, pattern: RegExp): MarkerForm => form("strictness-removed", family, 3, seen, pattern);
 
 /** Directives that tools read whatever the language is. */
 export const everywhere: readonly MarkerForm[] = [
@@ -112,12 +52,3 @@ export const everywhere: readonly MarkerForm[] = [
   directive("sonar", 1, /^\W{1,4}.*\bNOSONAR\b/g),
   directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
 ];
-
-/** A form that counts in tests alone. */
-export const tests = (
-  rule: MarkerForm["rule"],
-  family: string,
-  reach: MarkerForm["reach"],
-  pattern: RegExp,
-  seen: MarkerForm["seen"] = "code",
-): MarkerForm => ({ rule, family, reach, seen, pattern, only: "tests" });

@@ -1,8 +1,8 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
-import { detectsTests, type MarkerForm } from "../marker.ts";
+import type { MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
-import { directive, reads, tests } from "./forms.ts";
+import { detects as detectsTests, directive, tests } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 import { componentSyntax, javascriptSyntax, typescriptSyntax } from "./script-syntax.ts";
 
@@ -100,7 +100,6 @@ const detects: readonly MarkerForm[] = [
   detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
   detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
   detectsTests(/\bprocess\s*\.\s*(?:argv|execArgv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
-  reads(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b(?!(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test)/g),
 ];
 
 const strict: readonly MarkerForm[] = [

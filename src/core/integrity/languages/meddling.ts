@@ -3,22 +3,11 @@
  * can reach its runner at all: its library, environment, arguments and stack, shared objects, and the end of the process.
  */
 import type { MarkerForm } from "../marker.ts";
-import { asserts, detects, forges, reads } from "./forms.ts";
+import { detects, forges } from "./forms.ts";
 import { runnerImports } from "./runners.ts";
 
 /** Code that runs when the process ends. Calibration decides whether a check can still fail with it. */
 const atTheEnd = (pattern: RegExp, seen?: MarkerForm["seen"]): MarkerForm => ({ ...forges(pattern, seen), calibrates: true });
-
-/** Code that changes state of the whole process, from which a test may take what it expects. */
-const shares = (pattern: RegExp): MarkerForm => ({
-  rule: "shared-state-changed",
-  family: "shared-state",
-  reach: 1,
-  seen: "code",
-  pattern,
-  only: "product",
-  remark: "everywhere",
-});
 
 /** Code that reads who called it. A logger may do so if the failing test mentions callers; else it is a way to see the test. */
 const readsCallers = (pattern: RegExp, seen: "code" | "text" = "code"): MarkerForm => ({
@@ -39,8 +28,6 @@ const ifMissing = (member: string): string => `\\bif\\s*\\(\\s*!\\s*${member}\\s
 
 export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(runnerImports("JavaScript and TypeScript")),
-  reads(/\bprocess\s*\.\s*(?:argv|mainModule)\b|(?<![\w$.])(?:require\s*\.\s*main|module\s*\.\s*parent)\b/g, "code"),
-  reads(/[=(,]\s*process\s*\.\s*env\s*(?=[;,)\n])|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g),
   detects(/\bprocess\s*\.\s*execArgv\b|(?<![\w$.])(?:require\s*\.\s*cache|module\s*\.\s*children)\b/g, "code"),
   // Names that runners put into the environment or the global object, and any variable with a test word in its name.
   detects(/\b(?:NODE_TEST|VITEST|JEST_WORKER|MOCHA_|AVA_PATH|npm_lifecycle_event|NODE_V8_COVERAGE)\w*\b|\b__(?:vitest|jest|mocha)_\w+/g),
@@ -51,7 +38,6 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   detects(/\b(?:test|exec|match)\s*\([^()\n]{0,40}\.\s*stack\b/g, "code"),
   detects(/\bargv\b[^;\n]{0,80}["'`/][^"'`/\n]*(?:test|vitest|jest|mocha|spec)/g),
   detects(/["'`/][^"'`/\n]*(?:vitest|jest|mocha)[^"'`/\n]*["'`/]\w*[^;\n]{0,40}\b(?:argv|env|title|execPath|stack)\b/g),
-  asserts(/\b(?:from|require\s*\(|import\s*\(?)\s*["'`](?:node:)?assert(?:\/strict)?["'`]/g),
   // An error class may leave its constructor out of its own stack (`this`). For any other object, the stack is taken in order to read it.
   readsCallers(
     /\bnew\s+Error\s*\([^()\n]{0,80}\)\s*\)?\s*\.\s*stack\b|\bError\s*\.\s*(?:captureStackTrace\s*(?:\?\.\s*)?\((?!\s*this\b)|prepareStackTrace\b|stackTraceLimit\b)/g,
@@ -60,9 +46,6 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
   readsCallers(
     /\barguments\s*\.\s*callee\s*\.\s*caller\b|\bfunction\s+(?<own>[\w$]+)\s*\([\s\S]{0,2000}?(?<![\w$.])\k<own>\s*\.\s*caller\b/g,
   ),
-  shares(/\bprocess\s*\.\s*chdir\s*\(/g),
-  // A name of the code's own, set anew for everybody; `??=` and names with an underline are left to it.
-  shares(new RegExp(`(?<![\\w$.])(?:globalThis|global)\\s*\\.\\s*(?!_)(?!${globalOfOthers}(?![\\w$]))[\\w$]+\\s*=(?![=>])`, "g")),
   detects(/\.\s*stack\b[^;\n]{0,60}\b(?:includes|match|indexOf|search|split|test)\b/g, "code"),
   forges(
     new RegExp(
@@ -101,8 +84,6 @@ export const meddlingJavaScript: readonly MarkerForm[] = [
 export const meddlingPython: readonly MarkerForm[] = [
   detects(runnerImports("Python"), "code"),
   detects(/\bsys\s*\.\s*(?:modules(?!\s*\[\s*__name__)|orig_argv|_current_frames|settrace|setprofile|meta_path)\b/g, "code"),
-  reads(/\bsys\s*\.\s*argv\b/g, "code"),
-  asserts(/^[ \t]*assert\b(?!\s*_never)/gm, "code"),
   readsCallers(
     /\binspect\s*\.\s*(?:stack|currentframe|getouterframes|trace)\b|\btraceback\s*\.\s*(?:extract_stack|format_stack|walk_stack)\b/g,
   ),
@@ -117,9 +98,6 @@ export const meddlingPython: readonly MarkerForm[] = [
   readsCallers(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b/g, "text"),
   detects(/^[ \t]*(?:import|from)[ \t]+__main__\b|["']__main__["']\s*\]/gm),
   detects(/\b(?:environ|getenv|argv)\b[^\n]{0,80}["'][^"'\n]*(?:test|nose)/gi),
-  shares(
-    /\bgetcontext\s*\(\s*\)\s*\.\s*\w+\s*=(?!=)|\bsetcontext\s*\(|\bos\s*\.\s*chdir\s*\(|\btime\s*\.\s*tzset\s*\(|\blocale\s*\.\s*setlocale\s*\(|\blogging\s*\.\s*disable\s*\(|\brandom\s*\.\s*seed\s*\(|\bsys\s*\.\s*set(?:switchinterval|recursionlimit)\s*\(/g,
-  ),
   atTheEnd(/\batexit\s*\.\s*register\b|(?<![\w.])(?:from\s+atexit\s+import)\b/g),
   forges(/\bos\s*\.\s*(?:abort|kill|execv\w*)\s*\(/g),
   forges(/["']__builtins__["']\s*\]/g, "text"),
@@ -131,7 +109,6 @@ export const meddlingPython: readonly MarkerForm[] = [
 export const meddlingGo: readonly MarkerForm[] = [
   detects(/^[ \t]*(?:import[ \t]+)?(?:\w+[ \t]+)?"testing(?:\/\w+)?"[ \t]*$/gm),
   detects(/\btesting\s*\.\s*(?:Testing|Short|Verbose|CoverMode)\s*\(|\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
-  reads(/\bos\s*\.\s*Args\b/g, "code"),
   readsCallers(/\bruntime\s*\.\s*(?:Callers?|Stack)\s*\(|\bdebug\s*\.\s*(?:Stack|PrintStack)\s*\(/g),
   { ...forges(/\bos\s*\.\s*Exit\s*\(\s*0\s*\)/g), remark: "in-entries" },
   // In a test, the arguments belong to the runner and choose the tests that it runs.
@@ -158,7 +135,6 @@ export const meddlingRuby: readonly MarkerForm[] = [
   forges(
     /^(?:class|module)[ \t]+(?:::)?(?:BasicObject|Object|Kernel|Comparable|Enumerable|String|Symbol|Array|Hash|Range|Integer|Float|Numeric|NilClass|TrueClass|FalseClass|Proc|Method|Exception|StandardError|Struct|Set|Time)\b(?!\s*::)/gm,
   ),
-  shares(/\$VERBOSE\s*=(?![=~])|\bDir\s*\.\s*chdir\b(?!\s*\([^)]*\)\s*(?:do|\{))/g),
   atTheEnd(/(?<![\w.])at_exit\b/g),
   forges(/(?<![\w.])(?:exit!|exit\s*\(?\s*(?:0|true)\b)|\bKernel\s*\.\s*exit/g),
 ];
@@ -178,7 +154,6 @@ export const meddlingRust: readonly MarkerForm[] = [
   // An attribute on a statement: other code is compiled for tests.
   detects(/#\s*\[\s*cfg\s*\(\s*test\s*\)\s*\]\s*(?:return\b|let\b|if\b|match\b|\{)/g, "code"),
   detects(/#\s*!?\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)|\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
-  reads(/\b(?:std\s*::\s*)?env\s*::\s*args(?:_os)?\s*\(/g, "code"),
   detects(/\bBacktrace\s*::|\bthread\s*::\s*current\s*\(\s*\)\s*\.\s*name\b/g, "code"),
   // Cargo sets these for the packages that are asked for and their tests, not for users of the crate.
   detects(/\b(?:option_)?env!\s*\(\s*"CARGO_(?:PRIMARY_PACKAGE|TARGET_TMPDIR|BIN_EXE_\w+)"/g),
@@ -197,7 +172,6 @@ export const meddlingPhp: readonly MarkerForm[] = [
   readsCallers(/\bdebug_(?:print_)?backtrace\s*\(/g),
   // A handler that answers true to everything ends all errors.
   forges(/\bset_error_handler\s*\(\s*(?:static\s+)?(?:fn\b[^=\n]*=>\s*true\b|function\b[^{\n]*\{\s*(?:return\s+true\s*;?\s*)?\})/g),
-  shares(/\b(?:set_error_handler|error_reporting|ini_set|putenv|setlocale|date_default_timezone_set|mt_srand|srand|chdir)\s*\(/g),
 ];
 
 export const meddlingC: readonly MarkerForm[] = [

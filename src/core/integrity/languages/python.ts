@@ -1,8 +1,8 @@
 import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
-import { detectsTests, type MarkerForm } from "../marker.ts";
+import type { MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
-import { directive, skip, tests } from "./forms.ts";
+import { detects as detectsTests, directive, skip, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 import { pythonSyntax } from "./script-syntax.ts";
 
