@@ -62,6 +62,7 @@ describe("what fails whenever it runs", () => {
     expect(runs(ci(steps))).toEqual(["pytest"]);
     expect(left(ci(steps))).toEqual(["it fails whenever it runs, so its condition is what is asked"]);
     expect(runs(ci("- name: Run tests\n  run: |\n    for i in 1 2; do\n      pytest && exit 0\n    done\n    exit 1"))).toHaveLength(1);
+    expect(runs(ci('- name: Run tests\n  run: |\n    pytest\n    [ -z "$(ls bad)" ] || exit 1\n    [ -s log ] && exit 1'))).toHaveLength(1);
   });
 });
 
@@ -124,6 +125,13 @@ describe("words that are read", () => {
   test("a summary is for people: what writes one checks all the same", () => {
     expect(runs(ci("- run: npx eslint . > $GITHUB_STEP_SUMMARY"))).toEqual(["npx eslint . > $GITHUB_STEP_SUMMARY"]);
     expect(runs(ci("- run: npx eslint . > $GITHUB_OUTPUT"))).toEqual([]);
+  });
+
+  test("a server of what a gate builds does not stand before it, whatever file it notes its number in", () => {
+    const steps = "- run: make build\n- name: Start service\n  run: |\n    ./bin/x &\n    echo $! > service.pid\n- run: pytest";
+    expect(left({ ...ci(steps), Makefile: "build:\n\tgo build -o bin/x .\n" })).toEqual([
+      'it uses what step "Start service" starts, which does not stand before it here',
+    ]);
   });
 
   test("what runs the product is for what its words say, and what starts a server checks nothing", () => {

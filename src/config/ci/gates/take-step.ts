@@ -149,7 +149,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
   const serves = starts || startsByName(step.name ?? "");
   // A script that starts what a gate before it builds: in front of all gates it is not there yet.
-  const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\b/.test(text);
+  const servesProduct = starts && carried.builds && !/\b(?:docker|podman|systemctl|service)\s/.test(text);
   const lost = serves && ((inShell && parseShell(text).unread !== null) || (standing.behindOwnSteps && !runsHere && servesProduct));
   const stands =
     !lost &&

@@ -182,6 +182,8 @@ export const isChanged = (node: ShellNode, script: string): boolean =>
 
 /** Whether a script ends in failure whatever is found: `echo "not for this branch"; exit 1`. */
 export const isRefusal = (statements: Statements["all"]): boolean => {
-  const at = statements.findIndex(({ node }) => node.kind !== "if" && fails(node));
+  const ends = (node: ShellNode): boolean =>
+    node.kind === "list" ? !node.subshell && node.items.some((item) => ends(item.node)) : node.kind === "simple" && fails(node);
+  const at = statements.findIndex(({ node }) => ends(node));
   return at >= 0 && !statements.slice(0, at).some(({ text }) => /\b(?:exit|exec)\b/.test(text));
 };
