@@ -58,7 +58,10 @@ const eventShape = z
         name: word,
         html_url: word,
         actor: z.object({ login: word, type: word }).optional().catch(undefined),
-        head_commit: z.object({ message: word }).optional().catch(undefined),
+        head_commit: z
+          .object({ message: word, author: z.object({ name: word, email: word }).optional().catch(undefined) })
+          .optional()
+          .catch(undefined),
         event: word,
         /** How it ended: "success", "failure", "cancelled", "action_required" ... */
         conclusion: word,

@@ -21,6 +21,9 @@ test("a fork's and Dependabot's red run is told on the pull request, and starts 
   const { github, wake } = await woken();
   expect((await wake({ actor: { login: "dependabot[bot]", type: "Bot" } })).outputs.repair).toBe("false");
   expect(github.conversation[0]?.body).toContain("wake.bots");
+  const author = { name: "dependabot[bot]", email: "49699333+dependabot[bot]@users.noreply.github.com" };
+  const labelled = await wake({ head_commit: { message: "Bump", author } });
+  expect(labelled.outputs).toMatchObject({ repair: "false", reason: expect.stringContaining("is of dependabot[bot]") });
   github.subject.repository = "stranger/app";
   expect((await wake({ head_repository: { full_name: "stranger/app" } })).outputs).toMatchObject({ repair: "false", commit: "", ref: "" });
   expect(github.conversation).toHaveLength(1);

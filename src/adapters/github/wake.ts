@@ -29,8 +29,13 @@ export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun =
   headRepository: run.head_repository?.full_name ?? null,
   repository: run.repository?.full_name ?? null,
   actor: { login: run.actor?.login ?? "", isBot: run.actor?.type === "Bot" || run.actor?.login?.endsWith("[bot]") === true },
+  botAuthor: botIn(run.head_commit?.author ?? {}),
   message: run.head_commit?.message ?? "",
 });
+
+/** "dependabot[bot]" of a commit's author. */
+const botIn = ({ name = "", email = "" }: { readonly name?: string | undefined; readonly email?: string | undefined }): string | null =>
+  /^(?:\d+\+)?([\w.-]{1,100}\[bot\])@users\.noreply\./.exec(email)?.[1] ?? /^[\w.-]{1,100}\[bot\]$/.exec(name)?.[0] ?? null;
 
 /** The job's own run, which its condition says is green so far: of a pull request, whose event does not hold the commit's message. */
 export const ownRun = async (api: GitHubApi, environment: Environment, { pull_request: pull }: EventPayload): Promise<WakingRun> => {
@@ -51,6 +56,7 @@ export const ownRun = async (api: GitHubApi, environment: Environment, { pull_re
     headRepository: pull?.head?.repo?.full_name ?? null,
     repository: environment.GITHUB_REPOSITORY ?? null,
     actor: { login: environment.GITHUB_ACTOR ?? "", isBot: environment.GITHUB_ACTOR?.endsWith("[bot]") === true },
+    botAuthor: null,
     message: found.ok ? found.value.data.commit.message : "",
   };
 };

@@ -141,7 +141,7 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
   const pathOf = (group: RedGroup): string => workflows.find((workflow) => workflow.groups.includes(group))?.path ?? "";
   /** Of one workflow every repair job is asked; of several those of the one that was red. */
   const ofWorkflow = (group: RedGroup): string =>
-    workflows.length === 1 ? "" : ` && startsWith(github.event.workflow_run.path, '${pathOf(group)}')`;
+    workflows.length === 1 ? "" : ` && startsWith(github.event.workflow_run.path, '${pathOf(group).replaceAll("'", "''")}')`;
   const several = groups.length > 1;
   const ids = groups.map((_, at) => (several ? `repair-${at + 1}` : "repair"));
   const left = workflows.flatMap((workflow) => [

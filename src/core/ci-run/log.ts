@@ -68,6 +68,8 @@ const groupAt = (lines: readonly LogLine[], from: number): RunGroup | null => {
   let inEnv = false;
   for (let at = from + 1; at < Math.min(lines.length, from + longestGroup); at += 1) {
     const text = lines[at]?.text ?? "";
+    // A head holds no other: one that never ends is a project's print, and is not looked at again for each line of it.
+    if (text.startsWith(opening)) return null;
     if (text === "##[endgroup]")
       return { from, to: at + 1, title: (lines[from]?.text ?? "").slice(opening.length), script: script.join("\n"), env };
     const shown = /^\u001B\[36;1m(.*)\u001B\[0m$/.exec(text)?.[1];

@@ -150,7 +150,9 @@ interface SeenRun extends WakingRun {
   readonly name: string;
 }
 
-const onPullRequest = (run: SeenRun, place: WakePlace, facts: WakeFacts, { number, labels, repairBy }: OpenPull): Wake => {
+const onPullRequest = (seen: SeenRun, place: WakePlace, facts: WakeFacts, { number, labels, repairBy }: OpenPull): Wake => {
+  // A person who labels or reopens a bot's pull request starts its run, and wrote nothing of it.
+  const run: SeenRun = seen.actor.isBot || seen.botAuthor === null ? seen : { ...seen, actor: { login: seen.botAuthor, isBot: true } };
   const explain = (reason: string): Wake => ({ kind: "explain", run: run.id, commit: run.commit, pullRequest: number, reason });
   if (run.headRepository !== place.repository)
     return explain(

@@ -17,6 +17,7 @@ const run: WakingRun = {
   headRepository: "octo/app",
   repository: "octo/app",
   actor: { login: "octocat", isBot: false },
+  botAuthor: null,
   message: "Add a cart",
 };
 const place: WakePlace = {
@@ -75,6 +76,7 @@ describe("explained from its logs, with no checkout and no key", () => {
   test.each<[string, Partial<WakingRun>, WakeFacts, string]>([
     ["a fork", { headRepository: "stranger/app" }, {}, "fork"],
     ["Dependabot", { actor: { login: "dependabot[bot]", isBot: true } }, {}, "`wake.bots`"],
+    ["a bot's commit whose run a person started by a label", { botAuthor: "codemod[bot]" }, {}, "codemod[bot]"],
     ["another bot", { actor: { login: "codemod[bot]", isBot: true } }, {}, "`wake.bots`"],
     [
       "Dependabot with our line in its message",
@@ -127,6 +129,11 @@ test("a repair's own pull request, below which no comment stands yet, is followe
   // Ours was opened by us, and the commit was pushed by somebody else; or ours by account alone.
   expect(by("another[bot]", "github-actions[bot]")).toBe("explain");
   expect(by("github-actions[bot]", null)).toBe("explain");
+});
+
+test("a person who merged a bot's commit stands for it, and one who labels a bot's pull request that the base names need not", () => {
+  expect(decided({ event: "push", branch: "main", botAuthor: "dependabot[bot]" }, { pulls: [] }).kind).toBe("repair");
+  expect(decided({ botAuthor: "dependabot[bot]" }, {}, { bots: ["dependabot[bot]"] }).kind).toBe("repair");
 });
 
 test("on the default branch a bot's word that a commit is ours counts from our account alone", () => {
