@@ -34,7 +34,7 @@ export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, va
   const { before, after, collected, pairs, lost } = changes;
   const moved = new Moved(before, collected);
   const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
-  const failed = values ? () => true : failedTests(red, before);
+  const failed = values ? () => true : failedTests(red);
   const weighed = (found: readonly IntegrityFinding[], old: ReadTest | null): readonly IntegrityFinding[] =>
     found.map((one) => (values || (ofFailed.has(one.rule) && (old === null || failed(old))) ? one : { ...one, remark: true }));
   return [
@@ -53,15 +53,10 @@ export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, va
   ];
 };
 
-/** Tells of a test of before whether it failed; where nobody knows which did, all may have. */
-const failedTests = (red: Red, before: readonly TextView[]): ((test: ReadTest) => boolean) => {
-  const named = failedIn(red);
-  const found = (red.failures ?? []).filter(({ test }) => test === null);
-  if (named.length === 0 && found.length === 0) return () => true;
-  const lineAt = ({ file, end }: ReadTest): number => before.find((view) => view.file === file)?.lexed.lineAt(end) ?? 0;
-  return (test) =>
-    named.some(({ path, name }) => path === test.file && name === test.name) ||
-    found.some(({ file, line }) => file === test.file && (line === null || (test.line <= line && line <= lineAt(test))));
+/** Tells of a test of before whether it failed; where nobody knows which did, or what reads code was red, each is one that nobody may touch. */
+const failedTests = (red: Red): ((test: ReadTest) => boolean) => {
+  const failed = red.stage === "test" ? failedIn(red) : [];
+  return (test) => failed.length === 0 || failed.some(({ path, name }) => path === test.file && name === test.name);
 };
 
 /** A file with more tests is judged as if all of them had been there before. */
