@@ -99,7 +99,7 @@ const isHollow = (words: string): boolean => {
   if (value !== undefined && (denies.test(`${head}${chain}`) && !negates.test(`${head}${chain}`)) !== (yes !== undefined)) return true;
   return sides.some((form) => {
     const { a, b } = form.exec(words)?.groups ?? {};
-    return a !== undefined && a === b && !negates.test(words);
+    return a !== undefined && a === b;
   });
 };
 const negates = /\b(?:not|ne|isnt|unlike)\b|[nN]ot(?=[A-Z_])|_ne\b/;

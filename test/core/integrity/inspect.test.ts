@@ -137,6 +137,22 @@ describe("a change of several files", () => {
     expect(found.filter(rejects).map(({ rule }) => rule)).toEqual(rules);
   });
 
+  it("lets a file take what it held from another of its dialect, and not lose it", () => {
+    const types = "export interface Cart {\n  total: number;\n  items: Item[];\n  owner: Person;\n}\n";
+    const red = { stage: "typecheck", failures: [{ file: "index.d.ts", line: 2, code: null, test: null, message: "no" }] } as const;
+    const told = (after: string) =>
+      inspectChange(
+        [
+          { path: "index.d.ts", before: types, after },
+          { path: "index.d.cts", before: types, after: types.replace("Item[]", "Item[] | null") },
+        ],
+        denyAll,
+        red,
+      ).flatMap((one) => (rejects(one) ? [one.rule] : []));
+    expect(told('export type { Cart } from "./index.cjs";\n')).toEqual([]);
+    expect(told("export {};\n")).toEqual(["failing-file-gone"]);
+  });
+
   it("names file, line, rule and a sentence", () => {
     expect(
       inspectChange(
