@@ -165,3 +165,14 @@ describe("another project", () => {
     expect(left(ci(steps))).toEqual(["it works in bind, another project that is fetched first"]);
   });
 });
+
+describe("a script that is no shell text", () => {
+  test("is said where nothing behind it checks, and is set-up where something does", () => {
+    const broken = '- run: |\n    tool "never closed\n';
+    const said = 'step `tool "never closed` of .github/workflows/ci.yml';
+    expect(found(ci(`- run: pytest\n${broken}`)).leftOut).toEqual([
+      { what: said, why: expect.stringContaining("its script could not be read as shell") },
+    ]);
+    expect(found(ci(`${broken}- run: pytest`)).leftOut).toEqual([]);
+  });
+});

@@ -109,9 +109,9 @@ export const meaningOf = (
       ),
   );
   // What the parser lost may publish or delete: nothing of it is run by anybody else.
-  if (isShell && unread !== null && (known.some(isSure) || asks.test(name ?? "")))
-    return { ...nothing, refused: `its script could not be read as shell (${unread})`, setsUp: true };
-  if (isShell && unread !== null && known.length > 0) return { ...nothing, setsUp: true };
+  const lost = isShell && unread !== null ? `its script could not be read as shell (${unread})` : null;
+  if (lost !== null && (known.some(isSure) || asks.test(name ?? ""))) return { ...nothing, refused: lost, setsUp: true };
+  if (lost !== null && known.length > 0) return { ...nothing, unclear: lost, setsUp: true };
   // A server in a container is started for the steps behind it; what is asked of it on the way decides nothing.
   const contained = parts.every((part) => part.seen.leaves.every((leaf) => purposeOf(leaf) !== "publishes" || runsContainer(leaf)));
   if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
@@ -134,7 +134,7 @@ export const meaningOf = (
     return {
       ...nothing,
       refused: refusalOf(parts, name, repairs),
-      unclear: unclearOf(parts, name),
+      unclear: unclearOf(parts, name) ?? lost,
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,
