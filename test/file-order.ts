@@ -28,6 +28,14 @@ export const longest: readonly string[] = [
   "test/core/integrity/hostile.test.ts",
 ];
 
+/** Files after which a worker stays large, so that each program that it starts costs more: the last of those that start any. */
+const large: readonly string[] = [
+  "test/adapters/quick-fix/typescript-fixes.test.ts",
+  "test/adapters/report-store/report-folder.test.ts",
+  "test/adapters/report-store/stored-report.test.ts",
+  "test/adapters/github/ci-run.test.ts",
+];
+
 /**
  * Some quick files, then those that start programs, then the other quick ones: a slow file that began last would keep one worker busy
  * after all others are done.
@@ -40,7 +48,10 @@ export class FileOrder extends BaseSequencer {
     const head = longest.flatMap((path) => sorted.filter((file) => pathOf(file) === path));
     const others = sorted.filter((file) => !longest.includes(pathOf(file)));
     const isQuick = (file: TestSpecification): boolean => quick.test(pathOf(file));
+    const isLarge = (file: TestSpecification): boolean => large.includes(pathOf(file));
     const quickOnes = others.filter(isQuick).reverse();
-    return [...quickOnes.slice(0, first), ...head, ...others.filter((file) => !isQuick(file)), ...quickOnes.slice(first)];
+    const starters = others.filter((file) => !isQuick(file));
+    const small = starters.filter((file) => !isLarge(file));
+    return [...quickOnes.slice(0, first), ...head, ...small, ...starters.filter(isLarge), ...quickOnes.slice(first)];
   }
 }

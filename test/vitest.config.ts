@@ -26,7 +26,8 @@ export default defineConfig(({ mode }) => ({
     // Modules are loaded once in each worker, not in each file: nothing here replaces or changes a module.
     isolate: false,
     // Starting a program copies the page table of who starts it, some 3 ms for each 100 MB: a small young generation keeps workers small.
-    execArgv: ["--max-semi-space-size=4"],
+    execArgv: ["--max-semi-space-size=4", "--expose-gc"],
+    setupFiles: ["test/small-workers.ts"],
     sequence: { sequencer: FileOrder },
     // One line for each file as it ends, with a test's own line and its reason only where it fails.
     reporters: [new FileLines()],

@@ -855,6 +855,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
+        // A time limit that still runs holds the stub, and a log may have a hundred megabytes.
+        stub.jobLogs.clear();
         rmSync(gitDir, { recursive: true, force: true });
       }),
   });
