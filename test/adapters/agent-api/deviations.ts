@@ -128,7 +128,11 @@ async function stageFor(project: Project, row: Deviation, settings: Partial<Agen
   const stage: { script: Script } = { script: () => ({ status: 500 }) };
   const server = await startScriptedAgent((request) => stage.script(request));
   const files = { [project.path]: project.file, ...project.others, ...row.files };
-  const parts = { files, settings: { provider: "openai-compatible", models: ["any"], baseUrl: server.url, ...settings } } as const;
+  const parts = {
+    isStill: true,
+    files,
+    settings: { provider: "openai-compatible", models: ["any"], baseUrl: server.url, ...settings },
+  } as const;
   return Object.assign(stage, { server, bench: bench(parts) });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type ApiAgent, type ApiAgentParts, createApiAgent } from "../../../src/adapters/agent-api/agent.ts";
-import { gitIn } from "../../../src/adapters/git.ts";
+import { type Git, gitIn } from "../../../src/adapters/git.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
@@ -125,8 +125,21 @@ export interface Bench {
   ask(over?: Partial<RoundRequest>, signal?: AbortSignal): Promise<RoundAnswer>;
 }
 
-/** An agent in a temporary repository, against the address given in `settings`. */
+/** Git where nothing is written: what was asked once has its answer. */
+const rememberedGit = (git: Git): Git => {
+  const answers = new Map<string, ReturnType<Git>>();
+  const asked = (...question: Parameters<Git>): ReturnType<Git> => {
+    const key = JSON.stringify(question);
+    const answer = answers.get(key) ?? git(...question);
+    answers.set(key, answer);
+    return answer;
+  };
+  return Object.assign(asked, { stream: git.stream });
+};
+
+/** An agent in a temporary repository, against the address given in `settings`. `isStill`: nobody writes there between its rounds. */
 export function bench(over: {
+  isStill?: boolean;
   settings?: Partial<AgentSettings>;
   edits?: Partial<EditSettings>;
   files?: Readonly<Record<string, string>>;
@@ -136,13 +149,14 @@ export function bench(over: {
   const logged: string[] = [];
   const waits: number[] = [];
   let skipped = 0;
+  const git = gitIn(root, process.env);
   const agent = createApiAgent({
     settings: { ...settings, ...over.settings },
     edits: { ...edits, ...over.edits },
     gates: [gate],
     configFile: null,
     root,
-    git: gitIn(root, process.env),
+    git: over.isStill === true ? rememberedGit(git) : git,
     clock: {
       now: () => Date.now() + skipped,
       random: () => 0.5,
