@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { main } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { runCase } from "./case.ts";
@@ -10,8 +10,8 @@ import { casesFromHistory } from "./from-history.ts";
 import { summaryRows } from "./table.ts";
 
 const folders: string[] = [];
-afterEach(() => {
-  vi.unstubAllEnvs();
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -56,16 +56,15 @@ function project(): string {
 const run = "node --test";
 const passes = (folder: string): boolean => spawnSync("bash", ["-c", run], { cwd: folder }).status === 0;
 
-function casesOf(folder: string): readonly string[] {
-  const told: string[] = [];
-  casesFromHistory({ repository: project(), to: folder, run, setup: "true", take: 4, match: /\bfix/i }, (line) => told.push(line));
-  return told;
-}
-
 describe("cases made of a repository's history", () => {
+  // Each commit's tests run twice: they are made once, and nobody writes there.
+  const cases = temporary();
+  const told: string[] = [];
+  beforeAll(() => {
+    casesFromHistory({ repository: project(), to: cases, run, setup: "true", take: 4, match: /\bfix/i }, (line) => told.push(line));
+  });
+
   it("are the commits that mend a test of theirs; all others are counted by the rule that dropped them", () => {
-    const cases = temporary();
-    const told = casesOf(cases);
     const [name = ""] = readdirSync(cases);
     expect(readdirSync(cases)).toHaveLength(1);
     expect(told[0]).toBe(`${name}  Fix the sum of nothing`);
@@ -75,8 +74,6 @@ describe("cases made of a repository's history", () => {
   });
 
   it("are red as they stand, and green with their true fix, which holds sources alone", () => {
-    const cases = temporary();
-    casesOf(cases);
     const folder = join(cases, readdirSync(cases)[0] ?? "");
     const made = join(temporary(), "made");
     execFileSync("bash", [join(folder, "make.sh"), made], { stdio: "pipe" });
@@ -87,8 +84,6 @@ describe("cases made of a repository's history", () => {
   });
 
   it("are repaired by a provider with its key, and print what that came to", async () => {
-    const cases = temporary();
-    casesOf(cases);
     vi.stubEnv("OPENAI_API_KEY", "test-key-0123456789");
     const server = await startScriptedAgent(() => ({
       toolCalls: [

@@ -32,7 +32,7 @@ const files = {
 const gates = ["--gates", "test: node --test"];
 
 describe("red to green with one answer", () => {
-  test("recovers, proves it, and leaves HEAD, refs, index and the user's own changes as they were", async () => {
+  test("recovers, proves it, leaves HEAD, refs, index and the user's own changes as they were, and restore brings back what was", async () => {
     const folder = repositoryOf(files);
     write(folder, { "notes.txt": "mine, not committed\n" });
     git(folder, "add", "notes.txt");
@@ -54,15 +54,10 @@ describe("red to green with one answer", () => {
     expect(git(folder, "rev-parse", "HEAD") + git(folder, "for-each-ref") + git(folder, "ls-files", "--stage")).toBe(before);
     const reportText = JSON.stringify(report);
     expect(reportText).not.toContain("test-key-0123456789");
-  });
-
-  test("restore brings the state before the run back", async () => {
-    const folder = repositoryOf(files);
-    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-    await runReport(folder, [...gates, ...words], env);
     const restored = await regreen(folder, ["restore"]);
     expect(restored.code).toBe(0);
     expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files["sum.js"]);
+    expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine, changed again\n");
   });
 
   test("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
@@ -196,12 +191,6 @@ describe("what need not be spent", () => {
     expect(ended.stdout).toContain("TESTS FAILING");
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
-
-  test("without a key what tools cannot repair is a gap no-agent", async () => {
-    const { report } = await runReport(repositoryOf(files), gates);
-    expect(report.status).toBe("blocked");
-    expect(report.gaps.map((gap) => gap.kind)).toEqual(["no-agent"]);
-  });
 });
 
 describe("a round that only made a test fail otherwise", () => {
@@ -224,7 +213,7 @@ describe("a round that only made a test fail otherwise", () => {
 });
 
 describe("what is said of gates", () => {
-  test("two gates that show failures in the same places are one gap, which names the other gate", async () => {
+  test("without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other", async () => {
     const folder = repositoryOf(files);
     const { report } = await runReport(folder, [
       "--gates",
@@ -233,7 +222,8 @@ describe("what is said of gates", () => {
         { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
       ]),
     ]);
-    expect(report.gaps).toMatchObject([{ gate: "test", blocks: ["coverage"] }]);
+    expect(report.status).toBe("blocked");
+    expect(report.gaps).toMatchObject([{ kind: "no-agent", gate: "test", blocks: ["coverage"] }]);
     expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
   });
 

@@ -132,25 +132,22 @@ describe("what weakens a check is accepted", () => {
     expect((await here.run()).code).toBe(0);
   });
 
-  test.each([
-    ["a person who may only triage", { ...accept, login: "triager" }],
-    ["a person who is nobody here", { ...accept, login: "stranger" }],
-    ["a bot with the right to write", { ...accept, login: "helper[bot]", type: "Bot" }],
-    ["a word that was edited since", { ...accept, edited: "2026-11-22T11:30:00Z" }],
-    ["a word without a reason", { ...accept, body: "/regreen accept" }],
-    ["a word from before the push", { ...accept, at: "2026-11-22T09:00:00Z" }],
-  ])("but not by %s", async (_, word) => {
+  // All of them in one run: who is heard in spite of that is named in its first line.
+  test("but not by who may not write here, by a word that was edited, came too early or gives no reason, nor by a bot's label or a commit", async () => {
     const here = await hosted(strict);
     here.push(skipped, "2026-11-22T10:00:00Z");
-    here.said.push(word);
-    expect((await here.run()).code).toBe(1);
-  });
-
-  test("but not by a bot's label, nor by anything in a commit", async () => {
-    const here = await hosted(strict);
-    here.push(skipped, "2026-11-22T10:00:00Z");
+    here.said.push(
+      { ...accept, login: "triager" },
+      { ...accept, login: "stranger" },
+      { ...accept, login: "helper[bot]", type: "Bot" },
+      { ...accept, edited: "2026-11-22T11:30:00Z" },
+      { ...accept, body: "/regreen accept" },
+      { ...accept, at: "2026-11-22T09:00:00Z" },
+    );
     here.github.commit("feature", { "NOTES.md": "accept\n" }, "/regreen accept it is fine");
     here.labelled.push({ login: "helper[bot]", type: "Bot", at: "2026-11-22T11:00:00Z" });
-    expect((await here.run()).code).toBe(1);
+    const step = await here.run();
+    expect(step.code).toBe(1);
+    expect(step.summary.split("\n")[0]).toBe("**This change weakens 1 check: `test/cart.test.ts:4` is skipped.**");
   });
 });
