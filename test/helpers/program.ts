@@ -8,10 +8,20 @@ import type { Report } from "../../src/core/stored/report.ts";
 /** The built program where `REGREEN_BIN` names it (as CI does), else the bundle of the sources that `bundle-program.ts` made. */
 export const main = process.env.REGREEN_BIN ?? join(import.meta.dirname, "../../src/main.ts");
 
+/** What `git init -b main` makes, without a start of git: it costs a worker more than the files. */
+export function emptyRepository(folder: string): void {
+  for (const part of ["hooks", "info", "objects", "refs/heads", "refs/tags"]) mkdirSync(join(folder, ".git", part), { recursive: true });
+  writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n");
+  writeFileSync(
+    join(folder, ".git/config"),
+    "[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n",
+  );
+}
+
 /** A new repository in a temporary folder with these files committed; values are texts. */
 export function repositoryOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "regreen-test-"));
-  git(folder, "init", "-q", "-b", "main");
+  emptyRepository(folder);
   write(folder, files);
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "--allow-empty", "-m", "Start");

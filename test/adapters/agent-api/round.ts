@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,6 +9,7 @@ import type { Gate } from "../../../src/core/gate.ts";
 import type { AgentSettings, EditSettings } from "../../../src/core/settings.ts";
 import type { RoundAnswer, RoundRequest } from "../../../src/ports.ts";
 import { toolFacts } from "../../../src/tools/tool-facts.ts";
+import { emptyRepository } from "../../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { gateOf } from "../../tools/gate-of.ts";
 
@@ -182,8 +182,7 @@ export function repository(files: Readonly<Record<string, string>>): string {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  execFileSync("git", ["init", "-q", root]);
-  execFileSync("git", ["-C", root, "add", "."]);
+  emptyRepository(root);
   return root;
 }
 

@@ -19,6 +19,7 @@ import { onTestFinished } from "vitest";
 import { type CheckpointedRun, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository, type Repository } from "../../../src/adapters/repository.ts";
 import type { Result } from "../../../src/core/result.ts";
+import { emptyRepository } from "../../helpers/program.ts";
 
 /** An environment without the settings of whoever runs the tests. */
 export const cleanEnvironment = (home: string): Record<string, string> => ({
@@ -78,7 +79,7 @@ export const makeRepository = (files: Files, prepare: (repo: OnDisk) => void = (
   mkdirSync(root);
   const env = cleanEnvironment(home);
   const repo: OnDisk = { root, home, env, git: gitAt(root, env) };
-  repo.git("init", "-q", "-b", "main");
+  emptyRepository(root);
   prepare(repo);
   put(root, files);
   repo.git("add", "-A");
