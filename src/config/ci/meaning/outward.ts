@@ -10,9 +10,9 @@ import { programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
-const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|migrat|submit|apply|sync|upgrade)/i);
+const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|submit)/i);
 /** What speaks of another place, in a name, a task or an operand. */
-const outward = alternatives(deed, /releas(?:e|ing)/i);
+const outward = alternatives(deed, /releas(?:e|ing)/i, /(?:^|[^a-z])(?:migrat|apply|upgrade)/i);
 
 const asking = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b/i;
 const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by)\b/i, /deploy|rollout|\bprod|\blive\b/);
@@ -26,23 +26,35 @@ const done =
 const isAsking = (name: string): boolean => {
   const asked = asking.exec(name)?.[0];
   const rest = name.slice(asked?.length);
-  const isDeed = outward.exec(rest.trimStart())?.index === 0 && (/test/i.test(asked ?? "") || !/^\s*(?:migrations?|release)\b/i.test(rest));
+  const isDeed =
+    outward.exec(rest.trimStart())?.index === 0 &&
+    (/test/i.test(asked ?? "") ? !/^\s*migrations\b/i.test(rest) : !/^\s*(?:migrations?|release)\b/i.test(rest));
   return asked !== undefined && !joined.test(rest) && !done.test(rest) && !isDeed;
 };
 
 /** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
 export const namesOutward = (name: string): boolean => {
   const said = name.replace(/\((?:[\w.-]{1,40}[ ,]{1,3})?release\)|\brelease (?:mode|build|profile)\b/gi, "");
-  return outward.test(said) && !isAsking(said);
+  // "Deploy checks" are checks.
+  const [, front] = /^(.*)\b(?:checks?|tests?|linting)$/i.exec(said) ?? [];
+  return (
+    (outward.test(said) || syncing.test(said)) && !isAsking(said) && (front === undefined || joined.test(front.replace(/deploy/gi, "")))
+  );
 };
+const syncing = /(?:^|[^a-z])sync/i;
 
 /** A task, a script or its file as words: "scripts/check_migrations.py" is "check migrations". */
-const speaks = (name: string): boolean => {
+const speaks = (name: string, words = outward): boolean => {
   const plain = name.replace(/^.*\//, "").replace(/\.\w{1,4}$/, "");
   // "lint-release" is a check of what would be released.
   const [stage, ...more] = plain.toLowerCase().split(/[-_:]/);
   if (/^(?:tests?|build|debug)?-?release$/.test(more.join("-")) && stageOfName(stage ?? "") !== null) return false;
-  return outward.test(name) && !isAsking(plain.replaceAll(/[-_]+/g, " ")) && !/[-_:](?:check|lint|verify|validate|dry-?run)$/i.test(plain);
+  // What stands before a publication is no part of it.
+  return (
+    words.test(name.replace(/\bpre-?publish/gi, "")) &&
+    !isAsking(plain.replaceAll(/[-_]+/g, " ")) &&
+    !/[-_:](?:check|lint|verify|validate|dry-?run)$/i.test(plain)
+  );
 };
 
 /**
@@ -55,7 +67,11 @@ export const goesOut = (
   env: Readonly<Record<string, string>> = {},
 ): boolean =>
   Object.entries(env).some(([name, value]) => variable.test(`${name}=${value}`)) ||
-  (unread === null ? leaves.some(leafGoesOut) || names.some(speaks) || shellCommands(run).commands.some(runsUnseen) : outward.test(run));
+  (unread === null
+    ? leaves.some(leafGoesOut) ||
+      names.some((name) => !name.startsWith("@") && speaks(name)) ||
+      shellCommands(run).commands.some(runsUnseen)
+    : outward.test(run));
 
 /** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
 export const leafGoesOut = (leaf: Leaf): boolean => {
@@ -63,15 +79,20 @@ export const leafGoesOut = (leaf: Leaf): boolean => {
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
   if (purpose === "publishes" || sends(program, rest)) return true;
-  if (onlyTries(leaf) || (purpose === "harmless" && program !== "eval")) return false;
+  if (onlyTries(leaf) || purpose === "setup" || (purpose === "harmless" && program !== "eval")) return false;
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
-  if (isTasks(program) || isCommander(program)) return tasksOf(program, rest).some(speaks);
-  return use === null && words.some((word) => !word.startsWith("-") && !data.test(word) && speaks(word));
+  if (isTasks(program) || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
+  // Deep in a script of the project such a word is mostly a file's, or local.
+  const isDeep = leaf.depth > 0;
+  const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));
+  return use === null && told.some((word) => speaks(word.replace(built, "/"), isDeep ? deed : outward));
 };
 
 /** Whether an option says that it only looks: `cargo publish --dry-run`; `--verify` may do the deed first. */
 export const onlyTries = ({ words: [, ...rest] }: Leaf): boolean => rest.some((word) => trying.test(word));
 
+/** Where a build called release lies. */
+const built = /(?:^|\/)(?:target|build|out|bin|dist)\/(?:[\w.-]+\/){0,3}release\//gi;
 const data = /^[\w./-]+\.(?:json|xml|csv|md|txt|trx)$/;
 /** Options that tell any program to send what it made. */
 const switching = /^--(?:auto-?)?(?:push|publish|upload|submit|record)(?:$|-\w|=(?!false|no|0))/;
@@ -123,7 +144,7 @@ const runsUnseen = ({ words, env, redirects, feed, source }: ReturnType<typeof s
   const given = rest.findIndex((word) => /^-\w*c$/.test(word));
   if (given >= 0) return /^\s*[$`]/.test(rest[given + 1] ?? "");
   const script = rest.find((word) => !word.startsWith("-"));
-  if (script !== undefined && !rest.includes("-s")) return /^[<$]/.test(script) || speaks(script);
+  if (script !== undefined && !rest.includes("-s")) return (/^[<$]/.test(script) && /sh$/.test(program)) || speaks(script);
   return redirects.some(({ operator }) => operator === "<<") ? outward.test(source) : !isPlainFeed(feed);
 };
 /** `DEPLOY=1`, `AUTO_PUBLISH=true` */

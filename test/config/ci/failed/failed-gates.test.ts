@@ -344,6 +344,11 @@ describe("what reaches further than the checkout is not run again", () => {
     ["shellcheck deploy.sh scripts/release.sh", "Shellcheck"],
     ["curl -fsSL https://x -o y && pytest", "Test"],
     ["make lint-release", "Lint (release)"],
+    [". $HOME/.cargo/env && cargo test", "Go on"],
+    ["npx svelte-kit sync && npx eslint .", "Go on"],
+    ["uv sync && uv run pytest", "Go on"],
+    [".venv/bin/python manage.py check --deploy", "Deploy checks"],
+    ["./check-size.sh target/x86_64/release/app", "Go on"],
     ["./gradlew check publishToMavenLocal", "Go on"],
     ["echo 'pytest -x' | bash", "Test"],
   ])("%s (%s) is a check", (run, name) => {
