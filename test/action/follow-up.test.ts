@@ -67,6 +67,17 @@ const counting = (requests: { length: number }) => {
 const output = (id: string, said: string) =>
   `✖ ${id}s (1.2ms)\nℹ tests 1\nℹ suites 0\nℹ pass 0\nℹ fail 1\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\nℹ duration_ms 60.1\n\n✖ failing tests:\n\ntest at test/${id}.test.js:4:1\n✖ ${id}s (1.2ms)\n  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n\n  ${said}\n`;
 
+/** The first mends the one job and breaks the other, the second mends that. */
+const signThenSub = () => [
+  { path: "src/sum.js", old_text: "const sign = -1;", new_text: "const sign = 1;", why: "add subtracts" },
+  {
+    path: "src/sum.js",
+    old_text: "=> a + sign * b;\nexport const sub = (a, b) => a + sign * b;",
+    new_text: "=> a + sign * b;\nexport const sub = (a, b) => a - sign * b;",
+    why: "sub adds",
+  },
+];
+
 /** Of every attempt in these plays, as the REST API has it. */
 const onFeature = {
   ...{ run_attempt: 1, path: ciPath, event: "pull_request", html_url: "https://github.com/x" },
@@ -74,15 +85,7 @@ const onFeature = {
 };
 
 test("red, repaired, red again in another job, repaired, green: one comment, two pushes, and nothing that waits", async () => {
-  const edits = [
-    { path: "src/sum.js", old_text: "const sign = -1;", new_text: "const sign = 1;", why: "add subtracts" },
-    {
-      path: "src/sum.js",
-      old_text: "=> a + sign * b;\nexport const sub = (a, b) => a + sign * b;",
-      new_text: "=> a + sign * b;\nexport const sub = (a, b) => a - sign * b;",
-      why: "sub adds",
-    },
-  ];
+  const edits = signThenSub();
   const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
   onTestFinished(() => agent.close());
   const { github, job: checkout, event, wake } = await woken(project);
@@ -190,14 +193,9 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   say("a workflow behind CI");
 });
 
-test("as the last jobs of the workflow itself: repaired in the run that was red, settled in the one that is green", async () => {
-  const edit = {
-    path: "src/sum.js",
-    old_text: "a + sign * b;\nexport const sub",
-    new_text: "a - sign * b;\nexport const sub",
-    why: "add subtracts",
-  };
-  const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edit }] }));
+test("as the last jobs of the workflow itself: repaired in the run that was red, again where another job is, settled in the one that is green", async () => {
+  const edits = signThenSub();
+  const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
   onTestFinished(() => agent.close());
   const used = { "ci/prepare/action.yml": "runs: { using: composite, steps: [{ run: echo ready, shell: bash }] }\n" };
   const withAction = project[ciPath].replace("}, { run", "}, { uses: ./ci/prepare }, { run");
@@ -246,22 +244,46 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
     /ci\.yml and ci\/prepare\/action\.yml are not those of the base branch: the commands of test are this pull request's own/,
   );
   github.git("update-ref", "refs/heads/main", base);
-  const elsewhere = (inputs: Readonly<Record<string, string>>, job: string) =>
+  const elsewhere = (inputs: Readonly<Record<string, string>>, job: string, around: object = {}) =>
     counted(job, () =>
       makeJob({ "README.md": "nothing of the project\n" }).main({
         event: event(),
-        environment: { ...environment, GITHUB_JOB: job },
+        environment: { ...environment, ...around, GITHUB_JOB: job },
         inputs: { ...inputs, comment: "red", "github-token": token },
       }),
     );
-  const delivered = await elsewhere({ mode: "deliver", gates: "failed", deliver: "push", "fail-on": "never" }, "deliver");
+  const delivers = { mode: "deliver", gates: "failed", deliver: "push", "fail-on": "never" };
+  const delivered = await elsewhere(delivers, "deliver");
   expect(delivered, delivered.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
   expect(github.git("rev-parse", "feature^")).toBe(head);
+  const told = (asked.repair ?? 0) + (asked.deliver ?? 0);
+  // CI of that push: what was repaired is green, and the other job is red.
+  const results = await startResultsStub();
+  onTestFinished(() => results.close());
+  const again = { ...results.environment(), GITHUB_RUN_ID: "78" };
+  const other = madeJob({
+    id: 10,
+    name: "sub",
+    steps: [
+      { uses: "actions/checkout@v7" },
+      { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
+      { run: "node --test test/sub.test.js", conclusion: "failure", exit: 1, output: output("sub", "4 !== 2") },
+    ],
+  });
+  github.jobLogs.set(10, other.log);
+  github.attempts.set("78/1", { attempt: { ...onFeature, id: 78, head_sha: github.git("rev-parse", "feature") }, jobs: [other.payload] });
+  checkout.repository.git("fetch", "--quiet", github.gitDir, "feature");
+  checkout.repository.git("reset", "--quiet", "--hard", "FETCH_HEAD");
+  const followed = await checkout.main({ event: event(), environment: { ...environment, ...again }, inputs: repairInputs(agent.url) });
+  expect(followed, followed.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  const second = await elsewhere(delivers, "deliver again", again);
+  expect(second, second.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+  expect(github.git("rev-parse", "feature^^")).toBe(head);
   Object.assign(github.subject, { draft: true, author: "regreen-app[bot]", body: "<!-- regreen:repair cause=abc -->" });
   const settled = await elsewhere({ mode: "wake" }, "settle");
   expect(settled, settled.log).toMatchObject({ code: 0, outputs: { repair: "false" } });
   expect(github.subject.draft).toBe(false);
-  expect([0, (asked.repair ?? 0) + (asked.deliver ?? 0), asked.settle]).toEqual(toldRequests("behind your own jobs"));
+  expect([0, told, asked.settle]).toEqual(toldRequests("behind your own jobs"));
   say("behind your own jobs");
 });
 
