@@ -1,5 +1,4 @@
 /** What a change does to tests: those that went, those that assert less, and words that keep them from running. */
-import { failedIn } from "./evasion/failing-test.ts";
 import { finding, type IntegrityFinding } from "./finding.ts";
 import { leftCollection, lostTests, pairTests, type TestPairing } from "./lost-tests.ts";
 import type { Marker } from "./marker.ts";
@@ -53,47 +52,32 @@ export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, va
   ];
 };
 
-/** Tells of a test of before whether it failed; where nobody knows which did, or what reads code was red, each is one that nobody may touch. */
-const failedTests = (red: Red): ((test: ReadTest) => boolean) => {
-  const failed = red.stage === "test" ? failedIn(red) : [];
-  return (test) => failed.length === 0 || failed.some(({ path, name }) => path === test.file && name === test.name);
+/** Tells of a test of before whether it failed, by what runners call it; where nobody knows which did, or what reads code was red, each may have. */
+const failedTests = ({ stage, failures }: Red): ((test: ReadTest) => boolean) => {
+  const failed = stage === "test" ? (failures ?? []).flatMap(({ test }) => test ?? []) : [];
+  // A row's name is filled in ("adds %i"), a class or a case stands around it.
+  const leaf = ({ name }: ReadTest): string => name.replace(/^[\w.]*\.(?=\w+$)/, "").replace(/[%$#{].*$/s, "");
+  return (test) => failed.length === 0 || failed.some((one) => one.includes(leaf(test)));
 };
 
 /** A file with more tests is judged as if all of them had been there before. */
 const mostTests = 1_000;
 
-/** Tells of words that keep a test from running or from failing whether they stand for nothing of before: in a new file or test, over a new item, or they stood in the same test. */
-export const concernsNone = ({ before, after, pairs, brought }: TestChanges): ((marker: Marker) => boolean) => {
+/** Tells of words that keep a test from running or from failing whether they leave none out that ran: in or over a new test, or in a file of new ones. */
+export const concernsNone = ({ before, after, brought }: TestChanges): ((marker: Marker) => boolean) => {
   const fresh = new Set(brought);
-  const olds = new Map(pairs.map(([old, now]) => [now, old]));
-  return ({ file, line, form: { rule, reach } }) => {
-    const [old, view] = [before, after].map((views) => views.find((one) => one.file === file));
-    if (view === undefined || reach > 2 || view.tests.length > mostTests || !(view.isTest || view.tests.length > 0)) return false;
-    if (old === undefined) return before.every((one) => one.tests.length === 0 || after.some((now) => now.file === one.file));
+  return ({ file, line }) => {
+    const view = after.find((one) => one.file === file);
+    if (view === undefined || view.tests.length === 0 || view.tests.length > mostTests) return false;
+    const isKept = (old: TextView): boolean => !old.isTest || after.some((now) => now.file === old.file);
+    if (before.every((one) => one.file !== file)) return before.every(isKept) && view.tests.every((test) => fresh.has(test));
     const lines = view.lexed.raw.split("\n");
-    const known = new Set(old.lexed.raw.split("\n").map((text) => text.trim()));
-    const spanOf = (of: TextView, test: ReadTest): readonly [from: number, to: number] => {
-      const all = of.lexed.raw.split("\n");
-      let from = test.line;
-      while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(all[from - 2] ?? "-")) from -= 1;
-      return [from, of.lexed.lineAt(test.end)];
-    };
-    const countIn = (of: TextView, test: ReadTest): number => {
-      const [from, to] = spanOf(of, test);
-      return of.markers.filter((one) => one.form.rule === rule && one.line >= from && one.line <= to).length;
-    };
     const mine = view.tests.filter((test) => {
-      const [from, to] = spanOf(view, test);
-      return line >= from && line <= to;
+      let from = test.line;
+      while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(lines[from - 2] ?? "-")) from -= 1;
+      return line >= from && line <= view.lexed.lineAt(test.end);
     });
-    if (mine.length === 0) {
-      const item = lines.slice(line).find((text) => !/^\s*(?:#\[|@|$|\/\/)/.test(text)) ?? "";
-      return /^\s*(?:#\[|@)/.test(lines[line - 1] ?? "") && !known.has(item.trim());
-    }
-    return mine.every((test) => {
-      const was = olds.get(test);
-      return fresh.has(test) || (was !== undefined && was.file === file && countIn(old, was) >= countIn(view, test));
-    });
+    return mine.length > 0 && mine.every((test) => fresh.has(test));
   };
 };
 

@@ -79,15 +79,15 @@ const compare = (
       ),
     );
   }
-  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.compares).length;
-  const weakened = real.find((assertion) => !assertion.compares);
+  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.strength === "strong").length;
+  const weakened = real.find((assertion) => assertion.strength === "weak");
   if (weakened && strong(real) < strong(lost) && lost.length <= real.length) {
     findings.push(
       finding(
         to,
         weakened.line,
         "assertion-weakened",
-        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.compares)?.words ?? "")}\`.`,
+        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
       ),
     );
   }
@@ -108,22 +108,37 @@ const compare = (
   return findings;
 };
 
-/** A test that now returns before it asserts: by itself, or under a condition of its own. */
-export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): IntegrityFinding | null => {
-  const early = (view: TextView, test: ReadTest): number => {
-    const body = view.lexed.code.slice(test.start, test.assertions.at(-1)?.start ?? test.end);
-    const lines = body
-      .slice(body.indexOf("\n") + 1)
-      .split("\n")
-      .filter((line) => line.trim() !== "");
-    const margin = Math.min(...lines.map(width));
-    return lines.filter((line, at) => {
-      const head = width(line) === margin ? "if" : lines.slice(0, at).findLast((above) => width(above) < width(line));
-      return returnsNothing.test(line) && head !== undefined && (width(line) === margin || width(head) === margin) && /^\s*if\b/.test(head);
-    }).length;
-  };
-  return now.assertions.length > 0 && early(after, now) > early(before, old)
+/** A test that now returns before it asserts. */
+export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, after: TextView): IntegrityFinding | null =>
+  now.assertions.length > 0 && waysOut(after, now) > waysOut(before, old)
     ? finding(now.file, now.line, "test-emptied", `The test "${now.name}" now returns before it has asserted everything.`)
     : null;
+
+const steps =
+  /^(?<indent>[ \t]*)(?=[^\s])(?<def>(?:async[ \t]+)?def\b)?|[([{]|[)\]}]|\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/gm;
+/** What stands before the brace of a function within another. */
+const functionHead = /(?:\|[^|\n]*\||\b(?:function|func|fn)\b[^{}]*)\s*$/;
+/** The same by an arrow, which is no arm of a `match`, `when` or `switch`. */
+const arrowHead = /^(?!\s*(?:case|default)\b).*(?:\)|[(,=]\s*(?:async\s+)?\w+)\s*[=-]>\s*$/;
+
+/** How often a test returns nothing before its last assertion; functions within it return for themselves. */
+const waysOut = ({ lexed: { code }, language }: TextView, test: ReadTest): number => {
+  const body = code.slice(test.start, test.assertions.at(-1)?.start ?? test.end);
+  const open: boolean[] = [];
+  let defs: number[] = [];
+  let [braces, ways] = [0, 0];
+  for (const { 0: step, index, groups } of body.matchAll(steps)) {
+    if (groups?.indent !== undefined) {
+      if (language.name !== "Python") continue;
+      const margin = width(groups.indent);
+      defs = [...defs.filter((one) => one < margin), ...(groups.def === undefined ? [] : [margin])];
+    } else if (/^[([{]$/.test(step)) {
+      // The first brace is the test's own.
+      if (step === "{") braces += 1;
+      const head = step === "{" && braces > 1 ? body.slice(Math.max(0, index - 200), index) : "";
+      open.push(functionHead.test(head) || (language.name !== "Rust" && arrowHead.test(head.slice(head.lastIndexOf("\n") + 1))));
+    } else if (/^[)\]}]$/.test(step)) open.pop();
+    else if (!open.includes(true) && defs.length < 2) ways += 1;
+  }
+  return ways;
 };
-const returnsNothing = /\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?:;|\}|$)/;

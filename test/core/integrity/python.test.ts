@@ -93,6 +93,7 @@ table("Python: tests", [
   ["one is one", test, suite, suite.replace("assert add(0, 0) == 0", "assert 1 == 1"), "assertion-trivial"],
   ["x is x", test, suite, suite.replace("assert add(0, 0) == 0", "x = add(0, 0)\n        assert x == x"), "assertion-trivial"],
   ["or True", test, suite, suite.replace("== 3", "== 3 or True"), "assertion-trivial", "check-cannot-fail"],
+  ["a tuple is true", test, suite, suite.replace("assert add(0, 0) == 0", 'assert (x, "message")'), "assertion-trivial"],
   ["assertTrue(True)", test, unit, unit.replace("self.assertEqual(add(1, 2), 3)", "self.assertTrue(True)"), "assertion-trivial"],
   ["not None instead of equal", test, suite, suite.replace("assert add(0, 0) == 0", "assert add(0, 0) is not None"), "assertion-weakened"],
   ["assertIsNotNone", test, unit, unit.replace("self.assertEqual(add(1, 2), 3)", "self.assertIsNotNone(add(1, 2))"), "assertion-weakened"],

@@ -5,7 +5,6 @@ import { assertionsIn } from "../assertion.ts";
 import { languageOf } from "../language-of.ts";
 import { type Lexed, lex } from "../lex.ts";
 import type { Red } from "../red.ts";
-import type { TestCase } from "../test-case.ts";
 
 export interface FailingTest {
   /** Numbers, strings and words in quotes of the failing tests, without quotes, and how often each stands there. */
@@ -77,33 +76,23 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
 const failing = /\b(?:not ok|fail(?:ed|ure)?|expected|wanted|assert\w*)\b/i;
 const wanted = /\b(?:expected|wanted|want|should (?:be|equal))\b|[!=]==?/i;
 
-/** The tests that failed, as far as the texts in which failures stand tell them. */
-export const failedIn = ({ failures, sources = [] }: Red): readonly { readonly path: string; readonly name: string }[] =>
-  sources.flatMap(({ path, text }) =>
-    failedCases(lex(text, languageOf(path).syntax), path, failures ?? []).map(({ name }) => ({ path, name })),
-  );
-
 /** Where the failing tests stand in their file, and their names. */
 const spansOf = (
   lexed: Lexed,
   path: string,
   failures: NonNullable<Red["failures"]>,
 ): readonly (readonly [from: number, to: number, name: string])[] => {
-  const cases = failedCases(lexed, path, failures);
-  if (cases.length > 0) return cases.map(({ start, name, end }) => [start, end, name] as const);
-  return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length, ""]] : [];
-};
-
-const failedCases = (lexed: Lexed, path: string, failures: NonNullable<Red["failures"]>): readonly TestCase[] => {
   // Some runners name no file, or only the code's.
   const named = failures.some(({ file }) => file === path);
   const here = failures.filter(({ file }) => !named || file === path).slice(0, mostFailures);
-  return (languageOf(path).tests?.(lexed) ?? []).filter((one) =>
+  const cases = (languageOf(path).tests?.(lexed) ?? []).filter((one) =>
     here.some(
       ({ line, test }) =>
         test !== null && ((line !== null && lexed.lineAt(one.start) <= line && line <= lexed.lineAt(one.end)) || test.endsWith(one.name)),
     ),
   );
+  if (cases.length > 0) return cases.map(({ start, name, end }) => [start, end, name] as const);
+  return lexed.lineAt(lexed.text.length) <= mostLines ? [[0, lexed.text.length, ""]] : [];
 };
 
 /** Words without quotes, also inside of what is run. */
