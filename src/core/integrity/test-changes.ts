@@ -66,11 +66,12 @@ const mostTests = 1_000;
 /** Tells of words that keep a test from running or from failing whether they leave none out that ran: in or over a new test, or in a file of new ones. */
 export const concernsNone = ({ before, after, brought }: TestChanges): ((marker: Marker) => boolean) => {
   const fresh = new Set(brought);
-  return ({ file, line }) => {
+  return ({ file, line, form: { rule, reach } }) => {
     const view = after.find((one) => one.file === file);
-    if (view === undefined || view.tests.length === 0 || view.tests.length > mostTests) return false;
+    if (view === undefined || view.tests.length === 0 || view.tests.length > mostTests || reach > 2) return false;
     const isKept = (old: TextView): boolean => !old.isTest || after.some((now) => now.file === old.file);
-    if (before.every((one) => one.file !== file)) return before.every(isKept) && view.tests.every((test) => fresh.has(test));
+    if (rule === "test-skipped" && before.every((one) => one.file !== file))
+      return before.every(isKept) && view.tests.every((test) => fresh.has(test));
     const lines = view.lexed.raw.split("\n");
     const mine = view.tests.filter((test) => {
       let from = test.line;

@@ -117,7 +117,7 @@ describe("a change of several files", () => {
     ["a test that is there now holds always", "a.test.ts", both, `${both}it("c", () => {\n  expect(true).toBe(true);\n});\n`],
     ["a test file that is there now leaves some out", "b.test.ts", null, skips + second],
     ["a test file leaves all out", "a.test.ts", both, skips + both, "test-skipped"],
-    ["a skip stands in another line of its test", "a.test.ts", skipIn("    f(0);\n"), skipIn("    f(1);\n    f(0);\n")],
+    ["another skip stands in a test", "a.test.ts", skipIn("    f(0);\n"), skipIn("    f(1);\n    f(0);\n"), "test-skipped"],
     [
       "a test returns within a function of its own",
       "a.test.ts",
@@ -151,6 +151,64 @@ describe("a change of several files", () => {
       ).flatMap((one) => (rejects(one) ? [one.rule] : []));
     expect(told('export type { Cart } from "./index.cjs";\n')).toEqual([]);
     expect(told("export {};\n")).toEqual(["failing-file-gone"]);
+  });
+
+  const inJava = (body: string): string => `class T {\n  @Test\n  void a() {\n    ${body}assertEquals(2, f());\n  }\n}\n`;
+  const inRust = (body: string): string => `#[test]\nfn a() {\n    ${body}assert_eq!(f(), 2);\n}\n`;
+  const inPython = (body: string): string => `def test_a():\n    ${body}assert f() == 2\n`;
+  const inScript = (body: string): string => `it("a", () => {\n  ${body}expect(f(1)).toBe(2);\n});\n`;
+  it.each<[string, string, (body: string) => string, string, boolean]>([
+    ["first, under an attribute", "src/test/T.java", inJava, "if (true) return;\n    ", true],
+    ["in a switch's arm", "src/test/T.java", inJava, "switch (n) { case 1 -> { return; } }\n    ", true],
+    ["in a lambda", "src/test/T.java", inJava, "run(() -> { return; });\n    ", false],
+    ["first, under an attribute", "tests/a.rs", inRust, "return;\n    ", true],
+    ["in a match's arm", "tests/a.rs", inRust, "match f() {\n        _ => { return; }\n    }\n    ", true],
+    ["in a closure", "tests/a.rs", inRust, "g(|x| {\n        return;\n    });\n    ", false],
+    ["in a loop", "test_a.py", inPython, "while True:\n        return\n    ", true],
+    ["behind a text that reaches to the margin", "test_a.py", inPython, 't = """\ntext\n"""\n    return\n    ', true],
+    ["behind a function of its own", "test_a.py", inPython, "def g():\n        pass\n    if x:\n        return\n    ", true],
+    ["in a function of its own", "test_a.py", inPython, "def g():\n        return\n    ", false],
+    ["in a block", "a.test.ts", inScript, "{\n    return;\n  }\n  ", true],
+    ["one blank deeper", "a.test.ts", inScript, " return;\n  ", true],
+    ["under a long condition", "a.test.ts", inScript, "if (\n    x\n  ) {\n    return;\n  }\n  ", true],
+    ["in a callback", "a.test.ts", inScript, "g(async (x) => {\n    return;\n  });\n  ", false],
+  ])("a return %s of %s", (_, path, text, body, isEarly) => {
+    expect(rulesOf([{ path, before: text(""), after: text(body) }])).toEqual(isEarly ? ["test-emptied"] : []);
+  });
+
+  it.each([
+    ["test_a.py", "def test_a():\n    assert f() == 2\n", 'def test_a():\n    assert (x, "m")\n', "assertion-trivial"],
+    ["test_a.py", "def test_a():\n    m.assert_called_once_with(3)\n", "def test_a():\n    assert m\n", "assertion-weakened"],
+    ["test/a_test.rb", "def test_a\n  assert_equal 3, f\nend\n", "def test_a\n  assert f\nend\n", "assertion-weakened"],
+    [
+      "a_test.go",
+      "func TestA(t *testing.T) {\n\tassert.Equal(t, 3, f())\n}\n",
+      "func TestA(t *testing.T) {\n\tassert.True(t, ok)\n}\n",
+      "assertion-weakened",
+    ],
+    ["a.test.ts", first, first.replace("toBe(2)", "to.be.ok"), "assertion-weakened"],
+    [
+      "tests/test_a.py",
+      "class TestA:\n    def test_a(self):\n        assert f() == 2\n",
+      "@pytest.mark.skip\nclass TestA(Base):\n    def test_a(self):\n        assert f() == 2\n",
+      "test-skipped",
+    ],
+    [
+      "a_test.go",
+      "func TestA(t *testing.T) {\n\tif testing.Short() {\n\t\tt.Skip()\n\t}\n\tassert.Equal(t, 3, f())\n}\n",
+      "func TestA(t *testing.T) {\n\tt.Skip()\n\tassert.Equal(t, 3, f())\n}\n",
+      "test-skipped",
+    ],
+  ])("%s: %j, and now %j", (path, before, after, rule) => {
+    expect(rulesOf([{ path, before, after }])).toContain(rule);
+  });
+
+  it("knows a test that failed by what its runner calls a row of it", () => {
+    const failures = ["test_plain", "test_adds[1]"].map((test) => ({ file: "test_a.py", line: null, code: null, test, message: "" }));
+    const plain = "def test_plain():\n    assert g() == 2\n";
+    const before = `${plain}\n\ndef test_adds(n):\n    assert f(n) == 2\n`;
+    const found = inspectChange([{ path: "test_a.py", before, after: plain }], { ...denyAll, tests: "allow" }, { stage: "test", failures });
+    expect(found.filter(rejects).map(({ rule }) => rule)).toEqual(["test-deleted"]);
   });
 
   it("names file, line, rule and a sentence", () => {
