@@ -2,8 +2,8 @@
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
+import type { Leaf } from "./command/leaves.ts";
 import { recognise } from "./command/recognise.ts";
-import type { Leaf } from "./command/resolve-command.ts";
 import { localImports, placedFiles, resolved, shellEnding } from "./local-imports.ts";
 import { tools } from "./table.ts";
 import { type ReadGate, type TestSources, testData, testSources } from "./test-files.ts";

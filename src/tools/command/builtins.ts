@@ -1,6 +1,7 @@
 /** What is known of the shell's own commands: which say nothing, which are asked, what `test`, `set` and `$?` come to. */
 import { wordsIn } from "../words.ts";
-import { isVariable, type ShellSimple, type ShellWord } from "./shell.ts";
+import { isVariable } from "./shell.ts";
+import type { ShellSimple, ShellWord } from "./shell-tree.ts";
 
 /** How a shell was told to deal with failures: `set -e`, `set -o pipefail`. */
 export interface ShellOptions {

@@ -2,16 +2,8 @@
 import { type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { followed, type Known } from "./follow.ts";
 import { decides, type StepBudget, stepBudget } from "./outcome.ts";
-import {
-  type InnerScript,
-  parseShell,
-  type Redirect,
-  type ShellList,
-  type ShellNode,
-  type ShellSimple,
-  type ShellTest,
-  type Word,
-} from "./shell.ts";
+import { parseShell } from "./shell.ts";
+import type { InnerScript, Redirect, ShellList, ShellNode, ShellSimple, ShellTest, Word } from "./shell-tree.ts";
 
 /** One simple command of a script. */
 export interface ShellCommand {

@@ -1,9 +1,9 @@
 /** Gates that write files and then ask git whether something changed: `make generate && git diff --exit-code`. */
 import type { Project } from "../../core/project.ts";
 import { isPlumbing } from "./builtins.ts";
+import type { Leaf } from "./leaves.ts";
 import { recognise } from "./recognise.ts";
-import type { Leaf } from "./resolve-command.ts";
-import type { Redirect } from "./shell.ts";
+import type { Redirect } from "./shell-tree.ts";
 
 /** What a gate asks git about the files that lie there. */
 export interface GitComparison {

@@ -6,11 +6,11 @@ import { joinPath } from "../text/paths.ts";
 import type { Invocation, Stopping } from "../tool.ts";
 import { quiet } from "./builtins.ts";
 import { shellCommands } from "./commands.ts";
+import type { Leaf, Sighting } from "./leaves.ts";
 import { executorOf } from "./packages.ts";
 import type { Recognised } from "./recognise.ts";
-import type { Leaf, Sighting } from "./resolve-command.ts";
 import { readScriptCall } from "./script-runners.ts";
-import type { Word } from "./shell.ts";
+import type { Word } from "./shell-tree.ts";
 import { asArguments, calledAs } from "./targeted.ts";
 import { programName, unwrap } from "./wrappers.ts";
 

@@ -1,7 +1,7 @@
 import { isNodeTool } from "../table.ts";
 import { relativePath } from "../text/paths.ts";
 import type { Failure } from "../tool.ts";
-import type { Sighting } from "./resolve-command.ts";
+import type { Sighting } from "./leaves.ts";
 import { quoteWord } from "./shell.ts";
 import { mayFetch } from "./wrappers.ts";
 import { fixingWords } from "./writing.ts";

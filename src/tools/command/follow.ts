@@ -1,14 +1,7 @@
 /** A shell tree with what is known put in: functions where they are called, simple variables, arguments, the arm of a `case`. */
-import {
-  type InnerScript,
-  isVariable,
-  parseShell,
-  quoteWord,
-  type ShellList,
-  type ShellNode,
-  type ShellSimple,
-  type ShellWord,
-} from "./shell.ts";
+
+import { isVariable, parseShell, quoteWord } from "./shell.ts";
+import type { InnerScript, ShellList, ShellNode, ShellSimple, ShellWord } from "./shell-tree.ts";
 
 /** What is known in front of a script. */
 export interface Known {

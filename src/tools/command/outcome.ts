@@ -2,22 +2,11 @@
  * Whether the exit code of a command in a script can become the script's. The script is walked with every outcome of that one command,
  * of what is asked about it afterwards, and of what runs only because of it; all other programs succeed.
  */
-import { isQuestion, knownValue, programOf, quiet, type ShellOptions, setOptions, tested } from "./builtins.ts";
+import { isQuestion, knownValue, programOf, quiet, type ShellOptions } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
-import { isVariable, parseShell, type ShellList, type ShellNode, type ShellSimple, type ShellTest } from "./shell.ts";
-
-/** A path through the script so far. Status 1 stands for every failure. */
-interface State extends ShellOptions {
-  readonly status: 0 | 1;
-  /** Values of variables; null for what cannot be told. */
-  readonly variables: ReadonlyMap<string, string | null>;
-  /** How this path leaves what it is in. */
-  readonly leaving: "exit" | "return" | "break" | "continue" | null;
-  /** Whether the command in question has run. */
-  readonly ran: boolean;
-  /** What runs at the end. */
-  readonly trap: string | null;
-}
+import { afterBuiltin, afterErrexit, afterSuccess, commonValues, eitherWay, mergedPaths, type ScriptPath } from "./script-paths.ts";
+import { isVariable, parseShell } from "./shell.ts";
+import type { ShellList, ShellNode, ShellSimple, ShellTest } from "./shell-tree.ts";
 
 /** What holds where a node stands. */
 interface Context {
@@ -41,7 +30,7 @@ export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 /** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
 export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions, budget: StepBudget): boolean => {
   if (budget.steps <= 0) return true;
-  const start: State = { ...options, status: 0, variables: new Map(), leaving: null, ran: false, trap: null };
+  const start: ScriptPath = { ...options, status: 0, variables: new Map(), leaving: null, ran: false, trap: null };
   const writes = writesFiles(script);
   for (const frontFails of [false, true]) {
     const walk = new Walk(target, frontFails, writes);
@@ -78,17 +67,17 @@ class Walk {
   }
 
   /** The ways through a node from these states. */
-  run(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+  run(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     const going = states.filter(({ leaving }) => leaving === null);
     if (going.length === 0) return states;
     this.steps += going.length;
     if (this.steps > mostSteps || going.length > mostStates) this.gaveUp = true;
     if (this.gaveUp) return states;
-    return merged([...states.filter(({ leaving }) => leaving !== null), ...this.step(node, going, context)]);
+    return mergedPaths([...states.filter(({ leaving }) => leaving !== null), ...this.step(node, going, context)]);
   }
 
   /** What the traps of the script make of its ends. */
-  atEnd(states: readonly State[]): readonly State[] {
+  atEnd(states: readonly ScriptPath[]): readonly ScriptPath[] {
     return states.flatMap((state) => {
       if (state.trap === null) return [state];
       const body = parseShell(state.trap).body;
@@ -97,7 +86,7 @@ class Walk {
     });
   }
 
-  private step(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+  private step(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     switch (node.kind) {
       case "list":
         return this.list(node, states, context);
@@ -105,8 +94,8 @@ class Walk {
         return this.simple(node, states, context);
       case "test": {
         const read = this.substitutions(node, states);
-        return finish(
-          read.flatMap((state) => both(node === this.target ? { ...state, ran: true } : state)),
+        return afterErrexit(
+          read.flatMap((state) => eitherWay(node === this.target ? { ...state, ran: true } : state)),
           context,
         );
       }
@@ -115,7 +104,7 @@ class Walk {
       case "and":
       case "or": {
         const left = this.run(node.left, states, { ...context, guarded: true });
-        const stops = (state: State) => state.leaving !== null || (state.status === 0) === (node.kind === "or");
+        const stops = (state: ScriptPath) => state.leaving !== null || (state.status === 0) === (node.kind === "or");
         const right = left.filter((state) => !stops(state));
         return [...left.filter(stops), ...this.run(node.right, right, this.behind(node.left, context))];
       }
@@ -128,13 +117,13 @@ class Walk {
         const inside = node.subject.inner.some(({ body }) => this.holds(body)) ? { ...context, depends: true } : context;
         const total = node.arms.some(({ patterns }) => patterns.some(({ text }) => text === "*"));
         const none = total ? [] : read.map((state) => ({ ...state, status: 0 as const }));
-        return [...none, ...node.arms.flatMap(({ body }) => this.run(body, read.map(succeeded), inside))];
+        return [...none, ...node.arms.flatMap(({ body }) => this.run(body, read.map(afterSuccess), inside))];
       }
       case "function":
-        return states.map(succeeded);
+        return states.map(afterSuccess);
       case "call": {
-        const ends = this.run(node.body, this.substitutions(node.call, states).map(succeeded), context);
-        return finish(
+        const ends = this.run(node.body, this.substitutions(node.call, states).map(afterSuccess), context);
+        return afterErrexit(
           ends.map((state) => (state.leaving === "return" ? { ...state, leaving: null } : state)),
           context,
         );
@@ -144,24 +133,24 @@ class Walk {
     }
   }
 
-  private list(node: ShellList, states: readonly State[], context: Context): readonly State[] {
-    const enter = node.items.length === 0 ? states.map(succeeded) : states;
+  private list(node: ShellList, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
+    const enter = node.items.length === 0 ? states.map(afterSuccess) : states;
     if (node.subshell)
-      return finish(
+      return afterErrexit(
         this.subshell(() => this.sequence(node, enter, context), states),
         context,
       );
     return this.sequence(node, enter, context);
   }
 
-  private sequence(node: ShellList, states: readonly State[], context: Context): readonly State[] {
+  private sequence(node: ShellList, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     let now = this.substitutions(node, states);
     for (const { node: item, background } of node.items) now = background ? this.aside(item, now, context) : this.run(item, now, context);
     return now;
   }
 
   /** Its exit code is whoever waits for it. */
-  private aside(node: ShellNode, states: readonly State[], context: Context): readonly State[] {
+  private aside(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     return this.subshell(() => this.run(node, states, context), states).map((state) => ({
       ...state,
       status: 0,
@@ -170,19 +159,19 @@ class Walk {
   }
 
   /** What runs in a shell of its own leaves its status and nothing else. */
-  private subshell(inside: () => readonly State[], states: readonly State[]): readonly State[] {
+  private subshell(inside: () => readonly ScriptPath[], states: readonly ScriptPath[]): readonly ScriptPath[] {
     const [outer, ...others] = states;
     if (outer === undefined) return [];
-    const variables = others.reduce((all, one) => commonOf(all, one.variables), outer.variables);
+    const variables = others.reduce((all, one) => commonValues(all, one.variables), outer.variables);
     return this.atEnd(inside()).map(({ status, ran }) => ({ ...outer, status, ran, variables }));
   }
 
   /** The scripts in a node's words: bash does not hand `-e` on to them. */
-  private substitutions(node: { readonly inner: ShellSimple["inner"] }, states: readonly State[]): readonly State[] {
-    return node.inner.reduce<readonly State[]>((now, { body, process }) => {
+  private substitutions(node: { readonly inner: ShellSimple["inner"] }, states: readonly ScriptPath[]): readonly ScriptPath[] {
+    return node.inner.reduce<readonly ScriptPath[]>((now, { body, process }) => {
       const inside = now.map((state) => ({ ...state, errexit: false }));
       const ends = this.subshell(() => this.sequence(body, inside, { guarded: false, depends: false }), inside);
-      return merged(
+      return mergedPaths(
         now.flatMap((state) =>
           ends.map(({ status, ran }) => ({ ...state, status: process ? state.status : status, ran: ran || state.ran })),
         ),
@@ -190,7 +179,7 @@ class Walk {
     }, states);
   }
 
-  private pipe(node: ShellNode & { readonly kind: "pipe" }, states: readonly State[], context: Context): readonly State[] {
+  private pipe(node: ShellNode & { readonly kind: "pipe" }, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     const guarded = context.guarded || node.negated;
     const ends = states.flatMap((outer) => {
       let paths: readonly { readonly ran: boolean; readonly failed: boolean }[] = [{ ran: outer.ran, failed: false }];
@@ -205,17 +194,17 @@ class Walk {
         );
         paths = [...new Map(paths.map((path) => [`${path.ran}${path.failed}`, path])).values()];
       }
-      return paths.map(({ ran, failed }): State => ({ ...outer, ran, status: failed === node.negated ? 0 : 1 }));
+      return paths.map(({ ran, failed }): ScriptPath => ({ ...outer, ran, status: failed === node.negated ? 0 : 1 }));
     });
-    return node.negated ? ends : finish(ends, context);
+    return node.negated ? ends : afterErrexit(ends, context);
   }
 
-  private branches(node: ShellNode & { readonly kind: "if" }, states: readonly State[], context: Context): readonly State[] {
-    const done: State[] = [];
+  private branches(node: ShellNode & { readonly kind: "if" }, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
+    const done: ScriptPath[] = [];
     let now = states;
     let inside = context;
     for (const { condition, body } of node.arms) {
-      if (condition === null) return [...done, ...this.run(body, now.map(succeeded), inside)];
+      if (condition === null) return [...done, ...this.run(body, now.map(afterSuccess), inside)];
       const asked = this.run(condition, now, { ...context, guarded: true });
       done.push(...asked.filter(({ leaving }) => leaving !== null));
       inside = this.behind(condition, inside);
@@ -228,25 +217,25 @@ class Walk {
       );
       now = asked.filter(({ leaving, status }) => leaving === null && status !== 0);
     }
-    return [...done, ...now.map(succeeded)];
+    return [...done, ...now.map(afterSuccess)];
   }
 
   /** None, one and two rounds tell what more would. */
-  private loop(node: ShellNode & { readonly kind: "loop" }, states: readonly State[], context: Context): readonly State[] {
-    const done: State[] = [];
-    let now = this.substitutions(node, states).map(succeeded);
+  private loop(node: ShellNode & { readonly kind: "loop" }, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
+    const done: ScriptPath[] = [];
+    let now = this.substitutions(node, states).map(afterSuccess);
     if (node.variable !== null)
       now = now.map((state) => ({ ...state, variables: new Map([...state.variables, [node.variable ?? "", null]]) }));
     for (let round = 0; round < 3 && now.length > 0; round++) {
       const entered = now.map(({ status }) => status);
       const asked = node.condition === null ? now : this.run(node.condition, now, { ...context, guarded: true });
-      const enters = ({ leaving, status }: State) => leaving === null && (node.condition === null || (status === 0) !== node.until);
+      const enters = ({ leaving, status }: ScriptPath) => leaving === null && (node.condition === null || (status === 0) !== node.until);
       const ends = asked.filter((state) => !enters(state) || node.condition === null);
-      done.push(...(node.condition === null ? now : ends.map((state) => (state.leaving === null ? succeeded(state) : state))));
+      done.push(...(node.condition === null ? now : ends.map((state) => (state.leaving === null ? afterSuccess(state) : state))));
       // A loop that ends has the status of its body's last round.
       if (node.condition !== null && entered.includes(1)) done.push(...ends.filter(({ leaving }) => leaving === null));
       const inside = node.condition === null ? context : this.behind(node.condition, context);
-      const rounds = this.run(node.body, asked.filter(enters).map(succeeded), inside);
+      const rounds = this.run(node.body, asked.filter(enters).map(afterSuccess), inside);
       done.push(...rounds.filter(({ leaving }) => leaving === "exit" || leaving === "return"));
       done.push(...rounds.filter(({ leaving }) => leaving === "break").map((state) => ({ ...state, leaving: null })));
       now = rounds.filter(({ leaving }) => leaving === null || leaving === "continue").map((state) => ({ ...state, leaving: null }));
@@ -254,7 +243,7 @@ class Walk {
     return [...done, ...now];
   }
 
-  private simple(node: ShellSimple, states: readonly State[], context: Context): readonly State[] {
+  private simple(node: ShellSimple, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     const isTarget = node === this.target;
     const before = states.map((state) => state.status);
     const read = this.substitutions(node, states);
@@ -263,78 +252,33 @@ class Walk {
     if (first === undefined) {
       // An assignment has the status of the last script in it.
       const plain = node.inner.length === 0;
-      const assigned = read.map((state, at): State => {
+      const assigned = read.map((state, at): ScriptPath => {
         const status = plain ? 0 : state.status;
         const values = node.env.map(
           ({ name, value }) => [name, value === null ? null : knownValue(value, { ...state, last: before[at] ?? 0 })] as const,
         );
         return { ...state, status, variables: new Map([...state.variables, ...values]) };
       });
-      return finish(assigned, context);
+      return afterErrexit(assigned, context);
     }
-    const ends = read.flatMap((state, at): readonly State[] => {
-      const now: State = isTarget ? { ...state, ran: true } : state;
-      const own = this.builtin(node, now, before[read.length === before.length ? at : 0] ?? 0, context);
+    const ends = read.flatMap((state, at): readonly ScriptPath[] => {
+      const now: ScriptPath = isTarget ? { ...state, ran: true } : state;
+      const own = afterBuiltin(node, now, before[read.length === before.length ? at : 0] ?? 0, isTarget || context.depends);
       if (own !== null) return own;
-      if (isTarget) return both(now);
-      if (quiet.has(programOf(node))) return [succeeded(now)];
+      if (isTarget) return eitherWay(now);
+      if (quiet.has(programOf(node))) return [afterSuccess(now)];
       const may = (isQuestion(node) && !this.isAside(node, now)) || captures || context.depends || (!now.ran && this.frontFails);
-      return may ? both(now) : [succeeded(now)];
+      return may ? eitherWay(now) : [afterSuccess(now)];
     });
-    return finish(ends, context);
+    return afterErrexit(ends, context);
   }
 
   /** Whether a test cannot see what the script did: it looks at variables that nothing sets, and at files where nothing is written. */
-  private isAside({ words }: ShellSimple, { variables }: State): boolean {
+  private isAside({ words }: ShellSimple, { variables }: ScriptPath): boolean {
     const pieces = words.flatMap((word) => word.pieces);
     if (!/^(?:test|\[)$/.test(words[0]?.text ?? "") || pieces.includes(null)) return false;
     if (pieces.some((piece) => isVariable(piece) && (variables.has(piece.variable) || !/^[A-Za-z]/.test(piece.variable)))) return false;
     return !words.some(({ text }) => /^-[a-hk-mprsuwxGLNOS]$/.test(text)) || !this.writes;
-  }
-
-  /** What a command of the shell itself does; null for programs. */
-  private builtin(node: ShellSimple, state: State, last: 0 | 1, context: Context): readonly State[] | null {
-    const [program = "", ...args] = node.words.map(({ text }) => text);
-    const operand = node.words[1];
-    const statuses = (): readonly (0 | 1)[] => {
-      const value = operand === undefined ? String(last) : knownValue(operand, { ...state, last });
-      return value === null || !/^\d+$/.test(value) ? [0, 1] : [Number(value) === 0 ? 0 : 1];
-    };
-    switch (program) {
-      case "exit":
-      case "return":
-        return statuses().map((status): State => ({ ...state, status, leaving: program }));
-      case "break":
-      case "continue":
-        return [{ ...state, status: 0, leaving: program }];
-      case "false":
-        return [{ ...state, status: 1 }];
-      case "set":
-        return [{ ...succeeded(state), ...setOptions(args) }];
-      case "exec":
-        return node.words.length === 1
-          ? [succeeded(state)]
-          : (node === this.target || context.depends ? both(state) : [succeeded(state)]).map((end): State => ({ ...end, leaving: "exit" }));
-      case "trap":
-        return args.some((word) => /^(?:EXIT|ERR|0)$/.test(word)) ? [{ ...succeeded(state), trap: args[0] ?? null }] : [succeeded(state)];
-      case "wait":
-        return args.length === 0 ? [succeeded(state)] : both(state);
-      case "export":
-      case "local":
-      case "declare":
-      case "readonly":
-      case "typeset": {
-        const values = node.words.slice(1).map(({ text }) => [/^\w*/.exec(text)?.[0] ?? "", null] as const);
-        return [{ ...succeeded(state), variables: new Map([...state.variables, ...values]) }];
-      }
-      case "[":
-      case "test": {
-        const answer = tested(node.words.slice(1, program === "[" ? -1 : undefined), { ...state, last });
-        return answer === null ? null : [{ ...state, status: answer ? 0 : 1 }];
-      }
-      default:
-        return null;
-    }
   }
 
   private behind(condition: ShellNode, context: Context): Context {
@@ -352,40 +296,3 @@ class Walk {
     return found;
   }
 }
-
-/** With `-e` a failure ends the script, but for one that is asked for. */
-const finish = (states: readonly State[], { guarded }: Context): readonly State[] =>
-  guarded
-    ? states
-    : states.map((state) =>
-        state.status !== 0 && state.errexit && state.leaving === null ? { ...state, leaving: "exit" as const } : state,
-      );
-
-const succeeded = (state: State): State => ({ ...state, status: 0 });
-
-const both = (state: State): readonly State[] => [
-  { ...state, status: 0 },
-  { ...state, status: 1 },
-];
-
-/** What several paths know alike; what only one knows is not known. */
-const commonOf = (all: State["variables"], other: State["variables"]): State["variables"] =>
-  all === other
-    ? all
-    : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
-
-/** Paths share their variables, so that each set of them is written out once. */
-const written = new WeakMap<State["variables"], string>();
-
-const variablesKey = (variables: State["variables"]): string => {
-  const key = written.get(variables) ?? JSON.stringify([...variables].sort());
-  written.set(variables, key);
-  return key;
-};
-
-const merged = (states: readonly State[]): readonly State[] => {
-  if (states.length < 2) return states;
-  const keyOf = ({ status, errexit, pipefail, leaving, ran, trap, variables }: State): string =>
-    `${status}${errexit}${pipefail}${leaving}${ran}${trap} ${variablesKey(variables)}`;
-  return [...new Map(states.map((state) => [keyOf(state), state])).values()];
-};

@@ -4,7 +4,8 @@ import { stageOfName } from "../stage-name.ts";
 import { joinPath } from "../text/paths.ts";
 import { isPlumbing, lenient, type ShellOptions, setOptions, strict } from "./builtins.ts";
 import { deriveFix } from "./derive-fix.ts";
-import { type CommandSearch, type Leaf, resolveLine, type Sighting, type Use } from "./resolve-command.ts";
+import type { CommandSearch, Leaf, Sighting, Use } from "./leaves.ts";
+import { resolveLine } from "./resolve-command.ts";
 import { listedTool, onlyTool } from "./targeted.ts";
 import { checkingWords, effectOf } from "./writing.ts";
 

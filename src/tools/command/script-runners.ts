@@ -2,7 +2,7 @@ import type { Project } from "../../core/project.ts";
 import { joinPath } from "../text/paths.ts";
 import { wordsIn } from "../words.ts";
 import { nearestPackage, type Package, packagesOf } from "./packages.ts";
-import type { Word } from "./shell.ts";
+import type { Word } from "./shell-tree.ts";
 
 /** A package script that a command runs: its line, and where. */
 export interface ScriptCall {

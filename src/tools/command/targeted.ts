@@ -3,8 +3,8 @@ import type { TargetedCommand } from "../../core/gate.ts";
 import { behindCall } from "../reading/command.ts";
 import { isNodeTool } from "../table.ts";
 import type { Failure, Invocation, Printing } from "../tool.ts";
-import type { Leaf, Sighting } from "./resolve-command.ts";
-import type { Word } from "./shell.ts";
+import type { Leaf, Sighting } from "./leaves.ts";
+import type { Word } from "./shell-tree.ts";
 import { effectOf } from "./writing.ts";
 
 /** The one tool that a command calls; null where it does more: a build before it, a hook of a package script, a pipe. */

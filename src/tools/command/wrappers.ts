@@ -1,5 +1,5 @@
 import { wordsIn } from "../words.ts";
-import type { Word } from "./shell.ts";
+import type { Word } from "./shell-tree.ts";
 
 /** A command without what stands in front of it. */
 export interface Unwrapped {

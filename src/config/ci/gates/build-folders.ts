@@ -1,6 +1,6 @@
 import type { Project } from "../../../core/project.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { readYamlFile } from "../read/yaml-file.ts";

@@ -24,6 +24,7 @@ import {
   joining,
   lacking,
   leavesRunning,
+  madeFolders,
   nameOf,
   onlyPacks,
   packs,
@@ -277,20 +278,6 @@ const gateFrom = (
 /** A package of a name that only the shell knows is the one that a step before packed. */
 const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
   change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
-
-/** The folders of the repository that a script makes, as `mkdir -p build` does. */
-const madeFolders = (script: string): readonly string[] =>
-  [...script.matchAll(/(?:^|[\n;&|]\s*)(?:mkdir|cmake -E make_directory)((?:\s+[^\s;&|]+)+)/g)].flatMap(([, words = ""]) =>
-    words
-      .trim()
-      .split(/\s+/)
-      .map((word) =>
-        word
-          .replace(/["']/g, "")
-          .replace(/^(?:\$\{?GITHUB_WORKSPACE\}?|\.)\//, "")
-          .replace(/\/$/, ""),
-      ),
-  );
 
 /** Whether it tests only where a server, a container or a secret stands beside it. */
 const testsBeside = (why: string, { checks, testsInContainer }: StepMeaning): boolean =>

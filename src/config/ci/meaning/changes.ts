@@ -1,6 +1,6 @@
 import type { Project } from "../../../core/project.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { purposeOf } from "./purpose.ts";
 

@@ -1,7 +1,7 @@
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";

@@ -7,7 +7,8 @@ import { isContainer, programName, unwrap } from "../../../tools/command/wrapper
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { isThis } from "../read/github/contexts.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
-import { asks, makesCluster, measures } from "./parts.ts";
+import { makesCluster } from "./containers.ts";
+import { asks, measures } from "./parts.ts";
 
 /** Another project in the job's own folder; this one is named by an expression, by its name, or not at all. */
 export const checksOutAnother = ({ uses, with: { repository, path } }: CiStep, own: string | null): boolean =>
@@ -46,6 +47,20 @@ export const fromOtherJobs = ({ at, with: { path } }: CiStep, uses: string, { wr
 
 /** Words of a step that joins what several jobs made. */
 export const joining = /coverage|lcov|combine|merge|artifact|publish|dist\/|\.(?:nupkg|whl|vsix|deb|rpm)\b/i;
+/** The folders of the repository that a script makes, as `mkdir -p build` does. */
+export const madeFolders = (script: string): readonly string[] =>
+  [...script.matchAll(/(?:^|[\n;&|]\s*)(?:mkdir|cmake -E make_directory)((?:\s+[^\s;&|]+)+)/g)].flatMap(([, words = ""]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) =>
+        word
+          .replace(/["']/g, "")
+          .replace(/^(?:\$\{?GITHUB_WORKSPACE\}?|\.)\//, "")
+          .replace(/\/$/, ""),
+      ),
+  );
+
 /** Whether a script, or a target or script that it runs, leaves something running behind it, or waits for what does. */
 export const leavesRunning = (script: string, cwd: string, project: Project): boolean => {
   const commands = commandsIn(script);

@@ -4,8 +4,8 @@
  */
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
 import { programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";

@@ -2,11 +2,10 @@ import type { Stage } from "../../../core/gate.ts";
 import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { wholeOf } from "../../../tools/alternatives.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
-import { isContainer } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { isCluster, isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -205,24 +204,6 @@ export const isSure = (part: Part): boolean =>
 export const makesImage = ({ seen: { leaves, names } }: Part): boolean =>
   leaves.every(({ depth, use }) => depth === 0 || use === null) &&
   names.some((name) => /(?:^|[-_:/.])(?:docker|images?|container|kind|minikube)(?:$|[-_:/.])/.test(name));
-
-/** `kind create cluster`, `minikube start`: a cluster of containers. */
-export const makesCluster = ([program = "", ...rest]: readonly string[]): boolean =>
-  isCluster(program) && rest.some((word) => /^(?:create|start|load)$/.test(word));
-
-/** Builds or runs in a container; what pushes one publishes. */
-export const needsDocker = ({ runner, words: [program = "", command = "", inner = "", ...rest] }: Leaf): boolean =>
-  isContainer(runner[0] ?? "") ||
-  makesCluster([program, command]) ||
-  (/^(?:mvnw?|gradlew?)$/.test(program) &&
-    [command, inner, ...rest].some((word) => /(?:^|:|[a-z])(?:[dD]ockerBuild|[bB]uild-?[iI]mage|buildTar|nativeImage)$/.test(word))) ||
-  /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
-  (/^(?:docker|podman)$/.test(program) &&
-    (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
-
-/** Runs an image that is there. */
-export const runsContainer = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
-  /^(?:docker|podman)$/.test(program) && (/^(?:run|exec)$/.test(command) || (command === "compose" && /^(?:run|exec)$/.test(inner)));
 
 /** What one build of a project makes other than another: ":ci_lint" of `cmake --build . --target ci_lint`. */
 const targetOf = (words: readonly string[]): string => {

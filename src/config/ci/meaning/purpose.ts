@@ -1,11 +1,12 @@
 import type { Stage } from "../../../core/gate.ts";
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
 import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
+import { isCluster, startsContainer } from "./containers.ts";
 import { clients, commanders, harmless, publishers, serves, setup, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
@@ -192,8 +193,6 @@ const installing = (program: string, rest: readonly string[]): boolean =>
     .filter((word) => !word.startsWith("-"))
     .slice(0, 2)
     .some((word, at) => word === "install" || (at === 0 && joining.test(word)));
-/** Makes a cluster of containers on this machine. */
-export const isCluster = (program: string): boolean => /^(?:kind|minikube|k3d)$/.test(program);
 const builders = /^(?:g?make|cmake|ninja|ant|scons|mvnw?|mvnd|gradlew?|node|python\d*|ruby|php|bash|sh|git|npx)$/;
 const joining = /^(?:uninstall|connect|login|logout|download|upgrade)$/;
 
@@ -212,20 +211,6 @@ const preparing = wholeOf(
   /clean|up|down|start|venv|init|seed/,
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
-
-/** Starts what later steps use, or only looks after it: nothing is built by it and nothing pushed. */
-const startsContainer = (program: string, rest: readonly string[]): boolean => {
-  const [first = "", second = ""] = rest.filter((word) => !word.startsWith("-"));
-  const command = program === "docker-compose" ? first : first === "compose" ? composed(rest) : first;
-  if (/^(?:run|exec)$/.test(command)) return rest.some((word) => /^(?:-d|--detach(?:=true)?|-\w*d\w*)$/.test(word));
-  if (/^(?:network|volume|image|container|system|context|buildx)$/.test(command))
-    return /^(?:create|inspect|ls|prune|rm|use|info|df)$/.test(second);
-  return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load|config)$/.test(command);
-};
-
-/** The command of `docker compose -f x.yml up`. */
-const composed = (rest: readonly string[]): string =>
-  rest.find((word) => /^(?:up|pull|start|stop|kill|rm|ps|logs|wait|down|run|exec|build|push|config)$/.test(word)) ?? "";
 
 /** With --locked these say whether their lock file would change, and change nothing. */
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>

@@ -1,5 +1,6 @@
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
-import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
+import { parseShell } from "../../../tools/command/shell.ts";
+import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts";
 
 /** One statement of a script: its text as written, which may hold several lines. */
 export type Statement = string;

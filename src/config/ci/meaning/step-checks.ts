@@ -1,11 +1,12 @@
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { comparesWithGit } from "../../../tools/command/compares.ts";
-import type { Leaf } from "../../../tools/command/resolve-command.ts";
-import type { ShellNode } from "../../../tools/command/shell.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
+import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
+import { makesCluster, needsDocker, runsContainer } from "./containers.ts";
 import { grouped } from "./grouped.ts";
 import {
   aside,
@@ -16,13 +17,10 @@ import {
   isCheck,
   isSure,
   judges,
-  makesCluster,
   makesImage,
   measures,
-  needsDocker,
   type Part,
   partOf,
-  runsContainer,
   type StepLine,
   scriptOf,
   writesBesideBuilding,

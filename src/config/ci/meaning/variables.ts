@@ -1,5 +1,6 @@
 import { childrenOf } from "../../../tools/command/follow.ts";
-import { parseShell, type ShellList, type ShellNode } from "../../../tools/command/shell.ts";
+import { parseShell } from "../../../tools/command/shell.ts";
+import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts";
 
 /** Scripts with what only CI has in them said in another way: programs that stand in variables, what an earlier step made. */
 

@@ -1,6 +1,7 @@
 /** Which variables a script sets for the steps behind it. */
 import { childrenOf } from "../../../../tools/command/follow.ts";
-import { parseShell, type Redirect, type ShellNode, type Word } from "../../../../tools/command/shell.ts";
+import { parseShell } from "../../../../tools/command/shell.ts";
+import type { Redirect, ShellNode, Word } from "../../../../tools/command/shell-tree.ts";
 
 /** The variables that a script sets for the steps behind it (`echo "NAME=value" >> $GITHUB_ENV`), with the value where it is a constant. */
 export const setVariables = (script: string): readonly (readonly [name: string, value: string | null])[] =>

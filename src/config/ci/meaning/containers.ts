@@ -1,0 +1,38 @@
+/** What starts, builds or runs in containers. */
+import type { Leaf } from "../../../tools/command/leaves.ts";
+import { isContainer } from "../../../tools/command/wrappers.ts";
+
+/** Makes a cluster of containers on this machine. */
+export const isCluster = (program: string): boolean => /^(?:kind|minikube|k3d)$/.test(program);
+
+/** Starts what later steps use, or only looks after it: nothing is built by it and nothing pushed. */
+export const startsContainer = (program: string, rest: readonly string[]): boolean => {
+  const [first = "", second = ""] = rest.filter((word) => !word.startsWith("-"));
+  const command = program === "docker-compose" ? first : first === "compose" ? composed(rest) : first;
+  if (/^(?:run|exec)$/.test(command)) return rest.some((word) => /^(?:-d|--detach(?:=true)?|-\w*d\w*)$/.test(word));
+  if (/^(?:network|volume|image|container|system|context|buildx)$/.test(command))
+    return /^(?:create|inspect|ls|prune|rm|use|info|df)$/.test(second);
+  return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load|config)$/.test(command);
+};
+
+/** The command of `docker compose -f x.yml up`. */
+const composed = (rest: readonly string[]): string =>
+  rest.find((word) => /^(?:up|pull|start|stop|kill|rm|ps|logs|wait|down|run|exec|build|push|config)$/.test(word)) ?? "";
+
+/** `kind create cluster`, `minikube start`: a cluster of containers. */
+export const makesCluster = ([program = "", ...rest]: readonly string[]): boolean =>
+  isCluster(program) && rest.some((word) => /^(?:create|start|load)$/.test(word));
+
+/** Builds or runs in a container; what pushes one publishes. */
+export const needsDocker = ({ runner, words: [program = "", command = "", inner = "", ...rest] }: Leaf): boolean =>
+  isContainer(runner[0] ?? "") ||
+  makesCluster([program, command]) ||
+  (/^(?:mvnw?|gradlew?)$/.test(program) &&
+    [command, inner, ...rest].some((word) => /(?:^|:|[a-z])(?:[dD]ockerBuild|[bB]uild-?[iI]mage|buildTar|nativeImage)$/.test(word))) ||
+  /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
+  (/^(?:docker|podman)$/.test(program) &&
+    (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
+
+/** Runs an image that is there. */
+export const runsContainer = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>
+  /^(?:docker|podman)$/.test(program) && (/^(?:run|exec)$/.test(command) || (command === "compose" && /^(?:run|exec)$/.test(inner)));

@@ -1,0 +1,100 @@
+/** Paths through a script, and what the shell's own commands do to them. */
+import { knownValue, type ShellOptions, setOptions, tested } from "./builtins.ts";
+import type { ShellSimple } from "./shell-tree.ts";
+
+/** A path through the script so far. Status 1 stands for every failure. */
+export interface ScriptPath extends ShellOptions {
+  readonly status: 0 | 1;
+  /** Values of variables; null for what cannot be told. */
+  readonly variables: ReadonlyMap<string, string | null>;
+  /** How this path leaves what it is in. */
+  readonly leaving: "exit" | "return" | "break" | "continue" | null;
+  /** Whether the command in question has run. */
+  readonly ran: boolean;
+  /** What runs at the end. */
+  readonly trap: string | null;
+}
+
+/** With `-e` a failure ends the script, but for one that is asked for. */
+export const afterErrexit = (states: readonly ScriptPath[], { guarded }: { readonly guarded: boolean }): readonly ScriptPath[] =>
+  guarded
+    ? states
+    : states.map((state) =>
+        state.status !== 0 && state.errexit && state.leaving === null ? { ...state, leaving: "exit" as const } : state,
+      );
+
+export const afterSuccess = (state: ScriptPath): ScriptPath => ({ ...state, status: 0 });
+
+export const eitherWay = (state: ScriptPath): readonly ScriptPath[] => [
+  { ...state, status: 0 },
+  { ...state, status: 1 },
+];
+
+/** What several paths know alike; what only one knows is not known. */
+export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["variables"]): ScriptPath["variables"] =>
+  all === other
+    ? all
+    : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
+
+/** Paths share their variables, so that each set of them is written out once. */
+const written = new WeakMap<ScriptPath["variables"], string>();
+
+const variablesKey = (variables: ScriptPath["variables"]): string => {
+  const key = written.get(variables) ?? JSON.stringify([...variables].sort());
+  written.set(variables, key);
+  return key;
+};
+
+export const mergedPaths = (states: readonly ScriptPath[]): readonly ScriptPath[] => {
+  if (states.length < 2) return states;
+  const keyOf = ({ status, errexit, pipefail, leaving, ran, trap, variables }: ScriptPath): string =>
+    `${status}${errexit}${pipefail}${leaving}${ran}${trap} ${variablesKey(variables)}`;
+  return [...new Map(states.map((state) => [keyOf(state), state])).values()];
+};
+
+/** What a command of the shell itself does to a path; null for programs, and `mayFail` is of what `exec` runs. */
+export const afterBuiltin = (node: ShellSimple, state: ScriptPath, last: 0 | 1, mayFail: boolean): readonly ScriptPath[] | null => {
+  const [program = "", ...args] = node.words.map(({ text }) => text);
+  const operand = node.words[1];
+  const statuses = (): readonly (0 | 1)[] => {
+    const value = operand === undefined ? String(last) : knownValue(operand, { ...state, last });
+    return value === null || !/^\d+$/.test(value) ? [0, 1] : [Number(value) === 0 ? 0 : 1];
+  };
+  switch (program) {
+    case "exit":
+    case "return":
+      return statuses().map((status): ScriptPath => ({ ...state, status, leaving: program }));
+    case "break":
+    case "continue":
+      return [{ ...state, status: 0, leaving: program }];
+    case "false":
+      return [{ ...state, status: 1 }];
+    case "set":
+      return [{ ...afterSuccess(state), ...setOptions(args) }];
+    case "exec":
+      return node.words.length === 1
+        ? [afterSuccess(state)]
+        : (mayFail ? eitherWay(state) : [afterSuccess(state)]).map((end): ScriptPath => ({ ...end, leaving: "exit" }));
+    case "trap":
+      return args.some((word) => /^(?:EXIT|ERR|0)$/.test(word))
+        ? [{ ...afterSuccess(state), trap: args[0] ?? null }]
+        : [afterSuccess(state)];
+    case "wait":
+      return args.length === 0 ? [afterSuccess(state)] : eitherWay(state);
+    case "export":
+    case "local":
+    case "declare":
+    case "readonly":
+    case "typeset": {
+      const values = node.words.slice(1).map(({ text }) => [/^\w*/.exec(text)?.[0] ?? "", null] as const);
+      return [{ ...afterSuccess(state), variables: new Map([...state.variables, ...values]) }];
+    }
+    case "[":
+    case "test": {
+      const answer = tested(node.words.slice(1, program === "[" ? -1 : undefined), { ...state, last });
+      return answer === null ? null : [{ ...state, status: answer ? 0 : 1 }];
+    }
+    default:
+      return null;
+  }
+};
