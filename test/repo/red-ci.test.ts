@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { ciGates } from "../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../src/config/ci/gates/standing.ts";
 import { afterCiText, pastedJobs, redWorkflows } from "../../src/config/init/red-ci.ts";
-import { cachingActions } from "../../src/config/init/uncached.ts";
+import { cachingActions, uncached } from "../../src/config/init/uncached.ts";
 import { projectOf } from "../../src/core/project.ts";
 
 const redIn = (files: Record<string, string>) =>
@@ -95,6 +95,14 @@ test("the workflow behind CI repairs the commit that was red, and saves nothing 
   expect(text).toContain("actions/cache/restore@v5");
   expect(repairs["repair-1"]?.steps.at(-1)?.with).toMatchObject({ jobs: "lint test" });
   expect(settle?.if).toContain("contains(github.event.workflow_run.head_commit.message, 'Repaired-by')");
+});
+
+test("an input that an older version of an action does not know is not given", () => {
+  const step = (uses: string) => uncached({ uses, with: { cache: "npm" } });
+  expect([step("actions/setup-node@v4"), step("actions/setup-node@v5")]).toEqual([
+    { uses: "actions/setup-node@v4" },
+    { uses: "actions/setup-node@v5", with: { "package-manager-cache": false } },
+  ]);
 });
 
 test("one set-up needs no choice among jobs, and five are four", () => {

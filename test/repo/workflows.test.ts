@@ -132,6 +132,31 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
   expect(one?.steps[2]).not.toHaveProperty("working-directory");
 });
 
+test("init joins set-ups that ask for more of one thing, and none that ask for other things", () => {
+  const job = (inputs: string, check: string) =>
+    `{ runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7${inputs === "{}" ? "" : ", with: { submodules: true }"} }, { uses: acme/setup-all@v1, with: ${inputs} }, { run: ${check} }] }`;
+  const text = `on: push\njobs:\n  a: ${job("{}", "go vet ./...")}\n  b: ${job("{ tools: sccache }", "go test ./...")}\n  c: ${job("{ tools: nextest, cache-key: c }", "go build ./...")}\n`;
+  const jobs = jobsIn({
+    ".github/workflows/ci.yml": text,
+  });
+  expect(jobs.map(({ of, steps }) => [of.length, steps.map((step) => step.with)])).toEqual([
+    [2, [{ submodules: true, "fetch-depth": 2, "persist-credentials": false }, { tools: "sccache" }]],
+    [
+      1,
+      [
+        { submodules: true, "fetch-depth": 2, "persist-credentials": false },
+        { tools: "nextest", "cache-key": "c" },
+      ],
+    ],
+  ]);
+});
+
+test("init installs what also sends reports, and sends none", () => {
+  const text =
+    "on: pull_request\njobs:\n  a:\n    steps:\n      - run: pip install tox coveralls\n      - run: flake8 .\n      - run: bash <(curl -s https://codecov.io/bash)\n      - uses: codecov/codecov-action@v5\n      - run: tox\n";
+  expect(jobsIn({ ".github/workflows/ci.yml": text })[0]?.steps.slice(1)).toEqual([{ run: "pip install tox coveralls" }]);
+});
+
 test("init keeps the name by which later steps ask a set-up that two jobs share", () => {
   const setUp = "{ uses: actions/setup-go@v6, with: { go-version: 1.25 } }";
   const named = "{ uses: actions/setup-go@v6, id: go, with: { go-version: 1.25 } }";

@@ -1,8 +1,10 @@
-import type { Project } from "../../core/project.ts";
+import { type Project, projectOf } from "../../core/project.ts";
+import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
+import { goesOut } from "../ci/meaning/outward.ts";
 import { fill, valueIn } from "../ci/read/github/expression.ts";
 import type { CiJob } from "../ci/read/job.ts";
 import { expressionText, type Value, type Values } from "../ci/read/value.ts";
@@ -35,9 +37,9 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
     const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
     const like = JSON.stringify([setUpOf(checking.job), chosenByRef(checking), headOf(checking), alone]);
-    // Two steps of one name cannot stand in one job.
+    // Two steps of one name, or two set-ups that differ, cannot stand in one job.
     const keys = Array.from({ length: jobs.length }, (_, at) => `${like} ${at}`);
-    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => namesClash(other, checking))) ?? like;
+    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => clash(other, checking))) ?? like;
     groups.set(key, [...(groups.get(key) ?? []), checking]);
   }
   const ids = new Set<string>();
@@ -49,8 +51,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     for (const step of setUps.flat()) {
       const twin = steps.findIndex((other) => sameStep(other, step) || sameSetUp(other, step));
       if (twin < 0) steps.push(step);
-      // Steps behind the one that is left out may read its outputs.
-      else if (step.id !== undefined && steps[twin]?.id === undefined) steps[twin] = { ...steps[twin], id: step.id };
+      else steps[twin] = together(steps[twin] ?? {}, step);
     }
     const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
     return {
@@ -87,19 +88,52 @@ const freeId = (wanted: string, taken: Set<string>): string => {
   return id;
 };
 
-/** Whether steps of two jobs have one id and are not the same. */
-const namesClash = (one: CheckingJob, other: CheckingJob): boolean =>
-  stepsOf(one, false).some((a) => a.id !== undefined && stepsOf(other, false).some((b) => a.id === b.id && !sameStep(a, b)));
+/** Whether steps of two jobs have one id and are not the same, or ask one set-up for different things. */
+const clash = (one: CheckingJob, other: CheckingJob): boolean =>
+  stepsOf(one, false).some((a) =>
+    stepsOf(other, false).some((b) => (a.id !== undefined && a.id === b.id && !sameStep(a, b)) || (sameAction(a, b) && askOtherwise(a, b))),
+  );
+
+/** Inputs that say how it comes, not what is there then. */
+const howItComes = /cache|key|^fetch-|token|credentials|progress|latest|registry/i;
+/** Inputs by which less is there. */
+const narrowing = /^sparse-|^filter$/;
+
+const askOtherwise = (a: Table, b: Table): boolean => {
+  const [first, second] = [tableOf(a.with), tableOf(b.with)];
+  return Object.keys({ ...first, ...second }).some(
+    (key) =>
+      !howItComes.test(key) && ((key in first && key in second) || narrowing.test(key)) && String(first[key]) !== String(second[key]),
+  );
+};
+
+/** One step in the place of two that set up the same: it asks for what either asks for, and steps behind it may read its outputs. */
+const together = (first: Table, second: Table): Table => {
+  const inputs = { ...tableOf(second.with), ...tableOf(first.with) };
+  const whole = [first, second].some((step) => tableOf(step.with)["fetch-depth"] === 0);
+  return {
+    ...first,
+    ...(first.id === undefined && second.id !== undefined ? { id: second.id } : {}),
+    ...(Object.keys(inputs).length === 0 ? {} : { with: whole ? { ...inputs, "fetch-depth": 0 } : inputs }),
+  };
+};
 
 /** What a step is, whatever it is called. */
 const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
 
-/** Jobs that are joined are set up with the same versions: a second use of the action that does it, in whatever version, adds nothing. */
+/** Jobs that are joined are set up with the same versions: a second use of the action that does it, in whatever version, adds its inputs. */
 const sameSetUp = (a: Table, b: Table): boolean => {
   const [first, second] = [a, b].map(installerOf);
-  if (first !== null && first === second) return true;
+  return (first !== null && first === second) || (sameAction(a, b) && !askOtherwise(a, b));
+};
+
+const sameAction = (a: Table, b: Table): boolean => {
   const [one = "", other = ""] = [a, b].map(({ uses }) => (typeof uses === "string" ? uses.split("@")[0] : ""));
-  return one === other && /\/(?:setup-[\w-]+|checkout|action-setup)$/.test(one) && tableOf(a.with).path === tableOf(b.with).path;
+  return (
+    one === other &&
+    /\/(?:setup(?:-[\w-]+)?|[\w-]+-(?:setup|install)|install|checkout)$/.test(one) &&
+    ["path", "working-directory"].every((key) => tableOf(a.with)[key] === tableOf(b.with)[key])
+  );
 };
 
 /** The package manager that a step installs with, and where; null where it does anything else. */
@@ -195,7 +229,8 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
       ];
     }
     const text = JSON.stringify(written);
-    const elsewhere = /upload-artifact|download-artifact|codecov|coveralls|\bneeds\.|\binputs\.|event\.inputs/.test(text);
+    const elsewhere =
+      /upload-artifact|download-artifact/.test(text) || sendsReports(written) || /\bneeds\.|\binputs\.|event\.inputs/.test(text);
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsSecrets(filled.run));
@@ -208,6 +243,13 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     );
     return elsewhere || asks || Array.isArray(step.parallel) ? [] : [open];
   });
+};
+
+/** Whether a step sends a report of coverage away. One that only installs what does (`pip install tox coveralls`) sets up. */
+const sendsReports = ({ uses, run }: Table): boolean => {
+  const names = /codecov|coveralls/;
+  if (typeof run !== "string" || !names.test(run)) return names.test(String(uses ?? ""));
+  return goesOut(recognise(run, ".", projectOf({})), run);
 };
 
 /** An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays. */

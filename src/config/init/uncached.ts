@@ -6,12 +6,14 @@ interface CachingAction {
   readonly without?: readonly string[];
   readonly with?: Table;
   readonly uses?: string;
+  /** The major version from which it knows what is set. */
+  readonly since?: number;
 }
 
 /** By owner and name. What installs through its cache as well is left to `cache-mode: read`, which GitHub's service enforces. */
 export const cachingActions: Readonly<Record<string, CachingAction>> = {
   "actions/cache": { uses: "actions/cache/restore" },
-  "actions/setup-node": { without: ["cache"], with: { "package-manager-cache": false } },
+  "actions/setup-node": { without: ["cache"], with: { "package-manager-cache": false }, since: 5 },
   "actions/setup-go": { with: { cache: false } },
   "actions/setup-python": { without: ["cache"] },
   "actions/setup-java": { without: ["cache"] },
@@ -28,7 +30,8 @@ export const uncached = (step: Table): Table => {
   const known = cachingActions[action];
   if (known === undefined) return step;
   const kept = Object.entries(tableOf(step.with)).filter(([key]) => !(known.without ?? []).includes(key));
-  const inputs = { ...Object.fromEntries(kept), ...known.with };
+  const isOlder = Number(/^v(\d+)/.exec(version[0] ?? "")?.[1] ?? Number.POSITIVE_INFINITY) < (known.since ?? 0);
+  const inputs = { ...Object.fromEntries(kept), ...(isOlder ? {} : known.with) };
   const { with: _, ...rest } = step;
   return {
     ...rest,
