@@ -135,10 +135,8 @@ test("init joins jobs of one set-up: set up once, and without what a formatter w
 test("init joins set-ups that ask for more of one thing, and none that ask for other things", () => {
   const job = (inputs: string, check: string) =>
     `{ runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7${inputs === "{}" ? "" : ", with: { submodules: true }"} }, { uses: acme/setup-all@v1, with: ${inputs} }, { run: ${check} }] }`;
-  const text = `on: push\njobs:\n  a: ${job("{}", "go vet ./...")}\n  b: ${job("{ tools: sccache }", "go test ./...")}\n  c: ${job("{ tools: nextest, cache-key: c }", "go build ./...")}\n`;
-  const jobs = jobsIn({
-    ".github/workflows/ci.yml": text,
-  });
+  const text = `on: push\njobs:\n  a: ${job("{}", "go vet ./...")}\n  b: ${job("{ tools: sccache }", "go test ./...")}\n  c: ${job("{ tools: nextest, cache-key: c }", "go build ./...")}\n  d: ${job("{ tools: nextest, after_install: x }", "staticcheck ./...")}\n`;
+  const jobs = jobsIn({ ".github/workflows/ci.yml": text });
   expect(jobs.map(({ of, steps }) => [of.length, steps.map((step) => step.with)])).toEqual([
     [2, [{ submodules: true, "fetch-depth": 2, "persist-credentials": false }, { tools: "sccache" }]],
     [
@@ -146,6 +144,13 @@ test("init joins set-ups that ask for more of one thing, and none that ask for o
       [
         { submodules: true, "fetch-depth": 2, "persist-credentials": false },
         { tools: "nextest", "cache-key": "c" },
+      ],
+    ],
+    [
+      1,
+      [
+        { submodules: true, "fetch-depth": 2, "persist-credentials": false },
+        { tools: "nextest", after_install: "x" },
       ],
     ],
   ]);

@@ -96,14 +96,13 @@ const clash = (one: CheckingJob, other: CheckingJob): boolean =>
 
 /** Inputs that say how it comes, not what is there then. */
 const howItComes = /cache|key|^fetch-|token|credentials|progress|latest|registry/i;
-/** Inputs by which less is there. */
-const narrowing = /^sparse-|^filter$/;
+/** Inputs by which less is there, or something else is done: a job without them is another. */
+const changing = /^sparse-|^filter$|(?:^|[_-])(?:script|command|args)$|^(?:after|before|pre|post)[_-]/;
 
 const askOtherwise = (a: Table, b: Table): boolean => {
   const [first, second] = [tableOf(a.with), tableOf(b.with)];
   return Object.keys({ ...first, ...second }).some(
-    (key) =>
-      !howItComes.test(key) && ((key in first && key in second) || narrowing.test(key)) && String(first[key]) !== String(second[key]),
+    (key) => !howItComes.test(key) && ((key in first && key in second) || changing.test(key)) && String(first[key]) !== String(second[key]),
   );
 };
 
@@ -121,7 +120,7 @@ const together = (first: Table, second: Table): Table => {
 /** What a step is, whatever it is called. */
 const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
 
-/** Jobs that are joined are set up with the same versions: a second use of the action that does it, in whatever version, adds its inputs. */
+/** Jobs that are joined are set up with the same versions: a second use of the action, in whatever version, adds its inputs alone. */
 const sameSetUp = (a: Table, b: Table): boolean => {
   const [first, second] = [a, b].map(installerOf);
   return (first !== null && first === second) || (sameAction(a, b) && !askOtherwise(a, b));
