@@ -38,7 +38,7 @@ export const leftOut: readonly LeftOut[] = [
     ],
   },
   {
-    files: ["test/e2e/calibrated.test.ts", "test/e2e/sandbox.test.ts"],
+    files: ["test/e2e/at-once.test.ts", "test/e2e/calibrated.test.ts", "test/e2e/sandbox.test.ts"],
     why: "whole repairs in every kind of place, with honest edits and with sabotage",
     stays: ["test/e2e/loop.test.ts", "test/core/calibration/probe.test.ts", "test/adapters/sandbox/sandbox.test.ts"],
   },
