@@ -65,6 +65,12 @@ describe("hostile texts", { timeout: 120_000 }, () => {
     },
   );
 
+  it("come to an end with a thousand tests, each of which is skipped now", () => {
+    const tests = (words: string): string => Array.from({ length: 1_000 }, (_, at) => `${words}("t${at}", () => {});\n`).join("");
+    const change = { path: "a.test.js", before: tests("it"), after: tests("it.skip") };
+    expect(inspectChange([change], denyAll, redAt("a.test.js")).filter(({ rule }) => rule === "test-skipped")).toHaveLength(1_000);
+  });
+
   it("never make the inspection throw, and a text never accuses itself", () => {
     const text = fc
       .array(fc.oneof(fc.constantFrom(...pieces, "\n", " ", ")", "]", "}", '"', "a", "1"), fc.string({ maxLength: 6 })), { maxLength: 40 })
