@@ -30,6 +30,30 @@ describe("A script of the project", () => {
   });
 });
 
+describe("What goes out by its own words is no gate, beside checks as well", () => {
+  test.each(["./deploy.sh", "node tools/push.js", "npx prisma db push", "cargo xtask release", "pnpm -r publish", "sbt ci-release"])(
+    "%s",
+    (run) => {
+      const files = ci(`- run: npx eslint .\n- run: ${run}\n- run: npx eslint . && ${run}`);
+      expect(runs(files)).toEqual(["npx eslint ."]);
+    },
+  );
+
+  test.each([
+    ["  labels:", "run: ./scripts/look.sh"],
+    ["  look:\n    permissions: { pull-requests: write }", "run: ./scripts/look.sh"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub's
+    ["  look:", "run: ./scripts/look.sh\n        env: { GH_TOKEN: '${{ github.token }}' }"],
+    ["  look:", "name: Notify people\n        run: ./scripts/look.sh"],
+  ])("what a pull request starts for people: %s %s", (job, step) => {
+    const text = (head: string, last: string) =>
+      `on: pull_request\njobs:\n${head}\n    runs-on: ubuntu-latest\n    steps:\n      - ${last}\n`;
+    const script = { "scripts/look.sh": "node look.mjs\n", "look.mjs": "" };
+    expect(runs({ ".github/workflows/pulls.yml": text(job, step), ...script })).toEqual([]);
+    expect(runs({ ".github/workflows/pulls.yml": text("  look:", "run: ./scripts/look.sh"), ...script })).toHaveLength(1);
+  });
+});
+
 describe("What cannot decide or is done once", () => {
   const tested = { "package.json": '{"scripts":{"test":"jest","db:seed":"tsx src/seed.ts"}}', "src/seed.ts": "" };
 

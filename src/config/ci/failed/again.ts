@@ -12,10 +12,13 @@ const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|t
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
 const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
+/** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
+const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
 
 /** Whether such a path stands behind a redirect, or behind a program that writes or deletes. */
 const writesElsewhere = (run: string): boolean =>
   redirected.test(run) ||
+  (removed.test(run) && (/RUNNER_TEMP/.test(run) || !/\b(?:cd|pushd)\s/.test(run))) ||
   run.split(/[\n;&|]/).some((part) => {
     const at = part.search(changer);
     return at >= 0 && operandThere.test(part.slice(at));

@@ -1,8 +1,9 @@
 import type { Project } from "../../../core/project.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
+import { tableOf } from "../../../tools/text/fields.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
-import { goesOut, namesOutward } from "../meaning/outward.ts";
+import { goesOut, namesOutward, saysItGoesOut } from "../meaning/outward.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
@@ -61,7 +62,8 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
 };
 
 /** The fates of a leg's steps with what the job as a whole says of them. */
-const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean, project: Project): JobChecks => {
+const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, project: Project): JobChecks => {
+  const found = read.map((record) => withoutOutward(record, project));
   const isSure = ({ fate }: StepRecord) => (fate.kind === "gates" || fate.kind === "out") && fate.sure;
   const committing = job.steps.find((step) => step.uses !== null && commits(step.uses));
   const checks = found.some(isSure) || committing !== undefined || delivers.test(`${job.id} ${job.name}`);
@@ -86,12 +88,17 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean, pro
   // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so, or it is a task of the project
   // for which a pull request starts the job.
   const own = records.flatMap(({ fate, step }) => (fate.kind === "gates" ? fate.gates.map(({ run }) => ({ ...step, run })) : []));
+  const { permissions } = job.written ?? {};
+  const acts =
+    attends.test(`${job.id} ${job.name}`) ||
+    [permissions, ...Object.values(tableOf(permissions))].some((one) => /^write/.test(String(one))) ||
+    /\bgithub\.token\b|\bsecrets\b/i.test(JSON.stringify(job.written ?? {}));
   const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly run: string }) =>
     secretEnv.size === 0 &&
     !/\bsudo\b/.test(run) &&
-    !(name !== null && namesOutward(name)) &&
+    !(name !== null && (namesOutward(name) || attends.test(name))) &&
     !goesOut(recognise(run, cwd ?? ".", project, shell), run, env);
-  const asked = !releases && job.events.includes("pull_request") && own.length > 0 && own.every(isHere);
+  const asked = !releases && !acts && job.events.includes("pull_request") && own.length > 0 && own.every(isHere);
   if (!records.some(isSure) && !speaksOfChecks(job) && !asked)
     return all((fate) =>
       fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
@@ -106,6 +113,18 @@ const judged = (job: CiJob, found: readonly StepRecord[], releases: boolean, pro
 
 /** A job that by its name hands on what was built. */
 const delivers = /deploy|release|publish/i;
+/** One that looks after pull requests and people. */
+const attends = /comment|notif|label|clean-?up|approv|merg|welcome|greet|backport|stale|assign|\bbot\b|close|triage/i;
+
+/** A step without what speaks of another place by its own words. */
+const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
+  const { fate, step } = record;
+  if (fate.kind !== "gates") return record;
+  const gates = fate.gates.filter(({ run, cwd }) => !saysItGoesOut(recognise(run, cwd ?? ".", project, step.shell), run));
+  if (gates.length === fate.gates.length) return record;
+  const why = "it speaks of a release or of another place";
+  return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
+};
 
 const quiet = (fate: Fate, because: NoCheck): Fate =>
   fate.kind === "none" || (fate.kind === "out" && fate.why === goesOn) ? fate : none(because);

@@ -8,6 +8,7 @@ import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
 import { programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
+import { harmless, setup } from "./programs.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
 const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|submit)/i);
@@ -53,7 +54,7 @@ const speaks = (name: string, words = outward): boolean => {
   return (
     words.test(name.replace(/\bpre-?publish/gi, "")) &&
     !isAsking(plain.replaceAll(/[-_]+/g, " ")) &&
-    !/[-_:](?:check|lint|verify|validate|dry-?run)$/i.test(plain)
+    !/[-_:](?:check|lint|verify|validate|readiness|dry-?run)$/i.test(plain)
   );
 };
 
@@ -73,20 +74,29 @@ export const goesOut = (
       shellCommands(run).commands.some(runsUnseen)
     : outward.test(run));
 
+/** The same as far as a line says it itself, beside what is known for a check: what its scripts do is asked of them. */
+export const saysItGoesOut = ({ leaves, unread }: Pick<Recognised, "leaves" | "unread">, run: string): boolean =>
+  unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen));
+
 /** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
 export const leafGoesOut = (leaf: Leaf): boolean => {
   const { words, use } = leaf;
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
   if (purpose === "publishes" || sends(program, rest)) return true;
-  if (onlyTries(leaf) || purpose === "setup" || (purpose === "harmless" && program !== "eval")) return false;
+  if (onlyTries(leaf) || purpose === "setup") return false;
+  if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
-  if (isTasks(program) || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
+  if (isTasks(program) || program === "cmake" || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
   // Deep in a script of the project such a word is mostly a file's, or local.
   const isDeep = leaf.depth > 0;
   const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));
   return use === null && told.some((word) => speaks(word.replace(built, "/"), isDeep ? deed : outward));
 };
+
+/** Whether a word of a harmless program is a script of its own. */
+const runs = (program: string, word: string): boolean =>
+  program === "eval" || program === "trap" || (/^(?:perl|g?awk)$/.test(program) && /\b(?:system|exec)\b|`|\|/.test(word));
 
 /** Whether an option says that it only looks: `cargo publish --dry-run`; `--verify` may do the deed first. */
 export const onlyTries = ({ words: [, ...rest] }: Leaf): boolean => rest.some((word) => trying.test(word));
@@ -104,23 +114,40 @@ const profileOf = (program: string, word: string, next = ""): string =>
     : /^-P$|^--activate-profiles$/.test(word)
       ? next
       : /^-P|^--activate-profiles=/.test(word)
-        ? word
+        ? word.replace(/^-P/, "")
         : "";
 
 /** Programs whose words are tasks: `rake test release`. */
 const isTasks = (program: string): boolean =>
-  /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
-/** Options of these whose value is no task. */
+  /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|ninja|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
+/** Options of these whose value says where the task is. */
 const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
+/** Options that take no value, behind which a command may stand. */
+const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
+
+/** A task of Gradle by its last part, where this says what it is: ":deploy:test" is a test. */
+const ownName = (task: string): string => {
+  const last = task.slice(task.lastIndexOf(":") + 1);
+  return stageOfName(last) === null ? task : last;
+};
 
 /** What a program is asked to do: each word of a runner of tasks, what `run` names, of other commands what no option stands before. */
 const tasksOf = (program: string, rest: readonly string[]): readonly string[] => {
-  const named = rest.filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""));
-  if (/^gradlew?$/.test(program))
-    return named.map((word) => word.slice(word.lastIndexOf(":") + 1)).filter((task) => !/ToMavenLocal$/.test(task));
-  if (isTasks(program)) return [...named, ...rest.filter((word) => /^--?t(?:argets?)?=/.test(word))];
-  if (/^(?:run|exec|x)$/.test(named[0] ?? "")) return named;
-  return named.filter((word) => !word.includes("/") && !rest[rest.indexOf(word) - 1]?.startsWith("-"));
+  const targets = rest.filter((word, at) => /^(?:--?t(?:argets?)?[=:]|\/t:)/.test(word) || /^(?:--target|-t)$/.test(rest[at - 1] ?? ""));
+  if (program === "cmake") return targets;
+  const named = rest
+    .filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""))
+    .map((word) => (/^gradlew?$/.test(program) ? ownName(word) : word))
+    .filter((task) => !/ToMavenLocal$/.test(task));
+  const isKnown = named.length > 0 && named.every((task) => stageOfName(task) !== null);
+  const places = isKnown ? [] : rest.filter((_, at) => valued.test(rest[at - 1] ?? ""));
+  if (isTasks(program)) return [...named, ...targets, ...places];
+  if (/^(?:run|exec|x)$/.test(named[0] ?? "")) return [...named, ...places];
+  const isCommand = (word: string): boolean => {
+    const option = rest[rest.indexOf(word) - 1] ?? "";
+    return word.includes("/") ? /\.[cm]?\w{2,4}$/.test(word) : !option.startsWith("-") || bare.test(option);
+  };
+  return [...named.filter(isCommand), ...targets];
 };
 
 /** A request that carries something, to a server that is not this machine's own. */
@@ -138,12 +165,17 @@ const isPlainFeed = (feed: string | null): boolean =>
 /** A shell that reads its script from a pipe or a file, or whose script goes out by its name, and a variable that says so. */
 const runsUnseen = ({ words, env, redirects, feed, source }: ReturnType<typeof shellCommands>["commands"][number]): boolean => {
   if ([...env, ...words.map(({ text }) => text)].some((word) => variable.test(word))) return true;
-  const [first, ...rest] = unwrap(words).words.map(({ text }) => text);
-  const program = programName(first ?? "");
+  const [first = "", ...rest] = unwrap(words).words.map(({ text }) => text);
+  const program = programName(first);
+  // A script of the project may be called like a program that does no harm: `./do deploy`.
+  if (first.includes("/") && (harmless.has(program) || setup.has(program)))
+    return [first, ...rest].some((word) => !data.test(word) && (speaks(word) || (word === first && syncing.test(word))));
+  if (/^(?:npm|pnpm|yarn|bun|lerna)$/.test(program) && !rest.some((word) => /^(?:run|run-script|test)$/.test(word)))
+    return rest.some((word) => /^(?:un)?publish$|^login$/.test(word)) && !rest.some((word) => trying.test(word));
   if (!/^(?:(?:ba|z|da|k)?sh|\.|source)$/.test(program) || rest.some((word) => /^-\w*n$|^--version$/.test(word))) return false;
   const given = rest.findIndex((word) => /^-\w*c$/.test(word));
   if (given >= 0) return /^\s*[$`]/.test(rest[given + 1] ?? "");
-  const script = rest.find((word) => !word.startsWith("-"));
+  const script = rest.find((word, at) => !word.startsWith("-") && !/^[-+]\w*o$/.test(rest[at - 1] ?? ""));
   if (script !== undefined && !rest.includes("-s")) return (/^[<$]/.test(script) && /sh$/.test(program)) || speaks(script);
   return redirects.some(({ operator }) => operator === "<<") ? outward.test(source) : !isPlainFeed(feed);
 };

@@ -145,7 +145,9 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
-  if (publishers.has(program) || reporters.test(program)) return trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  // The last word may be another machine's.
+  const isRemote = /^(?:ssh|docker|podman|nerdctl|act)$/.test(program);
+  if (publishers.has(program) || reporters.test(program)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
   // Without a folder of its own it goes into the system.

@@ -282,6 +282,11 @@ describe("what reaches further than the checkout is not run again", () => {
     "pytest > deploy.json && cat deploy.json \\| sh|pytest && cat x.txt \\| bash|curl -s https://x \\| bash -s -- -v|bash < plan.txt|bash <(curl -s https://x)",
     'sh -c "$(curl -fsSL https://x)"|pytest && bash -c "$RELEASE"|pytest && eval "$DEPLOY"|DEPLOY=1 npx jest|AUTO_PUBLISH=true npx jest|export PUSH=yes; npx jest',
     "pytest && curl -X POST https://hooks.example/x|pytest && curl -d @x https://h/x|wget --post-data=x https://h|mail -s x y|kubectl apply -f x --validate=true",
+    "./do deploy; npx jest|bin/test push|./sync --prod && npx jest|pnpm -r publish|npx jest; pnpm -r --no-bail publish|pnpm -r exec npm publish && npx jest",
+    "yarn workspaces foreach -A npm publish|yarn workspace a publish|npx jest && bash -euo pipefail deploy.sh|npx jest; dotnet run --project tools/Deploy",
+    "go run -C tools/publish . && npx jest|./gradlew :deploy:run|dart tool/publish.dart|cmake --build . --target deploy|ninja deploy|dotnet build -t:Publish",
+    "mvn -Ppush verify|./gradlew -PpushImage build|trap 'npm publish' EXIT; npx jest|ssh host ls --dry-run|rm -rf ../x; npx jest|rm -rf $RUNNER_TEMP/x; npx jest",
+    "perl -e 'system(\"npm publish\")'; npx jest|awk 'BEGIN{system(\"git push\")}'; npx jest",
     "ansible-playbook site.yml --diff|pytest && bash scripts/release.sh|bash deploy/run.sh|npx jest && npx vercel --prod|ssh host uptime|git commit -am x",
   ].flatMap((line) => line.split(/(?<!\\)\|/).map((run) => run.replace("\\|", "|")));
   const gatesOf = (run: string, name: string) =>
@@ -351,6 +356,9 @@ describe("what reaches further than the checkout is not run again", () => {
     ["./check-size.sh target/x86_64/release/app", "Go on"],
     ["./gradlew check publishToMavenLocal", "Go on"],
     ["echo 'pytest -x' | bash", "Test"],
+    ["mkdir -p build && cd build && rm -rf ../out && cmake .. && ctest", "Test"],
+    ["set -o pipefail; bash -o pipefail scripts/test.sh", "Test"],
+    ["pnpm -r run test", "Test"],
   ])("%s (%s) is a check", (run, name) => {
     expect(gatesOf(run, name).gates.map(({ gate }) => gate.run)).toEqual([run]);
   });
