@@ -33,6 +33,17 @@ describe("a question that the values of a leg settle", () => {
 
   test("is found in long and hostile scripts as well", () => {
     const deep = `${"if [ a = a ]; then ".repeat(300)}x${"; fi".repeat(300)}`;
+    const long = [
+      `git clone x/y\n${"cd y\n".repeat(300)}`,
+      `A=1\n${Array.from({ length: 1_000 }, (_, at) => `V${at}=1`).join("\n")}\npytest`,
+      `read ${"-a ".repeat(30_000)}x\npytest`,
+      `${"git clone ".repeat(10_000)}\ncd y && make`,
+    ];
+    for (const text of long) {
+      const workflow = { on: "push", jobs: { a: { steps: [{ run: text }] } } };
+      expect(found({ [path]: JSON.stringify(workflow) }).steps).toHaveLength(1);
+    }
+    expect(settled(`if [ a = ${" ".repeat(100_000)}x ]; then y; fi`)).toContain("then y");
     for (const text of [
       deep,
       `if [ ${"a".repeat(100_000)}`,

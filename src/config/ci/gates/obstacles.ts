@@ -84,17 +84,10 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
 const isThere = (folder: string, project: Project): boolean => folder === "." || project.under(folder, 1).length > 0;
 
 /** Whether a script clones a repository into a folder, by its own name or as it is told. */
-const isCloned = (folder: string, script: string): boolean =>
-  /\bclone\b/.test(script) &&
-  shellCommands(script).commands.some(
-    ({ words: [program, ...rest] }) =>
-      program?.text === "git" &&
-      rest.some(({ text }) => text === "clone") &&
-      (rest.at(-1)?.text ?? "")
-        .replace(/\/$|\.git$/, "")
-        .split("/")
-        .at(-1) === folder.split("/").at(-1),
-  );
+const isCloned = (folder: string, script: string): boolean => {
+  const name = literally(folder.slice(folder.lastIndexOf("/") + 1));
+  return new RegExp(`\\bgit\\s[^\\n]{0,100}\\bclone\\s[^\\n]{0,300}[/\\s]${name}(?:\\.git)?/?["']?(?:[\\s;&]|$)`).test(script);
+};
 
 /** Folders that builds make without being told. */
 const isProduct =

@@ -175,11 +175,14 @@ export const isPrelude = (node: ShellNode): boolean => {
   }
 };
 
-/** Whether a variable that a statement sets gets another value in the same script: what stands behind is not read with the first one. */
-export const isChanged = (node: ShellNode, script: string): boolean =>
-  node.kind === "simple" &&
-  node.words.length === 0 &&
-  node.env.some(({ name }) => script.split(new RegExp(`\\b${name}\\+?=|\\b(?:read|for)\\s[^\\n;]{0,200}?\\b${name}\\b`)).length > 2);
+/** The variables that a script sets more than once: what stands behind the first time is not read with that value. */
+export const changedIn = (script: string): ReadonlySet<string> => {
+  const once = new Set<string>();
+  const changed = new Set<string>();
+  for (const [, set, given = ""] of script.matchAll(/\b([A-Za-z_]\w*)\+?=|\b(?:read|for)\s+((?:-\w+\s+)*[\w ]*)/g))
+    for (const name of set === undefined ? given.split(" ") : [set]) (once.has(name) ? changed : once).add(name);
+  return changed;
+};
 
 /** Whether a script ends in failure whatever is found: `echo "not for this branch"; exit 1`. */
 export const isRefusal = (statements: Statements["all"]): boolean => {

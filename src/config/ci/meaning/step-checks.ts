@@ -26,7 +26,7 @@ import {
   writesBesideBuilding,
 } from "./parts.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
-import { asksIdly, goesBack, isChanged, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
+import { asksIdly, changedIn, goesBack, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 
 /**
@@ -45,6 +45,7 @@ export const meaningOf = (
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
+  const changed = changedIn(script);
   const inAll = shellCommands(script).commands;
   // What a longer script comes to is not asked of the whole of it, which would take long.
   const commands = inAll.length > mostCommands ? [] : inAll;
@@ -60,7 +61,7 @@ export const meaningOf = (
     }
     const sets = isState(node);
     // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
-    const whole = sets && node.kind !== "simple" ? null : partOf(text, preludes, cwd, project, shell);
+    const whole = sets && node.kind !== "simple" ? null : partOf(text, preludes.slice(-mostPreludes), cwd, project, shell);
     const asksGit = whole?.purposes.has("compares") === true;
     const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), commands) : [];
     answers.push(...refusing);
@@ -69,7 +70,7 @@ export const meaningOf = (
     const [front, rest] = compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes, cwd, project, shell)) : [];
     if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
     else all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
-    if (sets && isPrelude(node) && !isChanged(node, script)) preludes.push(text);
+    if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
   }
   const lines = withoutReporting(all);
   const parts = lines.flatMap(({ part }) => part ?? []);
@@ -178,6 +179,8 @@ const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
 /** Each comparison of a step is looked at with all that stands behind it. */
 const mostComparisons = 20;
 const mostCommands = 100;
+/** With more statements in front that only set something a statement is not read. */
+const mostPreludes = 50;
 
 /** A comparison and the checks behind it in one statement (`a && git diff --exit-code && b`) as two of them; else none. */
 const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[] => {

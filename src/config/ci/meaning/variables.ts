@@ -29,13 +29,16 @@ export const packingItself = (script: string): string =>
  */
 export const settled = (script: string): string => {
   if (!/(?:^|[\s;])if\s/.test(script)) return script;
-  let text = script;
-  for (const { start, end, raw } of [...branchesIn(parseShell(script).body)].reverse())
-    text = `${text.slice(0, start)}${raw}${text.slice(end)}`;
-  return text;
+  let end = 0;
+  const pieces = branchesIn(parseShell(script).body).flatMap((branch) => {
+    const before = script.slice(end, branch.start);
+    end = branch.end;
+    return [before, branch.raw];
+  });
+  return [...pieces, script.slice(end)].join("");
 };
 
-/** Those that are settled, outermost first, each with what stays of it. */
+/** Those that are settled, in their order, each with what stays of it. */
 const branchesIn = (node: ShellNode): readonly { readonly start: number; readonly end: number; readonly raw: string }[] => {
   // What stands in a word may have a text of its own.
   if (node.kind === "function" || node.kind === "simple" || node.kind === "test") return [];
@@ -48,6 +51,7 @@ const branchesIn = (node: ShellNode): readonly { readonly start: number; readonl
 
 /** Whether a comparison of two plain texts holds; null for every other condition. */
 const truthOf = (condition: ShellList): boolean | null => {
+  if (condition.raw.length > 400) return null;
   const [, left, operator, right] =
     /^(?:test\s+|\[\[?\s+)("[^"$`\\]*"|'[^']*'|[\w./-]+)\s+(==?|!=)\s+("[^"$`\\*?[]*"|'[^'*?[]*'|[\w./-]+)(?:\s+\]\]?)?\s*;?\s*$/.exec(
       condition.raw.trim(),
