@@ -117,28 +117,43 @@ export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, aft
 const steps =
   /^(?<indent>[ \t]*)(?=[^\s])(?<def>(?:async[ \t]+)?def\b)?|[([{]|[)\]}]|\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/gm;
 /** What stands before the brace of a function within another. */
-const functionHead = /(?:\|[^|\n]*\||\b(?:function|func|fn)\b[^{}]*)\s*$/;
+const functionHead =
+  /(?:\|[^|\n]*\||(?:\bfunction\b\*?|(?:^|[(,=:]|\breturn|\bgo|\bdefer)\s*func\b|^\s*fn\b)\s*[\w$]*\s*\([^{};\n]*\)[^(){};\n]*(?:\([^(){};\n]*\)\s*)?)\s*$/;
 /** The same by an arrow, which is no arm of a `match`, `when` or `switch`. */
 const arrowHead = /^(?!\s*(?:case|default)\b).*(?:\)|[(,=]\s*(?:async\s+)?\w+)\s*[=-]>\s*$/;
 
-/** How often a test returns nothing before its last assertion; functions within it return for themselves. */
-const waysOut = ({ lexed: { code }, language }: TextView, test: ReadTest): number => {
-  const body = code.slice(test.start, test.assertions.at(-1)?.start ?? test.end);
-  const open: boolean[] = [];
-  let defs: number[] = [];
-  let [braces, ways] = [0, 0];
+/** How often a test returns nothing before its last assertion; functions within it that assert nothing return for themselves. */
+const waysOut = ({ lexed: { code }, language }: TextView, { start, end, assertions }: ReadTest): number => {
+  const last = assertions.at(-1);
+  const body = code.slice(start, last === undefined ? end : last.start + 1);
+  interface Block {
+    readonly from: number;
+    /** The columns of a `def`; null for what brackets hold. */
+    readonly margin: number | null;
+    readonly isFunction: boolean;
+    ways: number;
+  }
+  const open: Block[] = [{ from: 0, margin: null, isFunction: false, ways: 0 }];
+  const top = (): Block => open.at(-1) as Block;
+  const close = (at: number): void => {
+    const { from, isFunction, ways } = open.pop() as Block;
+    const asserts = (): boolean => assertions.some((one) => one.start >= start + from && one.start < start + at);
+    if (ways > 0 && (!isFunction || asserts())) top().ways += ways;
+  };
   for (const { 0: step, index, groups } of body.matchAll(steps)) {
     if (groups?.indent !== undefined) {
       if (language.name !== "Python") continue;
       const margin = width(groups.indent);
-      defs = [...defs.filter((one) => one < margin), ...(groups.def === undefined ? [] : [margin])];
+      while ((top().margin ?? -1) >= margin) close(index);
+      if (groups.def !== undefined) open.push({ from: index, margin, isFunction: true, ways: 0 });
     } else if (/^[([{]$/.test(step)) {
-      // The first brace is the test's own.
-      if (step === "{") braces += 1;
-      const head = step === "{" && braces > 1 ? body.slice(Math.max(0, index - 200), index) : "";
-      open.push(functionHead.test(head) || (language.name !== "Rust" && arrowHead.test(head.slice(head.lastIndexOf("\n") + 1))));
-    } else if (/^[)\]}]$/.test(step)) open.pop();
-    else if (!open.includes(true) && defs.length < 2) ways += 1;
+      const near = step === "{" ? body.slice(Math.max(0, index - 300), index) : "";
+      const head = near.slice(near.lastIndexOf("\n") + 1);
+      const isFunction = functionHead.test(head) || (language.name !== "Rust" && arrowHead.test(head));
+      if (language.name !== "Python") open.push({ from: index, margin: null, isFunction, ways: 0 });
+    } else if (/^[)\]}]$/.test(step)) {
+      if (language.name !== "Python" && open.length > 1) close(index);
+    } else top().ways += 1;
   }
-  return ways;
+  return open.reduce((sum, { ways }) => sum + ways, 0);
 };

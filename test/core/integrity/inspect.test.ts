@@ -171,6 +171,15 @@ describe("a change of several files", () => {
     ["in a block", "a.test.ts", inScript, "{\n    return;\n  }\n  ", true],
     ["one blank deeper", "a.test.ts", inScript, " return;\n  ", true],
     ["under a long condition", "a.test.ts", inScript, "if (\n    x\n  ) {\n    return;\n  }\n  ", true],
+    ["behind a call of fn", "a.test.ts", inScript, "const fn = vi.fn();\n  if (fn(x)) {\n    return;\n  }\n  ", true],
+    [
+      "under a head with braces",
+      "a.test.ts",
+      (body) => inScript(body).replace("()", "{ retry: 2 }, async ({ page })"),
+      "return;\n  ",
+      true,
+    ],
+    ["in a callback that asserts", "a.test.ts", inScript, "g((x) => {\n    return;\n    expect(x).toBe(1);\n  });\n  ", true],
     ["in a callback", "a.test.ts", inScript, "g(async (x) => {\n    return;\n  });\n  ", false],
   ])("a return %s of %s", (_, path, text, body, isEarly) => {
     expect(rulesOf([{ path, before: text(""), after: text(body) }])).toEqual(isEarly ? ["test-emptied"] : []);
