@@ -60,15 +60,19 @@ const redOf = (subject: string, changes: readonly FileChange[], tests: readonly 
     : {
         stage: "test",
         failures: tests.flatMap(({ path, before, after }) =>
-          structuredPatch("", "", before ?? "", after ?? "", "", "", { context: 0 }).hunks.map(({ newStart }) => ({
+          structuredPatch("", "", before ?? "", after ?? "", "", "", { context: 0 }).hunks.map(({ oldStart, newStart }) => ({
             file: path,
-            line: newStart,
+            // What is judged as a part of the change was red as it stood before.
+            line: withTests ? oldStart : newStart,
             code: null,
             test: path,
             message: "",
           })),
         ),
-        sources: tests.flatMap(({ path, after }) => (after === null ? [] : [{ path, text: after }])),
+        sources: tests.flatMap(({ path, before, after }) => {
+          const text = withTests ? before : after;
+          return text === null ? [] : [{ path, text }];
+        }),
       };
 
 const repairsOf = (folder: string): readonly Repair[] => {

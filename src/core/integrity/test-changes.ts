@@ -33,7 +33,7 @@ export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, va
   const { before, after, collected, pairs, lost } = changes;
   const moved = new Moved(before, collected);
   const viewOf = (views: readonly TextView[], test: ReadTest): TextView | undefined => views.find((view) => view.file === test.file);
-  const failed = values ? () => true : failedTests(red);
+  const failed = values ? () => true : failedTests(red, before);
   const weighed = (found: readonly IntegrityFinding[], old: ReadTest | null): readonly IntegrityFinding[] =>
     found.map((one) => (values || (ofFailed.has(one.rule) && (old === null || failed(old))) ? one : { ...one, remark: true }));
   return [
@@ -52,12 +52,21 @@ export const testFindings = (changes: TestChanges, gone: ReadonlySet<string>, va
   ];
 };
 
-/** Tells of a test of before whether it failed, by what runners call it; where nobody knows which did, or what reads code was red, each may have. */
-const failedTests = ({ stage, failures }: Red): ((test: ReadTest) => boolean) => {
-  const failed = stage === "test" ? (failures ?? []).flatMap(({ test }) => test ?? []) : [];
+/**
+ * Tells of a test of before whether it failed, by what runners call it and where; of a file in which one failed that is not found, each may
+ * have, and everywhere where nobody knows which did, or what reads code was red.
+ */
+const failedTests = ({ stage, failures }: Red, before: readonly TextView[]): ((test: ReadTest) => boolean) => {
+  const failed = stage === "test" ? (failures ?? []).filter(({ test }) => test !== null) : [];
+  const lastLine = new Map(before.flatMap(({ tests, lexed }) => tests.map((test) => [test, lexed.lineAt(test.end)] as const)));
   // A row's name is filled in ("adds %i"), a class or a case stands around it.
   const leaf = ({ name }: ReadTest): string => name.replace(/^[\w.]*\.(?=\w+$)/, "").replace(/[%$#{].*$/s, "");
-  return (test) => failed.length === 0 || failed.some((one) => one.includes(leaf(test)));
+  type Failure = (typeof failed)[number];
+  const is = ({ file, line, test }: Failure, one: ReadTest): boolean =>
+    test?.includes(leaf(one)) === true || (file === one.file && line !== null && one.line <= line && line <= (lastLine.get(one) ?? 0));
+  const lost = failed.filter((failure) => ![...lastLine.keys()].some((one) => is(failure, one)));
+  return (test) =>
+    failed.length === 0 || failed.some((one) => is(one, test)) || lost.some(({ file }) => file === null || file === test.file);
 };
 
 /** A file with more tests is judged as if all of them had been there before. */

@@ -91,7 +91,8 @@ export const leafGoesOut = (leaf: Leaf): boolean => {
   // Deep in a script of the project such a word is mostly a file's, or local.
   const isDeep = leaf.depth > 0;
   const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));
-  return use === null && told.some((word) => speaks(word.replace(built, "/"), isDeep ? deed : outward));
+  const isSync = (word: string): boolean => !isDeep && syncing.test(word) && /\/\S*\.[cm]?\w{2,4}$/.test(word);
+  return use === null && told.some((word) => isSync(word) || speaks(word.replace(built, "/"), isDeep ? deed : outward));
 };
 
 /** Whether a word of a harmless program is a script of its own. */

@@ -282,7 +282,7 @@ describe("what reaches further than the checkout is not run again", () => {
     "pytest > deploy.json && cat deploy.json \\| sh|pytest && cat x.txt \\| bash|curl -s https://x \\| bash -s -- -v|bash < plan.txt|bash <(curl -s https://x)",
     'sh -c "$(curl -fsSL https://x)"|pytest && bash -c "$RELEASE"|pytest && eval "$DEPLOY"|DEPLOY=1 npx jest|AUTO_PUBLISH=true npx jest|export PUSH=yes; npx jest',
     "pytest && curl -X POST https://hooks.example/x|pytest && curl -d @x https://h/x|wget --post-data=x https://h|mail -s x y|kubectl apply -f x --validate=true",
-    "./do deploy; npx jest|bin/test push|./sync --prod && npx jest|pnpm -r publish|npx jest; pnpm -r --no-bail publish|pnpm -r exec npm publish && npx jest",
+    "./do deploy; npx jest|python tools/sync.py|bin/test push|./sync --prod && npx jest|pnpm -r publish|npx jest; pnpm -r --no-bail publish|pnpm -r exec npm publish && npx jest",
     "yarn workspaces foreach -A npm publish|yarn workspace a publish|npx jest && bash -euo pipefail deploy.sh|npx jest; dotnet run --project tools/Deploy",
     "go run -C tools/publish . && npx jest|./gradlew :deploy:run|dart tool/publish.dart|cmake --build . --target deploy|ninja deploy|dotnet build -t:Publish",
     "mvn -Ppush verify|./gradlew -PpushImage build|trap 'npm publish' EXIT; npx jest|ssh host ls --dry-run|rm -rf ../x; npx jest|rm -rf $RUNNER_TEMP/x; npx jest",
