@@ -99,11 +99,8 @@ const decidesOfItsRun = (written: string, env: Loose, project: Project): boolean
   return reads && leaves.every((leaf) => purposeOf(leaf) === "harmless" || /^\[\[|\]\]$/.test(leaf.words[0] ?? ""));
 };
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
-const temp = "${RUNNER_TEMP:?}";
-/** What the runner calls its folders has names here. */
-const placed = (line: string): string =>
-  line.replaceAll("$GITHUB_WORKSPACE", "/home/runner/work/app/app").replaceAll(temp, "/home/runner/work/_temp");
+/** What the runner calls the checkout has a name here. */
+const placed = (line: string): string => line.replaceAll("$GITHUB_WORKSPACE", "/home/runner/work/app/app");
 
 interface RedScript {
   readonly project: Project;

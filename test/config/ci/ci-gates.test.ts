@@ -651,6 +651,11 @@ describe("what cannot be carried is left out aloud", () => {
       ci("- uses: actions/checkout@v7\n  with: { repository: a/b }\n- run: npx jest\n"),
       "another repository is checked out in its folder",
     ],
+    [
+      "a folder that no shell fills in",
+      ci("- run: npx jest ${{ github.workspace }}/src\n  shell: pwsh\n- run: npx eslint ."),
+      "it reads the folder of the checkout",
+    ],
     ["a folder of the runner", ci("- run: cd $RUNNER_TEMP/x && npx jest\n- run: npx eslint ."), "it works in $RUNNER_TEMP/x, outside"],
     [
       "a matrix that another job makes",

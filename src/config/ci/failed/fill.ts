@@ -38,7 +38,7 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   const exact = run === null ? undefined : scripts.find(({ script }) => sameText(script, run));
   const beyond = { kind: "refused", why: "a value that only its run knew is more than a check's operand" } as const;
   if (exact !== undefined && run !== null) return isOperand(step, run, project) ? { kind: "shown", group: exact, run } : beyond;
-  const [parts, expressions] = [tidy(written).split(expression), tidy(written).match(expression) ?? []];
+  const parts = tidy(written).split(expression);
   const fitting = scripts.flatMap((group) => {
     const values = valuesBetween(parts, tidy(group.script));
     return values === null ? [] : [{ group, values }];
@@ -47,32 +47,27 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   if (first === undefined) return cut ? { kind: "silent" } : { kind: "other" };
   if (others.some(({ group }) => !sameText(group.script, first.group.script)))
     return { kind: "refused", why: "its log shows two scripts of its form" };
-  if (run?.includes("$GITHUB_WORKSPACE")) return { kind: "shown", group: first.group, run };
-  const here = expressions.map((one, at) => (isQuoted(parts[at] ?? "") ? undefined : folders[one.replace(/[\s${}]/g, "")]));
-  const odd = first.values.find((value, at) => !(here[at] === undefined ? plain : /^\/[\w./-]{1,300}$/).test(value));
+  // What the runner calls its folder has another name here.
+  if (run?.includes("$GITHUB_WORKSPACE"))
+    return isFilledIn(run)
+      ? { kind: "shown", group: first.group, run }
+      : { kind: "refused", why: "the folder of the checkout stands where no shell fills it in" };
+  const odd = first.values.find((value) => !plain.test(value));
   if (odd !== undefined)
     return { kind: "refused", why: odd.includes("***") ? "it reads a secret" : "a value that only its run knew is more than a plain word" };
-  const joined = (word: (at: number) => string) =>
-    parts.map((part, at) => `${part}${at < here.length ? (here[at] ?? word(at)) : ""}`).join("");
-  if (
-    !isOperand(
-      step,
-      joined(() => mark),
-      project,
-    )
-  )
-    return beyond;
-  return { kind: "shown", group: first.group, run: joined((at) => first.values[at] ?? "") };
+  if (!isOperand(step, parts.join(mark), project)) return beyond;
+  return { kind: "shown", group: first.group, run: first.group.script };
 };
 
-/** What the runner calls its folders has other names here; `rm -rf ${{ runner.temp }}/x` must fail where there is none. */
-const folders: Readonly<Record<string, string | undefined>> = {
-  "github.workspace": "$GITHUB_WORKSPACE",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
-  "runner.temp": "${RUNNER_TEMP:?}",
-};
-/** Whether a line is within single quotes at its end, where no variable is one. */
-const isQuoted = (before: string): boolean => (before.slice(before.lastIndexOf("\n") + 1).split("'").length - 1) % 2 === 1;
+/** Whether the shell fills in the checkout's name wherever it stands: in no single quotes, and in no here-document that is taken as it is. */
+const isFilledIn = (run: string): boolean =>
+  !/<<-?\s*["'\\]/.test(run) &&
+  shellCommands(run).commands.every(({ words, redirects }) =>
+    [...words, ...redirects.flatMap(({ target }) => target ?? [])].every(
+      ({ raw }) => ![...raw.matchAll(quotes)].some(([, single]) => single?.includes("$GITHUB_WORKSPACE")),
+    ),
+  );
+const quotes = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|'([^']*)|\\[\s\S]/g;
 
 const tidy = (text: string): string =>
   text

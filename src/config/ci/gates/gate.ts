@@ -56,9 +56,6 @@ export const inCheckout = (gate: CiGate): CiGate => {
   return { ...gate, env, run: `${sets}${gate.run}`, fix: gate.fix === null ? null : `${sets}${gate.fix}` };
 };
 
-/** Whether a step's script is read by a shell like bash; null is what Actions takes by itself. */
-export const isShell = (shell: string | null): boolean => shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(shell);
-
 /** Actions runs a step without a shell of its own in `bash -e`, with one named `bash` with pipefail as Regreen does. */
 const shellOf = (shell: string | null, run: string): string | null => {
   if (shell === null) return /[^|]\|[^|]/.test(run) ? "bash -e {0}" : null;

@@ -5,8 +5,7 @@ import { shellCommands } from "../../../tools/command/commands.ts";
 import { foldersOf } from "../../../tools/command/folders.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import type { CiStep } from "../read/job.ts";
-import { isShell } from "./gate.ts";
+import { type CiStep, isShell } from "../read/job.ts";
 import type { Standing } from "./standing.ts";
 
 /** What the steps before a step left behind, as far as the ones behind it may need it. */

@@ -35,10 +35,10 @@ import { aside, asks, asksFirst } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
 import { enteringIfThere, packingItself, settled, withPrograms } from "../meaning/variables.ts";
 import { setVariables } from "../read/github/set-variables.ts";
-import type { CiStep } from "../read/job.ts";
+import { type CiStep, isShell } from "../read/job.ts";
 import type { Carried, LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
-import { type CiGate, gateOf, inCheckout, isShell, type StandsBefore } from "./gate.ts";
+import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { stepObstacle } from "./obstacles.ts";
 
 /** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */

@@ -4,6 +4,7 @@ import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import { isShell } from "../read/job.ts";
 import { changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import { makesCluster, needsDocker, runsContainer } from "./containers.ts";
@@ -41,7 +42,6 @@ export const meaningOf = (
   project: Project,
   shell: string | null = "bash",
 ): StepMeaning => {
-  const isShell = shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(shell);
   const { all: statements, unread } = statementsOf(script);
   const all: StepLine[] = [];
   const preludes: string[] = [];
@@ -108,7 +108,7 @@ export const meaningOf = (
       ),
   );
   // What the parser lost may publish or delete: nothing of it is run by anybody else.
-  const lost = isShell && unread !== null ? `its script could not be read as shell (${unread})` : null;
+  const lost = isShell(shell) && unread !== null ? `its script could not be read as shell (${unread})` : null;
   if (lost !== null && (known.some(isSure) || asks.test(name ?? ""))) return { ...nothing, refused: lost, setsUp: true };
   if (lost !== null && known.length > 0) return { ...nothing, unclear: lost, setsUp: true };
   // A server in a container is started for the steps behind it; what is asked of it on the way decides nothing.

@@ -88,3 +88,6 @@ export const unknownPart = "\u0000";
 export const events = ["pull_request", "push", "merge_group"] as const;
 /** What starts a workflow that is read. A schedule is no change: what it alone starts is for a nightly run. */
 export type WorkflowEvent = (typeof events)[number] | "schedule";
+
+/** Whether a step's script is read by a shell like bash; null is what Actions takes by itself. */
+export const isShell = (shell: string | null): boolean => shell === null || /(?:^|\/)(?:ba|da|z|k)?sh\b/.test(shell);

@@ -464,14 +464,49 @@ describe("what a log says picks no command", () => {
     },
   );
 
-  test("the runner's own folders are called by their names here, and a quoted one is none", () => {
-    const folders = ["/home/runner/work/app/app", "/home/runner/work/_temp"];
-    const as = (written: string, [workspace = "", temp = ""] = folders) =>
-      failedOf(written, written.replaceAll("${{ github.workspace }}", workspace).replaceAll("${{ runner.temp }}", temp));
-    const written = "npx jest --outputFile=${{ runner.temp }}/out ${{ github.workspace }}/src";
-    expect(as(written)).toEqual(["failed: npx jest --outputFile=${RUNNER_TEMP:?}/out $GITHUB_WORKSPACE/src"]);
-    expect(as(written, ["/home/runner/app", "/tmp; evil"])).toEqual([]);
-    expect(as("npx jest '${{ runner.temp }}/out'")).toEqual([]);
+  const inFolders = (written: string, shell = "bash"): readonly string[] => {
+    const run = written
+      .replaceAll("${{ github.workspace }}", "/home/runner/work/app/app")
+      .replaceAll("${{ runner.temp }}", "/home/runner/work/_temp");
+    const steps = `- run: ${JSON.stringify(written)}\n  shell: ${shell}`;
+    return told({ workflow: workflow(steps), jobs: [job("test", red(run))] }).filter((line) => line.startsWith("failed"));
+  };
+
+  test("the checkout is called by its name here, where a shell fills it in", () => {
+    expect(inFolders('npx jest "${{ github.workspace }}/src"')).toEqual(['failed: npx jest "$GITHUB_WORKSPACE/src"']);
+    expect(inFolders("pytest --rootdir=${{ github.workspace }} -k 'not slow'")).toEqual([
+      "failed: pytest --rootdir=$GITHUB_WORKSPACE -k 'not slow'",
+    ]);
+  });
+
+  test.each([
+    ["npx jest '${{ github.workspace }}/src'", "bash"],
+    ["npx jest \"don't\" '${{ github.workspace }}/src'", "bash"],
+    ["node -e '\nrequire(\"${{ github.workspace }}/test\")\n'", "bash"],
+    ["cat > x.py <<'EOF'\nq = \"${{ github.workspace }}/x\"\nEOF\npytest x.py", "bash"],
+    ["Remove-Item -Recurse ${{ github.workspace }}/build; Invoke-Pester", "pwsh"],
+    ['import os\nos.chdir("${{ github.workspace }}")\nimport pytest\npytest.main()', "python"],
+  ])("and nowhere else: %j in %s", (written, shell) => {
+    expect(inFolders(written, shell)).toEqual([]);
+  });
+
+  test("where no shell's quotes end, much of it is looked at once", () => {
+    const begun = performance.now();
+    inFolders(`npx jest \${{ github.workspace }} ${'"\\\\'.repeat(30_000)}`);
+    inFolders(`npx jest \${{ github.workspace }} ${'\\"'.repeat(30_000)}'`);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  });
+
+  test.each([
+    "rm -rf ${{ runner.temp }}/*\nnpm test",
+    'rm -rf "${{ runner.temp }}"\nnpm test',
+    "${{ runner.temp }}/tool test",
+    "pytest > ${{ runner.temp }}/log",
+    "cd ${{ runner.temp }}/x && npm test",
+    "python -c '\nopen(\"${{ runner.temp }}/x\")\n'",
+    "npx jest --outputFile=${{ runner.temp }}/out ${{ github.workspace }}/src",
+  ])("the runner's own folder is no place of ours: %j", (written) => {
+    expect(inFolders(written)).toEqual([]);
   });
 
   test("nor a variable that is the program", () => {

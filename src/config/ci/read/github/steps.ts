@@ -1,6 +1,6 @@
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { joinPath } from "../../../../tools/text/paths.ts";
-import type { CiStep, PassedOver } from "../job.ts";
+import { type CiStep, isShell, type PassedOver } from "../job.ts";
 import { expressionText, unknown, type Value, type Values } from "../value.ts";
 import { readYamlFile } from "../yaml-file.ts";
 import {
@@ -105,7 +105,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
     if (inside !== null) return inside.length > 0 ? inside : without("empty");
   }
   const [event = "push"] = holding === unknown ? [] : holding;
-  const filledIn = written === null ? null : fill(inShell(written, env), textsOn(event, contexts));
+  const shell = step.shell ?? scope.defaults.shell;
+  const shellName = shell === undefined ? null : fill(String(shell), contexts);
+  const filled = written === null ? null : fill(inShell(written, env), textsOn(event, contexts));
+  // PowerShell and Python do not know the folder by this name.
+  const filledIn = !isShell(shellName) && filled?.includes("$GITHUB_WORKSPACE") && !written?.includes("$GITHUB_WORKSPACE") ? null : filled;
   const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
   const folder =
     inCheckout === null
@@ -115,12 +119,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
           github: { ...(contexts.github as Values), workspace: "." },
         })?.replace(/^\$\{?GITHUB_WORKSPACE\}?/, ".") ?? null);
   const cwd = folder === null || folder.startsWith("/") || /[$~`]/.test(folder) ? null : joinPath(".", folder);
-  const shell = step.shell ?? scope.defaults.shell;
   const timeout = typeof step["timeout-minutes"] === "number" ? step["timeout-minutes"] : null;
   const obstacle =
     condition ??
     (written !== null && filledIn === null
-      ? `it reads ${unknownIn(written, textsOn(event, contexts))}, which only a run of CI knows`
+      ? `it reads ${filled === null ? unknownIn(written, textsOn(event, contexts)) : "the folder of the checkout"}, which only a run of CI knows`
       : written !== null && (cwd === null || cwd.startsWith(".."))
         ? `it works in ${valueLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
         : null);
@@ -136,7 +139,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       name,
       run: filledIn,
       written,
-      shell: shell === undefined ? null : fill(String(shell), contexts),
+      shell: shellName,
       cwd: cwd === null || cwd.startsWith("..") ? null : cwd,
       env: Object.fromEntries(
         Object.entries(env).flatMap(([key, value]) => {
