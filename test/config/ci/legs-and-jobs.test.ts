@@ -100,12 +100,16 @@ describe("this repository", () => {
   const caller = { [path]: "on: push\njobs:\n  a:\n    uses: me/it/.github/workflows/x.yml@main\n", ...called };
   test("is known by its own name: its workflow, its checkout, also in a fork", () => {
     expect(runs(caller, "me/it")).toEqual(["pytest"]);
-    expect(runs(caller, "you/it")).toEqual(["pytest"]);
+    expect(runs(caller, "ME/It")).toEqual(["pytest"]);
+    expect(left(caller, "me/it")).toEqual(["CI takes it from there; what is read for job a of .github/workflows/ci.yml is this commit's"]);
+    // Everybody may have one of this name.
+    expect(runs(caller, "you/it")).toEqual([]);
+    expect(left(caller, "you/it")).toEqual([expect.stringContaining("a workflow of another repository")]);
     expect(left(caller, "me/other")).toEqual([expect.stringContaining("a workflow of another repository")]);
     expect(left(caller)).toEqual([expect.stringContaining("nothing here tells whether that is this repository")]);
     const steps = "- uses: actions/checkout@v4\n  with: { repository: me/it }\n- run: pytest";
     expect(runs(ci(steps), "me/it")).toEqual(["pytest"]);
-    expect(left(ci(steps), "me/other")).toEqual(["another repository is checked out in its folder"]);
+    for (const other of ["me/other", "you/it"]) expect(left(ci(steps), other)).toEqual(["another repository is checked out in its folder"]);
   });
 
   test("by a text of a step, too, and never by a condition", () => {

@@ -84,7 +84,7 @@ export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project
     return { name, conclusion, url, why, steps };
   });
   const ids = new Set(gates.flatMap(({ job }) => legsNamed(legs, job).map(idOf)));
-  return { gates, jobs, sources: sourcesOf(run.path, ids, project) };
+  return { gates, jobs, sources: sourcesOf(run.path, ids, project, standing.repository) };
 };
 
 /** The jobs that the job which runs now waits for, where it is one of this run; null where it is not, or waits for none. */

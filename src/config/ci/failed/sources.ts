@@ -2,10 +2,11 @@
 import type { Project } from "../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../tools/text/fields.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import { ownWorkflow } from "../read/github/contexts.ts";
 import { readYamlFile } from "../read/yaml-file.ts";
 
 /** The workflow at `path`, the workflows that its jobs of these ids call, and the actions of this repository that they use, each once. */
-export const sourcesOf = (path: string, ids: ReadonlySet<string>, project: Project): readonly string[] => {
+export const sourcesOf = (path: string, ids: ReadonlySet<string>, project: Project, repository: string | null): readonly string[] => {
   const found = new Set([path]);
   const written = (file: string): Table => {
     const read = readYamlFile(project, file);
@@ -15,7 +16,8 @@ export const sourcesOf = (path: string, ids: ReadonlySet<string>, project: Proje
   // A job, or what an action is made of: both name others by `uses`, and have steps that do.
   for (const one of open) {
     for (const { uses } of [one, ...stepsIn(one.steps)]) {
-      const [, own] = /^[.$]\/(.*)$/.exec(typeof uses === "string" ? uses.trim() : "") ?? [];
+      const named = typeof uses === "string" ? uses.trim() : "";
+      const own = ownWorkflow(named, repository)?.path ?? /^[.$]\/(.*)$/.exec(named)?.[1];
       if (own === undefined) continue;
       const files = /\.ya?ml$/.test(own) ? [own] : ["action.yml", "action.yaml"].map((file) => joinPath(joinPath(".", own), file));
       const file = files.find((each) => project.has(each)) ?? files[0] ?? own;

@@ -377,7 +377,13 @@ test("which files say what the failed jobs do is told: the workflow, what it cal
   const made = [{ id: 1, name: "Checks / unit", steps: [{ uses: "./ci/set-up" }, red("npx eslint .")] }];
   const { gates, sources } = found({ workflow: text, files, jobs: made });
   expect(gates).toHaveLength(1);
-  expect(sources).toEqual([path, ".github/workflows/called.yml", "ci/set-up/action.yaml", "ci/inner/action.yml"]);
+  const all = [path, ".github/workflows/called.yml", "ci/set-up/action.yaml", "ci/inner/action.yml"];
+  expect(sources).toEqual(all);
+  // Called by the repository's own name it is the same; another owner's of this name is another.
+  const named = text.replace("./.github", "octo/app/.github").replace("called.yml", "called.yml@main");
+  const as = (repository: string) => found({ workflow: named, files, jobs: made, standing: { repository } });
+  expect(as("octo/app")).toMatchObject({ gates: [{ gate: { run: "npx eslint ." } }], sources: all });
+  expect(as("evil/app")).toMatchObject({ gates: [], sources: [path] });
 });
 
 describe("a composite action's red step is the last that its log shows", () => {

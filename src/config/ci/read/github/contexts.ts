@@ -70,9 +70,16 @@ export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repos
   return { ...known, env: fillExpressions(tableOf(workflow.env), known) };
 };
 
-/** Whether a repository is this one; a fork has its name under another owner. */
+/** Whether a repository is this one: owner and name, since every owner may have one of this name. */
 export const isThis = (named: string, repository: string | null): boolean =>
-  repository !== null && named.slice(named.indexOf("/")).toLowerCase() === repository.slice(repository.indexOf("/")).toLowerCase();
+  repository !== null && named.toLowerCase() === repository.toLowerCase();
+
+/** The workflow of this repository that a job's `uses` calls, with the ref of one called by the repository's own name; null for any other. */
+export const ownWorkflow = (uses: string, repository: string | null): { readonly path: string; readonly ref: string | null } | null => {
+  const [, named, path, ref = null] =
+    /^(?:\.|\$|([\w.-]+\/[\w.-]+))\/(\.github\/workflows\/[^/@]+\.ya?ml)(?:@(\S+))?$/.exec(uses.trim()) ?? [];
+  return path !== undefined && (named === undefined || isThis(named, repository)) ? { path, ref } : null;
+};
 
 /** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
 export const on = (event: WorkflowEvent, contexts: Values): Values => {

@@ -8,7 +8,7 @@ import {
   defaultsOf,
   eventsWhere,
   fillExpressions,
-  isThis,
+  ownWorkflow,
   uncertain,
   type WorkflowCall,
   type WorkflowReading,
@@ -110,7 +110,7 @@ const jobsOf = (workflow: Table, of: WorkflowCall, reading: WorkflowReading): (r
   return inOrder(jobs).flatMap(([id, job]) => {
     const call = startedBy(job, of, workflow, reading);
     if (call === null) {
-      const called = typeof job.uses === "string" ? pathOf(job.uses, reading) : null;
+      const called = typeof job.uses === "string" ? (ownWorkflow(job.uses, reading.repository)?.path ?? null) : null;
       const inside = called === null ? null : readYamlFile(reading.project, called);
       passOver(of.path, id, job, "another event", reading);
       if (called !== null && inside?.ok)
@@ -133,12 +133,6 @@ const startedBy = (job: Table, call: WorkflowCall, workflow: Table, reading: Wor
   if (holding.length > 0) return call;
   const nightly = call.scheduled ? eventsWhere(job.if, ["schedule"], contexts) : [];
   return nightly === unknown || nightly.length === 0 ? null : { ...call, events: nightly };
-};
-
-/** The path of a workflow of this repository that a job calls, also by the repository's own name; null for one of another. */
-const pathOf = (uses: string, { repository }: WorkflowReading): string | null => {
-  const [, owner, path] = /^(?:\.|\$|([\w.-]+\/[\w.-]+))\/(\.github\/workflows\/[^/@]+\.ya?ml)(?:@\S+)?$/.exec(uses) ?? [];
-  return path !== undefined && (owner === undefined || isThis(owner, repository)) ? path : null;
 };
 
 /** Jobs with those that they need before them, else as they stand. */
@@ -175,16 +169,20 @@ const calledJobs = (
     return [];
   };
   const contexts = contextsOf(call, workflow, reading);
-  const path = pathOf(uses, reading);
-  if (path === null)
+  const own = ownWorkflow(uses, reading.repository);
+  if (own === null)
     return without(
       reading.repository === null && /^[\w.-]+\/[\w.-]+\/\.github\//.test(uses)
         ? `it is ${uses}; nothing here tells whether that is this repository`
         : `it is ${uses}, a workflow of another repository`,
     );
+  const { path, ref } = own;
   if (call.callers.includes(path) || call.callers.length > 10) return without(`${path} calls itself`);
   const called = readYamlFile(reading.project, path);
   if (!called.ok) return without(called.error);
+  // The name of a branch or tag: what stands there may be another text.
+  if (ref !== null)
+    reading.leftOut.push({ what: `${path} at ${ref}`, why: `CI takes it from there; what is read for ${what} is this commit's` });
   const declared = tableOf(tableOf(tableOf(called.value.on ?? called.value.true).workflow_call).inputs);
   const groups = new Map<string, CiJob[]>();
   for (const leg of legsOf(tableOf(job.strategy).matrix, contexts).slice(0, call.callers.length === 1 ? mostCalls : 1)) {
