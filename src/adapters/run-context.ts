@@ -28,7 +28,7 @@ const pullShape = z.object({
     .array(z.object({ name: word }).catch({}))
     .optional()
     .catch(undefined),
-  user: z.object({ login: word }).optional().catch(undefined),
+  user: z.object({ login: word, type: word }).optional().catch(undefined),
   body: word,
 });
 

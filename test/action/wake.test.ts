@@ -21,9 +21,10 @@ test("a fork's and Dependabot's red run is told on the pull request, and starts 
   const { github, wake } = await woken();
   expect((await wake({ actor: { login: "dependabot[bot]", type: "Bot" } })).outputs.repair).toBe("false");
   expect(github.conversation[0]?.body).toContain("wake.bots");
-  const author = { name: "dependabot[bot]", email: "49699333+dependabot[bot]@users.noreply.github.com" };
-  const labelled = await wake({ head_commit: { message: "Bump", author } });
-  expect(labelled.outputs).toMatchObject({ repair: "false", reason: expect.stringContaining("is of dependabot[bot]") });
+  // A person labels it; its commits name another author than GitHub does.
+  Object.assign(github.subject, { author: "renovate[bot]" });
+  const labelled = await wake({ head_commit: { message: "Bump", author: { name: "Renovate Bot", email: "bot@renovateapp.com" } } });
+  expect(labelled.outputs).toMatchObject({ repair: "false", reason: expect.stringContaining("was opened by renovate[bot]") });
   github.subject.repository = "stranger/app";
   expect((await wake({ head_repository: { full_name: "stranger/app" } })).outputs).toMatchObject({ repair: "false", commit: "", ref: "" });
   expect(github.conversation).toHaveLength(1);

@@ -28,9 +28,14 @@ export const wakingRun = ({ workflow_run: run = {} }: EventPayload): WakingRun =
   branch: run.head_branch ?? null,
   headRepository: run.head_repository?.full_name ?? null,
   repository: run.repository?.full_name ?? null,
-  actor: { login: run.actor?.login ?? "", isBot: run.actor?.type === "Bot" || run.actor?.login?.endsWith("[bot]") === true },
+  actor: accountOf(run.actor),
   botAuthor: botIn(run.head_commit?.author ?? {}),
   message: run.head_commit?.message ?? "",
+});
+
+const accountOf = ({ login = "", type }: { readonly login?: string | undefined; readonly type?: string | undefined } = {}) => ({
+  login,
+  isBot: type === "Bot" || login.endsWith("[bot]"),
 });
 
 /** "dependabot[bot]" of a commit's author. */
@@ -159,7 +164,8 @@ export const pullsOfHead = async (
 const openPull = ({ number, head, base, labels = [], user, body }: PullPayload): readonly OpenPull[] => {
   if (number === undefined || head?.sha === undefined) return [];
   const repairBy = readCause(body ?? "") === null ? null : (user?.login ?? null);
-  return [{ number, commit: head.sha, base: base?.ref ?? "", labels: labels.flatMap(({ name }) => name ?? []), repairBy }];
+  const openedBy = user?.login === undefined ? null : accountOf(user);
+  return [{ number, commit: head.sha, base: base?.ref ?? "", labels: labels.flatMap(({ name }) => name ?? []), openedBy, repairBy }];
 };
 
 interface ListedRun {

@@ -34,6 +34,8 @@ export interface OpenPull {
   /** The branch that it goes to. */
   readonly base: string;
   readonly labels: readonly string[];
+  /** By GitHub's word; null where the account is gone. */
+  readonly openedBy: WakingRun["actor"] | null;
   /** Who opened it as a repair of ours, as its text says; null where it says nothing of the kind. */
   readonly repairBy: string | null;
 }
@@ -134,7 +136,7 @@ export const decideWake = (run: WakingRun, place: WakePlace, facts: WakeFacts): 
     return nothing(
       `The pull request #${moved.number} moved on from ${shortCommit(commit)} to ${shortCommit(moved.commit)}: its newer run tells.`,
     );
-  const seen = { ...run, id, commit, branch, name };
+  const seen = { ...run, id, commit, branch, name, isOf: `${name} is of` };
   if (pull !== undefined) return isGreen ? onGreen(seen, place, facts, pull) : onPullRequest(seen, place, facts, pull);
   if (run.event === "pull_request" || run.headRepository !== place.repository || isGreen)
     return nothing(`No open pull request has the head ${shortCommit(commit)}; it was closed or merged meanwhile.`);
@@ -148,11 +150,25 @@ interface SeenRun extends WakingRun {
   readonly branch: string;
   /** For the beginning of a sentence. */
   readonly name: string;
+  /** Why it is its actor's, as the beginning of a sentence that ends with the account. */
+  readonly isOf: string;
 }
 
-const onPullRequest = (seen: SeenRun, place: WakePlace, facts: WakeFacts, { number, labels, repairBy }: OpenPull): Wake => {
-  // A person who labels or reopens a bot's pull request starts its run, and wrote nothing of it.
-  const run: SeenRun = seen.actor.isBot || seen.botAuthor === null ? seen : { ...seen, actor: { login: seen.botAuthor, isBot: true } };
+/**
+ * A person who labels or reopens a bot's pull request starts its run, and wrote nothing of it. Who opened it is GitHub's word; the author that
+ * its head names is anybody's, and counts beside a bot's alone.
+ */
+const asWritten = (seen: SeenRun, { bots, own }: WakePlace, { openedBy, repairBy }: OpenPull): SeenRun => {
+  if (seen.actor.isBot || openedBy?.isBot === false) return seen;
+  const isStrange = (login: string): boolean => !bots.includes(login) && !(login === repairBy && own.includes(login));
+  const of = (login: string, isOf: string): SeenRun => ({ ...seen, actor: { login, isBot: true }, isOf });
+  if (openedBy !== null && isStrange(openedBy.login)) return of(openedBy.login, "The pull request was opened by");
+  return seen.botAuthor !== null && isStrange(seen.botAuthor) ? of(seen.botAuthor, "The pull request's head was made by") : seen;
+};
+
+const onPullRequest = (seen: SeenRun, place: WakePlace, facts: WakeFacts, pull: OpenPull): Wake => {
+  const { number, labels, repairBy } = pull;
+  const run = asWritten(seen, place, pull);
   const explain = (reason: string): Wake => ({ kind: "explain", run: run.id, commit: run.commit, pullRequest: number, reason });
   if (run.headRepository !== place.repository)
     return explain(
@@ -214,8 +230,8 @@ const isStrangeBot = ({ actor }: SeenRun, { bots }: WakePlace): boolean => actor
 const botInTheWay = (run: SeenRun, place: WakePlace): string | null =>
   !isStrangeBot(run, place) || (isOwnCommit(run.message) && !dependencyBots.has(run.actor.login)) ? null : botWords(run, "");
 
-const botWords = ({ actor, name }: SeenRun, why: string): string =>
-  `${name} is of ${actor.login}, whose changes are run with no key.${why} To have them repaired, name it in \`wake.bots\` of the base branch's configuration.`;
+const botWords = ({ actor, isOf }: SeenRun, why: string): string =>
+  `${isOf} ${actor.login}, whose changes are run with no key.${why} To have them repaired, name it in \`wake.bots\` of the base branch's configuration.`;
 
 const onBranch = (run: SeenRun, place: WakePlace, facts: WakeFacts): Wake => {
   if (run.branch !== place.defaultBranch)

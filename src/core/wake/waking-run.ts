@@ -18,7 +18,7 @@ export interface WakingRun {
   /** "owner/name" of where it ran. */
   readonly repository: string | null;
   readonly actor: { readonly login: string; readonly isBot: boolean };
-  /** The bot that the commit names as its author, which whoever labels or reopens its pull request is not; null: it names none. */
+  /** The bot that the commit names as its author, as anybody may write it; null: it names none. */
   readonly botAuthor: string | null;
   /** Of the commit; empty where the event does not say. */
   readonly message: string;

@@ -28,7 +28,10 @@ const place: WakePlace = {
   bots: [],
   own: ["github-actions[bot]"],
 };
-const pull: OpenPull = { number: 7, commit, base: "main", labels: [], repairBy: null };
+const pull: OpenPull = { number: 7, commit, base: "main", labels: [], openedBy: run.actor, repairBy: null };
+const bot = (login: string) => ({ login, isBot: true });
+/** A pull request that a bot opened. */
+const botsPull = (login: string, more: Partial<OpenPull> = {}): OpenPull => ({ ...pull, openedBy: bot(login), ...more });
 const person = { id: commit, message: "Add a cart" };
 const ours = (by: number) => ({
   id: `o${by}`,
@@ -76,7 +79,25 @@ describe("explained from its logs, with no checkout and no key", () => {
   test.each<[string, Partial<WakingRun>, WakeFacts, string]>([
     ["a fork", { headRepository: "stranger/app" }, {}, "fork"],
     ["Dependabot", { actor: { login: "dependabot[bot]", isBot: true } }, {}, "`wake.bots`"],
-    ["a bot's commit whose run a person started by a label", { botAuthor: "codemod[bot]" }, {}, "codemod[bot]"],
+    [
+      "a bot's pull request whose run a person started by a label, whatever author its commits name",
+      {},
+      { pulls: [botsPull("renovate[bot]")] },
+      "The pull request was opened by renovate[bot], whose changes are run with no key.",
+    ],
+    [
+      "a bot's commit on a pull request whose opener is gone",
+      { botAuthor: "codemod[bot]" },
+      { pulls: [{ ...pull, openedBy: null }] },
+      "head was made by codemod[bot], whose",
+    ],
+    [
+      "another bot's commit on our own repair, labelled by a person",
+      { botAuthor: "codemod[bot]" },
+      { pulls: [botsPull("github-actions[bot]", { repairBy: "github-actions[bot]" })] },
+      "head was made by codemod[bot], whose",
+    ],
+    ["a pull request of any workflow of ours", {}, { pulls: [botsPull("github-actions[bot]")] }, "opened by github-actions[bot], whose"],
     ["another bot", { actor: { login: "codemod[bot]", isBot: true } }, {}, "`wake.bots`"],
     [
       "Dependabot with our line in its message",
@@ -132,8 +153,16 @@ test("a repair's own pull request, below which no comment stands yet, is followe
 });
 
 test("a person who merged a bot's commit stands for it, and one who labels a bot's pull request that the base names need not", () => {
+  const opened = { pulls: [botsPull("dependabot[bot]")] };
   expect(decided({ event: "push", branch: "main", botAuthor: "dependabot[bot]" }, { pulls: [] }).kind).toBe("repair");
-  expect(decided({ botAuthor: "dependabot[bot]" }, {}, { bots: ["dependabot[bot]"] }).kind).toBe("repair");
+  expect(decided({ botAuthor: "dependabot[bot]" }, opened, { bots: ["dependabot[bot]"] }).kind).toBe("repair");
+  expect(decided({ botAuthor: "codemod[bot]" }, opened, { bots: ["dependabot[bot]"] }).kind).toBe("explain");
+});
+
+test("a person's pull request is the person's, also with a bot's commit as its head; a push of theirs to our repair as well", () => {
+  expect(decided({ botAuthor: "pre-commit-ci[bot]" }).kind).toBe("repair");
+  const own = "github-actions[bot]";
+  expect(decided({}, { pulls: [botsPull(own, { repairBy: own })] }).kind).toBe("repair");
 });
 
 test("on the default branch a bot's word that a commit is ours counts from our account alone", () => {

@@ -373,7 +373,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     merged: stub.subject.merged,
     draft: stub.subject.draft,
     node_id: "PR_subject",
-    user: { login: stub.subject.author },
+    user: { login: stub.subject.author, type: stub.subject.author.endsWith("[bot]") ? "Bot" : "User" },
     body: stub.subject.body,
     head: {
       ref: stub.subject.ref,
