@@ -59,7 +59,7 @@ export const confirmed = (step: CiStep, groups: readonly RunGroup[], cut: boolea
   return { kind: "shown", group: first.group, run: first.group.script };
 };
 
-/** Whether the shell fills in the checkout's name wherever it stands: in no single quotes, and in no here-document that is taken as it is. */
+/** Whether the shell fills in the checkout's name wherever it stands: in no single quotes, in no quoted here-document. */
 const isFilledIn = (run: string): boolean =>
   !/<<-?\s*["'\\]/.test(run) &&
   shellCommands(run).commands.every(({ words, redirects }) =>

@@ -74,7 +74,7 @@ export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repos
 export const isThis = (named: string, repository: string | null): boolean =>
   repository !== null && named.toLowerCase() === repository.toLowerCase();
 
-/** The workflow of this repository that a job's `uses` calls, with the ref of one called by the repository's own name; null for any other. */
+/** The workflow of this repository that a job's `uses` calls, with the ref where it is called by its full name; else null. */
 export const ownWorkflow = (uses: string, repository: string | null): { readonly path: string; readonly ref: string | null } | null => {
   const [, named, path, ref = null] =
     /^(?:\.|\$|([\w.-]+\/[\w.-]+))\/(\.github\/workflows\/[^/@]+\.ya?ml)(?:@(\S+))?$/.exec(uses.trim()) ?? [];

@@ -120,10 +120,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
         })?.replace(/^\$\{?GITHUB_WORKSPACE\}?/, ".") ?? null);
   const cwd = folder === null || folder.startsWith("/") || /[$~`]/.test(folder) ? null : joinPath(".", folder);
   const timeout = typeof step["timeout-minutes"] === "number" ? step["timeout-minutes"] : null;
+  const read = filled !== null ? "the folder of the checkout" : unknownIn(written ?? "", textsOn(event, contexts));
   const obstacle =
     condition ??
     (written !== null && filledIn === null
-      ? `it reads ${filled === null ? unknownIn(written, textsOn(event, contexts)) : "the folder of the checkout"}, which only a run of CI knows`
+      ? `it reads ${read}, which only a run of CI knows`
       : written !== null && (cwd === null || cwd.startsWith(".."))
         ? `it works in ${valueLine(step["working-directory"] ?? scope.defaults["working-directory"] ?? "the folder beside the checkout")}, outside of the repository`
         : null);
