@@ -218,6 +218,8 @@ describe("a check that cannot fail is named", () => {
     'gofmt -l . > list\nif [ -n "$(cat list)" ]; then exit 1; fi',
     "(npx eslint . || true) && npx tsc --noEmit",
     "npx eslint . || npx eslint . --fix",
+    // What it wrote is compared.
+    'before=$(git diff)\ngofmt -l . > list || true\ntest "$before" = "$(git diff)" || exit 1',
   ])("but not %s", (run) => {
     expect(recognise(run, ".", project).cannotFail).toBeNull();
   });

@@ -114,6 +114,10 @@ const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null
   if (opaque) return null;
   const others = leaves.filter(({ use, words }) => use === null && !isPlumbing(words[0] ?? ""));
   if (others.some(({ hidden }) => hidden === null)) return null;
+  // What the commands wrote is compared at the end, whatever became of their own exit codes.
+  const compares = ({ words: [program = "", ...rest], hidden }: Leaf): boolean =>
+    hidden === null && asking.test(program) && rest.some((word) => /\bgit (?:status|diff)\b/.test(word));
+  if (leaves.some(compares)) return null;
   const places = leaves.filter(({ use }) => use !== null);
   // What is listed into a file may be asked behind it: `gofmt -l . > list && ! [ -s list ]`.
   const isAsked = (at: number): boolean => {
