@@ -103,11 +103,15 @@ const stageAndTool = (check: Check): string => {
 
 const toolName = (check: Check): string => {
   const tool = toolIn(check.keys[0] ?? "");
+  // A script of the project is called by its own file, not by what stands in it.
+  const [only, ...more] = shellCommands(check.line).commands;
+  const called = only?.words[0]?.text ?? "";
+  if (check.keys[0]?.startsWith("?") && more.length === 0 && called.includes("/")) return programName(called);
   // Programs that share an entry: the one that is called.
   if (tool === plainLinters) return programName(shellCommands(check.line).commands.at(-1)?.words[0]?.text ?? tool);
   const parts = tool.split(" ");
-  const called = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
-  return called ?? (tool || check.stage);
+  const named = parts.length > 2 ? parts.find((part) => new RegExp(`\\b${part}\\b`).test(check.line)) : undefined;
+  return named ?? (tool || check.stage);
 };
 
 /** The entry of linters of which nothing but their calls is known. */

@@ -431,6 +431,14 @@ describe("detection", () => {
     expect(new Set(gates.map((gate) => gate.name)).size).toBe(gates.length);
   });
 
+  it("calls a script by its own file, not by what it happens to call", () => {
+    const files = {
+      ".travis.yml": "language: bash\nscript:\n  - ./test_runner\n",
+      test_runner: "#! /bin/sh\n. lib/versions\nversions_osName\nrun_all\n",
+    };
+    expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.name)).toEqual(["test_runner"]);
+  });
+
   it("takes no script that formats in the background, beside its check", () => {
     const files = { "package.json": manifest({ lint: "prettier --write . & eslint .", test: "vitest run" }) };
     expect(detectGates(projectOf(files), ".").map(({ gate }) => gate.run)).toEqual(["npm test"]);
