@@ -20,7 +20,7 @@ import { testShaped } from "./evasion/test-shaped.ts";
 import { expectedFindings } from "./expected-data.ts";
 import { type IntegrityFinding, rejects } from "./finding.ts";
 import type { Marker } from "./marker.ts";
-import { markerFinding } from "./marker-findings.ts";
+import { isReExport, markerFinding } from "./marker-findings.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { integrityRules, type RuleName } from "./rules.ts";
 import { secretFindings } from "./secret-findings.ts";
@@ -198,7 +198,9 @@ const markerFindings = (
     // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.
     const elsewhere = form.target !== undefined && form.target !== "coverage" && red.stage === "test" && red.unchecked !== true;
     if (elsewhere && !silencesRed(surplus.marker, red, changes)) return [];
-    return [markerFinding(surplus, remark !== null || !silencesRed(surplus.marker, red, changes) || undefined)];
+    return [
+      markerFinding(surplus, remark !== null || isReExport(surplus.marker) || !silencesRed(surplus.marker, red, changes) || undefined),
+    ];
   };
   return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
 };

@@ -9,13 +9,19 @@ export const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFin
   line: marker.line,
   rule: marker.form.rule,
   message:
-    remark && marker.form.rule === "suppression-added"
-      ? `\`${marker.words}\` silences a check, though not one that was red.`
-      : widened
-        ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
-        : sentence(marker),
+    remark && isReExport(marker)
+      ? `\`${marker.words}\` silences a check of what others may take from this package.`
+      : remark && marker.form.rule === "suppression-added"
+        ? `\`${marker.words}\` silences a check, though not one that was red.`
+        : widened
+          ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
+          : sentence(marker),
   ...(remark === undefined ? {} : { remark }),
 });
+
+/** A package's own file takes names in for those who use it: that nothing there uses them is no fault. */
+export const isReExport = ({ file, rules }: Marker): boolean =>
+  /(?:^|\/)__init__\.pyi?$/.test(file) && rules !== null && rules.length > 0 && rules.every((rule) => rule === "F401");
 
 const sentence = ({ words, form: { rule } }: Marker): string => `\`${words}\` ${meanings[rule] ?? "is worth a look"}.`;
 

@@ -165,7 +165,8 @@ const workspaceFolders = (options: ReadonlyMap<string, readonly string[]>, cwd: 
     const chosen = named.flatMap((name) => selectPackages(name, project).map((entry) => entry.folder));
     return chosen.length > 0 ? chosen : [cwd];
   }
-  if (options.has("-ws") || options.has("--workspaces") || options.has("-r") || options.has("--recursive")) {
+  // pnpm.io/cli/recursive: `--parallel` asks every package as well.
+  if (["-ws", "--workspaces", "-r", "--recursive", "--parallel"].some((option) => options.has(option))) {
     const folders = packagesOf(project)
       .filter((entry) => entry.folder !== ".")
       .map((entry) => entry.folder);

@@ -94,6 +94,15 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
       "def f(a):\n    return g(a)\n",
       "def f(a):\n    try:\n        return g(a)\n    except (OSError, ValueError):\n        return dict(NONE)\n",
       "def f(a):\n    try:\n        return g(a)\n    except FileNotFoundError:\n        return dict(NONE)\n",
+      { ...py("assert f(4) == 5"), excerpt: "ValueError: no such thing" },
+    ],
+    [
+      "a handler of the mistake that failed",
+      "error-swallowed?",
+      "a.py",
+      "def f(a):\n    return total / coutn\n",
+      "def f(a):\n    try:\n        return total / coutn\n    except NameError:\n        return 0\n",
+      "def f(a):\n    try:\n        return total / count\n    except ZeroDivisionError:\n        return 0\n",
       py("assert f(4) == 5"),
     ],
     [

@@ -3,33 +3,16 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import type { CiGate } from "../gates/gate.ts";
-import { goesOut, namesOutward, onlyTries } from "../meaning/outward.ts";
+import { changesMachine, goesOut, namesOutward, onlyTries } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
-
-/** A path of the machine or of its user. */
-const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
-const redirected = new RegExp(String.raw`>\|?\s*${there}`);
-const operandThere = new RegExp(String.raw`[\s=]${there}`);
-const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
-/** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
-const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
-
-/** Whether such a path stands behind a redirect, or behind a program that writes or deletes. */
-const writesElsewhere = (run: string): boolean =>
-  redirected.test(run) ||
-  (removed.test(run) && (/RUNNER_TEMP/.test(run) || !/\b(?:cd|pushd)\s/.test(run))) ||
-  run.split(/[\n;&|]/).some((part) => {
-    const at = part.search(changer);
-    return at >= 0 && operandThere.test(part.slice(at));
-  });
 
 /** A step's script where it stands. */
 type Script = Pick<CiGate, "run" | "shell" | "env"> & { readonly cwd: string | null };
 
 /** Why what the step does is more than a check, or null. What a known check is given (`./deploy`) is its operand. */
 export const reachesOut = (name: string | null, { run, cwd, shell, env }: Script, project: Project): string | null => {
-  if (/\bsudo\b/.test(run) || writesElsewhere(run)) return "it changes the machine outside of the checkout";
+  if (changesMachine(run)) return "it changes the machine outside of the checkout";
   const seen = recognise(run, cwd ?? ".", project, shell);
   const says = name !== null && namesOutward(name) && !onlyChecks(seen);
   return says || goesOut(seen, run, env) ? "it speaks of a release or of another place, and is not run again here" : null;

@@ -122,7 +122,7 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   if (fate.kind !== "gates") return record;
   const gates = fate.gates.filter(({ run, cwd }) => !saysItGoesOut(recognise(run, cwd ?? ".", project, step.shell), run));
   if (gates.length === fate.gates.length) return record;
-  const why = "it speaks of a release or of another place";
+  const why = "it speaks of a release or of another place, or changes the machine outside of the checkout";
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
 };
 

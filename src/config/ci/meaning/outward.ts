@@ -11,7 +11,10 @@ import { stageOfName } from "../../../tools/stage-name.ts";
 import { harmless, setup } from "./programs.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
-const deed = alternatives(/deploy|publish|upload|reboot|rollout/i, /(?:^|[^a-z])(?:push|ship|promot|submit)/i);
+const deed = alternatives(
+  /deploy|publish|upload|reboot|rollout/i,
+  /(?:^|[^a-z])(?:push|ship|promot|submit|delete[-_ ]|destroy|terminate)/i,
+);
 /** What speaks of another place, in a name, a task or an operand. */
 const outward = alternatives(deed, /releas(?:e|ing)/i, /(?:^|[^a-z])(?:migrat|apply|upgrade)/i);
 
@@ -76,7 +79,8 @@ export const goesOut = (
 
 /** The same as far as a line says it itself, beside what is known for a check: what its scripts do is asked of them. */
 export const saysItGoesOut = ({ leaves, unread }: Pick<Recognised, "leaves" | "unread">, run: string): boolean =>
-  unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen));
+  changesMachine(run) ||
+  (unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen)));
 
 /** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
 export const leafGoesOut = (leaf: Leaf): boolean => {
@@ -150,6 +154,24 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
   };
   return [...named.filter(isCommand), ...targets];
 };
+
+/** A path of the machine or of its user. */
+const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
+const redirected = new RegExp(String.raw`>\|?\s*${there}`);
+const operandThere = new RegExp(String.raw`[\s=]${there}`);
+const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
+/** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
+const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
+
+/** Whether a script works as root, or such a path stands behind a redirect or a program that writes or deletes. */
+export const changesMachine = (run: string): boolean =>
+  /\bsudo\b/.test(run) ||
+  redirected.test(run) ||
+  (removed.test(run) && (/RUNNER_TEMP/.test(run) || !/\b(?:cd|pushd)\s/.test(run))) ||
+  run.split(/[\n;&|]/).some((part) => {
+    const at = part.search(changer);
+    return at >= 0 && operandThere.test(part.slice(at));
+  });
 
 /** A request that carries something, to a server that is not this machine's own. */
 const sends = (program: string, rest: readonly string[]): boolean =>

@@ -23,7 +23,7 @@ export const publishers = setOf(
   "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
   "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
   "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
-  "fastlane devcontainer nerdctl vagrant skaffold tilt mail mailx sendmail s3cmd s5cmd rclone argocd",
+  "fastlane devcontainer nerdctl vagrant skaffold tilt mail mailx sendmail s3cmd s5cmd rclone argocd openstack doctl hcloud linode-cli",
 );
 /** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
 export const clients = setOf("psql mysql mysqladmin mariadb createdb createuser dropdb redis-cli mongosh mongo pg_isready");

@@ -33,9 +33,13 @@ const isOfKind = (text: string, spoken: string): boolean => {
   const mark = /^(?:if|when)\s*\(?\s*[\w.]*(?:\.(?<name>[A-Za-z_]\w*)|(?:\.get\(|\[)["'](?<key>\w+)["'][\])])\s*\)?:?$/.exec(text)?.groups;
   return new RegExp(`\\b${mark?.name ?? mark?.key ?? "(?!)"}\\b`).test(spoken);
 };
+/** The errors that a handler names. */
+const kindsOf = (text: string): readonly string[] =>
+  /\b(?:suppress|except|catch|rescue)\b(?<kinds>.*)$/.exec(text)?.groups?.kinds?.match(/\b\w*(?:Error|Exception)\b/g) ?? [];
+const isBroad = (kind: string): boolean => ofAll.test(kind) || mistakes.test(kind);
 /** Whether a handler is for errors of the world outside alone. */
 const isOutside = (text: string): boolean => {
-  const kinds = /\b(?:suppress|except|catch|rescue)\b(?<kinds>.*)$/.exec(text)?.groups?.kinds?.match(/\b\w*(?:Error|Exception)\b/g) ?? [];
+  const kinds = kindsOf(text);
   return (
     kinds.length > 0 &&
     kinds.every((kind) => /^(?:File|IO|OS|Connection|Timeout|Permission|Interrupted|Import|Module)|Exists|NotFound/.test(kind))
@@ -74,7 +78,7 @@ export const keptAway = (before: readonly TextView[], after: readonly TextView[]
       : edits.find(
           ({ now: one, was }, at) =>
             one !== null &&
-            (((inline.test(one.code) ? !inline.test(was?.code ?? "") : isNewHandler(one, was)) && drops(edits, at)) ||
+            (((inline.test(one.code) ? !inline.test(was?.code ?? "") : isNewHandler(one, was)) && drops(edits, at, red)) ||
               (was !== null && takesDefault.test(one.code) && !takesDefault.test(was.code) && handsOn.test(was.code))),
         );
     const found = [
@@ -110,8 +114,12 @@ const bodyUnder = (edits: readonly StatementEdit[], at: number): readonly Statem
 };
 
 /** Whether what stands under a handler drops the error. */
-const drops = (edits: readonly StatementEdit[], at: number): boolean => {
+const drops = (edits: readonly StatementEdit[], at: number, { failures, excerpt = "" }: Red): boolean => {
   const handler = edits[at]?.now ?? null;
+  // Errors by their names that nothing printed do not keep the failing input away.
+  const said = failures === null ? null : `${failures.map(({ message }) => message).join("\n")}\n${excerpt}`;
+  const kinds = kindsOf(handler?.text ?? "");
+  if (said !== null && kinds.length > 0 && !kinds.some((kind) => isBroad(kind) || said.includes(kind))) return false;
   if (inline.test(handler?.code ?? "")) return isError.test(handler?.text ?? "");
   const body = bodyUnder(edits, at);
   return (
