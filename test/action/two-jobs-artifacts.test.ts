@@ -50,11 +50,11 @@ test("what a person should look at in an artifact's repair is said by the second
   const { github, stub, first, second } = await twoJobs({ ...files, "src/state.txt": "bad\n", "src/cart.js": "export const cart = {};\n" });
   expect((await first()).code).toBe(0);
   const stored = stub.artifacts()[0]?.files ?? {};
-  const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+export const words = process.argv;\n`;
+  const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+if (true || cart.words) cart.words = [];\n`;
   stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
   const delivered = await second();
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-  expect(github.file("feature", "src/cart.js")).toContain("process.argv");
+  expect(github.file("feature", "src/cart.js")).toContain("true || cart.words");
   expect(delivered.summary).toContain("Worth a look before it is taken: src/cart.js:2");
 });
 
