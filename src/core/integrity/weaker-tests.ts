@@ -114,8 +114,10 @@ export const returnsEarly = (old: ReadTest, now: ReadTest, before: TextView, aft
     ? finding(now.file, now.line, "test-emptied", `The test "${now.name}" now returns before it has asserted everything.`)
     : null;
 
-const steps =
-  /^(?<indent>[ \t]*)(?=[^\s])(?<def>(?:async[ \t]+)?def\b)?|[([{]|[)\]}]|\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/gm;
+const leaving = /\breturn\b[ \t]*(?:None|null|undefined|nil|true|false|True|False|Ok\(\(\)\))?[ \t]*(?=;|\n|\}|$)/;
+/** What opens a block, closes it and leaves the test: brackets, or in Python each line's indentation. */
+const byBrackets = new RegExp(String.raw`[([{]|[)\]}]|${leaving.source}`, "g");
+const byIndentation = new RegExp(String.raw`^(?<indent>[ \t]*)(?=[^\s])(?<def>(?:async[ \t]+)?def\b)?|${leaving.source}`, "gm");
 /** What stands before the brace of a function within another. */
 const functionHead =
   /(?:\|[^|\n]*\||(?:\bfunction\b\*?|(?:^|[(,=:]|\breturn|\bgo|\bdefer)\s*func\b|^\s*fn\b)\s*[\w$]*\s*\([^{};\n]*\)[^(){};\n]*(?:\([^(){};\n]*\)\s*)?)\s*$/;
@@ -140,9 +142,8 @@ const waysOut = ({ lexed: { code }, language }: TextView, { start, end, assertio
     const asserts = (): boolean => assertions.some((one) => one.start >= start + from && one.start < start + at);
     if (ways > 0 && (!isFunction || asserts())) top().ways += ways;
   };
-  for (const { 0: step, index, groups } of body.matchAll(steps)) {
+  for (const { 0: step, index, groups } of body.matchAll(language.name === "Python" ? byIndentation : byBrackets)) {
     if (groups?.indent !== undefined) {
-      if (language.name !== "Python") continue;
       const margin = width(groups.indent);
       while ((top().margin ?? -1) >= margin) close(index);
       if (groups.def !== undefined) open.push({ from: index, margin, isFunction: true, ways: 0 });
@@ -150,9 +151,9 @@ const waysOut = ({ lexed: { code }, language }: TextView, { start, end, assertio
       const near = step === "{" ? body.slice(Math.max(0, index - 300), index) : "";
       const head = near.slice(near.lastIndexOf("\n") + 1);
       const isFunction = functionHead.test(head) || (language.name !== "Rust" && arrowHead.test(head));
-      if (language.name !== "Python") open.push({ from: index, margin: null, isFunction, ways: 0 });
+      open.push({ from: index, margin: null, isFunction, ways: 0 });
     } else if (/^[)\]}]$/.test(step)) {
-      if (language.name !== "Python" && open.length > 1) close(index);
+      if (open.length > 1) close(index);
     } else top().ways += 1;
   }
   return open.reduce((sum, { ways }) => sum + ways, 0);

@@ -49,6 +49,7 @@ describe("a question that the values of a leg settle", () => {
       `if [ ${"a".repeat(100_000)}`,
       `if [ "${" ".repeat(100_000)}`,
       'if [ "a" = "b" ]; then :; fi\n'.repeat(2_000),
+      `${"if [ a = a ]; then\n".repeat(3_000)}x\n${"fi\n".repeat(3_000)}`,
     ])
       expect(typeof settled(text)).toBe("string");
   });

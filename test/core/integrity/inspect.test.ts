@@ -171,6 +171,7 @@ describe("a change of several files", () => {
     ["in a block", "a.test.ts", inScript, "{\n    return;\n  }\n  ", true],
     ["one blank deeper", "a.test.ts", inScript, " return;\n  ", true],
     ["under a long condition", "a.test.ts", inScript, "if (\n    x\n  ) {\n    return;\n  }\n  ", true],
+    ["at the margin", "a.test.ts", (body) => inScript(body).replaceAll(/^ +/gm, ""), "return;\n", true],
     ["behind a call of fn", "a.test.ts", inScript, "const fn = vi.fn();\n  if (fn(x)) {\n    return;\n  }\n  ", true],
     [
       "under a head with braces",

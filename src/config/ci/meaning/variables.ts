@@ -29,24 +29,35 @@ export const packingItself = (script: string): string =>
  */
 export const settled = (script: string): string => {
   if (!/(?:^|[\s;])if\s/.test(script)) return script;
-  let end = 0;
-  const pieces = branchesIn(parseShell(script).body).flatMap((branch) => {
-    const before = script.slice(end, branch.start);
-    end = branch.end;
-    return [before, branch.raw];
-  });
-  return [...pieces, script.slice(end)].join("");
+  const { body } = parseShell(script);
+  return without(branchesIn(body), 0, script.length, script);
 };
 
-/** Those that are settled, in their order, each with what stays of it. */
-const branchesIn = (node: ShellNode): readonly { readonly start: number; readonly end: number; readonly raw: string }[] => {
+/** A branch that is settled, and what of it runs; null where nothing does. */
+interface Branch {
+  readonly start: number;
+  readonly end: number;
+  readonly body: ShellList | null;
+}
+
+/** A part of a script, with what runs in the place of each branch. */
+const without = (branches: readonly Branch[], from: number, to: number, script: string): string => {
+  const pieces = branches.flatMap(({ start, body }, at) => [
+    script.slice(branches[at - 1]?.end ?? from, start),
+    body === null ? ":" : without(branchesIn(body), body.start, body.end, script).trim(),
+  ]);
+  return [...pieces, script.slice(branches.at(-1)?.end ?? from, to)].join("");
+};
+
+/** Those that are settled, in their order. */
+const branchesIn = (node: ShellNode): readonly Branch[] => {
   // What stands in a word may have a text of its own.
   if (node.kind === "function" || node.kind === "simple" || node.kind === "test") return [];
   if (node.kind !== "if") return childrenOf(node).flatMap(branchesIn);
   const at = node.arms.findIndex(({ condition }) => condition === null || truthOf(condition) !== false);
   const arm = node.arms[at];
   if (arm !== undefined && arm.condition !== null && truthOf(arm.condition) !== true) return childrenOf(node).flatMap(branchesIn);
-  return [{ start: node.start, end: node.end, raw: arm === undefined ? ":" : settled(arm.body.raw.trim()) }];
+  return [{ start: node.start, end: node.end, body: arm?.body ?? null }];
 };
 
 /** Whether a comparison of two plain texts holds; null for every other condition. */
