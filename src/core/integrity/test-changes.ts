@@ -72,22 +72,31 @@ const failedTests = ({ stage, failures }: Red, before: readonly TextView[]): ((t
 /** A file with more tests is judged as if all of them had been there before. */
 const mostTests = 1_000;
 
-/** Tells of words that keep a test from running or from failing whether they leave none out that ran: in or over a new test, or in a file of new ones. */
+/**
+ * Tells of words that keep a test from running or from failing whether they leave none out that ran: in or over a new test, or in a file of
+ * new ones. Looks at each file once.
+ */
 export const concernsNone = ({ before, after, brought }: TestChanges): ((marker: Marker) => boolean) => {
   const fresh = new Set(brought);
-  return ({ file, line, form: { rule, reach } }) => {
+  const isKept = (old: TextView): boolean => !old.isTest || after.some((now) => now.file === old.file);
+  const known = new Map<string, readonly { readonly from: number; readonly to: number; readonly isFresh: boolean }[]>();
+  const spansOf = (file: string) => {
     const view = after.find((one) => one.file === file);
-    if (view === undefined || view.tests.length === 0 || view.tests.length > mostTests || reach > 2) return false;
-    const isKept = (old: TextView): boolean => !old.isTest || after.some((now) => now.file === old.file);
-    if (rule === "test-skipped" && before.every((one) => one.file !== file))
-      return before.every(isKept) && view.tests.every((test) => fresh.has(test));
-    const lines = view.lexed.raw.split("\n");
-    const mine = view.tests.filter((test) => {
+    const tests = view === undefined || view.tests.length > mostTests ? [] : view.tests;
+    const lines = tests.length === 0 ? [] : (view?.lexed.raw.split("\n") ?? []);
+    return tests.map((test) => {
       let from = test.line;
       while (from > 1 && /^\s{0,200}(?:[@#[]|\/\/|$)/.test(lines[from - 2] ?? "-")) from -= 1;
-      return line >= from && line <= view.lexed.lineAt(test.end);
+      return { from, to: view?.lexed.lineAt(test.end) ?? from, isFresh: fresh.has(test) };
     });
-    return mine.length > 0 && mine.every((test) => fresh.has(test));
+  };
+  return ({ file, line, form: { rule, reach } }) => {
+    if (reach > 2) return false;
+    const spans = known.get(file) ?? spansOf(file);
+    known.set(file, spans);
+    const isNewFile = rule === "test-skipped" && before.every((one) => one.file !== file);
+    const mine = isNewFile ? spans : spans.filter(({ from, to }) => line >= from && line <= to);
+    return mine.length > 0 && mine.every(({ isFresh }) => isFresh) && (!isNewFile || before.every(isKept));
   };
 };
 

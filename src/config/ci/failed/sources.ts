@@ -12,7 +12,8 @@ export const sourcesOf = (path: string, ids: ReadonlySet<string>, project: Proje
     const read = readYamlFile(project, file);
     return read.ok ? read.value : {};
   };
-  const open = [...ids].map((id) => tableOf(tableOf(written(path).jobs)[id]));
+  const jobs = tableOf(written(path).jobs);
+  const open = [...ids].map((id) => tableOf(jobs[id]));
   // A job, or what an action is made of: both name others by `uses`, and have steps that do.
   for (const one of open) {
     for (const { uses } of [one, ...stepsIn(one.steps)]) {
@@ -23,8 +24,8 @@ export const sourcesOf = (path: string, ids: ReadonlySet<string>, project: Proje
       const file = files.find((each) => project.has(each)) ?? files[0] ?? own;
       if (found.has(file) || found.size >= mostSources) continue;
       found.add(file);
-      const { jobs, runs } = written(file);
-      open.push(tableOf(runs), ...Object.values(tableOf(jobs)).map(tableOf));
+      const { jobs: called, runs } = written(file);
+      open.push(tableOf(runs), ...Object.values(tableOf(called)).map(tableOf));
     }
   }
   return [...found];

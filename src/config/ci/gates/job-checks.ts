@@ -87,19 +87,7 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   }
   // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so, or it is a task of the project
   // for which a pull request starts the job.
-  const own = records.flatMap(({ fate, step }) => (fate.kind === "gates" ? fate.gates.map(({ run }) => ({ ...step, run })) : []));
-  const { permissions } = job.written ?? {};
-  const acts =
-    attends.test(`${job.id} ${job.name}`) ||
-    [permissions, ...Object.values(tableOf(permissions))].some((one) => /^write/.test(String(one))) ||
-    /\bgithub\.token\b|\bsecrets\b/i.test(JSON.stringify(job.written ?? {}));
-  const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly run: string }) =>
-    secretEnv.size === 0 &&
-    !/\bsudo\b/.test(run) &&
-    !(name !== null && (namesOutward(name) || attends.test(name))) &&
-    !goesOut(recognise(run, cwd ?? ".", project, shell), run, env);
-  const asked = !releases && !acts && job.events.includes("pull_request") && own.length > 0 && own.every(isHere);
-  if (!records.some(isSure) && !speaksOfChecks(job) && !asked)
+  if (!records.some(isSure) && !speaksOfChecks(job) && (releases || !isTaskOfPulls(job, records, project)))
     return all((fate) =>
       fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
         ? { kind: "out", why: unnamed, sure: false }
@@ -115,6 +103,21 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
 const delivers = /deploy|release|publish/i;
 /** One that looks after pull requests and people. */
 const attends = /comment|notif|label|clean-?up|approv|merg|welcome|greet|backport|stale|assign|\bbot\b|close|triage/i;
+
+/** Whether a pull request starts a job for a task of the project: it has no right and no token, and nothing of it goes out. */
+const isTaskOfPulls = (job: CiJob, records: readonly StepRecord[], project: Project): boolean => {
+  if (!job.events.includes("pull_request") || attends.test(`${job.id} ${job.name}`)) return false;
+  const { permissions } = job.written ?? {};
+  if ([permissions, ...Object.values(tableOf(permissions))].some((one) => /^write/.test(String(one)))) return false;
+  if (/\bgithub\.token\b|\bsecrets\b/i.test(JSON.stringify(job.written ?? {}))) return false;
+  const own = records.flatMap(({ fate, step }) => (fate.kind === "gates" ? fate.gates.map(({ run }) => ({ ...step, run })) : []));
+  return own.length > 0 && own.every((step) => isHere(step, project));
+};
+
+const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly run: string }, project: Project): boolean =>
+  secretEnv.size === 0 &&
+  !(name !== null && (namesOutward(name) || attends.test(name))) &&
+  !goesOut(recognise(run, cwd ?? ".", project, shell), run, env);
 
 /** A step without what speaks of another place by its own words. */
 const withoutOutward = (record: StepRecord, project: Project): StepRecord => {

@@ -83,7 +83,7 @@ export const saysItGoesOut = ({ leaves, unread }: Pick<Recognised, "leaves" | "u
   (unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen)));
 
 /** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
-export const leafGoesOut = (leaf: Leaf): boolean => {
+const leafGoesOut = (leaf: Leaf): boolean => {
   const { words, use } = leaf;
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
