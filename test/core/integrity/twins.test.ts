@@ -131,6 +131,9 @@ const twins: Readonly<Record<RefusingName, readonly Twin[]>> = {
       suite.replace("  assert.equal(add(1", "  process.exitCode ||= 0;\n  assert.equal(add(1"),
     ),
     sh("trap 'exit 0' EXIT", "trap 'rm -f \"$work\"' EXIT"),
+    sh("trap 'rm -f \"$work\"; exit 0' EXIT", "trap 'code=$?; rm -f \"$work\"; exit $code' EXIT"),
+    sh('trap -- "echo \'done\'; exit 0" "EXIT"', "trap 'kill \"$server\"' EXIT"),
+    sh("setup() { trap exit\\ 0 EXIT; }", "trap 'exit 0' TERM"),
     sh("set +e", 'count() {\n  set +e\n  found=$(grep -c x "$1")\n  set -e\n}'),
     sh("exit 0", "usage() {\n  echo slug WORDS\n  return 0\n}"),
     inProduct(

@@ -16,6 +16,11 @@ const passedOver = String.raw`\|\|\s*(?:true|:|\/bin\/true|exit\s+0|return\s+0|e
 const guard = String.raw`\]\s{0,4}(?=\|\|\s*return\s+0)`;
 const helps = String.raw`(?:^|[;&|({\n]|\b(?:then|do|else|!))[ \t]*(?:(?:local |export )?\w+="?\$\()?(?:grep|egrep|rm|rmdir|kill|mkdir|unset|umount|read|shift|command|type|which|stat|ls|wait|wc|sed|awk|head|tail|cut|sort|expr|let)\b[^\n|&;]*`;
 
+/** A trap's word in quotes, which ends well whatever the script came to: by a number, or by a variable that was not made of what it came to. */
+const endsWell = (sign: string): string =>
+  String.raw`(?=${sign}{0,400}?\b(?:exit["']?\s+["']?0\b|return\b|kill\b[^;&|]{0,40}\$(?:\$|PPID))|(?!${sign}{0,400}?\\?\$\?)${sign}{0,400}?\bexit\s+\W{0,2}\$)${sign}*`;
+const trapped = String.raw`(?:\$?'${endsWell("[^']")}'|"${endsWell(String.raw`(?:[^"\\]|\\.)`)}"|exit\\ 0)`;
+
 export const shell: Language = {
   name: "shell",
   extensions: ["sh", "bash", "zsh", "ksh", "bats"],
@@ -38,7 +43,16 @@ export const shell: Language = {
     cannotFail("exit", /^exit\s+0\b/gm),
     // Within a function or a branch, a program of its own may end well.
     { ...cannotFail("exit", /^[ \t]+exit\s+0\b/gm), remark: "in-entries" },
-    { ...cannotFail("trap", /^[ \t]*trap\s+["'][^"'\n]*\b(?:exit|kill|return)\b[^\n]*\b(?:EXIT|ERR|0)\b/gm), seen: "text" },
+    {
+      ...cannotFail(
+        "trap",
+        new RegExp(
+          String.raw`(?:^|[;&|{(]|\b(?:then|do|else)\b)[ \t]*(["']?)trap\1[ \t]+(?:--[ \t]+)?${trapped}[ \t]+[^\n;&|]{0,80}\b(?:(?:SIG)?EXIT|ERR|exit|0)\b`,
+          "gm",
+        ),
+      ),
+      seen: "text",
+    },
     cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)(?!\s*(?:rm|rmdir|mkdir|kill|umount)\b)/gm),
     cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
     skipInTests(/^[ \t]*skip\b/gm),
