@@ -36,7 +36,24 @@ export const groundOf = (folder: string): CommandOrigin | undefined => {
 /** Numbers of the family's running processes. Never this process. */
 export const familyOf = (family: Family): number[] => {
   if (process.platform !== "linux") return psFamily(family);
-  return existsSync("/proc/self/stat") ? linuxFamily(family) : groupAlone(family);
+  return existsSync("/proc/self/stat") ? surely(() => linuxFamily(family)) : groupAlone(family);
+};
+
+/** One look at the running processes: the family's, and those that were listed and had ended by the time that they were read. */
+export interface ProcessLook {
+  readonly alive: readonly number[];
+  readonly gone: readonly number[];
+}
+
+/** Looks again while nobody is found and somebody ended during the look: who was listed may have started a child that was not, and ended. */
+export const surely = (look: () => ProcessLook): number[] => {
+  let known: readonly number[] = [];
+  for (let looks = 1; ; looks++) {
+    const { alive, gone } = look();
+    const before = known;
+    if (alive.length > 0 || looks === 20 || gone.every((pid) => before.includes(pid))) return [...alive];
+    known = gone;
+  }
 };
 
 /** Without /proc, only the group can be reached. Its number is negative, as signals need it. */
@@ -50,20 +67,23 @@ const groupAlone = ({ group }: Family): number[] => {
   }
 };
 
-const linuxFamily = ({ group, mark, ground }: Family): number[] => {
+const linuxFamily = ({ group, mark, ground }: Family): ProcessLook => {
   const parents = new Map<number, number>();
+  const gone: number[] = [];
   const found = new Set<number>();
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const pid = Number(name);
     const stat = linuxStat(name);
-    if (stat === null || stat.state === "Z" || pid === process.pid) continue;
+    const ended = stat === null || stat.state === "Z";
+    if (ended) gone.push(pid);
+    if (ended || pid === process.pid) continue;
     parents.set(pid, stat.parent);
     if ((group !== null && (stat.group === group || stat.session === group)) || hasMark(name, mark)) found.add(pid);
     else if (ground !== undefined && Number(stat.start) >= ground.since && isOrphan(stat.parent) && worksIn(name, ground.folder))
       found.add(pid);
   }
-  return withChildren(found, parents);
+  return { alive: withChildren(found, parents), gone };
 };
 
 /** Whether everybody who started it is gone: then its parent is the first process, or a session's own one. */
