@@ -3,6 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { isNodeTool } from "../../tools/table.ts";
+import { changesMachine } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
 import { scriptBody } from "../ci/meaning/script-body.ts";
 import { meaningOf } from "../ci/meaning/step-checks.ts";
@@ -48,7 +49,9 @@ export const checksOf = (
 /** Whether no script behind the line installs or writes, and a lock file does not show that one of its tools is missing. */
 const asItStands = (line: string, cwd: string, project: Project): boolean => {
   const programs = installedPrograms(project);
-  const { leaves, names, stage } = recognise(line, cwd, project);
+  const seen = recognise(line, cwd, project);
+  if (changesMachine(seen, line)) return false;
+  const { leaves, names, stage } = seen;
   const builds = stage === "build" || names.some((name) => stageOfName(name) === "build");
   return leaves.every((leaf) => {
     const [program = ""] = leaf.words;

@@ -48,6 +48,8 @@ export interface Leaf {
   /** It may be left out without a failure. */
   readonly optional: boolean;
   readonly redirects: readonly Redirect[];
+  /** Works as root. */
+  readonly root: boolean;
   /** Depth of scripts, targets and tasks around it; 0 where the line itself says it. */
   readonly depth: number;
 }
@@ -60,6 +62,7 @@ export interface Scope {
   readonly hidden: string | null;
   /** Words of what runs it in a container (`docker compose run app`); none where nothing does. */
   readonly container: readonly string[];
+  readonly root: boolean;
   readonly depth: number;
   /** How the line's shell deals with failures, and what it is called with. */
   readonly options: ShellOptions;

@@ -159,8 +159,8 @@ const readMakefile = (
 const computed = "MADE_BY_MAKE";
 
 /**
- * A recipe's line as the shell gets it. A variable that nobody sets is empty, `CURDIR` the folder; of `$(shell ...)` and other functions
- * only make knows the text, so one word stands for it.
+ * A recipe's line as the shell gets it. A variable that nobody sets is empty, but no folder of the machine's root; `CURDIR` is the folder.
+ * Of `$(shell ...)` and other functions only make knows the text, so one word stands for it.
  */
 const forShell = (line: string): string => {
   let text = "";
@@ -170,8 +170,8 @@ const forShell = (line: string): string => {
     else if (next === "(" || next === "{") {
       const end = closing(line, at + 1);
       const inside = line.slice(at + 2, end);
-      const empty = /^(?:[\w.-]+$|(?:eval|info|warning)\s)/.test(inside) && !/[<>]\s*$/.test(text);
-      text += inside === "CURDIR" ? "." : empty ? "" : computed;
+      const empty = /^(?:[\w.-]+$|(?:eval|info|warning)\s)/.test(inside) && !/[<>]\s*$/.test(text) && line[end + 1] !== "/";
+      text += /^(?:CURDIR|PWD)$/.test(inside) ? "." : empty ? "" : computed;
       at = end;
     } else text += line[at];
   }

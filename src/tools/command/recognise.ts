@@ -64,7 +64,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     racing: false,
     budget: 500,
   };
-  const scope = { env: [], executor: [], hidden: null, container: [], depth: 0, options: optionsOf(shell), parameters: null };
+  const scope = { env: [], executor: [], hidden: null, container: [], root: false, depth: 0, options: optionsOf(shell), parameters: null };
   resolveLine(run, { ...scope, cwd: joinPath(".", cwd) }, search);
   const { sightings } = search;
   const stages = new Set(sightings.map((use) => use.stage));

@@ -59,7 +59,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   const [first, ...args] = unwrapped.words;
   if (!first) return;
   const program = programName(first.text);
-  const scope: Scope = { ...around, hidden: around.hidden ?? unwrapped.ignoring };
+  const scope: Scope = { ...around, hidden: around.hidden ?? unwrapped.ignoring, root: around.root || unwrapped.root };
   // Programs hand a line to `sh -c`, with what they add behind it.
   const runner = unwrapped.runner.map(({ text }) => text);
   const container = isContainer(runner[0] ?? "") ? runner : scope.container;
@@ -134,7 +134,8 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     const path = joinPath(scope.cwd, first.text);
     const text = project.has(path) ? (project.text(path) ?? "") : "";
     // What autoconf wrote is a program, and nobody's script.
-    if (/^#!.*\b(?:ba|z|da)?sh\b/.test(text) && !/generated .{0,30}\bautoconf/i.test(text.slice(0, 4_000))) {
+    const isShell = text.startsWith("#!") ? /^#!.*\b(?:ba|z|da)?sh\b/.test(text) : text !== "" && /\.(?:ba)?sh$/.test(first.text);
+    if (isShell && !/generated .{0,30}\bautoconf/i.test(text.slice(0, 4_000))) {
       resolveScript(unwrapped.words, inner, opaque, search);
       return;
     }
@@ -179,10 +180,11 @@ const sight = (
     runner: isContainer(runner[0]?.text ?? "") ? scope.container : [...scope.container, ...runner.map((word) => word.text)],
     cwd: scope.cwd,
   };
-  const { hidden } = scope;
+  const { hidden, root } = scope;
   const { nested, background, redirects } = command;
   const aside = background || (hidden !== null && hidden !== ignoresExits);
-  const leaf = { ...invocation, nested, hidden, redirects, aside, cuts: null, looped: false, optional: false, depth: scope.depth - 1 };
+  const seen = { nested, hidden, redirects, aside, root, depth: scope.depth - 1 };
+  const leaf = { ...invocation, ...seen, cuts: null, looped: false, optional: false };
   const found = toolOf(invocation, search.project);
   if (found !== null) {
     const { tool, stage } = found;

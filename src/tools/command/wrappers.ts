@@ -12,6 +12,8 @@ export interface Unwrapped {
   readonly xargs: boolean;
   /** The words of a wrapper that does not tell how its program ended (`find -exec x \\;`), or null. */
   readonly ignoring: string | null;
+  /** Works as root. */
+  readonly root: boolean;
 }
 
 /** Options of c8 and nyc whose value is a word of its own. */
@@ -30,6 +32,7 @@ const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: num
   command: {},
   builtin: {},
   sudo: { values: ["-u", "-g"] },
+  doas: { values: ["-u"] },
   stdbuf: { values: ["-i", "-o", "-e"] },
   unbuffer: {},
   travis_retry: {},
@@ -135,7 +138,9 @@ export const unwrap = (words: readonly Word[]): Unwrapped => {
   const env: string[] = [];
   let xargs = false;
   let ignoring: string | null = null;
+  let root = false;
   for (let layer = 0; layer < 10; layer++) {
+    root ||= /^(?:sudo|doas)$/.test(programName(rest[0]?.text ?? ""));
     const next = unwrapOnce(rest);
     if (!next) break;
     // What stood in front of a wrapper (`npx cross-env A=1`) is needed no more once the wrapper is gone, unless it runs the rest as well.
@@ -145,7 +150,7 @@ export const unwrap = (words: readonly Word[]): Unwrapped => {
     if (next.runner[0]?.text === "find" && next.words.at(-1)?.text === ";") ignoring = ignoresExits;
     rest = [...next.words];
   }
-  return { runner, words: rest, env, xargs, ignoring };
+  return { runner, words: rest, env, xargs, ignoring, root };
 };
 
 const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: readonly Word[]; env: readonly string[] } | null => {

@@ -48,6 +48,49 @@ describe("What goes out by its own words is no gate, beside checks as well", () 
   });
 
   test.each([
+    ["./ci.sh", "set -e\nsudo apt-get install -y x\npytest"],
+    ["make ci", "ci: db\n\tpytest\ndb:\n\tsudo -u postgres createdb x"],
+    ["npm run ci", "apt-get install -y x && jest"],
+    ["make ci", "ci:\n\tgo install ./... && go test ./..."],
+    ["npx eslint . && brew install x", ""],
+    ["npx eslint . && stack build --copy-bins", ""],
+  ])("what changes the machine is asked of each script that a step comes to: %s, %s", (run, text) => {
+    const scripts = { "ci.sh": text, Makefile: text, "package.json": JSON.stringify({ scripts: { ci: text } }) };
+    const files = ci(`- run: npx eslint .\n- run: ${run}`, scripts);
+    expect(runs(files)).toEqual(["npx eslint ."]);
+    expect(left(files).join()).toContain("it changes the machine outside of the checkout");
+  });
+
+  test("and of a target that no system of CI names: what only looks at the system changes nothing", () => {
+    expect(runs({ Makefile: "test:\n\tsudo make -C x\n\tpytest\n" })).toEqual([]);
+    expect(runs({ Makefile: "test:\n\tsysctl -n hw.ncpu; rm -rf $(PWD)/x $(OUT)/y; pytest\n" })).toEqual(["make test"]);
+  });
+
+  test.each([
+    "./gradlew build sonar",
+    "mvn -B verify org.sonarsource.scanner.maven:sonar-maven-plugin:sonar",
+    "dotnet sonarscanner begin && dotnet build",
+    "npx sonarqube-scanner",
+    "dbt build --target ci",
+    "poetry run dbt test",
+    "terraform plan",
+    "terragrunt run-all apply",
+    "npx semantic-release --dry-run",
+    "npx greenkeeper-lockfile-update && npx eslint .",
+  ])("a service with a key of its own is another place, also where it only tries or tests: %s", (run) => {
+    expect(runs(ci(`- run: npx eslint .\n- run: ${run}`))).toEqual(["npx eslint ."]);
+  });
+
+  test("tests that run on a service are not asked bare for want of another gate", () => {
+    const files = {
+      "run_test.sh": "dbt deps\ndbt test",
+      Makefile: "test:\n\ttox -e dbt_$(target)\n",
+      "tox.ini": "[testenv]\ncommands = pytest\n",
+    };
+    expect(runs(ci("- name: Run tests\n  run: ./run_test.sh snowflake", files))).toEqual([]);
+  });
+
+  test.each([
     ["  labels:", "run: ./scripts/look.sh"],
     ["  look:\n    permissions: { pull-requests: write }", "run: ./scripts/look.sh"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub's

@@ -49,17 +49,14 @@ describe("what makes a machine ready is set-up and no gate", () => {
     });
   });
 
-  test.each([
-    "make lint-tools",
-    "npm run test:install",
-    "bin/rails db:test:prepare test",
-    "python manage.py check --deploy",
-    "go install ./...",
-  ])("but not %s, which checks", (line) => {
-    expect(
-      written({ ...workflow(`- run: ${line}\n- run: pytest`), "package.json": '{"scripts":{"test:install":"node a.js"}}' }).runs,
-    ).toEqual([line, "pytest"]);
-  });
+  test.each(["make lint-tools", "npm run test:install", "bin/rails db:test:prepare test", "python manage.py check --deploy"])(
+    "but not %s, which checks",
+    (line) => {
+      expect(
+        written({ ...workflow(`- run: ${line}\n- run: pytest`), "package.json": '{"scripts":{"test:install":"node a.js"}}' }).runs,
+      ).toEqual([line, "pytest"]);
+    },
+  );
 
   test("what speaks to a server elsewhere is neither", () => {
     expect(written(workflow("- run: psql -h db.example.org -c 'DROP TABLE x'\n- run: pytest")).setUp).toEqual([[]]);

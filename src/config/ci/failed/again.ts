@@ -3,7 +3,7 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import type { CiGate } from "../gates/gate.ts";
-import { changesMachine, goesOut, namesOutward, onlyTries } from "../meaning/outward.ts";
+import { changesMachine, goesOut, machineChanged, namesOutward, onlyTries } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
@@ -12,8 +12,8 @@ type Script = Pick<CiGate, "run" | "shell" | "env"> & { readonly cwd: string | n
 
 /** Why what the step does is more than a check, or null. What a known check is given (`./deploy`) is its operand. */
 export const reachesOut = (name: string | null, { run, cwd, shell, env }: Script, project: Project): string | null => {
-  if (changesMachine(run)) return "it changes the machine outside of the checkout";
   const seen = recognise(run, cwd ?? ".", project, shell);
+  if (changesMachine(seen, run)) return machineChanged;
   const says = name !== null && namesOutward(name) && !onlyChecks(seen);
   return says || goesOut(seen, run, env) ? "it speaks of a release or of another place, and is not run again here" : null;
 };

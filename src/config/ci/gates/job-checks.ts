@@ -3,11 +3,11 @@ import { recognise } from "../../../tools/command/recognise.ts";
 import { tableOf } from "../../../tools/text/fields.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
-import { goesOut, namesOutward, saysItGoesOut } from "../meaning/outward.ts";
+import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut } from "../meaning/outward.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
-import type { StepReader } from "./gate.ts";
+import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 import { generatorIn, goesOn, takeStep } from "./take-step.ts";
 
@@ -123,10 +123,17 @@ const isHere = ({ run, cwd, shell, env, name, secretEnv }: CiStep & { readonly r
 const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   const { fate, step } = record;
   if (fate.kind !== "gates") return record;
-  const gates = fate.gates.filter(({ run, cwd }) => !saysItGoesOut(recognise(run, cwd ?? ".", project, step.shell), run));
-  if (gates.length === fate.gates.length) return record;
-  const why = "it speaks of a release or of another place, or changes the machine outside of the checkout";
+  const judged = fate.gates.map((gate) => ({ gate, why: outward(gate, step, project) }));
+  const gates = judged.flatMap(({ gate, why }) => (why === null ? [gate] : []));
+  const why = judged.find((one) => one.why !== null)?.why ?? null;
+  if (why === null) return record;
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
+};
+
+const outward = ({ run, cwd }: CiGate, { shell }: CiStep, project: Project): string | null => {
+  const seen = recognise(run, cwd ?? ".", project, shell);
+  if (changesMachine(seen, run)) return machineChanged;
+  return saysItGoesOut(seen, run) ? "it speaks of a release or of another place" : null;
 };
 
 const quiet = (fate: Fate, because: NoCheck): Fate =>

@@ -280,9 +280,9 @@ const packed = (change: Change | null, { packed: before }: Carried): Change | nu
   change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
 
 /** Whether it tests only where a server, a container or a secret stands beside it. */
-const testsBeside = (why: string, { checks, testsInContainer }: StepMeaning): boolean =>
-  /^(?:it needs docker|its job starts services|it uses what|it reads the secret|its variable)/.test(why) &&
-  (testsInContainer || checks.some(({ stage }) => stage === "test"));
+const testsBeside = (why: string, { checks, testsElsewhere }: StepMeaning): boolean =>
+  /^(?:it needs docker|it publishes, or works|its job starts services|it uses what|it reads the secret|its variable)/.test(why) &&
+  (testsElsewhere || checks.some(({ stage }) => stage === "test"));
 const startedBefore = "it uses what an earlier step started";
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));

@@ -6,9 +6,9 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
-import { programName, unwrap } from "../../../tools/command/wrappers.ts";
+import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { harmless, setup } from "./programs.ts";
+import { administers, harmless, setup } from "./programs.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
 const deed = alternatives(
@@ -79,8 +79,7 @@ export const goesOut = (
 
 /** The same as far as a line says it itself, beside what is known for a check: what its scripts do is asked of them. */
 export const saysItGoesOut = ({ leaves, unread }: Pick<Recognised, "leaves" | "unread">, run: string): boolean =>
-  changesMachine(run) ||
-  (unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen)));
+  unread === null && (leaves.some((leaf) => leaf.depth === 0 && leafGoesOut(leaf)) || shellCommands(run).commands.some(runsUnseen));
 
 /** The same of one command: by its program, its tasks, its options; of a program that nobody knows by its operands. */
 const leafGoesOut = (leaf: Leaf): boolean => {
@@ -155,6 +154,8 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
   return [...named.filter(isCommand), ...targets];
 };
 
+export const machineChanged = "it changes the machine outside of the checkout";
+
 /** A path of the machine or of its user. */
 const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
@@ -163,15 +164,32 @@ const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
 /** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
 const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
 
-/** Whether a script works as root, or such a path stands behind a redirect or a program that writes or deletes. */
-export const changesMachine = (run: string): boolean =>
+/** Whether such a path stands behind a program that writes or deletes. */
+const writesThere = (command: string): boolean => {
+  const at = command.search(changer);
+  return at >= 0 && operandThere.test(command.slice(at));
+};
+
+/** Whether it builds the project and puts its programs beside those of the user: `go install ./...`. */
+const installsProduct = ([program = "", command = "", ...rest]: readonly string[]): boolean =>
+  (program === "go" && command === "install" && !rest.some((word) => word.includes("@"))) ||
+  (program === "stack" && rest.includes("--copy-bins") && !rest.some((word) => word.startsWith("--local-bin-path")));
+
+/** Whether a script, or one that it comes to, works as root, changes the system, or writes where the checkout is not. */
+export const changesMachine = ({ leaves }: Pick<Recognised, "leaves">, run: string): boolean =>
   /\bsudo\b/.test(run) ||
   redirected.test(run) ||
   (removed.test(run) && (/RUNNER_TEMP/.test(run) || !/\b(?:cd|pushd)\s/.test(run))) ||
-  run.split(/[\n;&|]/).some((part) => {
-    const at = part.search(changer);
-    return at >= 0 && operandThere.test(part.slice(at));
-  });
+  run.split(/[\n;&|]/).some(writesThere) ||
+  leaves.some(
+    ({ words, root, runner, redirects }) =>
+      !isContainer(runner[0] ?? "") &&
+      (root ||
+        administers(words) ||
+        installsProduct(words) ||
+        writesThere(words.join(" ")) ||
+        redirects.some(({ operator, target }) => redirected.test(`${operator}${target?.text ?? ""}`))),
+  );
 
 /** A request that carries something, to a server that is not this machine's own. */
 const sends = (program: string, rest: readonly string[]): boolean =>

@@ -21,6 +21,7 @@ export const setup = setOf(
 );
 export const publishers = setOf(
   "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
+  "sonarscanner sonarqube-scanner greenkeeper-lockfile-update greenkeeper-lockfile-upload gk-lockfile",
   "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
   "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
   "fastlane devcontainer nerdctl vagrant skaffold tilt mail mailx sendmail s3cmd s5cmd rclone argocd openstack doctl hcloud linode-cli",
@@ -34,6 +35,39 @@ export const writes = setOf(
   "pretty-quick lint-staged patch husky-init codemod jscodeshift git-format automd doctoc all-contributors syncpack-fix sort-imports",
   "prettier-eslint protoc buf-generate sqlc mockgen stringer",
 );
+
+/** By whose words a program goes out, or changes the machine; what else it is asked for does neither. */
+type ByWord = readonly (readonly [programs: ReadonlySet<string>, words: RegExp])[];
+const isAsked = (table: ByWord, [program = "", ...rest]: readonly string[]): boolean =>
+  table.some(([programs, asked]) => programs.has(program) && (asked.source === "^" || rest.some((word) => asked.test(word))));
+
+/** What works on a warehouse, a cloud or a service with a key of its own, though it may be called a test there. */
+const onServices: ByWord = [
+  [setOf("dbt"), /^(?:run|build|test|seed|snapshot|run-operation|source|compile|docs|debug|show|clone|retry)$/],
+  [setOf("terraform tofu terragrunt"), /^(?:plan|apply|destroy|test|import|refresh|state|taint|untaint|console|output|run-all)$/],
+];
+/** Whether a program's words say that it works somewhere else. */
+export const worksElsewhere = (words: readonly string[]): boolean => isAsked(onServices, words);
+
+const onMachine: ByWord = [
+  [
+    setOf("apt apt-get aptitude yum dnf zypper apk snap flatpak brew port"),
+    /^(?:(?:re|un)?install|add|del|remove|purge|(?:full-|dist-)?upgrade|update|autoremove|(?:un)?tap|(?:un)?link|services)$/,
+  ],
+  [setOf("pacman dpkg rpm"), /^(?:-[SRUPire][a-z]*|--(?:install|remove|purge|upgrade|erase))$/],
+  [setOf("systemctl service initctl launchctl"), /^(?:re)?(?:start|stop|load|enable|disable|mask|unload|bootstrap|bootout)$/],
+  [setOf("sysctl"), /^-w$|=/],
+  [
+    setOf(
+      "useradd adduser usermod userdel groupadd chsh passwd su runuser pkexec chroot reboot shutdown poweroff swapon swapoff mkswap mount",
+      "umount modprobe insmod rmmod iptables ip6tables nft ufw crontab update-alternatives ldconfig locale-gen update-ca-certificates",
+      "add-apt-repository apt-key dpkg-reconfigure timedatectl hostnamectl lynis",
+    ),
+    /^/,
+  ],
+];
+/** Whether it installs into the system, starts its services, or sets or audits it. */
+export const administers = (words: readonly string[]): boolean => isAsked(onMachine, words);
 
 /** Programs whose first word is a command; of others (`pytest tests/release`) the words are their business. */
 export const commanders = setOf(

@@ -7,7 +7,7 @@ import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
 import { isCluster, startsContainer } from "./containers.ts";
-import { clients, commanders, harmless, publishers, serves, setup, writes } from "./programs.ts";
+import { clients, commanders, harmless, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =
@@ -62,6 +62,7 @@ export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-chec
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
+  /(?:.*:)?sonar(?:qube|scanner|:sonar)?/,
   /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
   /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
@@ -145,8 +146,9 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
-  // The last word may be another machine's.
-  const isRemote = /^(?:ssh|docker|podman|nerdctl|act)$/.test(program);
+  // The last word may be another machine's; a release asks for its secrets before it only tries.
+  const isRemote = /^(?:ssh|docker|podman|nerdctl|act|semantic-release)$/.test(program);
+  if (worksElsewhere(words)) return "publishes";
   if (publishers.has(program) || reporters.test(program)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";

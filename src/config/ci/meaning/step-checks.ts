@@ -26,6 +26,7 @@ import {
   scriptOf,
   writesBesideBuilding,
 } from "./parts.ts";
+import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { asksIdly, changedIn, goesBack, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
@@ -116,14 +117,16 @@ export const meaningOf = (
   if (has("publishes") && known.length === 0 && contained && name !== null && startsSome.test(name) && !asks.test(name))
     return { ...nothing, setsUp: true };
   const leaves = parts.flatMap(({ seen }) => seen.leaves);
-  const docker = { ...nothing, refused: "it needs docker", testsInContainer: parts.some(({ stage }) => stage === "test") };
+  const docker = { ...nothing, refused: "it needs docker", testsElsewhere: parts.some(({ stage }) => stage === "test") };
   if ((known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words))) return docker;
   if (has("publishes")) {
     if (leaves.some(needsDocker) && known.length === 0) return docker;
-    const said = asks.test(name ?? "") || known.some((part) => isSure(part) || part.seen.run.length > 0);
+    const checks = parts.some(({ purposes, stage }) => stage !== null && purposes.has("publishes"));
+    const said = checks || asks.test(name ?? "") || known.some((part) => isSure(part) || part.seen.run.length > 0);
     const sending = leaves.find((leaf) => purposeOf(leaf) === "publishes");
     const why = sending === undefined ? "it also publishes, or works on another machine" : elsewhereBy(sending);
-    return { ...nothing, publishes: true, refused: said ? why : null };
+    const testsElsewhere = leaves.some(({ words }) => worksElsewhere(words));
+    return { ...nothing, publishes: true, refused: said ? why : null, testsElsewhere };
   }
   // Another version of the build's own wrapper, which the repository keeps: what is behind it is asked with the one that it keeps.
   if (parts.length > 0 && parts.every(({ seen }) => seen.leaves.length > 0 && seen.leaves.every(wraps)))

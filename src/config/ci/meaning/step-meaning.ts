@@ -23,8 +23,8 @@ export interface StepMeaning {
   readonly setsUp: boolean;
   /** Why a check in it is none here, or null. */
   readonly refused: string | null;
-  /** Whether it runs tests in a container. */
-  readonly testsInContainer: boolean;
+  /** Whether it runs tests in a container, or on a service. */
+  readonly testsElsewhere: boolean;
   /** Why nobody knows whether a step without a known check is one; null where it only makes ready. */
   readonly unclear: string | null;
   /** The text that generates, where the step generates and compares nothing itself. */
@@ -44,7 +44,7 @@ export const nothing: StepMeaning = {
   changes: null,
   setsUp: false,
   refused: null,
-  testsInContainer: false,
+  testsElsewhere: false,
   unclear: null,
   generator: null,
   publishes: false,
