@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
-import { directive, everywhere, forges, skipInTests, strictness } from "./forms.ts";
+import { directive, everywhere, forges, hollow, skipInTests, strictness } from "./forms.ts";
 import { quotes } from "./pieces.ts";
 import { elixirSyntax, fishSyntax, makeSyntax, rSyntax, shellSyntax } from "./script-syntax.ts";
 
@@ -56,6 +56,7 @@ export const shell: Language = {
     cannotFail("make-ignore", /^\t@?-@?(?=\s*\w)(?!\s*(?:rm|rmdir|mkdir|kill|umount)\b)/gm),
     cannotFail("make-ignore", /^\.IGNORE\s*:/gm),
     skipInTests(/^[ \t]*skip\b/gm),
+    hollow("never", /\[\[?[ \t]+(?<side>"?\$?\{?\w+\}?"?)[ \t]+(?:==?|-eq)[ \t]+\k<side>[ \t]+\]/g, "text"),
     // What a test file reads into itself would judge by these: a command or an assertion that means something else from there on.
     forges(
       /^[ \t]*(?:function[ \t]+(?=\S)|(?=\S+[ \t]*\(\s*\)))(?:test|\[\[?|exit|return|false|diff|cmp|kill|trap|set|assert\w*|expect\w*|bats_\w+|refute\w*)[ \t]*(?:\(\s*\)|\{)/gm,
