@@ -1,5 +1,4 @@
 import type { ErrorClass } from "../stored/error-class.ts";
-import { requiredWords } from "./required-words.ts";
 
 /** One thing that a log line can say about why a command failed, other than the code. */
 export interface Rule {
@@ -11,17 +10,10 @@ export interface Rule {
    * "foreign": words that the project's own code may bring about as well: they count only where no failure stands in a file of it.
    */
   readonly weight: "runner" | "install" | "plain" | "foreign";
-  /** A line on which the pattern fits holds one of these; derived from it. They are found in one pass, so that few lines meet a pattern. */
-  readonly words: readonly string[];
   readonly pattern: RegExp;
 }
 
-const rule = (errorClass: ErrorClass, weight: Rule["weight"], pattern: RegExp): Rule => ({
-  errorClass,
-  weight,
-  words: requiredWords(pattern),
-  pattern,
-});
+const rule = (errorClass: ErrorClass, weight: Rule["weight"], pattern: RegExp): Rule => ({ errorClass, weight, pattern });
 
 /**
  * Messages of operating systems, shells, package managers and runners, by their own wording. The first that fits a line wins.

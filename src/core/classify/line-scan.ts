@@ -1,4 +1,5 @@
 import { rules } from "./classify-rules.ts";
+import { requiredWords } from "./required-words.ts";
 import { createWordScanner } from "./word-scan.ts";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -73,11 +74,12 @@ export const emptyScan: Readonly<LineScan> = { rules: 0, general: 0, signal: fal
 
 /** One bit shared by all rules that have no bit of their own. */
 export const lastRuleBit = 30;
-const ruleGroups: readonly (readonly string[])[] = [
-  ...Array.from({ length: lastRuleBit }, (_, i) => rules[i]?.words ?? []),
-  rules.slice(lastRuleBit).flatMap(({ words }) => words),
-];
-const scanWords = createWordScanner([...ruleGroups, places, ["line ", "line:"], heads, signals, modules, paths]);
+/** Words of which every line that fits a rule holds one, so that few lines meet a pattern. */
+const ruleWords = (): readonly (readonly string[])[] => {
+  const words = rules.map(({ pattern }) => requiredWords(pattern));
+  return [...Array.from({ length: lastRuleBit }, (_, i) => words[i] ?? []), words.slice(lastRuleBit).flat()];
+};
+const scanWords = createWordScanner(() => [...ruleWords(), places, ["line ", "line:"], heads, signals, modules, paths]);
 const result: LineScan = { rules: 0, general: 0, signal: false, module: false, path: false };
 
 /** Characters of a line that are read. In longer lines, the message is at the beginning. */

@@ -66,8 +66,8 @@ class Parser {
       run = run.flatMap((before) => texts.map((text) => before + text));
     };
     while (this.at < this.source.length && !"|)".includes(this.source[this.at] as string)) {
-      const group = /^\((?:\?(?:=|!|<=|<!|:|<\w+>))?/.exec(this.source.slice(this.at))?.[0];
-      if (group !== undefined) {
+      if (this.source[this.at] === "(") {
+        const group = /^\((?:\?(?:=|!|<=|<!|:|<\w+>))?/.exec(this.source.slice(this.at))?.[0] ?? "(";
         this.at += group.length;
         const { words, all } = this.alternatives();
         this.at++;
@@ -80,6 +80,11 @@ class Parser {
         }
         continue;
       }
+      const literal = this.literal();
+      if (literal !== "") {
+        follow([literal]);
+        continue;
+      }
       const letter = this.letter();
       if (letter === "") continue;
       const least = this.quantifier();
@@ -89,6 +94,14 @@ class Parser {
     }
     offer(run.map((text) => text.slice(0, longest)));
     return { words: best, all: whole ? run : null };
+  }
+
+  /** The characters up to the next special one, without the one that a quantifier stands behind. */
+  private literal(): string {
+    plain.lastIndex = this.at;
+    const text = plain.exec(this.source)?.[0] ?? "";
+    this.at += text.length;
+    return folded(text);
   }
 
   /** One character as the scanner reads it; "" for what has no width, null for what can be many. */
@@ -114,6 +127,7 @@ class Parser {
 
   /** How often the part before it must occur. Null without a quantifier, which means once. */
   private quantifier(): number | null {
+    if (!"?*+{".includes(this.source[this.at] ?? " ")) return null;
     const times = /^(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/.exec(this.source.slice(this.at, this.at + 12));
     if (!times) return null;
     this.at += times[0].length;
@@ -121,4 +135,7 @@ class Parser {
   }
 }
 
-const folded = (char: string): string => (/\d/.test(char) ? "0" : char.toLowerCase());
+/** Characters that stand for themselves, once each. */
+const plain = /(?:[^\\^$.|()[\]{}?*+](?![?*+{]))+/y;
+
+const folded = (text: string): string => text.toLowerCase().replace(/\d/g, "0");

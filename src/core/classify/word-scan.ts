@@ -25,36 +25,34 @@ const folded = (code: number): number => {
   return code === 0xd7 || (code >= 0x2715 && code <= 0x2a2f && marks.includes(String.fromCharCode(code))) ? mark : 0;
 };
 
-/** A scanner for groups of words: `groups[i]` sets bit i. At most 62 groups. */
-export const createWordScanner = (groups: readonly (readonly string[])[]): WordScanner => {
-  // A column for each character that any word holds, so that the table stays small enough for the processor's cache.
-  const column = new Uint8Array(128);
-  let columns = 1;
-  for (const words of groups) {
-    for (const word of words) {
-      for (let i = 0; i < word.length; i++) {
-        const code = folded(word.charCodeAt(i));
-        if (code !== 0 && column[code] === 0) column[code] = columns++;
-      }
-    }
-  }
-  for (let code = 0; code < mark; code++) column[code] = column[folded(code)] as number;
-  const { table, low, high } = automaton(groups, column, columns);
+/** A scanner for groups of words: `groups()[i]` sets bit i, at most 62 groups. They are asked for when the first text is read. */
+export const createWordScanner = (groups: () => readonly (readonly string[])[]): WordScanner => {
+  let scan: WordScanner | null = null;
+  return (text, from, to) => {
+    scan ??= scannerOf(automaton(groups()));
+    return scan(text, from, to);
+  };
+};
+
+const scannerOf = (words: Automaton): WordScanner => {
+  const { column, columns, table, low, high } = words;
   const markColumn = column[mark] as number;
   const result = { low: 0, high: 0 };
   return (text, from, to) => {
-    let row = 0;
+    let row = columns;
     let lowBits = 0;
     let highBits = 0;
     for (let i = from; i < to; i++) {
       const code = text.charCodeAt(i);
-      row = table[row + (code < mark ? (column[code] as number) : folded(code) === mark ? markColumn : 0)] as number;
-      if (row < 0) {
-        row = -row;
-        const state = row / columns;
-        lowBits |= low[state] as number;
-        highBits |= high[state] as number;
-      }
+      const at = row + (code < mark ? (column[code] as number) : folded(code) === mark ? markColumn : 0);
+      row = table[at] as number;
+      if (row > 0) continue;
+      if (row === 0) row = follow(words, at);
+      if (row > 0) continue;
+      row = -row;
+      const state = row / columns;
+      lowBits |= low[state] as number;
+      highBits |= high[state] as number;
     }
     result.low = lowBits;
     result.high = highBits;
@@ -63,60 +61,81 @@ export const createWordScanner = (groups: readonly (readonly string[])[]): WordS
 };
 
 interface Automaton {
+  /** A column for each character that any word holds, so that the table stays small enough for the processor's cache. */
+  readonly column: Uint8Array;
+  readonly columns: number;
   /**
-   * `table[row + column]` is where the next state's row begins, so that a step is one look; negative where that state ends a word.
-   * State n's row begins at n times the number of columns; state 0 is the start.
+   * `table[row + column]` is where the next state's row begins, so that a step is one look; negative where that state ends a word, 0
+   * where no text has come yet (`follow`). State n's row begins at n times the number of columns; state 1 is the start.
    */
   readonly table: Int32Array;
+  /** The state to go on with where no word goes on: the longest end of what was read that begins one. */
+  readonly fail: Int32Array;
   /** The groups whose words end in a state. */
   readonly low: Int32Array;
   readonly high: Int32Array;
 }
 
-/** The tree of the words, completed: where no word goes on, go on with the longest end of what was read that begins one. */
-const automaton = (groups: readonly (readonly string[])[], column: Uint8Array, columns: number): Automaton => {
-  let most = 1;
-  for (const words of groups) for (const word of words) most += word.length;
-  const next = new Int32Array(most * columns);
+/** Fills one place of the table. A start of the program reads few lines, which need few of some hundred thousand places. */
+const follow = ({ table, fail, columns }: Automaton, at: number): number => {
+  const of = at % columns;
+  let state = (at - of) / columns;
+  while (state !== 1 && table[state * columns + of] === 0) state = fail[state] as number;
+  const to = (table[state * columns + of] as number) || columns;
+  table[at] = to;
+  return to;
+};
+
+/** The tree of the words, and for each of its states where to fall back to. */
+const automaton = (groups: readonly (readonly string[])[]): Automaton => {
+  const column = new Uint8Array(128);
+  let columns = 1;
+  let most = 2;
+  for (const word of groups.flat()) {
+    most += word.length;
+    for (let i = 0; i < word.length; i++) {
+      const code = folded(word.charCodeAt(i));
+      if (code !== 0 && column[code] === 0) column[code] = columns++;
+    }
+  }
+  for (let code = 0; code < mark; code++) column[code] = column[folded(code)] as number;
+  const table = new Int32Array(most * columns);
+  const fail = new Int32Array(most).fill(1);
   const low = new Int32Array(most);
   const high = new Int32Array(most);
-  let states = 1;
+  /** The places of the table that lead to new states, by the depth of these: the state to fall back to is always done before. */
+  const places: number[][] = [];
+  let states = 2;
   for (const [group, words] of groups.entries()) {
     for (const word of words) {
-      let state = 0;
+      let row = columns;
       for (let i = 0; i < word.length; i++) {
-        const at = state * columns + (column[folded(word.charCodeAt(i))] as number);
-        if (next[at] === 0) next[at] = states++;
-        state = next[at] as number;
+        const at = row + (column[folded(word.charCodeAt(i))] as number);
+        if (table[at] === 0) {
+          table[at] = columns * states++;
+          places[i] ??= [];
+          places[i]?.push(at);
+        }
+        row = table[at] as number;
       }
+      const state = row / columns;
       if (group < 31) low[state] = (low[state] as number) | (1 << group);
       else high[state] = (high[state] as number) | (1 << (group - 31));
     }
   }
-  const fail = new Int32Array(states);
-  // States in the order of their depth, so that the state to fall back to is always done before.
-  const queue = new Int32Array(states);
-  let queued = 0;
-  for (let of = 0; of < columns; of++) if (next[of] !== 0) queue[queued++] = next[of] as number;
-  for (let at = 0; at < queued; at++) {
-    const state = queue[at] as number;
-    const back = fail[state] as number;
-    low[state] = (low[state] as number) | (low[back] as number);
-    high[state] = (high[state] as number) | (high[back] as number);
-    for (let of = 0; of < columns; of++) {
-      const to = next[state * columns + of] as number;
-      const backTo = next[back * columns + of] as number;
-      if (to === 0) next[state * columns + of] = backTo;
-      else {
-        fail[to] = backTo;
-        queue[queued++] = to;
+  const made = { column, columns, table, fail, low, high };
+  for (const [depth, ats] of places.entries()) {
+    for (const at of ats) {
+      const state = (table[at] as number) / columns;
+      if (depth > 0) {
+        const before = fail[Math.floor(at / columns)] as number;
+        const back = Math.abs(follow(made, before * columns + (at % columns))) / columns;
+        fail[state] = back;
+        low[state] = (low[state] as number) | (low[back] as number);
+        high[state] = (high[state] as number) | (high[back] as number);
       }
+      if (((low[state] as number) | (high[state] as number)) !== 0) table[at] = -(table[at] as number);
     }
   }
-  const table = next.subarray(0, states * columns);
-  for (let i = 0; i < table.length; i++) {
-    const state = table[i] as number;
-    table[i] = state * columns * (((low[state] as number) | (high[state] as number)) === 0 ? 1 : -1);
-  }
-  return { table, low, high };
+  return made;
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createWordScanner } from "../../../src/core/classify/word-scan.ts";
 
 const groups = [["he", "she"], ["his", "hers"], ["×"], ["a:0", "e(0"], [], ["not ok"]];
-const scan = createWordScanner(groups);
+const scan = createWordScanner(() => groups);
 
 /** The same by the plainest means: marks are one, digits are one, case is none. */
 const plainly = (text: string): number => {
@@ -31,7 +31,9 @@ test("a part of a text is read as if it were cut out", () => {
 });
 
 test("groups beyond the thirty-first are told in the high half", () => {
-  const many = createWordScanner(Array.from({ length: 40 }, (_, i) => [`w${String.fromCharCode(97 + (i % 26))}${i < 26 ? "x" : "y"}`]));
+  const many = createWordScanner(() =>
+    Array.from({ length: 40 }, (_, i) => [`w${String.fromCharCode(97 + (i % 26))}${i < 26 ? "x" : "y"}`]),
+  );
   expect({ ...many("-- wnx --", 0, 9) }).toEqual({ low: 1 << 13, high: 0 });
   expect({ ...many("-- wny --", 0, 9) }).toEqual({ low: 0, high: 1 << (39 - 31) });
 });
