@@ -33,3 +33,17 @@ test("an empty report below its declaration ends there, and what stands behind i
   const reading = readLog(log, { files: ["src/a.c"], command: "./check.sh" });
   expect(short(reading)).toEqual(["src/a.c:3:1 expected expression"]);
 });
+
+test("a long report in one line is read whole behind what GitHub puts in front of it", () => {
+  const messages = Array.from({ length: 300 }, (_, i) => ({
+    ruleId: "no-undef",
+    severity: 2,
+    message: `'v${i}' is not defined.`,
+    line: i + 1,
+    column: 1,
+  }));
+  const log = `build\tRun npx eslint\t2026-01-01T00:00:00.0000000Z ${JSON.stringify([{ filePath: "/srv/repo/src/a.js", messages, errorCount: 300 }])}\n`;
+  expect(log.length).toBeGreaterThan(20_000);
+  const reading = readLog(log, { files: ["src/a.js"], command: "npx eslint -f json ." });
+  expect(reading.failures).toHaveLength(300);
+});

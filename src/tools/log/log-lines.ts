@@ -1,5 +1,6 @@
 import { type LineScan, scanLine, scanPart } from "../../core/classify/line-scan.ts";
 import { withoutCodes } from "../../core/words/codes.ts";
+import { createStampRemover } from "./line-stamps.ts";
 
 /** Lines handed on are never longer than this; only whole JSON or XML documents may be. */
 export const lineLimit = 16_384;
@@ -28,13 +29,13 @@ export const createLogLines = (onLine: (line: string, whole: boolean, scan: Line
 
   const emit = (raw: string, whole: boolean): void => {
     const text = withoutCodes(raw.includes("\r") ? overwritten(raw) : raw);
-    const fits = text.length <= lineLimit || mayBeDocument(text);
+    const fits = text.length <= lineLimit || mayHoldDocument(text);
     const line = fits ? text : text.slice(0, lineLimit);
     onLine(line, whole && fits, scanLine(line));
   };
   const keep = (part: string): void => {
     if (part === "") return;
-    if (carried === 0) room = mayBeDocument(part) ? documentLimit : lineLimit * 2;
+    if (carried === 0) room = mayHoldDocument(part) ? documentLimit : lineLimit * 2;
     if (carried + part.length <= room) carry.push(part);
     else if (!cut) {
       carry.push(part.slice(0, Math.max(0, room - carried)));
@@ -89,6 +90,9 @@ export const mayBeDocument = (text: string): boolean => {
   const first = text.charCodeAt(0);
   return first === 0x7b || first === 0x5b || first === 0x3c;
 };
+
+/** The same behind what runners put in front of it. */
+const mayHoldDocument = (part: string): boolean => mayBeDocument(createStampRemover()(withoutCodes(part.slice(0, 1_000))));
 
 /** What is left to see of a line with carriage returns: the last part that says anything. */
 const overwritten = (line: string): string => {
