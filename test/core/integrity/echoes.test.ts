@@ -159,6 +159,19 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
       "package a\n\nfunc F(r *File) int {\n\treturn r.Size()\n}\n",
       read("a.go", "r.Size undefined"),
     ],
+    [
+      "a command that the failing test calls, defined anew",
+      "result-forged?",
+      "lib/a.sh",
+      "slug() {\n  tr A-Z a-z\n}\n",
+      "cat() {\n  echo a-b\n}\nslug() {\n  tr A-Z a-z\n}\n",
+      "slugify() {\n  tr ' ' -\n}\nslug() {\n  tr A-Z a-z\n}\n",
+      {
+        stage: "test",
+        failures: [{ file: "tests/a.sh", line: 3, code: null, test: null, message: "slugify: command not found" }],
+        sources: [{ path: "tests/a.sh", text: '. lib/a.sh\ncat lib/a.sh | slugify\nslugify "A b" | slug || exit 1\n' }],
+      },
+    ],
   ];
 
 describe("a change by its structure", () => {

@@ -55,13 +55,14 @@ const py = (cheat: string, honest: string): Twin =>
     `${honest}\n\n\ndef add(a, b):\n    return a + b\n`,
     failing("test_cart.py", "from cart import add\n\n\ndef test_adds():\n    assert add(1, 2) == 3\n"),
   );
-const sh = (cheat: string, honest: string): Twin =>
+const check = 'check() {\n  [ "$1" = "$2" ] || exit 1\n}\n';
+const sh = (cheat: string, honest: string, red = failing("tests/run.sh", '. lib/slug.sh\n[ "$(slug "a b")" = a-b ]\n')): Twin =>
   inProduct(
     "lib/slug.sh",
     "slug() {\n  printf '%s' \"$1\"\n}\n",
     `${cheat}\nslug() {\n  printf '%s' "$1" | tr -s ' ' '-'\n}\n`,
     `${honest}\nslug() {\n  printf '%s' "$1" | tr -s ' ' '-'\n}\n`,
-    failing("tests/run.sh", '. lib/slug.sh\n[ "$(slug "a b")" = a-b ]\n'),
+    red,
   );
 const manifest = (more: object): string =>
   `${JSON.stringify({ name: "cart", type: "module", scripts: { test: "node --test" }, ...more }, null, 2)}\n`;
@@ -287,6 +288,12 @@ const twins: Readonly<Record<RefusingName, readonly Twin[]>> = {
       failing("test/a_test.rb"),
     ),
     sh("diff() {\n  return 0\n}", "difference() {\n  return 0\n}"),
+    sh("check() { :; }", "check_all() { :; }", failing("tests/run.sh", `${check}. lib/slug.sh\ncheck "$(slug "a b")" a-b\n`)),
+    // The test's own, which it defines when it has read the script, and the test's helper.
+    sh("check() { :; }", "slug_check() { :; }", {
+      ...failing("tests/run.sh", '. tests/check.sh\n. lib/slug.sh\ncheck "$(slug "a b")" a-b\n'),
+      imported: [{ path: "tests/check.sh", text: check }],
+    }),
   ],
   "secret-added": [
     js('const key = "AKIAIOSFODNN7EXAMPLQ";', "// pwd: /tmp/x\nconst key = process.env.CART_KEY;"),
