@@ -192,3 +192,50 @@ describe("a script that is no shell text", () => {
     expect(found(ci(`${broken}- run: pytest`)).leftOut).toEqual([]);
   });
 });
+
+describe("what only some runs have is in no gate as if all had it", () => {
+  const envOf = (files: Files) => found(files).gates.map(({ gate }) => gate.env ?? {});
+
+  test.each([
+    "vars.QUICK == '1'",
+    "github.ref == 'refs/heads/main'",
+    "steps.changes.outputs.docs == 'true'",
+    "github.event_name == 'push'",
+  ])("a variable that a step sets where %s", (condition) => {
+    const step = `- if: ${condition}\n  run: echo SKIP_TESTS=1 >> $GITHUB_ENV\n- run: npx eslint .`;
+    expect(envOf(ci(step))).toEqual([{}]);
+    expect(envOf(ci(`- run: echo SKIP_TESTS=0 >> $GITHUB_ENV\n${step}`))).toEqual([{}]);
+  });
+
+  test("but one that is set while nothing fails is", () => {
+    for (const condition of ["always()", "${{ success() }}", "!cancelled()", "github.event_name != 'schedule'"])
+      expect(envOf(ci(`- if: ${JSON.stringify(condition)}\n  run: echo A=1 >> $GITHUB_ENV\n- run: npx eslint .`))).toEqual([{ A: "1" }]);
+  });
+
+  test.each([
+    ["x: '${{ fromJSON(needs.a.outputs.list) }}'", "run: npx jest ${{ matrix.x }}"],
+    ["x: ['${{ needs.a.outputs.one }}']", "run: npx jest ${{ matrix.x }}"],
+    ["include: '${{ fromJSON(needs.a.outputs.list) }}'", "run: npx jest ${{ matrix.x }}"],
+    ["x: '${{ fromJSON(needs.a.outputs.list) }}'", "run: npx jest\n  env: { PART: '${{ matrix.x }}' }"],
+  ])("a leg of %s with %s", (matrix, step) => {
+    const files = ci(`- ${step}`, `    strategy: { matrix: { ${matrix} } }\n`);
+    expect([runs(files), left(files).length]).toEqual([[], 1]);
+  });
+
+  test("a variable that the job gives all its steps out of its leg, or out of what another job said", () => {
+    for (const value of ["matrix.x", "needs.a.outputs.docs == 'true' && '1' || ''"]) {
+      const job = `    strategy: { matrix: { x: '\${{ fromJSON(needs.a.outputs.list) }}' } }\n    env: { SKIP: "\${{ ${value} }}" }\n`;
+      expect(left(ci("- run: npx jest", job))).toEqual(["its variable SKIP is set to what only a run of CI knows"]);
+    }
+  });
+
+  test.each([
+    "- if: steps.t.outcome == 'failure'\n  run: exit 1",
+    "- if: steps.t.outcome != 'success'\n  run: |\n    echo no\n    exit 1",
+    "- run: '[ \"${{ steps.t.outcome }}\" = success ]'",
+  ])("CI goes on where a step fails until another one judges it: %s", (judge) => {
+    const step = "- id: t\n  run: npx jest\n  continue-on-error: true\n";
+    expect(runs(ci(step + judge))).toEqual(["npx jest"]);
+    expect(runs(ci(`${step}- if: steps.t.outcome == 'failure'\n  run: echo no`))).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of Azure
 import { describe, expect, it } from "vitest";
 import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
@@ -172,5 +173,72 @@ describe("what stands in other files is followed within the repository, and said
       "pipeline base.yml of azure-pipelines.yml: it stands in the template base.yml",
     );
     expect(gates({ "azure-pipelines.yml": azure })).toEqual(["test: npx jest"]);
+  });
+});
+
+describe("what does not decide, or may not run, is said in each system", () => {
+  const one = (path: string, text: string) => ({ gates: gates({ [path]: text }), left: leftOut({ [path]: text }) });
+
+  it.each([
+    ["continueOnError: true", "CI goes on where it fails"],
+    ["condition: eq(variables.x, 'y')", "whether it runs is known in a run of CI alone: eq(variables.x, 'y')"],
+    ["enabled: false", "it is switched off"],
+  ])("Azure: %s", (key, why) => {
+    expect(one("azure-pipelines.yml", `steps:\n- script: pytest\n  ${key}\n`)).toMatchObject({
+      gates: [],
+      left: expect.stringContaining(why),
+    });
+    expect(one("azure-pipelines.yml", "steps:\n- script: pytest\n  condition: succeeded()\n").gates).toEqual(["test: pytest"]);
+  });
+
+  it("Azure: a branch of a template and a variable under a condition", () => {
+    const steps =
+      "steps:\n- ${{ if eq(parameters.x, true) }}:\n  - script: pytest\n- ${{ else }}:\n  - script: pytest --co\n- script: npx eslint .\n";
+    expect(one("azure-pipelines.yml", steps).gates).toEqual(["lint: npx eslint ."]);
+    for (const variables of ["- ${{ if x }}:\n  - { name: SKIP, value: 1 }", "  ${{ if x }}: { SKIP: 1 }"])
+      expect(one("azure-pipelines.yml", `variables:\n${variables}\nsteps:\n- script: pytest\n`).left).toContain("its variable SKIP is set");
+  });
+
+  it.each([
+    ["allow_failure: { exit_codes: [1] }", "CI goes on where it fails"],
+    ["rules: [{ if: $X, allow_failure: true }]", "CI goes on where it fails"],
+    ["rules: [{ when: manual, allow_failure: true }]", "somebody starts it by hand"],
+    ['rules: [{ if: $CI_PIPELINE_SOURCE == "schedule" }]', "no change starts it"],
+    ["only: [schedules]", "no change starts it"],
+    ["when: on_failure", "it runs where a job before it failed"],
+  ])("GitLab: %s", (key, why) => {
+    expect(one(".gitlab-ci.yml", `t:\n  script: pytest\n  ${key}\n`)).toMatchObject({ gates: [], left: expect.stringContaining(why) });
+  });
+
+  it("GitLab: rules of which one is of a change", () => {
+    const rules = '[{ if: $CI_PIPELINE_SOURCE == "schedule" }, { if: $CI_COMMIT_TAG, when: never }, { if: $CI_MERGE_REQUEST_IID }]';
+    expect(one(".gitlab-ci.yml", `t:\n  script: pytest\n  rules: ${rules}\n`).gates).toEqual(["test: pytest"]);
+  });
+
+  it("CircleCI: steps under what only a run knows, and workflows that no change starts", () => {
+    const steps = (condition: string, more = "") =>
+      one(
+        ".circleci/config.yml",
+        `version: 2.1\njobs:\n  build:\n    docker: [{ image: x }]\n    steps:\n      - ${condition}\n      - run: npx eslint .\n${more}`,
+      );
+    const isMain = "{ equal: [main, << pipeline.git.branch >>] }";
+    for (const kind of ["when", "unless"]) {
+      const found = steps(`${kind}: { condition: ${isMain}, steps: [{ run: pytest }] }`);
+      expect(found).toMatchObject({
+        gates: ["lint: npx eslint ."],
+        left: expect.stringContaining("whether it runs is known in a run of CI"),
+      });
+    }
+    expect(steps("run: circleci-agent step halt").gates).toEqual(["lint: npx eslint ."]);
+    const nightly = "workflows:\n  w: { when: { equal: [scheduled_pipeline, << pipeline.trigger_source >>] }, jobs: [build] }\n";
+    expect(steps("run: pytest", nightly).gates).toEqual([]);
+  });
+
+  it("Travis: a leg that may fail, and one that only some builds have", () => {
+    const jobs =
+      "jobs: { include: [{ script: pytest, env: X=1 }, { script: npx jest, if: type = cron }, { script: tsc }], allow_failures: [{ env: X=1 }] }";
+    const found = one(".travis.yml", `language: python\n${jobs}\n`);
+    expect(found.gates).toEqual(["typecheck: tsc"]);
+    expect(found.left).toMatch(/CI goes on where it fails.*if: type = cron/s);
   });
 });

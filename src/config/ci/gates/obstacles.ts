@@ -186,7 +186,7 @@ const readsUnknown = (text: string, { unknownEnv, ownUnknown, env, shell }: CiSt
 /** Programs that a system of CI brings, to ask it about the run. */
 const callsSystem = (text: string): string | null => {
   const named = /circleci|buildkite-agent/.test(text)
-    ? shellCommands(text).commands.find(({ words: [program] }) => /^(?:circleci|buildkite-agent)$/.test(program?.text ?? ""))
+    ? shellCommands(text).commands.find(({ words: [program] }) => /^(?:circleci(?:-agent)?|buildkite-agent)$/.test(program?.text ?? ""))
     : undefined;
   return named === undefined ? null : `it calls ${named.words[0]?.text}, which only a run of CI has`;
 };

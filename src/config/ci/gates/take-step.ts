@@ -188,7 +188,9 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
   const anew = meaning.changes?.of === "product" && again ? installingAnew(text) : null;
   const own = step.place.replace(/ of \S+$/, "");
-  const variables = setVariables(text);
+  // What only some runs set has in the others another value, or none.
+  const variables = setVariables(text).map(([name, value]) => [name, step.always ? value : null] as const);
+  const unset = new Set(variables.flatMap(([name, value]) => (value === null ? [name] : [])));
   return taken(fate, before, {
     releases: carried.releases || meaning.publishes,
     checked: carried.checked || gates.length > 0,
@@ -211,11 +213,12 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
     lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
     prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
-    changing: new Set([...carried.changing, ...variables.flatMap(([name, value]) => (value === null ? [name] : []))]),
-    constants: {
-      ...carried.constants,
-      ...Object.fromEntries(variables.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
-    },
+    changing: new Set([...carried.changing, ...unset]),
+    constants: Object.fromEntries(
+      [...Object.entries(carried.constants), ...variables].flatMap(([name, value]) =>
+        value === null || unset.has(name) ? [] : [[name, value]],
+      ),
+    ),
   });
 };
 

@@ -104,10 +104,17 @@ export const purposeOf = (leaf: Leaf): Purpose => {
 };
 
 /** Where the output of what is no check goes: the machine's own files, home, what later steps are told; a summary is for people. */
-const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?(?:HOME|GITHUB_(?:ENV|OUTPUT|PATH))\b)/;
+const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?HOME\b)/;
+const toLater = /^\$\{?GITHUB_(?:ENV|OUTPUT|PATH)\b/;
 
-const writesElsewhere = ({ redirects }: Leaf): boolean =>
-  redirects.some(({ operator, target }) => /^(?:\d?&?>>?|>\|)$/.test(operator) && target !== null && elsewhere.test(target.text));
+/** A tool that checks is one all the same: that it also writes there is said of its gate. */
+const writesElsewhere = ({ redirects, use }: Leaf): boolean =>
+  redirects.some(
+    ({ operator, target }) =>
+      /^(?:\d?&?>>?|>\|)$/.test(operator) &&
+      target !== null &&
+      (toLater.test(target.text) || (use === null && elsewhere.test(target.text))),
+  );
 
 const look = (leaf: Leaf): Purpose => {
   const purpose = purposeOfWords(leaf);

@@ -23,7 +23,7 @@ export interface CiStep {
   readonly env: Readonly<Record<string, string>>;
   /** Variables that are set to what only a run knows: secrets, outputs. */
   readonly unknownEnv: ReadonlySet<string>;
-  /** Those of them that the step sets itself. */
+  /** Those of them that the step sets itself, or the leg. */
   readonly ownUnknown: ReadonlySet<string>;
   /** Those that a secret gives, at any level; where pull requests of forks start the workflow they are "" in `env`, as in CI. */
   readonly secretEnv: ReadonlySet<string>;
@@ -36,6 +36,8 @@ export interface CiStep {
   readonly at: number;
   /** Whether its condition holds; null where only a run knows. False stands only in the reading of one run. */
   readonly holds: boolean | null;
+  /** It runs whatever a run knows: no condition says that it may not. */
+  readonly always: boolean;
   /** CI goes on where it fails. */
   readonly mayFail: boolean;
 }

@@ -139,6 +139,14 @@ export const eventsWhere = (
   return holding.length === 0 && truths.includes(unknown) ? unknown : holding;
 };
 
+/** Whether a condition holds on each of the events, whatever the outputs before it say: what it denies holds on none. */
+export const isCertain = (condition: unknown, events: readonly WorkflowEvent[], contexts: Values): boolean => {
+  if (condition === undefined || condition === true) return true;
+  const [, inside = String(condition)] = /^\s*\$\{\{(.*)\}\}\s*$/s.exec(String(condition)) ?? [];
+  const denied = eventsWhere(`!(${inside})`, events, contexts);
+  return denied !== unknown && denied.length === 0;
+};
+
 /** Why it is not known whether a job or step runs. */
 export const uncertain = (condition: unknown): string => `whether it runs is known in a run of CI alone: if: ${valueLine(condition)}`;
 

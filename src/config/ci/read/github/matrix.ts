@@ -21,13 +21,15 @@ export const legsOf = (matrix: unknown, contexts: Values): readonly Values[] => 
   const whole = resolved(valueFrom(matrix), contexts);
   if (!isValues(whole)) return whole === unknown ? [{ "*": unknown }] : [{}];
   const { include = null, exclude = null, ...lists } = whole;
-  let legs: Record<string, Value>[] = [{}];
+  let listed: Record<string, Value>[] = [{}];
   for (const [key, list] of Object.entries(lists)) {
     const values = Array.isArray(list) ? list : [unknown];
-    legs = legs.flatMap((leg) => values.map((value) => ({ ...leg, [key]: value }))).slice(0, most);
+    listed = listed.flatMap((leg) => values.map((value) => ({ ...leg, [key]: value }))).slice(0, most);
   }
   const excluded = entriesOf(exclude);
-  const kept = legs.filter((leg) => !excluded.some((rule) => Object.entries(rule).every(([key, value]) => fits(leg[key] ?? null, value))));
+  const kept = listed.filter(
+    (leg) => !excluded.some((rule) => Object.entries(rule).every(([key, value]) => fits(leg[key] ?? null, value))),
+  );
   const product = Object.keys(lists).length > 0 ? kept : [];
   const original = product.map((leg) => ({ ...leg }));
   const added: Values[] = [];
@@ -42,7 +44,10 @@ export const legsOf = (matrix: unknown, contexts: Values): readonly Values[] => 
     if (!extended) added.push(entry);
   }
   const found = [...product, ...added].slice(0, most);
-  return found.length > 0 ? found : [{}];
+  // What a run alone adds may have any key.
+  const isOpen = include === unknown || (Array.isArray(include) && !include.every(isValues));
+  const legs = found.length > 0 ? found : [{}];
+  return isOpen ? legs.map((leg) => ({ ...leg, "*": unknown })) : legs;
 };
 
 /** What another job gives out is unknown; where a default stands beside it (`needs.a.outputs.b || '["x"]'`), that is taken. */
@@ -50,7 +55,8 @@ const resolved = (value: Value, contexts: Values): Value => {
   if (typeof value === "string") {
     if (!value.includes("${{")) return value;
     const found = valueIn(value, contexts);
-    return found === unknown ? valueIn(value, { ...contexts, needs: { "*": { outputs: { "*": "" } } } }) : found;
+    const hasDefault = found === unknown && value.includes("||");
+    return hasDefault ? valueIn(value, { ...contexts, needs: { "*": { outputs: { "*": "" } } } }) || unknown : found;
   }
   if (Array.isArray(value)) return value.map((one) => resolved(one, contexts));
   return isValues(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, contexts)])) : value;

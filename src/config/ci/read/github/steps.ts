@@ -7,6 +7,7 @@ import {
   defaultsOf,
   eventsWhere,
   fillExpressions,
+  isCertain,
   isThis,
   textsOn,
   uncertain,
@@ -59,6 +60,8 @@ export interface StepScope {
   readonly condition: string;
   /** Why it is not known whether the action around it is used, or null. */
   readonly obstacle: string | null;
+  /** Whether no condition says that the action around it may not be used. */
+  readonly always: boolean;
   /** Whether CI goes on where its job, or the action around it, fails. */
   readonly mayFail: boolean;
   readonly contexts: Values;
@@ -70,9 +73,24 @@ export interface StepScope {
   readonly place: string;
   /** Where the job checks this repository out, as written; "" for the root. */
   readonly checkout: string;
+  /** Steps whose outcome another one judges: their failure is one of the job. */
+  readonly judged: ReadonlySet<string>;
   /** Composite actions around this step. */
   readonly actions: readonly string[];
 }
+
+/** The steps whose failure another step turns into one of the job: `if: steps.lint.outcome == 'failure'` before `exit 1`. */
+export const judgedIn = (steps: unknown): ReadonlySet<string> =>
+  new Set(
+    listOf(steps)
+      .map(tableOf)
+      .filter(({ run }) => typeof run === "string" && /^\s*(?:\[|test\s)|(?:^|[\s;&|({])exit\s+[1-9]/m.test(run))
+      .flatMap((step) => [
+        ...[...String(step.if).matchAll(/\bsteps\.([\w-]+)\.outcome\s*(?:==\s*'failure'|!=\s*'success')/g)],
+        ...[...[step.run, ...Object.values(tableOf(step.env))].join("\n").matchAll(/\bsteps\.([\w-]+)\.outcome\b/g)],
+      ])
+      .map(([, id = ""]) => id),
+  );
 
 /** A step as it runs, or the steps that stand inside it; none where it never runs or may fail, and then it is noted as passed over. */
 export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
@@ -93,15 +111,17 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const env = { ...(scope.contexts.env as Values), ...stepEnv };
   const contexts: Values = { ...scope.contexts, env, steps: unknown, needs: unknown };
   const goesOn = step["continue-on-error"];
-  const mayFail = scope.mayFail || goesOn === true || (typeof goesOn === "string" && valueIn(goesOn, contexts) !== false);
+  const ownMayFail = goesOn === true || (typeof goesOn === "string" && valueIn(goesOn, contexts) !== false);
+  const mayFail = scope.mayFail || (ownMayFail && !scope.judged.has(String(step.id)));
   const weighed = eventsWhere(step.if, scope.call.events, contexts, scope.set);
   const holds = weighed === unknown ? null : weighed.length > 0;
+  const always = scope.always && isCertain(step.if, scope.call.events, contexts);
   const holding = reading.tookPlace ? scope.call.events : weighed;
   if (holding !== unknown && holding.length === 0) return without("another event");
   const condition = holding === unknown ? uncertain(step.if) : scope.obstacle;
   if (uses !== null && /^(?:\.|\$)\//.test(uses)) {
     const given = fillExpressions(tableOf(step.with), contexts);
-    const inside = insideAction(uses, given, at, { ...scope, contexts, obstacle: condition, mayFail }, place, reading);
+    const inside = insideAction(uses, given, at, { ...scope, contexts, obstacle: condition, always, mayFail }, place, reading);
     if (inside !== null) return inside.length > 0 ? inside : without("empty");
   }
   const [event = "push"] = holding === unknown ? [] : holding;
@@ -151,11 +171,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       unknownEnv: new Set(unknownEnv),
       secretEnv: new Set(secretEnv),
       ownUnknown: new Set(
-        Object.keys(stepEnv).filter(
+        unknownEnv.filter(
           (key) =>
             !withheld.includes(key) &&
-            expressionText(stepEnv[key] ?? null) === null &&
-            !/secrets\.GITHUB_TOKEN|github\.token/.test(String(tableOf(step.env)[key])),
+            (Object.hasOwn(stepEnv, key) || ofLeg.test(String(texts[key]))) &&
+            !/secrets\.GITHUB_TOKEN|github\.token/.test(String(texts[key])),
         ),
       ),
       uses,
@@ -164,10 +184,14 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
       obstacle,
       at,
       holds,
+      always,
       mayFail,
     },
   ];
 };
+
+/** What another job gives out, or the leg that it makes, is what the job is about, also where the job hands it to all its steps. */
+const ofLeg = /\b(?:matrix|needs)\b/;
 
 /** A variable that no file declares is one that a step before may set: the shell has it by its name, an expression would have nothing. */
 const inShell = (script: string, env: Values): string =>
@@ -206,6 +230,13 @@ const insideAction = (
     Object.entries(inputs).map(([name, value]): [string, Value] => [name, expressionText(value) ?? value]),
   );
   const contexts: Values = { ...scope.contexts, inputs: asTexts };
-  const inner: StepScope = { ...scope, contexts, defaults: {}, place: path, actions: [...scope.actions, path] };
+  const inner: StepScope = {
+    ...scope,
+    contexts,
+    defaults: {},
+    place: path,
+    judged: judgedIn(runs.steps),
+    actions: [...scope.actions, path],
+  };
   return listOf(runs.steps).flatMap((step) => stepsOf(tableOf(step), at, inner, reading));
 };

@@ -16,7 +16,7 @@ import {
 import { fill, fillOrMark, valueIn } from "./expression.ts";
 import { legsOf, type Machine, nearestLegs } from "./matrix.ts";
 import { setVariables } from "./set-variables.ts";
-import { checkoutOf, isTooMuch, mostSteps, type StepScope, stepsOf } from "./steps.ts";
+import { checkoutOf, isTooMuch, judgedIn, mostSteps, type StepScope, stepsOf } from "./steps.ts";
 
 /** The jobs of a repository's workflows that check a change, the nearest leg of each first, and what was left out. */
 export interface Workflows {
@@ -220,8 +220,10 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
       job: id,
       place: call.path,
       checkout: checkoutOf(job, reading.repository),
+      judged: judgedIn(job.steps),
       actions: [],
       obstacle: null,
+      always: true,
       mayFail,
       condition: String(job.if ?? ""),
     };

@@ -8,14 +8,24 @@ const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.y
 /** The jobs of an Azure pipeline whose steps stand in its own file. Source: learn.microsoft.com/azure/devops/pipelines/yaml-schema. */
 export const azureJobs = (project: Project): FoundJobs => jobsOfFile(paths, project, jobsIn);
 
-/** The entries of a list, with those that stand under a condition (`- ${{ if ... }}: [...]`) in their place. */
+/** The entries of a list, with those that stand under a condition (`- ${{ if ... }}: [...]`) in their place, which is theirs as well. */
 const entriesOf = (list: unknown, depth = 0): readonly Table[] =>
   listOf(list)
     .map(tableOf)
     .flatMap((entry) => {
       const conditions = Object.keys(entry).filter((key) => key.startsWith("${{"));
-      return conditions.length === 0 || depth > 10 ? [entry] : conditions.flatMap((key) => entriesOf(entry[key], depth + 1));
+      return conditions.length === 0 || depth > 10
+        ? [entry]
+        : conditions.flatMap((key) => entriesOf(entry[key], depth + 1).map((one): Table => ({ condition: key, ...one })));
     });
+
+/** Why it is not known whether a job or step runs; null where it does while nothing before it fails. */
+const uncertainIn = ({ condition, enabled }: Table): string | null =>
+  enabled === false
+    ? "it is switched off"
+    : condition === undefined || /^\s*(?:succeeded(?:OrFailed)?\(\)|always\(\)|not\(canceled\(\)\)|true)\s*$/.test(String(condition))
+      ? null
+      : `whether it runs is known in a run of CI alone: ${String(condition).replace(/\s+/g, " ").slice(0, 120)}`;
 
 const jobsIn = (value: Table, path: string): FoundJobs => {
   const stages = Array.isArray(value.stages) ? entriesOf(value.stages) : [value];
@@ -46,11 +56,20 @@ const templates = (kind: string, tables: readonly Table[], path: string): readon
       : [],
   );
 
+/** Stands for a value that only some runs have. */
+const unsure = "$[condition]";
+
 const jobOf = (job: Table, path: string) => {
   const [[, leg] = ["", {}]] = Object.entries(tableOf(tableOf(job.strategy).matrix));
   const variables = {
-    ...variablesOf(listOf(job.variables).map((one) => ({ [String(tableOf(one).name)]: tableOf(one).value }))),
+    ...variablesOf(
+      entriesOf(job.variables).flatMap(({ name, value, condition }) =>
+        name === undefined ? [] : [{ [String(name)]: condition === undefined ? value : unsure }],
+      ),
+    ),
     ...variablesOf(Array.isArray(job.variables) ? {} : job.variables),
+    // Variables under a condition.
+    ...Object.fromEntries(Object.values(tableOf(job.variables)).flatMap((one) => Object.keys(tableOf(one)).map((name) => [name, unsure]))),
     ...variablesOf(leg),
   };
   const image = filled(String(tableOf(job.pool).vmImage ?? tableOf(job.pool).image ?? ""), variables) ?? "";
@@ -62,6 +81,7 @@ const jobOf = (job: Table, path: string) => {
         id: String(job.job ?? job.stage ?? "build"),
         system: /windows|vs20/i.test(image) ? "Windows" : /mac/i.test(image) ? "macOS" : "Linux",
         services: job.services !== undefined,
+        obstacle: uncertainIn(job) ?? (job.continueOnError === true ? "CI goes on where it fails" : null),
         steps: entriesOf(job.steps).map((step) => stepOf(step, variables, env)),
       }),
     ],
@@ -82,10 +102,12 @@ const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: R
       typeof step.workingDirectory === "string"
         ? (filled(step.workingDirectory, variables)?.replace(/^\$\(\S+\)\/?/, "./") ?? "$unknown")
         : ".",
+    mayFail: step.continueOnError === true,
     shell: kind === "script" || kind === "bash" ? null : kind,
     env: { ...env, ...variablesOf(step.env) },
     obstacle:
-      run === null ? `it reads ${/\$\([\w.]+\)|\$\{\{[^}]*\}\}/.exec(written)?.[0] ?? "a variable"}, which only a run of CI knows` : null,
+      uncertainIn(step) ??
+      (run === null ? `it reads ${/\$\([\w.]+\)|\$\{\{[^}]*\}\}/.exec(written)?.[0] ?? "a variable"}, which only a run of CI knows` : null),
   };
 };
 

@@ -33,6 +33,8 @@ const callsOf = (config: Table): readonly Call[] => {
   if (workflows.length === 0) return [{ job: "build", given: {} }];
   return workflows.flatMap(([, workflow]) => {
     if (JSON.stringify(tableOf(workflow).triggers ?? "").includes("schedule")) return [];
+    const { when = true, unless = false } = tableOf(workflow);
+    if (conditionHolds(when, pipelineOf(config)) === false || conditionHolds(unless, pipelineOf(config)) === true) return [];
     const entries = listOf(tableOf(workflow).jobs).map((entry): Call => {
       const [[job, given] = ["", {}]] = typeof entry === "string" ? [[entry, {}] as const] : Object.entries(tableOf(entry));
       return { job, given: tableOf(given) };
@@ -111,7 +113,10 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   const [[kind, given] = ["", {}]] = typeof step === "string" ? [[step, {}] as const] : Object.entries(tableOf(step));
   if (kind === "when" || kind === "unless") {
     const holds = conditionHolds(tableOf(given).condition, scope.parameters);
-    return holds === (kind === "when") ? listOf(tableOf(given).steps).flatMap((one) => stepsOf(one, scope)) : [];
+    if (holds === (kind === "unless")) return [];
+    const why = `whether it runs is known in a run of CI alone: ${kind} ${JSON.stringify(tableOf(given).condition).slice(0, 120)}`;
+    const steps = listOf(tableOf(given).steps).flatMap((one) => stepsOf(one, scope));
+    return holds === null ? steps.map((one) => ({ ...one, obstacle: one.obstacle ?? why })) : steps;
   }
   if (kind !== "run") {
     const command = tableOf(tableOf(scope.config.commands)[kind]);
@@ -147,12 +152,15 @@ const within = (folder: string | null, checkout: string): string =>
 /** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
 const filled = (text: string, parameters: Values): string | null => {
   let unfilled = false;
-  const found = text.replace(/<<\s*(pipeline\.)?(?:parameters|matrix)\.([\w-]+)\s*>>/g, (whole, outer: string | undefined, own: string) => {
-    const name = `${outer ?? ""}${own}`;
-    const value = expressionText(parameters[name] ?? null);
-    unfilled ||= value === null || !Object.hasOwn(parameters, name);
-    return value ?? whole;
-  });
+  const found = text.replace(
+    /<<\s*(pipeline\.)?(?:(?:parameters|matrix)\.)?([\w.-]+)\s*>>/g,
+    (whole, outer: string | undefined, own: string) => {
+      const name = `${outer ?? ""}${own}`;
+      const value = expressionText(parameters[name] ?? null);
+      unfilled ||= value === null || !Object.hasOwn(parameters, name);
+      return value ?? whole;
+    },
+  );
   return unfilled || /<<\s*pipeline\./.test(found) ? null : found;
 };
 
@@ -165,13 +173,24 @@ const filledIn = (table: Table, parameters: Values): Table =>
     Object.entries(table).map(([name, value]) => [name, typeof value === "string" ? (filled(value, parameters) ?? value) : value]),
   );
 
-/** Whether a condition of parameters holds; one that looks at the run itself does not. */
-const conditionHolds = (condition: unknown, parameters: Values): boolean => {
-  if (typeof condition !== "object" || condition === null)
-    return !/^(?:|false|0|no|null)$/.test(filled(String(condition ?? ""), parameters) ?? "");
+/** What every run of a change has, whatever it changes. */
+const ofChange: Values = { "pipeline.trigger_source": "webhook", "pipeline.git.tag": "", "pipeline.schedule.name": "" };
+
+/** Whether a condition of parameters holds; null where a run alone knows. */
+const conditionHolds = (condition: unknown, parameters: Values): boolean | null => {
+  const known = { ...ofChange, ...parameters };
+  if (typeof condition !== "object" || condition === null) {
+    const text = filled(String(condition ?? ""), known);
+    return text === null ? null : !/^(?:|false|0|no|null)$/.test(text);
+  }
   const { equal, and, or, not } = tableOf(condition);
-  if (Array.isArray(equal)) return new Set(equal.map((one) => filled(String(one), parameters))).size === 1;
-  if (Array.isArray(and)) return and.every((one) => conditionHolds(one, parameters));
-  if (Array.isArray(or)) return or.some((one) => conditionHolds(one, parameters));
-  return not !== undefined && !conditionHolds(not, parameters);
+  if (Array.isArray(equal)) {
+    const texts = equal.map((one) => filled(String(one), known));
+    return new Set(texts.filter((one) => one !== null)).size > 1 ? false : texts.includes(null) ? null : true;
+  }
+  const inside = (list: readonly unknown[]) => list.map((one) => conditionHolds(one, parameters));
+  if (Array.isArray(and)) return inside(and).includes(false) ? false : inside(and).includes(null) ? null : true;
+  if (Array.isArray(or)) return inside(or).includes(true) ? true : inside(or).includes(null) ? null : false;
+  const denied = not === undefined ? null : conditionHolds(not, parameters);
+  return denied === null ? null : !denied;
 };

@@ -63,9 +63,28 @@ const withIncluded = (
   return { all: { ...all, ...config }, leftOut };
 };
 
+/** What starts a pipeline that is of no change. */
+const otherStart = /\$CI_PIPELINE_SOURCE\s*==\s*["'](?:schedule|web|api|trigger|pipeline|chat)["']|\$CI_COMMIT_TAG\b(?!\s*==\s*null)/;
+const otherRefs = /^(?:tags|schedules|triggers|web|api|pipelines|external|chat)$/;
+
+/** Why a job is none of a change, or decides nothing there; null where it does. */
+const whyNone = ({ when, allow_failure: mayFail, rules, only }: Table): string | null => {
+  const refs = scriptLines(tableOf(only).refs ?? only);
+  if (when === "never" || (refs.length > 0 && refs.every((ref) => otherRefs.test(ref)))) return "no change starts it";
+  const started = listOf(rules)
+    .map(tableOf)
+    .filter((rule) => rule.when !== "never" && !(otherStart.test(String(rule.if)) && !String(rule.if).includes("||")));
+  if (Array.isArray(rules) && started.length === 0) return "no change starts it";
+  const all = (is: (one: Table) => boolean): boolean => started.length > 0 && started.every(is);
+  if (when === "manual" || all((rule) => rule.when === "manual")) return "somebody starts it by hand";
+  if (when === "on_failure") return "it runs where a job before it failed";
+  // With exit codes it is some failures that count for nothing.
+  const counts = (value: unknown): boolean => value === undefined || value === false;
+  return !counts(mayFail) || all((rule) => !counts(rule.allow_failure)) ? "CI goes on where it fails" : null;
+};
+
 const jobOf = (id: string, job: Table, common: Table) => {
-  const onTags = JSON.stringify(tableOf(job.only).refs ?? job.only) === '["tags"]';
-  if (onTags || /deploy|release|publish|pages/i.test(`${id} ${job.stage ?? ""}`)) return [];
+  if (/deploy|release|publish|pages/i.test(`${id} ${job.stage ?? ""}`)) return [];
   const script = scriptLines(job.script);
   if (script.length === 0) return [];
   const run = [...scriptLines(job.before_script ?? common.before_script), ...script].join("\n");
@@ -77,7 +96,7 @@ const jobOf = (id: string, job: Table, common: Table) => {
         path,
         id,
         system: /windows/i.test(tags) ? "Windows" : /mac|osx/i.test(tags) ? "macOS" : "Linux",
-        obstacle: job.when === "manual" ? "somebody starts it by hand" : job.allow_failure === true ? "CI goes on where it fails" : null,
+        obstacle: whyNone(job),
         services: listOf(job.services ?? common.services).length > 0,
         steps: [{ name: id, run, written: run, env }],
       }),

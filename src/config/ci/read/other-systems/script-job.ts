@@ -32,6 +32,7 @@ export interface ScriptStep {
   readonly uses?: string | null;
   readonly with?: Values;
   readonly obstacle?: string | null;
+  readonly mayFail?: boolean;
 }
 
 /** A job of a CI system whose steps are scripts, without what GitHub alone has. */
@@ -81,7 +82,18 @@ export const jobFrom = ({
 const unfilled = /<<[^<>\n]{1,200}>>|\$\[[^\]\n]{1,200}\]|\$\{\{|\$\([A-Za-z]\w*\.[\w.]+\)|^\$\([A-Za-z]\w*\)$/;
 
 const stepFrom = (
-  { name, run, written, folder = ".", shell = "bash", env = {}, uses = null, with: inputs = {}, obstacle = null }: ScriptStep,
+  {
+    name,
+    run,
+    written,
+    folder = ".",
+    shell = "bash",
+    env = {},
+    uses = null,
+    with: inputs = {},
+    obstacle = null,
+    mayFail = false,
+  }: ScriptStep,
   at: number,
   path: string,
 ): CiStep => {
@@ -105,7 +117,8 @@ const stepFrom = (
     obstacle: obstacle ?? (inside ? null : `it works in ${folder}, outside of the repository`),
     at,
     holds: true,
-    mayFail: false,
+    always: obstacle === null,
+    mayFail,
   };
 };
 

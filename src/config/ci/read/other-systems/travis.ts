@@ -1,6 +1,7 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
+import { uncertain } from "../github/contexts.ts";
 import type { CiJob } from "../job.ts";
 import { expressionText, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
@@ -25,7 +26,9 @@ export const travisJobs = (project: Project): FoundJobs =>
     const lists = matrixOf(config);
     const alike = [...(included.length > 0 && lists.every(({ length }) => length === 0) ? [] : productOf(lists)), ...included];
     const groups = [alike.filter((one) => !isOwn(one)), ...included.filter(isOwn).map((one) => [one])];
-    const jobs = groups.map((legs, at) => legs.flatMap((leg) => jobOf(leg, config, at, project)).sort((a, b) => newness(b) - newness(a)));
+    const jobs = groups
+      .map((legs, at) => legs.flatMap((leg) => jobOf(leg, config, at, project)).sort((a, b) => newness(b) - newness(a)))
+      .map((legs) => (legs.some(({ obstacle }) => obstacle === null) ? legs.filter(({ obstacle }) => obstacle === null) : legs));
     return { jobs: jobs.filter(({ length }) => length > 0), leftOut: [] };
   });
 
@@ -68,12 +71,17 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   const { secure: _, ...env } = { ...all, ...own };
   const phases = ["before_install", "install", "before_script"].map((key) => scriptLines(job[key] ?? config[key]).join("\n"));
   const system = scriptLines(job.os ?? config.os);
+  const named = (table: Table, key: string): string => scriptLines(table[key] ?? config[key]).join("\n");
+  const mayFail = listOf(tableOf(config.jobs ?? config.matrix).allow_failures)
+    .map(tableOf)
+    .some((one) => Object.keys(one).every((key) => named(one, key) === named(job, key)));
   return [
     jobFrom({
       path,
       id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
       system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
       services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
+      obstacle: mayFail ? "CI goes on where it fails" : job.if === undefined ? null : uncertain(job.if),
       leg: { ...Object.fromEntries(versions.flatMap((key) => (job[key] === undefined ? [] : [[key, valueFrom(job[key])]]))), ...own },
       steps: [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env })),
     }),
