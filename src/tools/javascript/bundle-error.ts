@@ -212,7 +212,7 @@ const placeUnder = (text: string): RawPlace | null => {
     return { path: rollup[1] ?? "", line: Number(rollup[2]), column: Number(rollup[3]) };
   const vite = /^file: (\S.*?:\d{1,7}:\d{1,7})$/.exec(line);
   if (vite !== null) return placeAtEnd(vite[1] ?? "");
-  const webpack = /^(\.{0,2}\/\S*) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(line);
+  const webpack = /^(\.{0,2}\/.{0,400}?) (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?$/.exec(line);
   return webpack === null ? null : { path: webpack[1] ?? "", line: Number(webpack[2]), column: Number(webpack[3]) };
 };
 

@@ -28,8 +28,10 @@ const quiet =
  */
 const token =
   /(?:^(?:[a-z][\w+-]{0,15}:)?|\[[A-Za-z]{4,8}:|[\s"'`([{<=>@→╭─,|┌└▶❯•-])((?:file:\/\/|[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?@]{1,300})(?::(\d{1,7})(?:[:.,](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?|:\d{1,7}:\d{1,7}(?=:))?|\((\d{1,7})(?:[,:] ?(\d{1,7}))?(?:[,-][\d, ]{1,20})?\)|\[(\d{1,7}), ?(\d{1,7})\]|: (\d{1,7})(?=: \S))(?![\d.]\d|\w)/g;
-const spaced =
-  /^(?:\s{0,8}|\[?(?:error|ERROR|Error|e|w|warning)\]?:? )((?:[^\s:()"'][^:()"']{0,300}))(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7})(?:, ?(\d{1,7}))?\))(?=[:\s])/;
+/** What may stand before a path at the start of a line, and the positions behind it: all between the two is a path with blanks or brackets. */
+const lead = /^\s{0,8}(?:\[?(?:error|ERROR|Error|e|w|warning)\]?:? |-->\s|[❯→•×✖✗✘] )?["'`]?(?=\S)/;
+const position = /:(\d{1,7})(?::(\d{1,7}))?(?=[:\s]|$)|\((\d{1,7})(?:, ?(\d{1,7}))?\)(?=[:\s]|$)/g;
+const mayBeWide = /[ ()[\]{},;=@'…]/;
 const worded =
   /(?:^|[\s"'`(])(?:(?:in|on|at|from|of|file)\s+)?(?:file\s+)?["'`]?((?:[A-Za-z]:[\\/])?[^\s:"'`()[\]{}<>|,;=*?]{1,300})["'`]?(?:,| on|:| at|)\s+(?:on |\()?[Ll]ine:? (\d{1,7})(?:(?:,|:| and|)\s*(?:[Cc]ol(?:umn)?|[Cc]har(?:acters?)?|[Pp]osition)s?:? (\d{1,7})(?:-\d{1,7})?)?/;
 /** `Line 3 of path`, `line 3 in path`. */
@@ -108,15 +110,21 @@ interface Hit {
 }
 
 const findPlace = (text: string, exists: (path: string) => boolean, telling: number): Hit | null => {
-  token.lastIndex = 0;
+  const from = lead.exec(text)?.[0].length ?? 0;
+  position.lastIndex = from;
   let tries = 0;
+  for (let match = position.exec(text); match && tries < 3; match = position.exec(text), tries++) {
+    const path = text.slice(from, match.index);
+    if (path.length <= 300 && mayBeWide.test(path) && exists(path))
+      return { ...hitOf(match, path, match[1] ?? match[3], match[2] ?? match[4]), start: from };
+  }
+  token.lastIndex = 0;
+  tries = 0;
   for (let match = token.exec(text); match && tries < 12; match = token.exec(text), tries++) {
     const path = match[1] ?? "";
     if (!mayBePath(path)) continue;
     if (exists(path)) return hitOf(match, path, match[2] ?? match[4] ?? match[6] ?? match[8], match[3] ?? match[5] ?? match[7]);
   }
-  const wide = spaced.exec(text);
-  if (wide?.[1]?.includes(" ") && exists(wide[1])) return hitOf(wide, wide[1], wide[2] ?? wide[4], wide[3] ?? wide[5]);
   const words = (telling & 2) === 0 ? null : worded.exec(text);
   if (words?.[1] && mayBePath(words[1]) && exists(words[1]))
     return { ...hitOf(words, words[1], words[2], words[3]), start: words.index, worded: true };

@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { orElse } from "../../core/result.ts";
+import { startOf } from "../alternatives.ts";
 import { packagesOf } from "../command/packages.ts";
 import { isForeign, joinPath, parentOf } from "../text/paths.ts";
 import { TextLines } from "./text-lines.ts";
@@ -44,6 +45,8 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
       .split("/")
       .filter((part) => part !== "");
     if (parts.includes("..")) return null;
+    const rooted = checkout.exec(path)?.[0];
+    if (rooted !== undefined) return existing(path.slice(rooted.length)) ?? unique(parts.slice(-2).join("/"));
     // Another machine's root: the longest end of the path that exists from the root, else one that is nowhere twice.
     for (let from = 1; from < parts.length; from++) {
       const rest = parts.slice(from).join("/");
@@ -60,7 +63,10 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
       }
     }
     const plain = joinPath(".", path);
-    if (plain.startsWith("..")) return unique(plain.replace(/^(?:\.\.\/)+/, ""));
+    if (plain.startsWith("..")) {
+      const home = roots[0] === undefined ? null : inside(`/${joinPath(joinPath(roots[0], bases[0] ?? "."), path)}`);
+      return (home === null ? null : existing(home)) ?? unique(plain.replace(/^(?:\.\.\/)+/, ""));
+    }
     return existing(plain) ?? unique(plain);
   };
 
@@ -103,6 +109,12 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
     },
   };
 };
+
+/** Where CI services check a repository out: GitHub's runners and containers, Azure, GitLab, CircleCI. */
+const checkout = startOf(
+  /(?:\/home\/runner\/_?work|\/Users\/runner\/work|[A-Za-z]:\/a|\/__w)\/[^/]+\/[^/]+\//,
+  /(?:\/github\/workspace|\/home\/vsts\/work\/\d{1,4}\/s|\/builds\/[^/]+\/[^/]+|\/(?:root|home\/circleci)\/project)\//,
+);
 
 const isAbsolute = (path: string): boolean => path.startsWith("/") || /^[A-Za-z]:\//.test(path);
 

@@ -31,7 +31,9 @@ export class VitestError extends RunnerError {
 
   /** The failure of what the line above names. */
   under({ path, test, project }: Name, ran: boolean, base: string | null): RawFailure {
-    const { stack, parsed } = this;
+    const { parsed } = this;
+    // A name with blanks is cut where its frame names no function.
+    const stack = this.stack.map((frame) => (path.endsWith(` ${frame.path}`) ? { ...frame, path } : frame));
     const frames = stack.length === 0 && parsed !== null ? [parsed] : stack;
     // In typecheck mode the error has a code of TypeScript.
     const code = /^(?:TypeCheckError|Error: (?=TS)).{0,190}?\b(TS\d{3,6})\b/.exec(this.message ?? "")?.[1] ?? null;
