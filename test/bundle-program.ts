@@ -26,6 +26,8 @@ export default async function bundleProgram(): Promise<() => void> {
     mainFields: ["module", "main"],
     // Packages of the older kind call `require`, which a module does not have.
     banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    // As `dist/` is: each start reads and decodes its text, even where it was compiled before.
+    minify: true,
     logLevel: "warning",
   });
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));

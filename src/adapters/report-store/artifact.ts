@@ -22,6 +22,10 @@ const pauseMs = 2_000;
 export const uploadArtifact = async (names: readonly string[], folder: string, runUrl: string | null): Promise<Result<Uploaded>> => {
   const files = filesBelow(folder);
   if (files.length === 0) return fail("missing", "There is no report to upload.");
+  const notUploaded = `The report could not be uploaded as an artifact and stays in ${folder}:`;
+  // A runner of github.com sets the token where it has such a service. Without it the client, which takes long to load, could only say so.
+  const { ACTIONS_RUNTIME_TOKEN: token, GITHUB_SERVER_URL: server = "https://github.com" } = process.env;
+  if (!token && server === "https://github.com") return fail("missing", `${notUploaded} ${noService}`);
   const { DefaultArtifactClient } = await import("@actions/artifact");
   let last: Problem = { code: "conflict", message: "no name was given" };
   const end = Date.now() + limitMs;
@@ -34,15 +38,17 @@ export const uploadArtifact = async (names: readonly string[], folder: string, r
     last = done.error;
     if (!/\b409\b|already exists|conflict/i.test(last.message)) break;
   }
-  return fail(last.code, `The report could not be uploaded as an artifact and stays in ${folder}: ${plainly(last.message)}`);
+  return fail(last.code, `${notUploaded} ${plainly(last.message)}`);
 };
+
+const noService = "this runner offers no artifact service.";
 
 /** What the client says of servers that lack the service, in words of ours. */
 const plainly = (message: string): string =>
   /GHES|not currently supported/i.test(message)
     ? "this GitHub Enterprise Server has no artifact service of the kind that is needed (v4)."
     : /ACTIONS_(?:RESULTS_URL|RUNTIME_TOKEN)/.test(message)
-      ? "this runner offers no artifact service."
+      ? noService
       : message;
 
 /** Plain files only: what a gate put there as a link is not followed. */
