@@ -123,10 +123,10 @@ const compare = (
 const several = /\|\||&&|\bor\b|\bin\b|(?<![=-])[<>]|\|(?!\|)|In\(|one_?of|any_?of|include|contain|be_in|greater|less|between/gi;
 
 /** Whether an assertion asks less than one that compared: only with itself, among more values, or for no value any more. */
-const letsMorePass = ({ words, sides, literals }: Assertion, old: Assertion): boolean => {
+const letsMorePass = ({ words, shape, sides, literals }: Assertion, old: Assertion): boolean => {
   if (old.sides === null) return false;
   if (sides?.isEqual === true && sides.given === sides.expected) return true;
-  const isWider = (words.match(several)?.length ?? 0) > (old.words.match(several)?.length ?? 0);
+  const isWider = (shape.match(several)?.length ?? 0) > (old.shape.match(several)?.length ?? 0);
   if (isWider) return old.literals.length > 0 && old.literals.every((literal) => literals.includes(literal));
   return sides === null && words.includes(old.sides.given) && !/^(?:true|1)$/i.test(old.sides.expected);
 };

@@ -44,7 +44,7 @@ const rows: Readonly<Record<string, Row>> = {
     around: "from a import f\n\n\ndef test_a():\n    @\n",
     was: "assert f(1) == 5",
     less: ["assert f(1) == f(1)", "assert f(1) in (5, 6)", "assert f(1) == 5 or f(1) == 6", "assert f(1) >= 5", "assert f(1)"],
-    honest: ["assert f(1) == 6", "assert f(1, base=2) == 5", "assert f(1) == pytest.approx(5)"],
+    honest: ["assert f(1) == 6", "assert f(1, base=2) == 5", "assert f(1) == pytest.approx(5)", 'assert f(1, "one in a row") == 5'],
   },
   unittest: {
     path: "test_b.py",

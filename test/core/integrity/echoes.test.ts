@@ -141,6 +141,33 @@ const rows: readonly (readonly [name: string, rule: string, path: string, before
       "def f(rows):\n    for r in rows:\n        if r.draft:\n            continue\n        add(r)\n",
       py("assert f([row(draft=True)]) == 0"),
     ],
+    ...(
+      [
+        ["the state of its own object", "if (this.stopped) return;"],
+        ["an answer of a part of it", "if (this.process.isDisabled()) return;"],
+        ["what is no number", "if (Number.isNaN(row)) return;"],
+      ] as const
+    ).map(
+      ([name, twin]) =>
+        [
+          `an input passed over, and ${name}`,
+          "input-kept-away?",
+          "a.ts",
+          "class A {\n  add(row) {\n    this.rows.push(row);\n  }\n}\n",
+          "class A {\n  add(row) {\n    if (row.stale) return;\n    this.rows.push(row);\n  }\n}\n",
+          `class A {\n  add(row) {\n    ${twin}\n    this.rows.push(row);\n  }\n}\n`,
+          py("assert f(4) == 5"),
+        ] as const,
+    ),
+    [
+      "a base of any type, and one whose parts may be any",
+      "suppression-added",
+      "a.py",
+      "class A(dict):\n    pass\n",
+      "class A(Any):\n    pass\n",
+      "class A(dict[str, Any]):\n    pass\n",
+      read("a.py", "Missing type parameters for generic type"),
+    ],
     [
       "one more signature",
       "checker-told?",

@@ -131,6 +131,16 @@ const twins: Readonly<Record<RefusingName, readonly Twin[]>> = {
       suite.replace("  assert.equal(add(1", "  process.exit(0);\n  assert.equal(add(1"),
       suite.replace("  assert.equal(add(1", "  process.exitCode ||= 0;\n  assert.equal(add(1"),
     ),
+    {
+      red: failing("test_cart.py"),
+      before: { "test_cart.py": "def test_adds():\n    assert add(1, 2) == 3\n" },
+      cheat: { "test_cart.py": "import sys\n\nsys.exit(0)\n\n\ndef test_adds():\n    assert add(1, 2) == 3\n" },
+      // What it waits for is that the program ends.
+      honest: {
+        "test_cart.py":
+          "def test_adds():\n    assert add(1, 2) == 3\n\n\ndef test_ends():\n    with pytest.raises(SystemExit):\n        with span():\n            sys.exit()\n    assert spans == 1\n",
+      },
+    },
     sh("trap 'exit 0' EXIT", "trap 'rm -f \"$work\"' EXIT"),
     sh("trap 'rm -f \"$work\"; exit 0' EXIT", "trap 'code=$?; rm -f \"$work\"; exit $code' EXIT"),
     sh('trap -- "echo \'done\'; exit 0" "EXIT"', "trap 'kill \"$server\"' EXIT"),

@@ -38,7 +38,7 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:(?:typing|t|_typeshed)\s*\.\s*)?(?:Any|Incomplete)\b/g, "name"),
   untyped(/\bdef\s+(?<rules>\w+)\s*\([^)]*\)\s*->\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", { seen: "text" }),
-  untyped(/^class\s+(?<rules>\w+)\s*\([^)\n]*\bAny\b/gm, "name"),
+  untyped(/^class\s+(?<rules>\w+)\s*\((?:[^)[\n]|\[[^\]\n]*\])*\bAny\b/gm, "name"),
   // `Any` behind another name.
   untyped(/^[ \t]*\w+\s*(?::\s*(?:\w+\s*\.\s*)?TypeAlias\s*)?=\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any[ \t]*$|\bAny\s+as\s+\w+/gm, "file"),
   // Access that gives `Any` for every name. A missing attribute is read without the checker.
@@ -72,7 +72,12 @@ const skips: readonly MarkerForm[] = [
 
 const hollow: readonly MarkerForm[] = [
   { rule: "check-cannot-fail", family: "exit", reach: 3, seen: "code", pattern: /\bos\s*\.\s*_exit\s*\(\s*0?\s*\)/g },
-  tests("check-cannot-fail", "exit", 3, /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g),
+  tests(
+    "check-cannot-fail",
+    "exit",
+    3,
+    /(?<!\braises\s*\(\s*SystemExit\b[^\n]{0,40}\n(?:[ \t]+[^\n]{1,200}\n){0,4}[ \t]*)(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g,
+  ),
   tests("check-cannot-fail", "exit", 3, /\braise\s+SystemExit\b(?:\s*\(\s*0?\s*\))?(?!\s*\(\s*[^0)])/g),
   tests("check-cannot-fail", "swallow", 1, /\bexcept\b[^:\n]*:\s*(?:pass|\.\.\.|return(?:\s+None)?)\s*$/gm),
   tests("check-cannot-fail", "swallow", 1, /\b(?:contextlib\s*\.\s*)?suppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b/g),
