@@ -12,6 +12,7 @@ import type { Structured } from "../structured/structured.ts";
 import { isForeign, joinPath } from "../text/paths.ts";
 import { Documents } from "./documents.ts";
 import { GeneralReader, type LocatedFinding } from "./general.ts";
+import { inEnglish } from "./in-english.ts";
 import { createLogLines } from "./log-lines.ts";
 import { LogPlaces } from "./log-places.ts";
 import { type MissingPackages, missingPackageFollower } from "./missing.ts";
@@ -108,17 +109,19 @@ export const createListener = (context: LogContext, recognised: Recognised, plac
   let scannedLine: string | null = null;
   let scanOfLine: LineScan = emptyScan;
 
-  const plain = (text: string, folder: string): void => {
+  const plain = (original: string, folder: string): void => {
     number++;
     // A line that lost a prefix, or was held back as part of a document, is another than the one that was scanned.
-    const { rules, general: telling, signal, module, path } = text === scannedLine ? scanOfLine : scanLine(text);
+    const scan = original === scannedLine ? scanOfLine : scanLine(original);
+    const text = inEnglish(original, (scan.general & 1) !== 0);
+    const { rules, general: telling, signal, module, path } = text === original ? scan : scanLine(text);
     evidence.line(text, number, rules);
-    if (greenLines === undefined) excerpt.add(text, signal, (telling & 3) !== 0);
-    else if (number <= compared && text.trim() !== "") {
-      const hash = lineHash(text);
+    if (greenLines === undefined) excerpt.add(original, signal, (telling & 3) !== 0);
+    else if (number <= compared && original.trim() !== "") {
+      const hash = lineHash(original);
       hashes.add(hash);
-      excerpt.add(text, signal, (telling & 3) !== 0, greenLines.size === 0 ? undefined : greenLines.has(hash));
-    } else excerpt.add(text, signal, (telling & 3) !== 0);
+      excerpt.add(original, signal, (telling & 3) !== 0, greenLines.size === 0 ? undefined : greenLines.has(hash));
+    } else excerpt.add(original, signal, (telling & 3) !== 0);
     missing.line(text, number, module);
     if (path) absent ??= missingPath(text, context.command, context.cwd, context.logRoot, project);
     for (const matcher of matchers) matcher.line(text, folder);

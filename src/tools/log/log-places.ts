@@ -1,5 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { packagesOf } from "../command/packages.ts";
+import { inEnglish } from "./in-english.ts";
 import { createStampRemover } from "./line-stamps.ts";
 import type { Placer } from "./place.ts";
 
@@ -85,8 +86,7 @@ export class LogPlaces {
     for (let i = 0; i < 3; i++) {
       const start = text.charCodeAt(0);
       if (start === 0x3e && folder === null) this.current = this.banner(text) ?? this.current;
-      else if ((start === 0x6d || start === 0x6e || start === 0x67) && text.endsWith("'") && text.includes(" directory "))
-        this.changeDirectory(text);
+      else if (start === 0x6d || start === 0x6e || start === 0x67) this.changeDirectory(text);
       if (!prefixes || text.length < 4 || !this.mayBePrefixed(start)) break;
       const found = this.prefixed(text);
       this.unprefixedLines = found === null ? this.unprefixedLines + 1 : 0;
@@ -129,7 +129,9 @@ export class LogPlaces {
     return named ?? this.folders.get(name) ?? (nx ? endingIn(name, this.folders) : undefined) ?? null;
   }
 
-  private changeDirectory(text: string): void {
+  private changeDirectory(line: string): void {
+    const text = inEnglish(line, false);
+    if (!text.endsWith("'") || !text.includes(" directory ")) return;
     const match = /^(?:\w*make(?:\[\d+\])?|ninja): (Entering|Leaving) directory [`'"]?(.{1,1000}?)['"]?$/.exec(text);
     if (!match) return;
     const { made, cwd } = this;
