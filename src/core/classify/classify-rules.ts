@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
   rule(
     "oom",
     "runner",
-    /JavaScript heap out of memory|ERR_WORKER_OUT_OF_MEMORY|Worker terminated due to reaching memory limit|runtime: out of memory|Killed signal terminated program|GC overhead limit exceeded|\boom-kill\b|OOMKilled|Container killed .{0,40}memory|failed to map segment from shared object/i,
+    /JavaScript heap out of memory|ERR_WORKER_OUT_OF_MEMORY|Worker terminated due to reaching memory limit|runtime: out of memory|Killed signal terminated program|terminated with signal 9 \[Killed\]|GC overhead limit exceeded|\boom-kill\b|OOMKilled|Container killed .{0,40}memory|failed to map segment from shared object/i,
   ),
   rule(
     "oom",
@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
   rule(
     "lock",
     "plain",
-    /index\.lock': File exists|could not lock config file|Could not get lock |Unable to acquire (?:the )?(?:dpkg )?(?:frontend )?lock|Timeout waiting to lock|Error acquiring the state lock|database is locked|another (?:git|npm|yarn|apt|dpkg|flutter|instance of .{1,40}) (?:process |command |instance )?.{0,20}(?:is|seems to be) running|Waiting for another flutter command|Unable to lock |cannot lock ref|resource is locked|ELOCKED/i,
+    /\.lock': File exists|could not lock config file|Could not get lock |Unable to acquire (?:the )?(?:dpkg )?(?:frontend )?lock|Timeout waiting to lock|Error acquiring the state lock|database is locked|another (?:git|npm|yarn|apt|dpkg|flutter|instance of .{1,40}) (?:process |command |instance )?.{0,20}(?:is|seems to be) running|Waiting for another flutter command|Unable to lock |cannot lock ref|resource is locked|ELOCKED/i,
   ),
   rule(
     "resource",
@@ -89,14 +89,14 @@ export const rules: readonly Rule[] = [
   rule(
     "permission",
     "plain",
-    /\b401 Unauthorized\b|\b403 Forbidden\b|\b[Ss]tatus ?(?:[Cc]ode)?:? 40[13]\b|\(40[13]\) when calling|\bExpiredToken\b|[Tt]oken (?:\w+ ){0,5}(?:is|has) expired|Error response from daemon: .{0,200}\bdenied\b|\b(?:[Aa]uthentication|[Aa]uthorization) (?:failed|required)\b|[Uu]nable to locate credentials|[Cc]ould not (?:load|find) (?:the )?(?:default )?credentials|\b[Bb]ad credentials\b|[Pp]lease (?:run|use) ['"`][\w -]{1,60} login\b|[Nn]ot logged in\b|denied: (?:requested access|permission_denied|installation not allowed)/,
+    /\b401 Unauthorized\b|fatal: could not read (?:Username|Password) for |\b403 Forbidden\b|\b[Ss]tatus ?(?:[Cc]ode)?:? 40[13]\b|\(40[13]\) when calling|\bExpiredToken\b|[Tt]oken (?:\w+ ){0,5}(?:is|has) expired|Error response from daemon: .{0,200}\bdenied\b|\b(?:[Aa]uthentication|[Aa]uthorization) (?:failed|required)\b|[Uu]nable to locate credentials|[Cc]ould not (?:load|find) (?:the )?(?:default )?credentials|\b[Bb]ad credentials\b|[Pp]lease (?:run|use) ['"`][\w -]{1,60} login\b|[Nn]ot logged in\b|denied: (?:requested access|permission_denied|installation not allowed)/,
   ),
 
   // The network. Before the manifests: a registry that cannot be reached is reported as a package that does not exist.
   rule(
     "rate-limit",
     "install",
-    /\b429 Too Many Requests|npm (?:error|ERR!) code E429|toomanyrequests:|pull rate limit|API rate limit exceeded|secondary rate limit|rate limit exceeded|API (?:rate )?limit .{0,40}exhausted|over its data quota|ERR_PNPM_FETCH_429|HTTP (?:Error|status)(?: code)?:? ?429|\bstatus(?: code)?:? 429\b/i,
+    /\b429 \(?Too Many Requests|returned error: 429\b|\bERROR 429: |Response Code: 429\b|npm (?:error|ERR!) code E429|toomanyrequests:|pull rate limit|API rate limit exceeded|secondary rate limit|rate limit exceeded|API (?:rate )?limit .{0,40}exhausted|over its data quota|ERR_PNPM_FETCH_429|HTTP (?:Error|status)(?: code)?:? ?429|\bstatus(?: code)?:? 429\b/i,
   ),
   rule(
     "network",
@@ -106,7 +106,7 @@ export const rules: readonly Rule[] = [
   rule(
     "network",
     "install",
-    /Could not resolve host|Temporary failure in name resolution|Failed to connect to \S+ port \d+|fatal: (?:unable to access|unable to look up|the remote end hung up|Could not read from remote)|RPC failed; |ssh: connect to host|Could not transfer artifact|Could not (?:GET|HEAD) 'https?:|Unable to load the service index for source|\bNU1301\b|spurious network error|error: failed to (?:download from|get successful HTTP response|fetch) `|failed to (?:query|download) .{0,60}(?:replaced source|registry)|Error response from daemon: .{0,200}(?:timeout|refused|reset|no such host|EOF|\b5\d\d\b)|dial tcp .{0,300}(?:refused|timeout|no such host|reset|unreachable)|proxyconnect tcp|TLS handshake timeout|Max retries exceeded with url|NewConnectionError|ReadTimeoutError|ConnectTimeoutError|WARNING: Retrying \(Retry\(total=|Gem::RemoteFetcher::FetchError|curl: \(\d+\) (?!The requested URL returned error: 4)|wget: unable to resolve|gnutls_handshake\(\) failed|SSL certificate problem|Error: Failed to download|[Ff]ailed to fetch:? (?:`|http)|error sending request for url|\bdns error\b|All attempts to connect to .{1,100} failed|curl error \d+ while downloading|Could not reach host|Network error while fetching|Temporary failure resolving|Unable to update registry|Corepack cannot download|Download failed(?! for the following: 4)|InstallFailed cloning repository|Bundler::HTTPError|Could not fetch specs from http|CondaHTTPError: |https?:\S{1,300}: download error: |Cannot connect to the Docker daemon|Package fetch failed: timeout|Error downloading \[?http|httpc request failed with: \{:failed_connect/,
+    /Could not resolve host|Temporary failure in name resolution|Failed to connect to \S+ port \d+|fatal: (?:unable to access|unable to look up|the remote end hung up|Could not read from remote)|RPC failed; |ssh: connect to host|Could not transfer artifact|Could not (?:GET|HEAD) 'https?:|Unable to load the service index for source|\bNU1301\b|spurious network error|error: failed to (?:download from|get successful HTTP response|fetch) `|failed to (?:query|download) .{0,60}(?:replaced source|registry)|Error response from daemon: .{0,200}(?:timeout|refused|reset|no such host|EOF|\b5\d\d\b)|dial tcp .{0,300}(?:refused|timeout|no such host|reset|unreachable)|proxyconnect tcp|TLS handshake timeout|Max retries exceeded with url|NewConnectionError|ReadTimeoutError|ConnectTimeoutError|WARNING: Retrying \(Retry\(total=|Gem::RemoteFetcher::FetchError|curl: \(\d+\) (?!The requested URL returned error: 4)|wget: unable to resolve|gnutls_handshake\(\) failed|SSL certificate problem|Error: Failed to download|[Ff]ailed to fetch:? (?:`|http)|error sending request for url|\bdns error\b|All attempts to connect to .{1,100} failed|curl error \d+ while downloading|Could not reach host|Network error while fetching|Temporary failure resolving|Unable to update registry|Corepack cannot download|Download failed(?! for the following: 4)|InstallFailed cloning repository|Bundler::HTTPError|Could not fetch specs from http|CondaHTTPError: |https?:\S{1,300}: download error: |Cannot connect to the Docker daemon|Package fetch failed: timeout|Error downloading \[?http|httpc request failed with: \{:failed_connect|\(HTTP\/[\d.]{1,3} 5\d\d ?\)|HTTP error 5\d\d while getting|request canceled while waiting for connection|fetch-pack: (?:invalid index-pack output|unexpected disconnect)|^fatal: early EOF|disconnected before secure TLS connection|kex_exchange_identification: |service responded with 5\d\d\b/,
   ),
   // Package managers about the repository's own manifests.
   rule(

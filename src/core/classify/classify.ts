@@ -115,8 +115,9 @@ const ruleOf = (line: string): Rule | undefined => rules[ruleFor(line, scanLine(
 /** Classes of infrastructure that the code may well bring about itself. */
 const ofCode: readonly ErrorClass[] = ["permission", "timeout", "missing-command"];
 
-/** True where a line that is printed as a diagnostic speaks of the machine, not of the code. */
+/** True where a line that is printed as a diagnostic speaks of the machine, not of the code, as `#error` always does. */
 export const speaksOfMachine = (message: string): boolean => {
+  if (compares.test(message)) return false;
   const errorClass = ruleOf(message)?.errorClass;
   return errorClass !== undefined && classOf(errorClass) === "infrastructure" && !ofCode.includes(errorClass);
 };
@@ -131,16 +132,30 @@ export const isOfSurroundings = (text: string): boolean =>
 /** Classes that stand even where they are the words of a failed test: the test could not begin. */
 const ofSurroundings: readonly (ErrorClass | undefined)[] = ["port-in-use", "disk", "missing-dependency"];
 /** A line that compares values may contain words of errors. */
-const compares = /\b(?:assert|expect)/i;
+const compares = /\b(?:assert|expect)|^#(?:error|warning)\b/i;
+
+/** What is told of a failure. */
+interface Told {
+  readonly message: string;
+  readonly file: string | null;
+  readonly line?: number | null;
+  readonly code?: string | null;
+  readonly test?: string | null;
+}
+
+/** True where a rule names the finding and its place: then the code itself holds words of such trouble. */
+export const isRuled = ({ file, line, code, test }: Told): boolean =>
+  file !== null && typeof line === "number" && typeof code === "string" && typeof test !== "string";
 
 /** The trouble with the machine that every one of the failures is about; null where one of them is about something else, or there is none. */
-export const surroundingsExplain = (failures: readonly { readonly message: string; readonly file: string | null }[]): Sign | null => {
-  const signs = failures.slice(0, 200).map(({ message, file }): Sign | null => {
+export const surroundingsExplain = (failures: readonly Told[]): Sign | null => {
+  const signs = failures.slice(0, 200).map((failure): Sign | null => {
+    const { message, file } = failure;
     const line = message.split("\n", 1)[0] ?? "";
     const errorClass = ruleOf(line)?.errorClass;
     // If it crashed in no file of the project, a tool runs on the wrong Node.js.
     const surrounding = ofSurroundings.includes(errorClass) || (errorClass === "config" && file === null);
-    if (errorClass === undefined || !surrounding || compares.test(line)) return null;
+    if (errorClass === undefined || !surrounding || compares.test(line) || isRuled(failure)) return null;
     return { errorClass, class: classOf(errorClass), weight: "tool", line: line.trim().slice(0, 200), number: 0 };
   });
   const [first] = signs;

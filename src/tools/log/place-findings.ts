@@ -1,5 +1,5 @@
 /** All that was found in a log and its reports, as one list of failures with their places. */
-import { isOfSurroundings, speaksOfMachine } from "../../core/classify/classify.ts";
+import { isOfSurroundings, isRuled, speaksOfMachine } from "../../core/classify/classify.ts";
 import { hangMessage } from "../../core/classify/hang.ts";
 import type { Stage } from "../../core/gate.ts";
 import type { Recognised } from "../command/recognise.ts";
@@ -71,7 +71,10 @@ export const placeFindings = (command: KnownCommand, heard: LogFindings, reports
     },
   ];
   const specific = mergeSources(sources).filter(
-    (failure) => failure.test !== null || failure.stage === "test" || !(speaksOfMachine(failure.message) || hasNoPlaceInCode(failure)),
+    (failure) =>
+      failure.test !== null ||
+      failure.stage === "test" ||
+      !((speaksOfMachine(failure.message) && !isRuled(failure)) || hasNoPlaceInCode(failure)),
   );
   const guesses = heard.guessed.flatMap(({ finding, folder }) => placeAll(finding, null, fallback, folder));
   const all = mergeSources(
