@@ -1,9 +1,14 @@
 import { type Stage, stages } from "../../core/gate.ts";
-import { behindCall, hasFlag, onlyPrintsInfo, runs } from "../reading/command.ts";
+import { behindCall, hasFlag, onlyPrintsInfo, programNames } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 
 /** All commands of an entry, whatever they check. */
-export const callsOf = ({ calls = {} }: Tool): readonly string[] => stages.flatMap((stage) => calls[stage] ?? []);
+export const callsOf = (tool: Tool): readonly string[] => {
+  const known = listed.get(tool) ?? stages.flatMap((stage) => tool.calls?.[stage] ?? []);
+  listed.set(tool, known);
+  return known;
+};
+const listed = new WeakMap<Tool, readonly string[]>();
 
 /** The stage of an invocation that is a tool's check, or writes what the check would ask for; null when it is not this tool's. */
 export const checkOf = (tool: Tool, invocation: Invocation): Stage | null => {
@@ -34,7 +39,17 @@ export const byProgram = <Chosen>(choose: (program: string, tools: readonly Tool
   };
 };
 
+/** The programs of calls, split off once. */
+const programs = new Map<string, string>();
+/** The program of a call: "cargo" of "cargo test". */
+export const programIn = (call: string): string => {
+  const program = programs.get(call) ?? call.split(" ")[0] ?? "";
+  programs.set(call, program);
+  return program;
+};
+
 /** The tools whose check a program may be: those that it calls, and those that look for themselves. */
-export const toolsCalledBy = byProgram((program, tools) =>
-  tools.filter((tool) => tool.recognise !== undefined || callsOf(tool).some((call) => runs([program], call.split(" ")[0] ?? ""))),
-);
+export const toolsCalledBy = byProgram((program, tools) => {
+  const names = programNames(program);
+  return tools.filter((tool) => tool.recognise !== undefined || callsOf(tool).some((call) => names.includes(programIn(call))));
+});

@@ -4,7 +4,17 @@
  */
 import { isQuestion, knownValue, programOf, quiet, type ShellOptions } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
-import { afterBuiltin, afterErrexit, afterSuccess, commonValues, eitherWay, mergedPaths, type ScriptPath } from "./script-paths.ts";
+import {
+  afterBuiltin,
+  afterErrexit,
+  afterSuccess,
+  commonValues,
+  eitherWay,
+  mergedPaths,
+  readIn,
+  type ScriptPath,
+  withValues,
+} from "./script-paths.ts";
 import { isVariable, parseShell } from "./shell.ts";
 import type { ShellList, ShellNode, ShellSimple, ShellTest } from "./shell-tree.ts";
 
@@ -30,7 +40,15 @@ export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 /** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
 export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions, budget: StepBudget): boolean => {
   if (budget.steps <= 0) return true;
-  const start: ScriptPath = { ...options, status: 0, variables: new Map(), leaving: null, ran: false, trap: null };
+  const start: ScriptPath = {
+    ...options,
+    status: 0,
+    variables: new Map(),
+    reads: readIn(script.raw),
+    leaving: null,
+    ran: false,
+    trap: null,
+  };
   const writes = writesFiles(script);
   for (const frontFails of [false, true]) {
     const walk = new Walk(target, frontFails, writes);
@@ -70,7 +88,8 @@ class Walk {
   run(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     const going = states.filter(({ leaving }) => leaving === null);
     if (going.length === 0) return states;
-    this.steps += going.length;
+    // What a path knows is copied and compared with each step.
+    for (const { variables } of going) this.steps += 1 + variables.size / 25;
     if (this.steps > mostSteps || going.length > mostStates) this.gaveUp = true;
     if (this.gaveUp) return states;
     return mergedPaths([...states.filter(({ leaving }) => leaving !== null), ...this.step(node, going, context)]);
@@ -151,11 +170,7 @@ class Walk {
 
   /** Its exit code is whoever waits for it. */
   private aside(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
-    return this.subshell(() => this.run(node, states, context), states).map((state) => ({
-      ...state,
-      status: 0,
-      variables: new Map([...state.variables, ["!", null]]),
-    }));
+    return this.subshell(() => this.run(node, states, context), states).map((state) => withValues(afterSuccess(state), [["!", null]]));
   }
 
   /** What runs in a shell of its own leaves its status and nothing else. */
@@ -224,8 +239,8 @@ class Walk {
   private loop(node: ShellNode & { readonly kind: "loop" }, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
     const done: ScriptPath[] = [];
     let now = this.substitutions(node, states).map(afterSuccess);
-    if (node.variable !== null)
-      now = now.map((state) => ({ ...state, variables: new Map([...state.variables, [node.variable ?? "", null]]) }));
+    const { variable } = node;
+    if (variable !== null) now = now.map((state) => withValues(state, [[variable, null]]));
     for (let round = 0; round < 3 && now.length > 0; round++) {
       const entered = now.map(({ status }) => status);
       const asked = node.condition === null ? now : this.run(node.condition, now, { ...context, guarded: true });
@@ -257,7 +272,7 @@ class Walk {
         const values = node.env.map(
           ({ name, value }) => [name, value === null ? null : knownValue(value, { ...state, last: before[at] ?? 0 })] as const,
         );
-        return { ...state, status, variables: new Map([...state.variables, ...values]) };
+        return withValues({ ...state, status }, values);
       });
       return afterErrexit(assigned, context);
     }

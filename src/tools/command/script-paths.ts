@@ -7,6 +7,8 @@ export interface ScriptPath extends ShellOptions {
   readonly status: 0 | 1;
   /** Values of variables; null for what cannot be told. */
   readonly variables: ReadonlyMap<string, string | null>;
+  /** Variables that the script reads by name: the values of others are nobody's to know. */
+  readonly reads: ReadonlySet<string>;
   /** How this path leaves what it is in. */
   readonly leaving: "exit" | "return" | "break" | "continue" | null;
   /** Whether the command in question has run. */
@@ -29,6 +31,16 @@ export const eitherWay = (state: ScriptPath): readonly ScriptPath[] => [
   { ...state, status: 0 },
   { ...state, status: 1 },
 ];
+
+/** The variables that a script's text reads; of a special one (`$!`) nobody asks which. */
+export const readIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/\$\{?[!#]?([A-Za-z_]\w*)/g)].map(([, name = ""]) => name));
+
+/** A path on which some variables have these values. */
+export const withValues = (state: ScriptPath, values: readonly (readonly [name: string, value: string | null])[]): ScriptPath => {
+  const asked = values.filter(([name]) => state.reads.has(name) || !/^[A-Za-z_]/.test(name));
+  return asked.length === 0 ? state : { ...state, variables: new Map([...state.variables, ...asked]) };
+};
 
 /** What several paths know alike; what only one knows is not known. */
 export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["variables"]): ScriptPath["variables"] =>
@@ -87,7 +99,7 @@ export const afterBuiltin = (node: ShellSimple, state: ScriptPath, last: 0 | 1, 
     case "readonly":
     case "typeset": {
       const values = node.words.slice(1).map(({ text }) => [/^\w*/.exec(text)?.[0] ?? "", null] as const);
-      return [{ ...afterSuccess(state), variables: new Map([...state.variables, ...values]) }];
+      return [withValues(afterSuccess(state), values)];
     }
     case "[":
     case "test": {

@@ -1,6 +1,6 @@
-import { behindCall, runs } from "../reading/command.ts";
+import { behindCall, programNames, runs } from "../reading/command.ts";
 import type { Tool, Writing } from "../tool.ts";
-import { byProgram, callsOf } from "./calls.ts";
+import { byProgram, callsOf, programIn } from "./calls.ts";
 
 /**
  * What an invocation does to files. "checks": changes none and says what it would; "writes": changes them; "repairs": changes them
@@ -86,13 +86,14 @@ const callOf = (words: readonly string[], tools: readonly Tool[]): Call | null =
   return best;
 };
 
-const formsOf = byProgram((program, tools) =>
-  tools.flatMap((tool) =>
+const formsOf = byProgram((program, tools) => {
+  const names = programNames(program);
+  return tools.flatMap((tool) =>
     (tool.writing ?? []).flatMap((form) =>
-      (form.of ?? callsOf(tool)).filter((of) => runs([program], of.split(" ")[0] ?? "")).map((of) => ({ form, of })),
+      (form.of ?? callsOf(tool)).filter((of) => names.includes(programIn(of))).map((of) => ({ form, of })),
     ),
-  ),
-);
+  );
+});
 
 /** `--fix` and `--fix=all`, but not `--fix=false`; an option written with its value (`--output=none`) stands for just that. */
 const isOption = (word: string, options: readonly string[] | undefined): boolean =>

@@ -1,13 +1,14 @@
 import type { Invocation } from "../tool.ts";
 
-/** True when the program is one of these, whatever ending or version stands behind (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`). */
-export const runs = (words: readonly string[], ...programs: readonly string[]): boolean => {
-  const program = words[0];
-  if (program === undefined) return false;
-  if (programs.includes(program)) return true;
-  const plain = program.replace(/\.(?:[cm]?js|cmd|exe|ps1|phar|sh)$/, "");
-  return plain !== "" && (programs.includes(plain) || programs.includes(plain.replace(/-?\d+(?:\.\d+){0,3}$/, "") || plain));
+/** The names that a program has without an ending and without a version (`eslint.cmd`, `phpunit.phar`, `clang-tidy-15`), its own first. */
+export const programNames = (program: string): readonly string[] => {
+  const plain = program.replace(/\.(?:[cm]?js|cmd|exe|ps1|phar|sh)$/, "") || program;
+  return [program, plain, plain.replace(/-?\d+(?:\.\d+){0,3}$/, "") || plain];
 };
+
+/** True when the program is one of these, whatever ending or version stands behind. */
+export const runs = ([program]: readonly string[], ...programs: readonly string[]): boolean =>
+  program !== undefined && (programs.includes(program) || programNames(program).some((name) => programs.includes(name)));
 
 /** The words behind the program when it is one of these; null otherwise. */
 export const argumentsOf = (invocation: Invocation, ...programs: readonly string[]): readonly string[] | null =>

@@ -62,13 +62,14 @@ export const meaningOf = (
     }
     const sets = isState(node);
     // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
-    const whole = sets && node.kind !== "simple" ? null : partOf(text, preludes.slice(-mostPreludes), cwd, project, shell);
+    const whole = sets && !mayRun(node) ? null : partOf(text, preludes.slice(-mostPreludes), cwd, project, shell);
     const asksGit = whole?.purposes.has("compares") === true;
     const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), commands) : [];
     answers.push(...refusing);
     const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, commands));
     const part = whole === null || compares || !asksGit ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
-    const [front, rest] = compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes, cwd, project, shell)) : [];
+    const [front, rest] =
+      compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes.slice(-mostPreludes), cwd, project, shell)) : [];
     if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
     else all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
     if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
@@ -194,6 +195,10 @@ const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[
   if (comparing === undefined || next === undefined || !parts.slice(at + 1).some(isCheck)) return [];
   return [node.raw.slice(0, comparing.end - node.start), node.raw.slice(next.start - node.start)].map(look);
 };
+
+/** Whether a statement that sets something may run something to do so: `out=$(flake8 src)`, `. ci/test.sh`. */
+const mayRun = (node: ShellNode): boolean =>
+  node.kind === "simple" && (node.inner.length > 0 || /^(?:\.|source|eval|trap)$/.test(node.words[0]?.text ?? ""));
 
 /** What runs one after the other in a statement while nothing fails. */
 const piecesOf = (node: ShellNode): readonly ShellNode[] => {
