@@ -14,7 +14,6 @@ export interface AssertionForms {
   readonly strong: RegExp;
   /** Holds whatever the program does. */
   readonly truthy: RegExp;
-  readonly always: RegExp;
   /** The condition stands on a line before (Go, C): it belongs to the assertion. */
   readonly condition?: RegExp;
   /** How an assertion is made to fail where it stands: what of its text is replaced, and by what. The first pattern that fits counts. */
@@ -83,7 +82,7 @@ const assertion = (lexed: Lexed, start: number, end: number, forms: AssertionFor
   };
 };
 
-const meaning = (words: string, { truthy, always }: AssertionForms): Pick<Assertion, "hollow" | "sides"> => {
+const meaning = (words: string, { truthy }: AssertionForms): Pick<Assertion, "hollow" | "sides"> => {
   if (words.length > longestMeaning) return { hollow: false, sides: null };
   const sides = sidesOf(words);
   // Two calls may differ (`expect(next()).toBe(next())`). Only equal plain values show nothing for sure.
@@ -99,6 +98,9 @@ interface Comparison {
   readonly isEqual: boolean;
 }
 
+/** What is true whatever stands beside it, in any language, and what says of anything that it is there. */
+const always =
+  /(?:\|\||\bor )(?:true|1|!0)(?=[,)]|$)|^assert \(?True or |^(?:\}else )?if (?:false|.*&&false)\{|\(expect\.anything\(\)\)$|^expect\((?:true|1|!0|"[^"]+"|\[\]|\{\})\)\.(?:toBeTruthy\b|toBeDefined\b|to\.be\.(?:ok|true)\b|not\.toBe(?:Null|Undefined|Falsy)?\((?:false|null|undefined)?\)$)|^expect\((?:false|0|null|undefined|""|!1)\)\.(?:toBeFalsy|to\.be\.false)/i;
 const operator = /(?<![!<>=])[!=]==?(?!=)| is (?!not\b)/g;
 /** What ends a value at its depth of brackets. */
 const between = /(?<![!<>=])[!=]==?(?!=)| is |[,;]|(?<=[\w)\]"])\{|&&|\|\||(?<!\w)(?:assert|if|and|or|not)(?!\w)/y;

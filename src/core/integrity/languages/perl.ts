@@ -22,7 +22,6 @@ export const perl: Language = {
     weak: /^(?:ok|isnt|unlike|lives_ok)\(/,
     strong: /^(?:is|is_deeply|like|cmp_ok|cmp_deeply|eq_or_diff|throws_ok)\(/,
     truthy: /^ok\((?:1|"[^"]+")[,)]/,
-    always: /\|\|1[,)]/,
     failing: [[/^ok\s*\(/, "ok(0 && "]],
   },
 };

@@ -153,7 +153,6 @@ export const python: Language = {
       /(?<![!<>=])==(?!\s*(?:None|True|False)\b)|\bassert(?:Equal|Equals|DictEqual|ListEqual|TupleEqual|SetEqual|MultiLineEqual|SequenceEqual|AlmostEqual|CountEqual|Raises|RaisesRegex|In|Regex)\b|raises\s*\(\s*(?!(?:Base)?Exception\s*\))|\bassert_(?:called_\w+|allclose|array_equal|equal|frame_equal|series_equal)|\bin\b/,
     truthy:
       /^assert (?:\(?(?:True|1|not (?:False|None|0)|"[^"]*[^"]")\)?|\([^()]*,"[^"]*"\))(?:,.*)?$|^assert\((?:True|1|[^()]*,"[^"]*")\)$|^self\.assertTrue\((?:True|1|"[^"]+")(?:,.*)?\)$|^self\.assertFalse\((?:False|0|None)(?:,.*)?\)$/,
-    always: /\bor (?:True|1)(?:\)|,|$)|^assert \(?True or /,
     failing: [
       [/^(?<owner>self|cls)\s*\.\s*assert[\s\S]*$/, "$<owner>.fail()"],
       [/^(?!pytest\b)[\s\S]*$/, "assert False"],
