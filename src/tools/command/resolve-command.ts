@@ -1,6 +1,6 @@
 import type { Project } from "../../core/project.ts";
 import { tools } from "../table.ts";
-import { joinPath } from "../text/paths.ts";
+import { joinPath, relativePath } from "../text/paths.ts";
 import type { Invocation } from "../tool.ts";
 import { isPlumbing, lenient, setOptions } from "./builtins.ts";
 import { checkOf, toolsCalledBy } from "./calls.ts";
@@ -55,7 +55,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     return;
   }
   const { project } = search;
-  const unwrapped = unwrap(command.words);
+  const unwrapped = unwrap(command.words.map((word) => ofCheckout(word, around.cwd, project)));
   const [first, ...args] = unwrapped.words;
   if (!first) return;
   const program = programName(first.text);
@@ -142,6 +142,14 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   }
   sight(unwrapped.words, unwrapped.runner, command, inner, unwrapped.xargs, search);
 };
+
+/** A file of the repository that is named by the folder of the checkout, as systems of CI call it, or by where the shell is. */
+const ofCheckout = (word: Word, cwd: string, project: Project): Word => {
+  const [, start = "", path = ""] = checkoutPath.exec(word.text) ?? [];
+  const own = /PWD|pwd/.test(start) ? path : relativePath(cwd, path);
+  return path !== "" && project.has(joinPath(cwd, own)) ? { ...word, text: own.includes("/") ? own : `./${own}` } : word;
+};
+export const checkoutPath = /^(\$\{?(?:GITHUB_WORKSPACE|CI_PROJECT_DIR|TRAVIS_BUILD_DIR|BUILD_SOURCESDIRECTORY|PWD)\}?|\$\(pwd\))\/(.+)$/;
 
 const optionText = (words: readonly Word[], options: readonly string[]): string | null => {
   const at = words.findIndex((word) => options.includes(word.text));

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 /** What is neither a check nor what a check needs: each is said with its reason, and none stands in silence. */
 import { describe, expect, test } from "vitest";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
@@ -93,7 +94,6 @@ describe("What goes out by its own words is no gate, beside checks as well", () 
   test.each([
     ["  labels:", "run: ./scripts/look.sh"],
     ["  look:\n    permissions: { pull-requests: write }", "run: ./scripts/look.sh"],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub's
     ["  look:", "run: ./scripts/look.sh\n        env: { GH_TOKEN: '${{ github.token }}' }"],
     ["  look:", "name: Notify people\n        run: ./scripts/look.sh"],
   ])("what a pull request starts for people: %s %s", (job, step) => {
@@ -204,4 +204,33 @@ describe("Where CI gives no gate", () => {
 test("a system of CI that stands beside the one that is read is named", () => {
   const files = ci("- run: npx jest", { ".travis.yml": "script: bats tests\n", "a.test.js": "" });
   expect(left(files)).toEqual([".travis.yml: it is not read where another system of CI says what is checked"]);
+});
+
+describe("Scripts and questions of the shell", () => {
+  test.each([
+    ["bash ${{ github.workspace }}/ci/x.sh", "pytest"],
+    ["$GITHUB_WORKSPACE/ci/x.sh", "pytest"],
+    ['"$PWD/ci/x.sh" --all', "pytest"],
+  ])("a script that is named by the folder of the checkout is looked into: %s", (run, text) => {
+    const at = (more: string) => ci(`- run: ${JSON.stringify(run)}`, { "ci/x.sh": `#!/bin/bash\n${text}\n${more}` });
+    expect(found(at("")).gates.map(({ gate }) => gate.name)).toEqual([expect.stringContaining("test")]);
+    expect([runs(at("sudo reboot")), left(at("sudo reboot")).length]).toEqual([[], 1]);
+  });
+
+  test("what generates is compared with the variables that its own step gives it", () => {
+    const files = ci("- run: make gen\n  env: { A: b c }\n- run: git diff --exit-code", { Makefile: "gen:\n\tgo generate ./...\n" });
+    expect(runs(files).join()).toContain("(\nexport A='b c'\nmake gen\n)\n");
+  });
+
+  test.each(["jq -e '.a == 1' x.json", "awk '/x/{f=1} END{exit f}' a.txt", "grep -q '^## ' CHANGELOG.md", 'test -z "$(git grep TODO)"'])(
+    "a step that only asks is said, and a gate where its name says that it checks: %s",
+    (run) => {
+      expect(left(ci(`- run: npx eslint .\n- run: ${JSON.stringify(run)}`)).join()).toContain("it decides by the shell alone");
+      expect(runs(ci(`- name: Check it\n  run: ${JSON.stringify(run)}`))).toEqual([run]);
+    },
+  );
+
+  test.each(["moon ci", "goreleaser check", "goreleaser release --snapshot --clean"])("%s is no set-up and no release", (run) => {
+    expect(runs(ci(`- name: Check it\n  run: ${run}`))).toEqual([run]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import type { Change } from "../meaning/changes.ts";
-import type { CiJob } from "../read/job.ts";
+import type { CiJob, CiStep } from "../read/job.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 
@@ -32,7 +32,7 @@ export interface Carried {
    * The scripts in front, each with its folder, where they may make what the next step compares with the commit; the places of those that
    * are checks themselves.
    */
-  readonly generator: readonly { readonly text: string; readonly cwd: string }[];
+  readonly generator: readonly { readonly text: string; readonly cwd: string; readonly env: CiStep["env"] }[];
   readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;

@@ -54,7 +54,7 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
   const joins =
     fate.kind === "gates" &&
     carried.building.length > 0 &&
-    fate.gates.some(({ fix, cwd }) => fix !== null && fix === generatorIn(cwd, carried.generator));
+    fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
   const earlier = joins
     ? records.map((one) => (carried.building.includes(one.step.place) ? { ...one, fate: none("part of the next") } : one))
     : records;

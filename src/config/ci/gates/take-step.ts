@@ -141,7 +141,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   if (text.trim() === ":") return taken(none("sets up"));
   const inShell = isShell(step.shell);
   const folder = step.cwd ?? ".";
-  const meaning = leg.read(text, folder, step.name, generatorIn(folder, carried.generator), step.shell);
+  const meaning = leg.read(text, folder, step.name, generatorIn(folder, step.env, carried.generator), step.shell);
   const why = obstacleOf(step, text, meaning, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
   const starts = inShell && leavesRunning(text, step.cwd ?? ".", project);
@@ -183,7 +183,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     meaning.checks.length === 0
       ? meaning.setsUp
       : carried.building.length === 0 && carried.generator.every(({ text }) => !bringing.test(text));
-  const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder }] : goesOn ? carried.generator : [];
+  const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder, env: step.env }] : goesOn ? carried.generator : [];
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
   const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
   const anew = meaning.changes?.of === "product" && again ? installingAnew(text) : null;
@@ -222,13 +222,16 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   });
 };
 
-/** What the steps before made, as one script of a folder; null where they made nothing. */
-export const generatorIn = (folder: string, made: Carried["generator"]): string | null =>
-  made.length === 0
-    ? null
-    : made
-        .map(({ text, cwd }) => (cwd === folder ? text.trimEnd() : `(\ncd ${quoteWord(relativePath(folder, cwd))}\n${text.trim()}\n)`))
-        .join("\n");
+/** What the steps before made, as one script of a folder, each with its own variables; null where they made nothing. */
+export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["generator"]): string | null => {
+  const scripts = made.map(({ text, cwd, env: own }) => {
+    const others = Object.entries(own).filter(([name, value]) => env[name] !== value && !value.includes("$GITHUB_WORKSPACE"));
+    const sets = others.map(([name, value]) => `export ${name}=${quoteWord(value)}`);
+    const enters = cwd === folder ? [] : [`cd ${quoteWord(relativePath(folder, cwd))}`];
+    return enters.length + sets.length === 0 ? text.trimEnd() : ["(", ...enters, ...sets, text.trim(), ")"].join("\n");
+  });
+  return scripts.length === 0 ? null : scripts.join("\n");
+};
 
 const bringing = /\b(?:add|install|ci|require|get)\b/;
 

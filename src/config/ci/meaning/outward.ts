@@ -6,9 +6,10 @@ import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { Recognised } from "../../../tools/command/recognise.ts";
+import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { administers, harmless, setup } from "./programs.ts";
+import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
 const deed = alternatives(
@@ -87,7 +88,7 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
   if (purpose === "publishes" || sends(program, rest)) return true;
-  if (onlyTries(leaf) || purpose === "setup") return false;
+  if (onlyTries(leaf) || onlyLooks(program, rest) || purpose === "setup") return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
   if (isTasks(program) || program === "cmake" || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
@@ -217,7 +218,8 @@ const runsUnseen = ({ words, env, redirects, feed, source }: ReturnType<typeof s
   const given = rest.findIndex((word) => /^-\w*c$/.test(word));
   if (given >= 0) return /^\s*[$`]/.test(rest[given + 1] ?? "");
   const script = rest.find((word, at) => !word.startsWith("-") && !/^[-+]\w*o$/.test(rest[at - 1] ?? ""));
-  if (script !== undefined && !rest.includes("-s")) return (/^[<$]/.test(script) && /sh$/.test(program)) || speaks(script);
+  if (script !== undefined && !rest.includes("-s"))
+    return (/^[<$]/.test(script) && !checkoutPath.test(script) && /sh$/.test(program)) || speaks(script);
   return redirects.some(({ operator }) => operator === "<<") ? outward.test(source) : !isPlainFeed(feed);
 };
 /** `DEPLOY=1`, `AUTO_PUBLISH=true` */

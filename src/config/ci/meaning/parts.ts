@@ -105,8 +105,13 @@ const looksByName = ({ leaves, names, run }: Recognised): boolean =>
   leaves.some(judging);
 
 /** Whether a command's outcome is what a script says: a test, a search, an exit. */
-const judging = ({ words: [program = "", first = ""], hidden }: Leaf): boolean =>
-  hidden === null && (/^(?:[ef]?grep|test|\[|\[\[.*|diff|cmp)$/s.test(program) || (program === "exit" && /^[1-9]/.test(first)));
+const judging = ({ words: [program = "", first = "", ...rest], hidden }: Leaf): boolean =>
+  hidden === null &&
+  ((/^(?:[ef]?grep|test|\[|diff|cmp)$/.test(program) && first !== "") ||
+    program.startsWith("[[") ||
+    (program === "exit" && /^[1-9]/.test(first)) ||
+    (program === "jq" && [first, ...rest].some((word) => /^(?:-\w*e\w*|--exit-status)$/.test(word))) ||
+    (/^(?:g|m)?awk$/.test(program) && [first, ...rest].some((word) => /\bexit\b/.test(word))));
 
 /** A statement that asks with the shell's own means and decides: `test -f x`, `if grep -q y z; then exit 1; fi`. */
 export const judges = ({ seen: { leaves } }: Part): boolean =>

@@ -49,6 +49,17 @@ const onServices: ByWord = [
 /** Whether a program's words say that it works somewhere else. */
 export const worksElsewhere = (words: readonly string[]): boolean => isAsked(onServices, words);
 
+/** What such programs only look at: nothing leaves the machine. */
+const looksAlone: ReadonlyMap<string, RegExp> = new Map([
+  ["helm", /^(?:lint|template|unittest)$/],
+  ["goreleaser", /^check$/],
+  ["firebase", /^emulators:exec$/],
+]);
+/** By the program's own word, the first that is no option: a release of Helm may be called "lint". */
+export const onlyLooks = (program: string, rest: readonly string[]): boolean =>
+  looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ||
+  (program === "ansible-playbook" && rest.includes("--syntax-check")) ||
+  (program === "goreleaser" && rest.includes("--snapshot"));
 const onMachine: ByWord = [
   [
     setOf("apt apt-get aptitude yum dnf zypper apk snap flatpak brew port"),

@@ -7,7 +7,7 @@ import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
 import { isCluster, startsContainer } from "./containers.ts";
-import { clients, commanders, harmless, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
+import { clients, commanders, harmless, onlyLooks, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
 export type Purpose =
@@ -26,16 +26,6 @@ export type Purpose =
   /** Never ends by itself. */
   | "serves";
 
-/** What such programs only look at: nothing leaves the machine. */
-const looksAlone: ReadonlyMap<string, RegExp> = new Map([
-  ["helm", /^(?:lint|template|unittest)$/],
-  ["goreleaser", /^check$/],
-  ["firebase", /^emulators:exec$/],
-]);
-/** By the program's own word, the first that is no option: a release of Helm may be called "lint". */
-const onlyLooks = (program: string, rest: readonly string[]): boolean =>
-  looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ??
-  (program === "ansible-playbook" && rest.includes("--syntax-check"));
 /** The server that a client names: this machine, or one that the job started; also by a variable. */
 const ownServer = /^(?:\$\{?(?!\w*(?:PROD|STAG|DEPLOY|REMOTE))\w+\}?|localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
 const speaksToAnother = (rest: readonly string[]): boolean =>
@@ -69,7 +59,7 @@ export const publishingWord = wholeOf(
 const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 const settingWord = wholeOf(
-  /install(?:-\w+)?|ci|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
+  /install(?:-\w+)?|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
   /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
   /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
   /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
@@ -288,6 +278,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   if (command === "clean") return "setup";
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
+  if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
   if (settingWord.test(command) && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
     return "setup";
   // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).

@@ -235,7 +235,8 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
   if (parts.some(installs) && asks.test(name ?? "")) return "it installs what it tests";
   // `[ "$n" -gt 0 ] || exit 1`: it is red for a reason of its own, and neither a tool nor its name says of what.
-  const decides = parts.some(({ seen }) => seen.leaves.some(refuses)) && !aside.test(name ?? "");
+  const isQuestion = parts.length > 0 && parts.every(judges);
+  const decides = (isQuestion || parts.some(({ seen }) => seen.leaves.some(refuses))) && !aside.test(name ?? "");
   return decides && parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text))
     ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml"
     : null;
