@@ -74,7 +74,8 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
       const [name = "", value] = splitOption(text);
       const taken = value ?? (valued.has(name) ? words[++at]?.text : undefined) ?? "";
       options.set(name, [...(options.get(name) ?? []), taken]);
-    } else {
+      // No script is called by a number: it is the value of the option before it (`yarn --network-timeout 600000`).
+    } else if (runAt >= 0 || !/^\d+$/.test(text)) {
       rest.push(word);
       if (runAt < 0 && !["run", "run-script", "rum", "workspace", "workspaces", "foreach", "recursive"].includes(text) && rest.length > 0)
         runAt = at;

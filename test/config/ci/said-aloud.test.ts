@@ -23,6 +23,21 @@ describe("A script of the project", () => {
     expect(runs(files)).toEqual(["node scripts/check-channel.mjs"]);
   });
 
+  test.each([
+    ["Install test dependencies", "bash scripts/fetch.sh update"],
+    ["Upload the bundle's analysis", "node scripts/test-size.mjs"],
+    ["Publish the matrix summary", "bash scripts/fetch.sh test"],
+  ])("is no check in a step whose name begins with another deed: %s", (name, run) => {
+    const script = { "scripts/fetch.sh": 'tool "$@"\n', "scripts/test-size.mjs": "", "package.json": '{"scripts":{"test":"jest"}}' };
+    expect(runs(ci(`- name: ${name}\n  run: ${run}\n- run: npm test`, script))).toEqual(["npm test"]);
+  });
+
+  test("that works on a cluster is no gate, whatever it is called; a package manager's number is no script", () => {
+    const script = { "scripts/run-tests.sh": "kubectl apply -f x.yml\nkubectl wait pod\n", "package.json": '{"scripts":{"test":"jest"}}' };
+    const steps = "- run: scripts/run-tests.sh\n- run: yarn --network-timeout 600000\n- run: yarn --network-timeout 600000 test";
+    expect(runs(ci(steps, script))).toEqual(["yarn --network-timeout 600000 test"]);
+  });
+
   test("behind which nothing is checked makes nothing ready: it is said; in front of a check it is set-up", () => {
     const script = { "scripts/arguments.sh": 'echo "$1"\n', "package.json": '{"scripts":{"test":"jest"}}' };
     const step = "- run: bash scripts/arguments.sh a";

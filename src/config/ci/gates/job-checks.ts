@@ -130,11 +130,18 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
 };
 
-const outward = ({ run, cwd }: CiGate, { shell }: CiStep, project: Project): string | null => {
+const outward = ({ run, cwd }: CiGate, { name, shell }: CiStep, project: Project): string | null => {
   const seen = recognise(run, cwd ?? ".", project, shell);
   if (changesMachine(seen, run)) return machineChanged;
-  return saysItGoesOut(seen, run) ? "it speaks of a release or of another place" : null;
+  // Of what no tool is known to check the verb of the step's name is believed, and what its scripts do is asked as well.
+  const isKnown = seen.uses.length > 0;
+  if (!isKnown && makesReady.test(name ?? "")) return "its step only makes something ready, by its name";
+  const goes = saysItGoesOut(seen, run) || (!isKnown && (handsOn.test(name ?? "") || goesOut(seen, run)));
+  return goes ? "it speaks of a release or of another place" : null;
 };
+
+const makesReady = /^\W*(?:(?:re|un)?install|set ?up|download|fetch|prepare|configure|bootstrap|provision|free)\b/i;
+const handsOn = /^\W*(?:publish|upload|deploy|push|submit|send|notify)\b(?!.*\b(?:checks?|tests?|dry.?run)$)/i;
 
 const quiet = (fate: Fate, because: NoCheck): Fate =>
   fate.kind === "none" || (fate.kind === "out" && fate.why === goesOn) ? fate : none(because);

@@ -245,8 +245,7 @@ const writesFiles = (words: readonly string[]): boolean => {
 const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[]): Purpose => {
   const java = /^(?:mvnw?|gradlew?)$/.test(program);
   const plain = rest.filter(
-    (word, at) =>
-      !word.startsWith("-") && !/^\w+=/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")),
+    (word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")),
   );
   const many = java || /^(?:make|rake|just|nx|turbo|sbt|ant)$/.test(program);
   const commands = many ? plain : plain.slice(0, 1);
