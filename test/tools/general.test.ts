@@ -257,3 +257,8 @@ describe("the general reader invents nothing from", () => {
     expect(reading.failures.filter((failure) => !/unused variable/.test(failure.message))).toEqual([]);
   });
 });
+
+test("a quote that begins a message is kept, one that closes the place's is not", () => {
+  const log = "src/a.js: line 1, col 5, 'unused' is never used.\n\"src/a.js:2:1\": error: no\n";
+  expect(short(readLog(log, { files: ["src/a.js"] }))).toEqual(["src/a.js:1:5 'unused' is never used.", "src/a.js:2:1 no"]);
+});

@@ -1,3 +1,4 @@
+import { rows } from "../reading/rows.ts";
 import { markupText, silences } from "../suppression.ts";
 import type { Tool } from "../tool.ts";
 import { wordsIn } from "../words.ts";
@@ -18,6 +19,7 @@ export const plainLinters: Tool = {
       ...wordsIn(
         "vulture cpplint doc8 rstcheck djlint proselint vint dotenv-linter protolint checkmake puppet-lint cfn-lint pymarkdown",
         "pymarkdownlnt selene reek erblint erb_lint haml-lint slim-lint statix deadnix flawfinder xmllint jsonlint",
+        "ls-lint write-good writegood coffeelint dockerfilelint graphql-schema-linter",
       ),
       "helm lint",
     ],
@@ -40,4 +42,24 @@ export const plainLinters: Tool = {
       onlyWritten: true,
     },
   ],
+  reader: rows(
+    // ls-lint
+    { match: /^(?<path>\S.{0,1000}?) (?<message>failed for (?:`[^`]{1,100}` )?rules: .{1,300})$/, has: " failed for " },
+    // write-good
+    { is: "head", match: /^In (?<path>\S.{0,1000}\.\w{1,12})$/ },
+    { match: /^(?<message>".*) on line (?<line>\d{1,7}) at column (?<column>\d{1,7})$/, needs: ["path"] },
+    // coffeelint
+    { match: /^\s{1,8}[✗⚡] #(?<line>\d{1,7}): (?<message>\S.*?)\.? \((?<code>\w{1,80})\)\.?$/, needs: ["path"] },
+    { is: "head", match: /^\s{1,8}✗ (?<path>\S.{0,1000}\.\w{1,12})$/ },
+    // dockerfilelint
+    { is: "head", match: /^File: {1,8}(?<path>\S.{0,1000})$/ },
+    { is: "head", match: /^Line (?<line>\d{1,7}): / },
+    { match: /^ {1,8}\d{1,4} {2}(?<code>[A-Z][a-z]+(?: [A-Z][a-z]+)?) {2,}\S.*? {2,}(?<message>\S.*)$/, needs: ["path", "line"] },
+    // graphql-schema-linter
+    { is: "head", match: /^(?<path>\/\S{0,1000}\.(?:graphqls?|gql))$/ },
+    {
+      match: /^(?<line>\d{1,7}):(?<column>\d{1,7}) (?<message>\S.*?) +(?<code>[a-z]+(?:-[a-z]+)+)$/,
+      needs: ["path"],
+    },
+  ),
 };

@@ -58,11 +58,14 @@ export const placedLine = (text: string, exists: (path: string) => boolean, tell
     return placedLine(`${path}:${line}:${column === undefined ? "" : `${column}:`} ${message}${text.slice(between[0].length)}`, exists, 1);
   }
   const before = text.slice(0, hit.start).trim();
-  const after = text.slice(hit.end).trim();
   const lead = before.replace(/^[\s%[\](){}<>|╭─┌└▶❯→•*·×✖✗✘>-]+/, "").replace(/[\s[({<"'`@|=:,╭─┌└▶❯→•*·>-]+$/, "");
   // Verilator's `%Warning-WIDTH: `
   const fromLead = severityWord.exec(`${lead.replace(/^(Error|Warning)-([A-Z][A-Z\d]{1,40})$/, "$1[$2]")} `);
-  const rest = after.replace(/^[\s\])}>"'`:,;|–—-]+/, "");
+  // A quote right behind the place closes the one before it; one behind a blank is the message's.
+  const rest = text
+    .slice(hit.end)
+    .replace(/^["'`]{0,2}[\s\])}>:,;|–—-]*/, "")
+    .trim();
   const fromRest = severityWord.exec(rest);
   const bare = /^(?:E|W|F|C|R|I|N)$/;
   const known = (match: RegExpExecArray | null): RegExpExecArray | null =>

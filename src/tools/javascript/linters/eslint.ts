@@ -7,7 +7,7 @@ import { ruleList, silences, web } from "../../suppression.ts";
 import { hasAll, listOf, tableOf } from "../../text/fields.ts";
 import type { Tool } from "../../tool.ts";
 import { wordsIn } from "../../words.ts";
-import { codeframeRow, compactRow, stylishRows, unixRow } from "./stylish.ts";
+import { codeframeRow, compactRow, stylishRows, tableRow, unixRow } from "./stylish.ts";
 
 const programs = ["eslint", "eslint_d", "next lint", "ng lint", "nuxt lint", "nuxi lint", "vue-cli-service lint"];
 const eslintWriting = {
@@ -22,6 +22,7 @@ const eslintWriting = {
 const reader = rows(
   unixRow,
   compactRow,
+  tableRow,
   // visualstudio; a TypeScript diagnostic has the same shape with `TS1234` and is not ours.
   {
     match:
@@ -92,7 +93,7 @@ export const eslint: Tool = {
   },
   laxer: [/--no-error-on-unmatched-pattern\b/],
   packages: { npm: ["eslint"] },
-  formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "tap", "json", "checkstyle", "junit", "sarif"],
+  formats: ["stylish", "unix", "compact", "visualstudio", "codeframe", "table", "tap", "json", "checkstyle", "junit", "sarif"],
   calls: { lint: programs, not: ["--init", "--print-config", "--inspect-config", "--env-info"] },
   writing: [
     { ...eslintWriting, of: programs.filter((call) => !call.startsWith("vue")), bare: "checks" },

@@ -54,3 +54,13 @@ export const codeframeRow: Row = {
   has: " at ",
   unread,
 };
+
+/** `║ 3 │ 9 │ error │ message │ rule ║` below a file's name: ESLint's table formatter; a long message goes on in rows without numbers. */
+export const tableRow: Row = {
+  match: new RegExp(
+    String.raw`^║ (?<line>\d{1,7}) +│ (?<column>\d{1,7}) +│ (?<severity>error|warning) +│ (?<message>\S.*?) *│ (?:${rule})? *║$`,
+  ),
+  has: "│",
+  needs: ["path"],
+  unread,
+};

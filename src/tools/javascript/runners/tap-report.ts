@@ -14,10 +14,12 @@ interface Assertion {
   readonly suite: string | null;
   file: string | null;
   lines: number;
+  /** In a formatter's layout, below the name of its test. */
+  readonly indented: boolean;
 }
 
 /**
- * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames) and hands all other
+ * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames), tap-spec's and tap-difflet's, and hands all other
  * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
  */
 export const nodeTapReader = (tap: TextReader): TextReader => {
@@ -26,6 +28,8 @@ export const nodeTapReader = (tap: TextReader): TextReader => {
   const run = new TestRun();
   let pending: Assertion | null = null;
   let file: string | null = null;
+  /** The test whose assertions come in, in a formatter's layout. */
+  let group: string | null = null;
   /** The file of a ` FAIL ` line under which nothing was told yet. */
   let silent: string | null = null;
   const add = (failure: RawFailure): void => {
@@ -51,19 +55,33 @@ export const nodeTapReader = (tap: TextReader): TextReader => {
         if (head[1] === "FAIL") silent = file;
         return;
       }
-      const begin = /^ ?✖ (\S.*)$/.exec(text);
+      // tap-spec and tap-difflet set it below the test's name.
+      const begin = /^(?: ?✖| {4}[✖⨯]) (\S.*)$/.exec(text);
       if (begin !== null && begin[1] !== "failing tests:") {
         silent = null;
         close();
-        const row = (begin[1] ?? "").trimEnd();
+        const row = `${group !== null && text.startsWith("    ") ? `${group} > ` : ""}${(begin[1] ?? "").trimEnd()}`;
         const place = /^(.*\S) (\S+\.[cm]?[jt]sx?:\d{1,7}:\d{1,7})$/.exec(row.slice(0, 2000));
         const name = place?.[1] ?? row;
-        pending = { test: new FailedTest(name, cutLine(name.split(" > ").at(-1) ?? name)), file, suite: file, lines: 0 };
+        pending = {
+          test: new FailedTest(name, cutLine(name.split(" > ").at(-1) ?? name)),
+          file,
+          suite: file,
+          lines: 0,
+          indented: text.startsWith("    "),
+        };
         if (place !== null) collectFrame(pending.test.frames, place[2] ?? "", true);
         return;
       }
       if (run.sum(closing, text) || /^(?:Asserts: | RUNS )/.test(text)) return close();
+      const title = /^ {2}(?! )(\S.{0,300})$/.exec(text);
+      if (title !== null && (pending === null || pending.indented)) {
+        close();
+        group = title[1] ?? null;
+      }
       if (pending === null) return tap.line(text, index);
+      const at = pending.indented ? /^ +[aA]t: (.+)$/.exec(text.slice(0, 1000)) : null;
+      if (at !== null && collectFrame(pending.test.frames, at[1] ?? "", true)) return;
       if (/^ {2}\S/.test(text) && collectFrame(pending.test.frames, text, isBareFrame(text))) return;
       pending.lines++;
       if (pending.lines === 1 && /^ {2}\S+\.[cm]?[jt]sx?$/.test(text)) pending.file = text.trim();
