@@ -391,3 +391,10 @@ test("tape's own points about a test's end fail and are no tests", () => {
   expect(seen.failures).toHaveLength(2);
   expect(seen.counts).toMatchObject({ run: 2, failed: 1 });
 });
+
+test.each(["src/a.js:3:5: error: no\tno-var\t2024-01-01T10:00:00 end", "lint\tsrc/a.js:3:5: error: x\t2024-01-01T10:00:00 end"])(
+  "a tool's own columns with a time are not those of a job: %s",
+  (line) => {
+    expect(readLog(`${line}\n`, { files: ["src/a.js"] }).failures.map(({ file, line: at }) => [file, at])).toEqual([["src/a.js", 3]]);
+  },
+);

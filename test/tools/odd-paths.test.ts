@@ -51,3 +51,11 @@ test.each([
   });
   expect(short(reading)).toEqual(["a.py would reformat"]);
 });
+
+test.each(["/builds/group/sub/project", "/builds/token/0/group/project", "/home/runner/work/app/app/checkout"])(
+  "a file below %s is the repository's",
+  (root) => {
+    const reading = readLog(`${root}/src/a.ts:3:5: error: no\n`, { files: ["src/a.ts", "packages/p/src/a.ts"] });
+    expect(short(reading)).toEqual(["src/a.ts:3:5 no"]);
+  },
+);

@@ -140,12 +140,12 @@ interface Told {
   readonly file: string | null;
   readonly line?: number | null;
   readonly code?: string | null;
-  readonly test?: string | null;
+  readonly stage?: string | null;
 }
 
-/** True where a rule names the finding and its place: then the code itself holds words of such trouble. */
-export const isRuled = ({ file, line, code, test }: Told): boolean =>
-  file !== null && typeof line === "number" && typeof code === "string" && typeof test !== "string";
+/** True where a linter's rule names the finding and its place: then the code itself holds words of such trouble. A compiler's code is none. */
+export const isRuled = ({ file, line, code, stage }: Told): boolean =>
+  stage === "lint" && file !== null && typeof line === "number" && typeof code === "string";
 
 /** The trouble with the machine that every one of the failures is about; null where one of them is about something else, or there is none. */
 export const surroundingsExplain = (failures: readonly Told[]): Sign | null => {

@@ -14,10 +14,10 @@ const severities: Readonly<Record<string, string>> = {
     "interner Compiler-Fehler|erreur interne du compilateur|error interno del compilador|コンパイラ内部エラー|编译器内部错误|編譯器內部錯誤|" +
     "внутренняя ошибка компилятора",
   warning:
-    "Warnung|attention|avertissement|aviso|avvertimento|advarsel|varning|let op|varoitus|upozorenje|varování|ostrzeżenie|UYARI|uyarı|" +
+    "Warnung|avertissement|aviso|avvertimento|advarsel|varning|let op|varoitus|upozorenje|varování|ostrzeżenie|UYARI|uyarı|" +
     "peringatan|cảnh báo|προειδοποίηση|предупреждение|попередження|упозорење|警告|경고",
   note:
-    "Anmerkung|Hinweis|remarque|nota|bemærk|anm|huom|napomena|poznámka|uwaga|bilgi|catatan|ghi chú|σημείωση|замечание|зауваження|" +
+    "Anmerkung|Hinweis|remarque|nota|bemærk|huom|napomena|poznámka|uwaga|bilgi|catatan|ghi chú|σημείωση|замечание|зауваження|" +
     "напомена|備考|注意|附注|附註|참고",
 };
 const english = new Map(Object.entries(severities).flatMap(([word, others]) => others.split("|").map((other) => [other, word] as const)));

@@ -12,7 +12,7 @@ const stamp = startOf(
   /➤ YN0000: (?:│ )?(?=\[)|\[[\w -]{1,60}:L\d{1,7}:\d{1,6}s\] /,
 );
 /** Job and step as `gh run view --log` prints them in front of GitHub's time. */
-const columns = /^[^\t]{1,300}\t[^\t]{1,300}\t\uFEFF?(?=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/;
+const columns = /^[^\t]{1,300}\t[^\t]{1,300}\t\uFEFF?(?=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}Z )/;
 /**
  * Jenkins puts one or two blanks behind the time, always as many; `ts` and syslog put month and day in front of it, the journal a host
  * and a process behind it, TeamCity a severity and the step.

@@ -46,7 +46,8 @@ export const createPlacer = (project: Project, logRoot: string | null): Placer =
       .filter((part) => part !== "");
     if (parts.includes("..")) return null;
     const rooted = checkout.exec(path)?.[0];
-    if (rooted !== undefined) return existing(path.slice(rooted.length)) ?? unique(parts.slice(-2).join("/"));
+    const atRoot = rooted === undefined ? null : existing(path.slice(rooted.length));
+    if (atRoot !== null) return atRoot;
     // Another machine's root: the longest end of the path that exists from the root, else one that is nowhere twice.
     for (let from = 1; from < parts.length; from++) {
       const rest = parts.slice(from).join("/");

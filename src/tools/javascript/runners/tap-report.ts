@@ -19,8 +19,8 @@ interface Assertion {
 }
 
 /**
- * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames), tap-spec's and tap-difflet's, and hands all other
- * lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
+ * Reads the layout of node-tap's own reporters (`✖ suite > assertion`, file, source, diff, bare frames), tap-spec's and tap-difflet's,
+ * and hands all other lines to the reader of TAP that is given. Source: tapjs, packages/reporter.
  */
 export const nodeTapReader = (tap: TextReader): TextReader => {
   const found = new Map<string, RawFailure>();
