@@ -171,7 +171,7 @@ const forShell = (line: string): string => {
       const end = closing(line, at + 1);
       const inside = line.slice(at + 2, end);
       const empty = /^(?:[\w.-]+$|(?:eval|info|warning)\s)/.test(inside) && !/[<>]\s*$/.test(text) && line[end + 1] !== "/";
-      text += /^(?:CURDIR|PWD)$/.test(inside) ? "." : empty ? "" : computed;
+      text += inside === "HOME" ? "$HOME" : /^(?:CURDIR|PWD)$/.test(inside) ? "." : empty ? "" : computed;
       at = end;
     } else text += line[at];
   }

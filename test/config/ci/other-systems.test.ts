@@ -200,7 +200,7 @@ describe("what does not decide, or may not run, is said in each system", () => {
   });
 
   it.each([
-    ["allow_failure: { exit_codes: [1] }", "CI goes on where it fails"],
+    ["allow_failure: true", "CI goes on where it fails"],
     ["rules: [{ if: $X, allow_failure: true }]", "CI goes on where it fails"],
     ["rules: [{ when: manual, allow_failure: true }]", "somebody starts it by hand"],
     ['rules: [{ if: $CI_PIPELINE_SOURCE == "schedule" }]', "no change starts it"],
@@ -209,6 +209,20 @@ describe("what does not decide, or may not run, is said in each system", () => {
   ])("GitLab: %s", (key, why) => {
     expect(one(".gitlab-ci.yml", `t:\n  script: pytest\n  ${key}\n`)).toMatchObject({ gates: [], left: expect.stringContaining(why) });
   });
+
+  it.each(["allow_failure: { exit_codes: 42 }", "rules: []", "rules: [{ if: '$CI_COMMIT_BRANCH && $CI_COMMIT_TAG == \"\"' }]"])(
+    "GitLab, of a change: %s",
+    (key) => {
+      expect(one(".gitlab-ci.yml", `t:\n  script: pytest\n  ${key}\n`).gates).toEqual(["test: pytest"]);
+    },
+  );
+
+  it.each(["not(failed())", "and(succeeded(), always())", "succeeded('a')", "eq(variables['Agent.OS'], 'Linux')"])(
+    "Azure, on good runs: %s",
+    (condition) => {
+      expect(one("azure-pipelines.yml", `steps:\n- script: pytest\n  condition: ${condition}\n`).gates).toEqual(["test: pytest"]);
+    },
+  );
 
   it("GitLab: rules of which one is of a change", () => {
     const rules = '[{ if: $CI_PIPELINE_SOURCE == "schedule" }, { if: $CI_COMMIT_TAG, when: never }, { if: $CI_MERGE_REQUEST_IID }]';
@@ -229,6 +243,8 @@ describe("what does not decide, or may not run, is said in each system", () => {
         left: expect.stringContaining("whether it runs is known in a run of CI"),
       });
     }
+    for (const odd of ["unless: 3", "unless: { steps: [{ run: pytest }] }", "when: null"])
+      expect(steps(odd).gates).toContain("lint: npx eslint .");
     expect(steps("run: circleci-agent step halt").gates).toEqual(["lint: npx eslint ."]);
     const nightly = "workflows:\n  w: { when: { equal: [scheduled_pipeline, << pipeline.trigger_source >>] }, jobs: [build] }\n";
     expect(steps("run: pytest", nightly).gates).toEqual([]);

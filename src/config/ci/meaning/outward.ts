@@ -161,6 +161,9 @@ export const machineChanged = "it changes the machine outside of the checkout";
 const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
+const writtenThere = new RegExp(
+  String.raw`(?:\s|of=|-t\s?|--target-directory=)${there}[^\s]*\s*\)?$|of=${there}|(?:-t\s?|--target-directory=)${there}`,
+);
 const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
 /** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
 const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
@@ -168,12 +171,13 @@ const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<!
 /** Whether such a path stands behind a program that writes or deletes. */
 const writesThere = (command: string): boolean => {
   const at = command.search(changer);
-  return at >= 0 && operandThere.test(command.slice(at));
+  // What is copied or linked is read; the last operand is written.
+  return at >= 0 && (/^[\s(]?(?:cp|ln|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
 };
 
 /** Whether it builds the project and puts its programs beside those of the user: `go install ./...`. */
 const installsProduct = ([program = "", command = "", ...rest]: readonly string[]): boolean =>
-  (program === "go" && command === "install" && !rest.some((word) => word.includes("@"))) ||
+  (program === "go" && command === "install" && !rest.some((word) => word.includes("@") || /^[\w-]+\.[\w.-]+\//.test(word))) ||
   (program === "stack" && rest.includes("--copy-bins") && !rest.some((word) => word.startsWith("--local-bin-path")));
 
 /** Whether a script, or one that it comes to, works as root, changes the system, or writes where the checkout is not. */

@@ -68,10 +68,11 @@ const onMachine: ByWord = [
   [setOf("pacman dpkg rpm"), /^(?:-[SRUPire][a-z]*|--(?:install|remove|purge|upgrade|erase))$/],
   [setOf("systemctl service initctl launchctl"), /^(?:re)?(?:start|stop|load|enable|disable|mask|unload|bootstrap|bootout)$/],
   [setOf("sysctl"), /^-w$|=/],
+  [setOf("mount umount crontab"), /^(?!-[lV]$)/],
   [
     setOf(
-      "useradd adduser usermod userdel groupadd chsh passwd su runuser pkexec chroot reboot shutdown poweroff swapon swapoff mkswap mount",
-      "umount modprobe insmod rmmod iptables ip6tables nft ufw crontab update-alternatives ldconfig locale-gen update-ca-certificates",
+      "useradd adduser usermod userdel groupadd chsh passwd su runuser pkexec chroot reboot shutdown poweroff swapon swapoff mkswap",
+      "modprobe insmod rmmod iptables ip6tables nft ufw update-alternatives ldconfig locale-gen update-ca-certificates",
       "add-apt-repository apt-key dpkg-reconfigure timedatectl hostnamectl lynis",
     ),
     /^/,

@@ -79,18 +79,28 @@ export interface StepScope {
   readonly actions: readonly string[];
 }
 
-/** The steps whose failure another step turns into one of the job: `if: steps.lint.outcome == 'failure'` before `exit 1`. */
+/**
+ * The steps whose failure another step turns into one of the job, whenever it comes: `if: steps.lint.outcome == 'failure'` before `exit 1`,
+ * or a run that is one question about it.
+ */
 export const judgedIn = (steps: unknown): ReadonlySet<string> =>
   new Set(
     listOf(steps)
       .map(tableOf)
-      .filter(({ run }) => typeof run === "string" && /^\s*(?:\[|test\s)|(?:^|[\s;&|({])exit\s+[1-9]/m.test(run))
-      .flatMap((step) => [
-        ...[...String(step.if).matchAll(/\bsteps\.([\w-]+)\.outcome\s*(?:==\s*'failure'|!=\s*'success')/g)],
-        ...[...[step.run, ...Object.values(tableOf(step.env))].join("\n").matchAll(/\bsteps\.([\w-]+)\.outcome\b/g)],
-      ])
-      .map(([, id = ""]) => id),
+      .filter((step) => typeof step.run === "string" && step["continue-on-error"] === undefined)
+      .flatMap(({ if: condition, run }) => {
+        const [, judged] = judging.exec(String(condition)) ?? [];
+        const [, asked] = asking.exec(String(run)) ?? [];
+        return judged !== undefined && /^\s*exit\s+[1-9]/m.test(String(run)) ? [judged] : asked === undefined ? [] : [asked];
+      }),
   );
+const judging = new RegExp(
+  [
+    String.raw`^\s*(?:\$\{\{)?\s*(?:(?:always|failure)\(\)\s*&&\s*|!cancelled\(\)\s*&&\s*)?`,
+    String.raw`steps\.([\w-]+)\.outcome\s*(?:==\s*'failure'|!=\s*'success')\s*(?:\}\})?\s*$`,
+  ].join(""),
+);
+const asking = /^\s*(?:\[|test)\s+["']?\$\{\{\s*steps\.([\w-]+)\.outcome\s*\}\}["']?\s+==?\s+["']?success["']?(?:\s+\])?\s*$/;
 
 /** A step as it runs, or the steps that stand inside it; none where it never runs or may fail, and then it is noted as passed over. */
 export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
@@ -174,7 +184,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
         unknownEnv.filter(
           (key) =>
             !withheld.includes(key) &&
-            (Object.hasOwn(stepEnv, key) || ofLeg.test(String(texts[key]))) &&
+            (Object.hasOwn(stepEnv, key) || (ofLeg.test(String(texts[key])) && choosing.test(key))) &&
             !/secrets\.GITHUB_TOKEN|github\.token/.test(String(texts[key])),
         ),
       ),
@@ -190,8 +200,9 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   ];
 };
 
-/** What another job gives out, or the leg that it makes, is what the job is about, also where the job hands it to all its steps. */
+/** What another job gives out, or the leg that it makes, where the job hands it to all its steps to say what is checked. */
 const ofLeg = /\b(?:matrix|needs)\b/;
+const choosing = /SKIP|ONLY|SELECT|FILTER|SHARD|PART|SUITE|TEST|TOXENV|NOXSESSION|TARGET|TASK|ARGS/i;
 
 /** A variable that no file declares is one that a step before may set: the shell has it by its name, an expression would have nothing. */
 const inShell = (script: string, env: Values): string =>

@@ -19,11 +19,16 @@ const entriesOf = (list: unknown, depth = 0): readonly Table[] =>
         : conditions.flatMap((key) => entriesOf(entry[key], depth + 1).map((one): Table => ({ condition: key, ...one })));
     });
 
+/** Conditions that hold while nothing before failed, and loops over a list of the file. */
+const onLinux = String.raw`eq\(variables\['Agent\.OS'\],\s?'Linux'\)`;
+const good = String.raw`(?:succeeded(?:OrFailed)?\([^()]*\)|always\(\)|not\((?:canceled|failed)\(\)\)|${onLinux}|true)`;
+const onGoodRuns = new RegExp(String.raw`^\s*(?:${good}|and\(\s?${good},\s?${good}\s?\)|\$\{\{\s?each\b.*)\s*$`, "s");
+
 /** Why it is not known whether a job or step runs; null where it does while nothing before it fails. */
 const uncertainIn = ({ condition, enabled }: Table): string | null =>
   enabled === false
     ? "it is switched off"
-    : condition === undefined || /^\s*(?:succeeded(?:OrFailed)?\(\)|always\(\)|not\(canceled\(\)\)|true)\s*$/.test(String(condition))
+    : condition === undefined || onGoodRuns.test(String(condition))
       ? null
       : `whether it runs is known in a run of CI alone: ${String(condition).replace(/\s+/g, " ").slice(0, 120)}`;
 

@@ -114,7 +114,7 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   if (kind === "when" || kind === "unless") {
     const holds = conditionHolds(tableOf(given).condition, scope.parameters);
     if (holds === (kind === "unless")) return [];
-    const why = `whether it runs is known in a run of CI alone: ${kind} ${JSON.stringify(tableOf(given).condition).slice(0, 120)}`;
+    const why = `whether it runs is known in a run of CI alone: ${kind} ${String(JSON.stringify(tableOf(given).condition)).slice(0, 120)}`;
     const steps = listOf(tableOf(given).steps).flatMap((one) => stepsOf(one, scope));
     return holds === null ? steps.map((one) => ({ ...one, obstacle: one.obstacle ?? why })) : steps;
   }

@@ -64,7 +64,7 @@ const withIncluded = (
 };
 
 /** What starts a pipeline that is of no change. */
-const otherStart = /\$CI_PIPELINE_SOURCE\s*==\s*["'](?:schedule|web|api|trigger|pipeline|chat)["']|\$CI_COMMIT_TAG\b(?!\s*==\s*null)/;
+const otherStart = /\$CI_PIPELINE_SOURCE\s*==\s*["'](?:schedule|web|api|trigger|pipeline|chat)["']|^\s*\$CI_COMMIT_TAG\s*$/;
 const otherRefs = /^(?:tags|schedules|triggers|web|api|pipelines|external|chat)$/;
 
 /** Why a job is none of a change, or decides nothing there; null where it does. */
@@ -74,13 +74,12 @@ const whyNone = ({ when, allow_failure: mayFail, rules, only }: Table): string |
   const started = listOf(rules)
     .map(tableOf)
     .filter((rule) => rule.when !== "never" && !(otherStart.test(String(rule.if)) && !String(rule.if).includes("||")));
-  if (Array.isArray(rules) && started.length === 0) return "no change starts it";
+  if (listOf(rules).length > 0 && started.length === 0) return "no change starts it";
   const all = (is: (one: Table) => boolean): boolean => started.length > 0 && started.every(is);
   if (when === "manual" || all((rule) => rule.when === "manual")) return "somebody starts it by hand";
   if (when === "on_failure") return "it runs where a job before it failed";
-  // With exit codes it is some failures that count for nothing.
-  const counts = (value: unknown): boolean => value === undefined || value === false;
-  return !counts(mayFail) || all((rule) => !counts(rule.allow_failure)) ? "CI goes on where it fails" : null;
+  // With exit codes all others count.
+  return mayFail === true || all((rule) => rule.allow_failure === true) ? "CI goes on where it fails" : null;
 };
 
 const jobOf = (id: string, job: Table, common: Table) => {

@@ -74,7 +74,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   const named = (table: Table, key: string): string => scriptLines(table[key] ?? config[key]).join("\n");
   const mayFail = listOf(tableOf(config.jobs ?? config.matrix).allow_failures)
     .map(tableOf)
-    .some((one) => Object.keys(one).every((key) => named(one, key) === named(job, key)));
+    .some((one) => Object.keys(one).length > 0 && Object.keys(one).every((key) => named(one, key) === named(job, key)));
   return [
     jobFrom({
       path,
