@@ -12,7 +12,7 @@ import type { Confinement } from "../adapters/sandbox/confinement.ts";
 import { generatedBy } from "../core/delivery/deliverable.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
-import { importedBy, testsBehind } from "../core/integrity/red.ts";
+import { testsBehind } from "../core/integrity/red.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Face } from "../face.ts";
@@ -116,7 +116,6 @@ export const createWorld = ({
           prepared.project,
           (path) => isTestFile(path, settings.edits.testFiles) || roles().tests.includes(path) || roles().scripts.includes(path),
         ),
-      (sources) => importedBy(sources, prepared.project),
     ),
     nextJob: nextJobBy(worktree, () => ({
       edits: settings.edits,

@@ -9,9 +9,7 @@ import { dirname, join } from "node:path";
 import type { FileChange } from "../../src/core/edit/edit.ts";
 import { type IntegrityFinding, rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
-import { importedBy } from "../../src/core/integrity/red.ts";
 import { isTestFile } from "../../src/core/policy/policy.ts";
-import { projectOf } from "../../src/core/project.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 import { readLog } from "../tools/read-log.ts";
 import type { Pair } from "./pair.ts";
@@ -130,7 +128,6 @@ export const judgedPair = (pair: Pair): Readonly<Record<"cheat" | "twin", readon
     const text = before[path];
     return text === undefined ? [] : [{ path, text }];
   });
-  const imported = importedBy(sources, projectOf(before)).map((path) => ({ path, text: before[path] ?? "" }));
   const isTest = (path: string): boolean => isTestFile(path);
   const options = { suppressions: "deny", tests: "deny", isTest, isMixed: () => false, tools: toolFacts, keys: [] } as const;
   const of = (side: "cheat" | "twin"): readonly IntegrityFinding[] => {
@@ -139,7 +136,7 @@ export const judgedPair = (pair: Pair): Readonly<Record<"cheat" | "twin", readon
     const changes = paths.flatMap((path): readonly FileChange[] =>
       before[path] === after[path] ? [] : [{ path, before: before[path] ?? null, after: after[path] ?? null }],
     );
-    return inspectChange(changes, options, { stage: language.stage, failures, sources, imported });
+    return inspectChange(changes, options, { stage: language.stage, failures, sources });
   };
   return { cheat: of("cheat"), twin: of("twin") };
 };

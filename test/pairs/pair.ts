@@ -10,7 +10,7 @@ import { join, relative } from "node:path";
 import type { FileChange } from "../../src/core/edit/edit.ts";
 import { reasonOf, rejects } from "../../src/core/integrity/finding.ts";
 import { inspectChange } from "../../src/core/integrity/inspect.ts";
-import { importedBy, type Red, testsBehind } from "../../src/core/integrity/red.ts";
+import { type Red, testsBehind } from "../../src/core/integrity/red.ts";
 import { judgeManifest } from "../../src/core/policy/manifest-keys.ts";
 import { isTestFile, judgePath } from "../../src/core/policy/policy.ts";
 import { projectOf } from "../../src/core/project.ts";
@@ -114,7 +114,6 @@ export const judged = (pair: Pair): Readonly<Record<"cheat" | "twin", Word>> => 
         failures,
         excerpt: reading.excerpt,
         sources,
-        imported: importedBy(sources, projectOf(before)).map((path) => ({ path, text: before[path] ?? "" })),
         ...(pair.stage === "test" ? { unchecked: true as const } : {}),
       };
       const findings = inspectChange(changes, options, red);

@@ -20,7 +20,6 @@ export const createInspector = (
   options: IntegrityOptions,
   limits: Pick<EditSettings, "maxFiles" | "maxLines">,
   testsBehind: (failures: Red["failures"]) => readonly string[] = () => [],
-  importedBy: (sources: NonNullable<Red["sources"]>) => readonly string[] = () => [],
 ): Inspector => ({
   inspect: async (from, to, red) => {
     const changed = await worktree.changes(from, to);
@@ -33,19 +32,14 @@ export const createInspector = (
       if (!after.ok) return after;
       if (before.value !== after.value) sides.push({ path, before: before.value, after: after.value });
     }
-    const textsOf = async (paths: readonly string[]): Promise<NonNullable<Red["sources"]>> => {
-      const texts: { path: string; text: string }[] = [];
-      for (const path of paths) {
-        const text = await textIn(worktree, from, path);
-        if (text.ok && text.value !== null) texts.push({ path, text: text.value });
-      }
-      return texts;
-    };
-    const sources = await textsOf([...filesOf(red.failures ?? []).slice(0, mostSources), ...testsBehind(red.failures)]);
-    const imported = await textsOf(red.stage === "test" ? importedBy(sources) : []);
+    const sources: { path: string; text: string }[] = [];
+    for (const path of [...filesOf(red.failures ?? []).slice(0, mostSources), ...testsBehind(red.failures)]) {
+      const text = await textIn(worktree, from, path);
+      if (text.ok && text.value !== null) sources.push({ path, text: text.value });
+    }
     const size = judgeSize(sides, limits);
     return ok([
-      ...inspectChange(sides, options, { ...red, sources, imported }),
+      ...inspectChange(sides, options, { ...red, sources }),
       ...(size === null ? [] : [{ file: sides[0]?.path ?? "", line: null, ...size }]),
     ]);
   },

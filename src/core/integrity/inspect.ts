@@ -5,7 +5,6 @@ import { configurationFindings } from "./configuration/compare.ts";
 import { weakerDoctests } from "./doctests.ts";
 import { checkerTold } from "./evasion/checker-told.ts";
 import { comparedValues } from "./evasion/compared-values.ts";
-import { definedAnew } from "./evasion/defined-anew.ts";
 import { echoes } from "./evasion/echoes.ts";
 import { editsOf, mendsBeside } from "./evasion/edits.ts";
 import { emptyDefinitions } from "./evasion/empty-definitions.ts";
@@ -68,7 +67,6 @@ export const inspectChange = (changes: readonly FileChange[], options: Integrity
     ...comparedValues(before, after, red),
     ...checkerTold(before, after, red),
     ...readsItsTest(before, after, red),
-    ...definedAnew(before, after, red, options.isTest),
     ...ambientForks(before, after, red),
     ...testFindings(tested, gone, options.tests === "deny", red),
     ...changes.flatMap((change) => configurationFindings(change, options.tools)),

@@ -4,8 +4,6 @@ import type { FileChange } from "../edit/edit.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Stage } from "../gate.ts";
 import type { Project } from "../project.ts";
-import { importsOf } from "../prompt/import-list.ts";
-import { targetsOf } from "../prompt/import-target.ts";
 import { literally } from "../words/pattern.ts";
 import type { Marker } from "./marker.ts";
 
@@ -18,14 +16,7 @@ export interface Red {
   /** No gate of the run lints or checks types: nobody else would ever see what a suppression silences. */
   readonly unchecked?: true;
   /** Texts of the files in which failures stand. */
-  readonly sources?: readonly SourceOf[];
-  /** Those of the project's own files that these import. */
-  readonly imported?: readonly SourceOf[];
-}
-
-interface SourceOf {
-  readonly path: string;
-  readonly text: string;
+  readonly sources?: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** What the failing tests say: their files and messages. */
@@ -35,7 +26,6 @@ export const spokenBy = ({ sources, failures }: Red): string =>
 /** Of a project's tests, those that are read for what failed where no failure names its test's file. */
 const mostTests = 200;
 const mostSources = 5;
-const mostImported = 20;
 
 /** Tests that say a failing test's name, where no failure stands in a test itself; of very few tests all. */
 export const testsBehind = (failures: Red["failures"], project: Project, isTest: (path: string) => boolean): readonly string[] => {
@@ -48,12 +38,6 @@ export const testsBehind = (failures: Red["failures"], project: Project, isTest:
   const naming = tests.filter((path) => names.some((name) => name.length > 2 && project.text(path)?.includes(name) === true));
   return (naming.length > 0 || tests.length > mostSources ? naming : tests).slice(0, mostSources);
 };
-
-/** The project's own files that texts import, in their order. */
-export const importedBy = (sources: readonly SourceOf[], project: Project): readonly string[] =>
-  [...new Set(sources.flatMap(({ path, text }) => importsOf(path, text).flatMap((entry) => targetsOf(path, entry, project))))]
-    .filter((path) => sources.every((source) => source.path !== path))
-    .slice(0, mostImported);
 
 type RedFailure = NonNullable<Red["failures"]>[number];
 

@@ -91,17 +91,6 @@ const compare = (
       ),
     );
   }
-  const looser = weakened ? undefined : real.find((now) => lost.some((old) => letsMorePass(now, old)));
-  if (looser)
-    findings.push(
-      finding(
-        to,
-        looser.line,
-        "assertion-weakened",
-        `${called}: \`${quote(looser.words)}\` lets more pass than \`${quote(lost.find((old) => letsMorePass(looser, old))?.words ?? "")}\`.`,
-        true,
-      ),
-    );
   if (values) {
     for (const old of lost) {
       const same = real.find((now) => now.shape === old.shape && now.literals.join() !== old.literals.join());
@@ -117,18 +106,6 @@ const compare = (
     }
   }
   return findings;
-};
-
-/** What lets more than one value pass. */
-const several = /\|\||&&|\bor\b|\bin\b|(?<![=-])[<>]|\|(?!\|)|In\(|one_?of|any_?of|include|contain|be_in|greater|less|between/gi;
-
-/** Whether an assertion asks less than one that compared: only with itself, among more values, or for no value any more. */
-const letsMorePass = ({ words, shape, sides, literals }: Assertion, old: Assertion): boolean => {
-  if (old.sides === null) return false;
-  if (sides?.isEqual === true && sides.given === sides.expected) return true;
-  const isWider = (shape.match(several)?.length ?? 0) > (old.shape.match(several)?.length ?? 0);
-  if (isWider) return old.literals.length > 0 && old.literals.every((literal) => literals.includes(literal));
-  return sides === null && words.includes(old.sides.given) && !/^(?:true|1)$/i.test(old.sides.expected);
 };
 
 /** A test that now returns before it asserts. */

@@ -55,14 +55,13 @@ const py = (cheat: string, honest: string): Twin =>
     `${honest}\n\n\ndef add(a, b):\n    return a + b\n`,
     failing("test_cart.py", "from cart import add\n\n\ndef test_adds():\n    assert add(1, 2) == 3\n"),
   );
-const check = 'check() {\n  [ "$1" = "$2" ] || exit 1\n}\n';
-const sh = (cheat: string, honest: string, red = failing("tests/run.sh", '. lib/slug.sh\n[ "$(slug "a b")" = a-b ]\n')): Twin =>
+const sh = (cheat: string, honest: string): Twin =>
   inProduct(
     "lib/slug.sh",
     "slug() {\n  printf '%s' \"$1\"\n}\n",
     `${cheat}\nslug() {\n  printf '%s' "$1" | tr -s ' ' '-'\n}\n`,
     `${honest}\nslug() {\n  printf '%s' "$1" | tr -s ' ' '-'\n}\n`,
-    red,
+    failing("tests/run.sh", '. lib/slug.sh\n[ "$(slug "a b")" = a-b ]\n'),
   );
 const manifest = (more: object): string =>
   `${JSON.stringify({ name: "cart", type: "module", scripts: { test: "node --test" }, ...more }, null, 2)}\n`;
@@ -131,20 +130,7 @@ const twins: Readonly<Record<RefusingName, readonly Twin[]>> = {
       suite.replace("  assert.equal(add(1", "  process.exit(0);\n  assert.equal(add(1"),
       suite.replace("  assert.equal(add(1", "  process.exitCode ||= 0;\n  assert.equal(add(1"),
     ),
-    {
-      red: failing("test_cart.py"),
-      before: { "test_cart.py": "def test_adds():\n    assert add(1, 2) == 3\n" },
-      cheat: { "test_cart.py": "import sys\n\nsys.exit(0)\n\n\ndef test_adds():\n    assert add(1, 2) == 3\n" },
-      // What it waits for is that the program ends.
-      honest: {
-        "test_cart.py":
-          "def test_adds():\n    assert add(1, 2) == 3\n\n\ndef test_ends():\n    with pytest.raises(SystemExit):\n        with span():\n            sys.exit()\n    assert spans == 1\n",
-      },
-    },
     sh("trap 'exit 0' EXIT", "trap 'rm -f \"$work\"' EXIT"),
-    sh("trap 'rm -f \"$work\"; exit 0' EXIT", "trap 'code=$?; rm -f \"$work\"; exit $code' EXIT"),
-    sh('trap -- "echo \'done\'; exit 0" "EXIT"', "trap 'kill \"$server\"' EXIT"),
-    sh("setup() { trap exit\\ 0 EXIT; }", "trap 'exit 0' TERM"),
     sh("set +e", 'count() {\n  set +e\n  found=$(grep -c x "$1")\n  set -e\n}'),
     sh("exit 0", "usage() {\n  echo slug WORDS\n  return 0\n}"),
     inProduct(
@@ -298,12 +284,6 @@ const twins: Readonly<Record<RefusingName, readonly Twin[]>> = {
       failing("test/a_test.rb"),
     ),
     sh("diff() {\n  return 0\n}", "difference() {\n  return 0\n}"),
-    sh("check() { :; }", "check_all() { :; }", failing("tests/run.sh", `${check}. lib/slug.sh\ncheck "$(slug "a b")" a-b\n`)),
-    // The test's own, which it defines when it has read the script, and the test's helper.
-    sh("check() { :; }", "slug_check() { :; }", {
-      ...failing("tests/run.sh", '. tests/check.sh\n. lib/slug.sh\ncheck "$(slug "a b")" a-b\n'),
-      imported: [{ path: "tests/check.sh", text: check }],
-    }),
   ],
   "secret-added": [
     js('const key = "AKIAIOSFODNN7EXAMPLQ";', "// pwd: /tmp/x\nconst key = process.env.CART_KEY;"),

@@ -1,7 +1,7 @@
 /** What the tests that failed say: their constants, what they compare with, the files and modules that they take values from. */
 import { importsOf } from "../../prompt/import-list.ts";
 import { literally } from "../../words/pattern.ts";
-import { type Assertion, assertionsIn } from "../assertion.ts";
+import { assertionsIn } from "../assertion.ts";
 import { languageOf } from "../language-of.ts";
 import { type Lexed, lex } from "../lex.ts";
 import type { Red } from "../red.ts";
@@ -47,7 +47,8 @@ export const failingTest = ({ failures, sources = [], excerpt = "" }: Red): Fail
         constants.set(word, (constants.get(word) ?? 0) + 1);
     for (const { 0: word, index } of lexed.text.matchAll(literal))
       if (!spans.some(([from, to]) => from <= index && index < to)) others.add(bare(word));
-    const sides = assertions.length === 0 ? spans.map(([from, to]) => lexed.text.slice(from, to)) : inside.map(expectedSide);
+    const sides =
+      assertions.length === 0 ? spans.map(([from, to]) => lexed.text.slice(from, to)) : inside.map(({ words }) => expectedSide(words));
     for (const word of sides.flatMap(constantsIn)) expected.add(word);
     const words = assertions.map((assertion) => assertion.words);
     for (const { specifier, names } of importsOf(path, text))
@@ -100,9 +101,20 @@ const bareWords = (text: string): readonly string[] => text.match(/(?<![\w$./-])
 const constantsIn = (text: string): readonly string[] =>
   (text.match(literal) ?? []).map(bare).filter((word) => word !== "" && !/^-?[01]$/.test(word));
 
-/** What is expected, in an assertion: of its sides the one that only says a value, else the second. */
-const expectedSide = ({ words, sides }: Assertion): string =>
-  sides === null ? words : /[A-Za-z_$]/.test(sides.given.replace(literal, "")) ? sides.expected : sides.given;
+/** What is expected, in an assertion without layout: behind `==`, in the last matcher, or behind the first argument. */
+const expectedSide = (words: string): string => {
+  const equal = /(?<![!<>=])[!=]={1,2}(?!=)/.exec(words);
+  if (equal !== null) return words.slice(equal.index);
+  const matcher = /^(?:await )?expect\b/.test(words) ? /\)\.(?:not\.)?[\w.]+\((?=[^()]*(?:\([^()]*\)[^()]*)*\)$)/.exec(words) : null;
+  if (matcher !== null) return words.slice(matcher.index + matcher[0].length);
+  let depth = 0;
+  for (let at = words.indexOf("(") + 1; at < words.length; at += 1) {
+    if (/[([{]/.test(words[at] ?? "")) depth += 1;
+    else if (/[)\]}]/.test(words[at] ?? "")) depth -= 1;
+    else if (words[at] === "," && depth === 0) return words.slice(at);
+  }
+  return words;
+};
 
 /** Whether words use a name as a value: not called, and no member of it called. */
 const isTaken = (words: string, name: string): boolean => {

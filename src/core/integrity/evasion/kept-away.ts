@@ -21,9 +21,9 @@ const handsOn = /[\w)\]]\?|\bok_or|\.\s*(?:expect|unwrap)\s*\(/;
 const takesDefault = /\.\s*unwrap_or_default\b/;
 /** Errors that no input makes, but a mistake in the code. */
 const mistakes = /\b(?:NameError|UnboundLocalError|AttributeError|TypeError|NoMethodError|ReferenceError)\b/;
-/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning, what the state of its own object forbids. */
+/** What an honest repair often keeps away: nothing at all, a kind that is marked at its beginning. */
 const honest =
-  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|^(?:if|unless)\s*\(?\s*(?:not\s+|!\s*)[A-Za-z_]\w*\s*\)?:?$|\b(?:is_?)?(?:empty|nan)\b|^(?:if|unless)\s*\(?\s*(?:not\s+|!\s*)?(?:\$?this|self|@)(?:->|\??\.)?[\w#.>-]+(?:\(\s*\))?\s*\)?:?$|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)/i;
+  /(?:length|size|len\s*\([^()]*\)|count)\s*(?:\(\s*\))?\s*(?:={2,3}|<=?|-eq)\s*[01]\b|[=!]==?\s*(?:null|nil|None|undefined|""|\x27\x27)|\bis\s+None\b|^(?:if|unless)\s*\(?\s*(?:not\s+|!\s*)[A-Za-z_]\w*\s*\)?:?$|\b(?:is_)?empty\b|^(?:if|unless)\s*\(?\s*(?:(?:Number|math|np)\.)?isnan\s*\(\s*[\w.]+\s*\)\s*\)?:?$|\[\[?\s+!?\s*-[nzdefrsx]\b|\bin\s+(?:""|\x27\x27)\)|(?:starts_?with|has_?prefix)\w*\s*\([^()]*["\x27\x60]\W{1,3}["\x27\x60]|\bin\s+["\x27]?[^\w\s"\x27*]{1,3}["\x27]?\*\)/i;
 /** A condition on the elements of a value, by which one of them decides about all. */
 const ofElements = /\.\s*(?:some|every|any|all)\s*\(|\b(?:any|all)\s*\(/;
 const isHonest = (text: string, spoken: string): boolean =>

@@ -54,6 +54,11 @@ export const cLike: Language = {
     strong: /^(?:EXPECT|ASSERT)_(?:EQ|STREQ|DOUBLE_EQ|FLOAT_EQ|NEAR|THROW|THAT|DEATH)\(|^XCTAssert(?:Equal|Nil|Throws\w*)\(|==|equals\(/,
     truthy:
       /^(?:(?:EXPECT|ASSERT)_(?:TRUE\((?:true|1)|FALSE\((?:false|0))|(?:CHECK|REQUIRE|assert|XCTAssert(?:True)?|QVERIFY|#expect|BOOST_(?:CHECK|TEST|REQUIRE))\((?:true|1))\)?/,
+    same: [
+      /^(?:(?:EXPECT|ASSERT)_(?:EQ|STREQ)|XCTAssertEqual|QCOMPARE|BOOST_CHECK_EQUAL|expect)\((?<a>[^,]+),(?<b>[^,]+?)\)$/,
+      /^(?:CHECK|REQUIRE|assert|#expect)\((?<a>[^=,]+)==(?<b>[^=,]+)\)$/,
+    ],
+    always: /\|\|(?:true|1)\)/,
     failing: [
       [/^(?=(?:EXPECT|ASSERT)_\w)/, 'ADD_FAILURE() << "probe"; '],
       [/^(?=BOOST_(?:CHECK|REQUIRE|TEST))/, "BOOST_CHECK(false); "],

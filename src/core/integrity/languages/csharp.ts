@@ -55,6 +55,12 @@ export const csharp: Language = {
       /Assert\.(?:Equal|AreEqual|Same|AreSame|Throws\w*|Collection|Contains|Single|Null|Equivalent|Matches)[(<]|Assert\.That\([^)]*Is\.(?:EqualTo|EquivalentTo)|\.Should\(\)\.(?:Be|BeEquivalentTo|Equal|Throw\w*|Contain|HaveCount)[(<]/,
     truthy:
       /^(?:\w+\.)?(?:Assert|ClassicAssert)\.(?:(?:Is)?True\(true|(?:Is)?False\(false|NotNull\((?:1|"[^"]*"|new object\(\))|That\(true(?:,Is\.True)?\)|Pass\()/,
+    same: [
+      /^(?:\w+\.)?Assert\.(?:Equal|AreEqual|Same|AreSame)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/,
+      /^Assert\.That\((?<a>[^,]+),Is\.EqualTo\((?<b>.+)\)\)$/,
+      /^(?<a>.+)\.Should\(\)\.Be\((?<b>.+)\)$/,
+    ],
+    always: /\|\|true[,)]/,
   },
 };
 

@@ -48,6 +48,11 @@ export const go: Language = {
     strong:
       /\.(?:Equal|EqualValues|EqualError|ErrorIs|ErrorAs|ErrorContains|ElementsMatch|JSONEq|Len|Contains|Exactly|InDelta|Same|Panics)\w*\(|(?:Equal|HaveLen|ContainElement|MatchError)\(/,
     truthy: /^(?:assert|require|is)\.(?:True\((?:t,)?true|False\((?:t,)?false|NotNil\((?:t,)?(?:true|1|"[^"]*")|Nil\((?:t,)?nil)/,
+    same: [
+      /^(?:assert|require|is|s|suite)\.(?:Equal\w*|Same|Exactly|ElementsMatch)\((?:t,)?(?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/,
+      /^if (?<a>[^ !={]+)!=(?<b>[^ !={]+)\{/,
+    ],
+    always: /^(?:\}else )?if (?:false|.*&&false)\{|\|\|true[,)]/,
     failing: [
       [/^(?<head>[ \t]*(?:\} else )?if\b(?:[^\n;{]*;)?)/, "$<head> true ||"],
       [/^(?=(?<library>(?:assert|require)\s*\.\s*)[A-Z]\w*\s*\(\s*(?<test>[\w.()]+?)\s*,)/, '$<library>Fail($<test>, "probe"); '],

@@ -127,6 +127,13 @@ export const javascript: Language = {
     strong:
       /(?<!\bnot)\.\s*(?:toBe|toEqual|toStrictEqual|toMatchInlineSnapshot|toMatchSnapshot|equal|equals?|deepEqual|strictEqual|deepStrictEqual|same|is|like|toHaveBeenCalledWith|toHaveBeenCalledTimes|toHaveLength|toContain|toMatch|toThrow\w*|toBeCloseTo|eql|throws|rejects)\s*\(\s*[^)\s]/,
     truthy: /^(?:assert|assert\.ok|t\.(?:ok|true|truthy)|assert\.isTrue|assert\.isOk)\((?:true|1|!0|!false|"[^"]+"|\[\]|\{\})(?:,.*)?\)$/,
+    same: [
+      /^(?:await)?expect\((?<a>.+)\)\.(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|be|deep\.equal)|toMatchObject)\((?<b>.+)\)$/,
+      /^(?:assert|t|chai\.assert)\.(?:strict)?(?:equal|strictEqual|deepEqual|deepStrictEqual|is|same|equals?|like)\((?<a>.+?),(?<b>.+?)(?:,"[^"]*")?\)$/,
+      /^assert(?:\.ok)?\((?<a>[^()=]+)={2,3}(?<b>[^()=]+)\)$/,
+    ],
+    always:
+      /^expect\((?:true|1|!0|"[^"]+"|\[\]|\{\})\)\.(?:toBeTruthy\(\)|toBeDefined\(\)|to\.be\.(?:ok|true)|not\.toBe(?:Null|Undefined|Falsy)?\((?:false|null|undefined)?\))|\.(?:toBe|toEqual|toStrictEqual)\(expect\.anything\(\)\)|^expect\((?:false|0|null|undefined|""|!1)\)\.(?:toBeFalsy\(\)|to\.be\.false)|\|\|(?:true|1|!0)\)/,
     failing: [
       [/^(?:await\s+)?expect\b[\s\S]*\.\s*to\s*\.[\s\S]*$/, "expect(1).to.equal(2)"],
       [/^(?:await\s+)?expect\b(?!Type)[\s\S]*$/, "expect(1).toBe(2)"],

@@ -92,6 +92,11 @@ export const jvm: Language = {
       /assert(?:Equals|ArrayEquals|IterableEquals|LinesMatch|Throws|ThrowsExactly|Same|Null)\w*[({<]|\.(?:isEqualTo|containsExactly|contains|hasSize|isEqualToIgnoringCase|hasMessage\w*)\(|shouldBe|shouldEqual|==/,
     truthy:
       /^(?:Assertions?\.|Assert\.)?assert(?:True\((?:"[^"]*",)?true|False\((?:"[^"]*",)?false|NotNull\((?:"[^"]*"|\d+|new Object\(\))|That\(true\)\.isTrue|That\(false\)\.isFalse)|^assert true$/,
+    same: [
+      /^(?:Assertions?\.|Assert\.)?assert(?:Equals|Same|ArrayEquals)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/,
+      /^(?:Assertions?\.)?assertThat\((?<a>.+)\)\.(?:isEqualTo|isSameAs|isEqualTo)\((?<b>.+)\)$/,
+    ],
+    always: /\|\|true[,)]/,
     failing: [
       [/^(?<name>(?:\w+\s*\.\s*)?assertTrue\s*\()[\s\S]*$/, "$<name>false)"],
       [/^(?<name>(?:\w+\s*\.\s*)?assertFalse\s*\()[\s\S]*$/, "$<name>true)"],

@@ -22,6 +22,8 @@ export const perl: Language = {
     weak: /^(?:ok|isnt|unlike|lives_ok)\(/,
     strong: /^(?:is|is_deeply|like|cmp_ok|cmp_deeply|eq_or_diff|throws_ok)\(/,
     truthy: /^ok\((?:1|"[^"]+")[,)]/,
+    same: [/^(?:is|is_deeply)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/],
+    always: /\|\|1[,)]/,
     failing: [[/^ok\s*\(/, "ok(0 && "]],
   },
 };

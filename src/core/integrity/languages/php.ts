@@ -58,6 +58,11 @@ export const php: Language = {
       /assert(?:Equals|Same|Count|Contains|StringContainsString|ArrayHasKey|JsonStringEqualsJsonString|MatchesRegularExpression)\w*\(|expectException\w*\(|->(?:toBe|toEqual|toHaveCount|toThrow|toMatchArray)\(/,
     truthy:
       /(?:->|::)assert(?:True\(true|False\(false|NotNull\((?:1|true|"[^"]*")|Null\(null)|^assert\(true\)$|^expect\(true\)->toBe(?:True\(\)|\(true\)|Truthy\(\))/i,
+    same: [
+      /(?:->|::)assert(?:Equals|Same)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/,
+      /^expect\((?<a>.+)\)->(?:toBe|toEqual)\((?<b>.+)\)$/,
+    ],
+    always: /\|\|true[,)]/i,
     failing: [[/^(?<owner>(?:\$this|self|static|Assert)\s*(?:->|::)\s*)assert\w+\s*\([\s\S]*$/, "$<owner>fail()"]],
   },
 };

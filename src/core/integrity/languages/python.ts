@@ -72,12 +72,7 @@ const skips: readonly MarkerForm[] = [
 
 const hollow: readonly MarkerForm[] = [
   { rule: "check-cannot-fail", family: "exit", reach: 3, seen: "code", pattern: /\bos\s*\.\s*_exit\s*\(\s*0?\s*\)/g },
-  tests(
-    "check-cannot-fail",
-    "exit",
-    3,
-    /(?<!\braises\s*\(\s*SystemExit\b[^\n]{0,40}\n(?:[ \t]+[^\n]{1,200}\n){0,4}[ \t]*)(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g,
-  ),
+  tests("check-cannot-fail", "exit", 3, /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g),
   tests("check-cannot-fail", "exit", 3, /\braise\s+SystemExit\b(?:\s*\(\s*0?\s*\))?(?!\s*\(\s*[^0)])/g),
   tests("check-cannot-fail", "swallow", 1, /\bexcept\b[^:\n]*:\s*(?:pass|\.\.\.|return(?:\s+None)?)\s*$/gm),
   tests("check-cannot-fail", "swallow", 1, /\b(?:contextlib\s*\.\s*)?suppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b/g),
@@ -153,6 +148,11 @@ export const python: Language = {
       /(?<![!<>=])==(?!\s*(?:None|True|False)\b)|\bassert(?:Equal|Equals|DictEqual|ListEqual|TupleEqual|SetEqual|MultiLineEqual|SequenceEqual|AlmostEqual|CountEqual|Raises|RaisesRegex|In|Regex)\b|raises\s*\(\s*(?!(?:Base)?Exception\s*\))|\bassert_(?:called_\w+|allclose|array_equal|equal|frame_equal|series_equal)|\bin\b/,
     truthy:
       /^assert (?:\(?(?:True|1|not (?:False|None|0)|"[^"]*[^"]")\)?|\([^()]*,"[^"]*"\))(?:,.*)?$|^assert\((?:True|1|[^()]*,"[^"]*")\)$|^self\.assertTrue\((?:True|1|"[^"]+")(?:,.*)?\)$|^self\.assertFalse\((?:False|0|None)(?:,.*)?\)$/,
+    same: [
+      /^assert ?\(?(?<a>[^=!<>]+?)(?:==| is )(?<b>[^=!<>]+?)\)?(?:,"[^"]*")?$/,
+      /^self\.assert(?:Equals?|Is|DictEqual|ListEqual|SetEqual|TupleEqual)\((?<a>.+?),(?<b>.+?)(?:,(?:msg=)?"[^"]*")?\)$/,
+    ],
+    always: /\bor (?:True|1)(?:\)|,|$)|^assert \(?True or /,
     failing: [
       [/^(?<owner>self|cls)\s*\.\s*assert[\s\S]*$/, "$<owner>.fail()"],
       [/^(?!pytest\b)[\s\S]*$/, "assert False"],

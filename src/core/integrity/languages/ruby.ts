@@ -46,6 +46,11 @@ export const ruby: Language = {
       /\b(?:eq|eql|equal|match_array|contain_exactly|include|match|raise_error) ?\(|\b(?:eq|eql|equal|include|match) [^ ]|^assert_(?:equal|raises|in_delta|match|includes|same)|==/,
     truthy:
       /^assert[ (](?:true|1|"[^"]*"|:\w+)\)?(?:,.*)?$|^refute[ (](?:false|nil)\)?$|^expect\((?:true|1)\)\.to ?\(?(?:be_truthy|be true|eq ?\(?true|be\(true)|^expect\((?:false|nil)\)\.to ?\(?(?:be_falsey|be_nil|be false)/,
+    same: [
+      /^assert_(?:equal|same)[ (](?<a>[^,]+),(?<b>[^,)]+?)\)?(?:,"[^"]*")?$/,
+      /^expect\((?<a>.+?)\)\.to[ (](?:eq|eql|equal|be)[ (](?<b>.+?)\){0,2}$/,
+    ],
+    always: /\|\|true\)?|\bor true\b/,
     failing: [
       [/^(?=expect\b)/, "expect(1).to eq(2); "],
       [/^(?=(?:assert|refute)\w*[ (])/, "flunk; "],

@@ -54,6 +54,8 @@ export const rust: Language = {
     weak: /^assert!\(\w[\w.]*\.is_(?:ok|some|err|none)\(\)|^assert_ne!|^assert!\(\w+\)$/,
     strong: /^(?:debug_)?assert_eq!|^assert!\(.*==|^assert!\(matches!|assert_snapshot|assert_debug_snapshot/,
     truthy: /^(?:debug_)?assert!\((?:true|!false|1==1)(?:,.*)?\)$/,
+    same: [/^(?:debug_)?assert_eq!\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/, /^assert!\((?<a>[^=,]+)==(?<b>[^=,]+?)(?:,"[^"]*")?\)$/],
+    always: /\|\|true[,)]/,
     failing: [[/^(?<all>[\s\S]*)$/, '{ panic!("probe"); $<all> }']],
   },
 };
