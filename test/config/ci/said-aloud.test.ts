@@ -32,10 +32,26 @@ describe("A script of the project", () => {
     expect(runs(ci(`- name: ${name}\n  run: ${run}\n- run: npm test`, script))).toEqual(["npm test"]);
   });
 
-  test("that works on a cluster is no gate, whatever it is called; a package manager's number is no script", () => {
-    const script = { "scripts/run-tests.sh": "kubectl apply -f x.yml\nkubectl wait pod\n", "package.json": '{"scripts":{"test":"jest"}}' };
-    const steps = "- run: scripts/run-tests.sh\n- run: yarn --network-timeout 600000\n- run: yarn --network-timeout 600000 test";
-    expect(runs(ci(steps, script))).toEqual(["yarn --network-timeout 600000 test"]);
+  test.each([
+    "Install and test",
+    "Set up and run the tests",
+    "📦 Install & 🧪 Test",
+    "Free-threaded tests",
+    "Fetch API tests",
+    "Upload tests with Postgres",
+  ])("is a check in a step that names one, whatever it begins with: %s", (name) => {
+    expect(runs(ci(`- name: ${name}\n  run: ./run-tests.sh`, { "run-tests.sh": 'bin/x upload-test "$@"\n' }))).toEqual(["./run-tests.sh"]);
+  });
+
+  test("a number behind an option of a package manager is no script", () => {
+    const steps = "- run: yarn --network-timeout 600000\n- run: yarn --network-timeout 600000 test";
+    expect(runs(ci(steps, { "package.json": '{"scripts":{"test":"jest"}}' }))).toEqual(["yarn --network-timeout 600000 test"]);
+  });
+
+  test("that the emulators of firebase run goes out where it says so", () => {
+    const steps = "- run: firebase emulators:exec './deploy.sh'\n- run: firebase emulators:exec 'npm test'";
+    const files = ci(steps, { "deploy.sh": "true\n", "package.json": '{"scripts":{"test":"jest"}}' });
+    expect(runs(files)).toEqual(["firebase emulators:exec 'npm test'"]);
   });
 
   test("behind which nothing is checked makes nothing ready: it is said; in front of a check it is set-up", () => {

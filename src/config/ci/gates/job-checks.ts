@@ -4,6 +4,7 @@ import { tableOf } from "../../../tools/text/fields.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
 import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut } from "../meaning/outward.ts";
+import { asks } from "../meaning/parts.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
@@ -133,15 +134,18 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
 const outward = ({ run, cwd }: CiGate, { name, shell }: CiStep, project: Project): string | null => {
   const seen = recognise(run, cwd ?? ".", project, shell);
   if (changesMachine(seen, run)) return machineChanged;
-  // Of what no tool is known to check the verb of the step's name is believed, and what its scripts do is asked as well.
-  const isKnown = seen.uses.length > 0;
-  if (!isKnown && makesReady.test(name ?? "")) return "its step only makes something ready, by its name";
-  const goes = saysItGoesOut(seen, run) || (!isKnown && (handsOn.test(name ?? "") || goesOut(seen, run)));
-  return goes ? "it speaks of a release or of another place" : null;
+  if (saysItGoesOut(seen, run)) return speaksOfAnother;
+  // Of what no tool is known to check, the verb of the step's name is believed, if it names nothing that asks.
+  const said = (name ?? "").replace(forChecks, "");
+  if (seen.uses.length > 0 || asks.test(said)) return null;
+  return makesReady.test(said) ? "its step only makes something ready, by its name" : handsOn.test(said) ? speaksOfAnother : null;
 };
 
-const makesReady = /^\W*(?:(?:re|un)?install|set ?up|download|fetch|prepare|configure|bootstrap|provision|free)\b/i;
-const handsOn = /^\W*(?:publish|upload|deploy|push|submit|send|notify)\b(?!.*\b(?:checks?|tests?|dry.?run)$)/i;
+const speaksOfAnother = "it speaks of a release or of another place";
+/** What checks need is no check: "Install test dependencies". */
+const forChecks = /\b(?:tests?|lint(?:ing)?|check)\s+(?=(?:deps|dependencies|requirements|tools|packages)\b)/gi;
+const makesReady = /^\W*(?:(?:re|un)?install|set ?up|download|fetch|prepare|configure|bootstrap|provision|free)\b(?!-)/i;
+const handsOn = /^\W*(?:publish|upload|deploy|push|submit|send|notify)\b(?!-)/i;
 
 const quiet = (fate: Fate, because: NoCheck): Fate =>
   fate.kind === "none" || (fate.kind === "out" && fate.why === goesOn) ? fate : none(because);

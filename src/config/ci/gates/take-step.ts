@@ -225,7 +225,10 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
 /** What the steps before made, as one script of a folder, each with its own variables; null where they made nothing. */
 export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["generator"]): string | null => {
   const scripts = made.map(({ text, cwd, env: own }) => {
-    const others = Object.entries(own).filter(([name, value]) => env[name] !== value && !value.includes("$GITHUB_WORKSPACE"));
+    // Of other names a script reads nothing, and no shell can set them.
+    const others = Object.entries(own).filter(
+      ([name, value]) => /^[A-Za-z_]\w*$/.test(name) && env[name] !== value && !value.includes("$GITHUB_WORKSPACE"),
+    );
     const sets = others.map(([name, value]) => `export ${name}=${quoteWord(value)}`);
     const enters = cwd === folder ? [] : [`cd ${quoteWord(relativePath(folder, cwd))}`];
     return enters.length + sets.length === 0 ? text.trimEnd() : ["(", ...enters, ...sets, text.trim(), ")"].join("\n");

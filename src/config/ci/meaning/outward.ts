@@ -88,7 +88,8 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
   if (purpose === "publishes" || sends(program, rest)) return true;
-  if (onlyTries(leaf) || onlyLooks(program, rest) || purpose === "setup") return false;
+  // What the emulators of firebase run is a command of its own.
+  if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup") return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
   if (isTasks(program) || program === "cmake" || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
