@@ -105,9 +105,10 @@ export const lookedAt = (project: Project): readonly string[] => [
 
 const otherSystemFiles = wordsIn(".circleci/config.yml .gitlab-ci.yml azure-pipelines.yml .travis.yml");
 
-/** Files of systems of CI that nothing here reads. */
+/** Files of systems of CI and of hooks that nothing here reads. */
 const otherSystems = wordsIn(
   "Jenkinsfile appveyor.yml .appveyor.yml .drone.yml bitbucket-pipelines.yml .cirrus.yml .buildkite/pipeline.yml",
+  "lefthook.yml .lefthook.yml lefthook.yaml",
 );
 
 /** The gates alone. */

@@ -43,6 +43,18 @@ describe("A script of the project", () => {
     expect(runs(ci(`- name: ${name}\n  run: ./run-tests.sh`, { "run-tests.sh": 'bin/x upload-test "$@"\n' }))).toEqual(["./run-tests.sh"]);
   });
 
+  test("that builds and pings a helper is none in a step that installs it", () => {
+    const steps =
+      "- name: Install the helper\n  run: |\n    ./build.sh\n    ./ping.sh\n- name: Install it\n  run: |\n    sudo bin/x install\n    go run ./ping\n- name: Install and build\n  run: npm run build\n- run: go test ./...";
+    const files = {
+      "build.sh": "go build ./helper\n",
+      "ping.sh": "true\n",
+      "package.json": '{"scripts":{"build":"tsc"}}',
+      "go.mod": "module a\n",
+    };
+    expect(runs(ci(steps, files))).toEqual(["npm run build", "go test ./..."]);
+  });
+
   test("a number behind an option of a package manager is no script", () => {
     const steps = "- run: yarn --network-timeout 600000\n- run: yarn --network-timeout 600000 test";
     expect(runs(ci(steps, { "package.json": '{"scripts":{"test":"jest"}}' }))).toEqual(["yarn --network-timeout 600000 test"]);
@@ -266,5 +278,30 @@ describe("Scripts and questions of the shell", () => {
 
   test.each(["moon ci", "goreleaser check", "goreleaser release --snapshot --clean"])("%s is no set-up and no release", (run) => {
     expect(runs(ci(`- name: Check it\n  run: ${run}`))).toEqual([run]);
+  });
+});
+
+describe("What only looks, builds or installs in the checkout", () => {
+  test.each([
+    "helm lint charts/a\nhelm show chart charts/a\nhelm template a charts/a",
+    "./gradlew :core:assembleRelease :core:testReleaseUnitTest",
+    "mix doctor",
+    "make lint",
+  ])("is a gate: %s", (run) => {
+    const makefile = "bin/tool:\n\tGOBIN=$(CURDIR)/bin go install example.org/tool@v1\nlint: bin/tool\n\tbin/tool ./...\n";
+    const files = { Makefile: makefile, gradlew: "", "build.gradle": "", "mix.exs": "", "charts/a/Chart.yaml": "" };
+    expect(runs(ci(`- run: |\n${run.replace(/^/gm, "    ")}`, files)).join("\n")).toContain(run.split("\n")[0]);
+  });
+
+  test.each([
+    "swift package clean",
+    "./gradlew publishRelease",
+    "./gradlew :app:uploadRelease",
+    "go install ./...",
+    "helm upgrade a charts/a",
+  ])("is not one that goes out: %s", (run) => {
+    expect(runs(ci(`- run: ${run}\n- run: go vet ./...`, { gradlew: "", "build.gradle": "", "go.mod": "module a\n" }))).toEqual([
+      "go vet ./...",
+    ]);
   });
 });

@@ -131,13 +131,16 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
 };
 
-const outward = ({ run, cwd }: CiGate, { name, shell }: CiStep, project: Project): string | null => {
+const outward = ({ run, cwd }: CiGate, { name, shell, written }: CiStep, project: Project): string | null => {
   const seen = recognise(run, cwd ?? ".", project, shell);
   if (changesMachine(seen, run)) return machineChanged;
   if (saysItGoesOut(seen, run)) return speaksOfAnother;
-  // Of what no tool is known to check, the verb of the step's name is believed, if it names nothing that asks.
+  // Where the line itself names no tool and no task, the verb of the step's name is believed, if it names nothing that asks.
   const said = (name ?? "").replace(forChecks, "");
-  if (seen.uses.length > 0 || asks.test(said)) return null;
+  const namesTool = seen.names.length > 0 || seen.leaves.some(({ use, depth }) => use !== null && depth === 0);
+  // Of a step that works as root no line is cut out: what it installs is used by the next one.
+  const isTold = namesTool && !(makesReady.test(said) && /\bsudo\b/.test(written ?? ""));
+  if (isTold || asks.test(said)) return null;
   return makesReady.test(said) ? "its step only makes something ready, by its name" : handsOn.test(said) ? speaksOfAnother : null;
 };
 

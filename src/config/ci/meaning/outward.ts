@@ -131,9 +131,12 @@ const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope
 /** Options that take no value, behind which a command may stand. */
 const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
 
-/** A task of Gradle by its last part, where this says what it is: ":deploy:test" is a test. */
+/** A task of Gradle by its last part, where this says what it is: ":deploy:test" is a test, "assembleRelease" a build's variant. */
 const ownName = (task: string): string => {
   const last = task.slice(task.lastIndexOf(":") + 1);
+  const [, step] =
+    /^(assemble|compile|test|lint|check|bundle|build)(?=[A-Z])\w*?Release(?:UnitTest|Kotlin|Java\w*|Sources)?$/.exec(last) ?? [];
+  if (step !== undefined) return step;
   return stageOfName(last) === null ? task : last;
 };
 
@@ -176,9 +179,11 @@ const writesThere = (command: string): boolean => {
   return at >= 0 && (/^[\s(]?(?:cp|ln|dd|install)\s/.test(command.slice(at)) ? writtenThere : operandThere).test(command.slice(at));
 };
 
-/** Whether it builds the project and puts its programs beside those of the user: `go install ./...`. */
+/** Whether it builds the project and puts its programs beside those of the user: `go install ./...`; a tool's path is another module's. */
 const installsProduct = ([program = "", command = "", ...rest]: readonly string[]): boolean =>
-  (program === "go" && command === "install" && !rest.some((word) => word.includes("@") || /^[\w-]+\.[\w.-]+\//.test(word))) ||
+  (program === "go" &&
+    command === "install" &&
+    rest.filter((word) => !word.startsWith("-")).every((word) => /^\.{1,2}(?:\/|$)/.test(word))) ||
   (program === "stack" && rest.includes("--copy-bins") && !rest.some((word) => word.startsWith("--local-bin-path")));
 
 /** Whether a script, or one that it comes to, works as root, changes the system, or writes where the checkout is not. */

@@ -51,7 +51,7 @@ export const worksElsewhere = (words: readonly string[]): boolean => isAsked(onS
 
 /** What such programs only look at: nothing leaves the machine. */
 const looksAlone: ReadonlyMap<string, RegExp> = new Map([
-  ["helm", /^(?:lint|template|unittest)$/],
+  ["helm", /^(?:lint|template|unittest|show|version)$/],
   ["goreleaser", /^check$/],
   ["firebase", /^emulators:exec$/],
 ]);

@@ -274,10 +274,12 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
   if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check|exit-code)$/.test(word))) return "check";
-  if (command === "clean") return "setup";
+  if (command === "clean" || (program === "swift" && /^(?:clean|reset|resolve|update|purge-cache)$/.test(plain[1] ?? ""))) return "setup";
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
   if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
+  // The doctor of mix looks at the code's documentation, those of others at the machine.
+  if (program === "mix" && command === "doctor") return "check";
   if (settingWord.test(command) && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
     return "setup";
   // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).
