@@ -134,8 +134,7 @@ const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
 /** A task of Gradle by its last part, where this says what it is: ":deploy:test" is a test, "assembleRelease" a build's variant. */
 const ownName = (task: string): string => {
   const last = task.slice(task.lastIndexOf(":") + 1);
-  const [, step] =
-    /^(assemble|compile|test|lint|check|bundle|build)(?=[A-Z])\w*?Release(?:UnitTest|Kotlin|Java\w*|Sources)?$/.exec(last) ?? [];
+  const [, step] = /^(assemble|compile|test|lint|check|bundle|build)(?=[A-Z])\w*?Release\w{0,30}$/.exec(last) ?? [];
   if (step !== undefined) return step;
   return stageOfName(last) === null ? task : last;
 };
