@@ -296,6 +296,8 @@ describe("What only looks, builds or installs in the checkout", () => {
   test.each([
     "swift package clean",
     "./gradlew publishRelease",
+    "./gradlew buildAndPublishRelease",
+    "./gradlew :app:checkReleaseDeploy",
     "./gradlew :app:uploadRelease",
     "go install ./...",
     "helm upgrade a charts/a",

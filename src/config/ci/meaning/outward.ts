@@ -135,7 +135,7 @@ const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
 const ownName = (task: string): string => {
   const last = task.slice(task.lastIndexOf(":") + 1);
   const [, step] = /^(assemble|compile|test|lint|check|bundle|build)(?=[A-Z])\w*?Release\w{0,30}$/.exec(last) ?? [];
-  if (step !== undefined) return step;
+  if (step !== undefined && !deed.test(last)) return step;
   return stageOfName(last) === null ? task : last;
 };
 
