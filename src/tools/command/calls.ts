@@ -3,12 +3,7 @@ import { behindCall, hasFlag, onlyPrintsInfo, programNames } from "../reading/co
 import type { Invocation, Tool } from "../tool.ts";
 
 /** All commands of an entry, whatever they check. */
-export const callsOf = (tool: Tool): readonly string[] => {
-  const known = listed.get(tool) ?? stages.flatMap((stage) => tool.calls?.[stage] ?? []);
-  listed.set(tool, known);
-  return known;
-};
-const listed = new WeakMap<Tool, readonly string[]>();
+export const callsOf = ({ calls = {} }: Tool): readonly string[] => stages.flatMap((stage) => calls[stage] ?? []);
 
 /** The stage of an invocation that is a tool's check, or writes what the check would ask for; null when it is not this tool's. */
 export const checkOf = (tool: Tool, invocation: Invocation): Stage | null => {
@@ -39,17 +34,15 @@ export const byProgram = <Chosen>(choose: (program: string, tools: readonly Tool
   };
 };
 
-/** The programs of calls, split off once. */
-const programs = new Map<string, string>();
-/** The program of a call: "cargo" of "cargo test". */
-export const programIn = (call: string): string => {
-  const program = programs.get(call) ?? call.split(" ")[0] ?? "";
-  programs.set(call, program);
-  return program;
-};
+/** Whether a call ("cargo test") is one of a program of these names. */
+export const isCallOf = (call: string, names: readonly string[]): boolean =>
+  names.some((name) => call.startsWith(name) && (call.length === name.length || call[name.length] === " "));
 
 /** The tools whose check a program may be: those that it calls, and those that look for themselves. */
 export const toolsCalledBy = byProgram((program, tools) => {
   const names = programNames(program);
-  return tools.filter((tool) => tool.recognise !== undefined || callsOf(tool).some((call) => names.includes(programIn(call))));
+  return tools.filter(
+    ({ recognise, calls = {} }) =>
+      recognise !== undefined || stages.some((stage) => calls[stage]?.some((call) => isCallOf(call, names)) === true),
+  );
 });

@@ -1,6 +1,6 @@
 import { behindCall, programNames, runs } from "../reading/command.ts";
 import type { Tool, Writing } from "../tool.ts";
-import { byProgram, callsOf, programIn } from "./calls.ts";
+import { byProgram, callsOf, isCallOf } from "./calls.ts";
 
 /**
  * What an invocation does to files. "checks": changes none and says what it would; "writes": changes them; "repairs": changes them
@@ -89,9 +89,7 @@ const callOf = (words: readonly string[], tools: readonly Tool[]): Call | null =
 const formsOf = byProgram((program, tools) => {
   const names = programNames(program);
   return tools.flatMap((tool) =>
-    (tool.writing ?? []).flatMap((form) =>
-      (form.of ?? callsOf(tool)).filter((of) => names.includes(programIn(of))).map((of) => ({ form, of })),
-    ),
+    (tool.writing ?? []).flatMap((form) => (form.of ?? callsOf(tool)).filter((of) => isCallOf(of, names)).map((of) => ({ form, of }))),
   );
 });
 

@@ -3,7 +3,7 @@ import type { Project } from "../../../core/project.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import type { CiGate } from "../gates/gate.ts";
-import { changesMachine, goesOut, machineChanged, namesOutward, onlyTries } from "../meaning/outward.ts";
+import { changesMachine, goesOut, machineChanged, namesOutward, onlyTries, speaksOfAnother } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
 import { isCommander, purposeOf } from "../meaning/purpose.ts";
 
@@ -15,7 +15,7 @@ export const reachesOut = (name: string | null, { run, cwd, shell, env }: Script
   const seen = recognise(run, cwd ?? ".", project, shell);
   if (changesMachine(seen, run)) return machineChanged;
   const says = name !== null && namesOutward(name) && !onlyChecks(seen);
-  return says || goesOut(seen, run, env) ? "it speaks of a release or of another place, and is not run again here" : null;
+  return says || goesOut(seen, run, env) ? `${speaksOfAnother}, and is not run again here` : null;
 };
 
 /** Whether every command is a check that the table of tools knows, says that it only looks, or installs packages. */

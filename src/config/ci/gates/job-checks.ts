@@ -3,14 +3,14 @@ import { recognise } from "../../../tools/command/recognise.ts";
 import { tableOf } from "../../../tools/text/fields.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
-import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut } from "../meaning/outward.ts";
+import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut, speaksOfAnother } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
-import type { CiJob, CiStep } from "../read/job.ts";
+import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { generatorIn, goesOn, takeStep } from "./take-step.ts";
+import { generatorIn, takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -144,14 +144,13 @@ const outward = ({ run, cwd }: CiGate, { name, shell, written }: CiStep, project
   return makesReady.test(said) ? "its step only makes something ready, by its name" : handsOn.test(said) ? speaksOfAnother : null;
 };
 
-const speaksOfAnother = "it speaks of a release or of another place";
 /** What checks need is no check: "Install test dependencies". */
 const forChecks = /\b(?:tests?|lint(?:ing)?|check)\s+(?=(?:deps|dependencies|requirements|tools|packages)\b)/gi;
 const makesReady = /^\W*(?:(?:re|un)?install|set ?up|download|fetch|prepare|configure|bootstrap|provision|free)\b(?!-)/i;
 const handsOn = /^\W*(?:publish|upload|deploy|push|submit|send|notify)\b(?!-)/i;
 
 const quiet = (fate: Fate, because: NoCheck): Fate =>
-  fate.kind === "none" || (fate.kind === "out" && fate.why === goesOn) ? fate : none(because);
+  fate.kind === "none" || (fate.kind === "out" && fate.why === goesOnAnyway) ? fate : none(because);
 
 const checksIn = (records: readonly StepRecord[]): JobChecks => {
   const gates = records.flatMap(({ fate }) => (fate.kind === "gates" ? fate.gates : []));

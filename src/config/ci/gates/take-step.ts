@@ -35,7 +35,7 @@ import { aside, asks, asksFirst } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
 import { enteringIfThere, packingItself, settled, withPrograms } from "../meaning/variables.ts";
 import { setVariables } from "../read/github/set-variables.ts";
-import { type CiStep, isShell } from "../read/job.ts";
+import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import type { Carried, LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
@@ -64,13 +64,11 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
     : takeScript(step, at, script, action, carried, leg);
 };
 
-export const goesOn = "CI goes on where it fails";
-
 /** What CI does not count on is no gate, and does not stand before one; a check is said. */
 const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading): Fate => {
   const meaning = script === null ? null : read(script, step.cwd ?? ".", step.name, null);
   const checks = meaning?.checks.some(({ sure }) => sure) ?? (step.uses !== null && looksLikeCheck(step.uses, step.name));
-  return checks ? out(goesOn, false) : none("may fail");
+  return checks ? out(goesOnAnyway, false) : none("may fail");
 };
 
 const out = (why: string, sure = true, lacking = false): Fate => ({ kind: "out", why, sure, lacking });

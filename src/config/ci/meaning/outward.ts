@@ -159,14 +159,13 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
 };
 
 export const machineChanged = "it changes the machine outside of the checkout";
+export const speaksOfAnother = "it speaks of a release or of another place";
 
 /** A path of the machine or of its user. */
 const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
-const writtenThere = new RegExp(
-  String.raw`(?:\s|of=|-t\s?|--target-directory=)${there}[^\s]*\s*\)?$|of=${there}|(?:-t\s?|--target-directory=)${there}`,
-);
+const writtenThere = new RegExp(String.raw`\s${there}\S*\s*\)?$|(?:of=|-t\s?|--target-directory=)${there}`);
 const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
 /** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
 const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;

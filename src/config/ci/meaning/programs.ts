@@ -36,10 +36,10 @@ export const writes = setOf(
   "prettier-eslint protoc buf-generate sqlc mockgen stringer",
 );
 
-/** By whose words a program goes out, or changes the machine; what else it is asked for does neither. */
-type ByWord = readonly (readonly [programs: ReadonlySet<string>, words: RegExp])[];
+/** By whose words a program goes out, or changes the machine; what else it is asked for does neither. Null: whatever it is asked for. */
+type ByWord = readonly (readonly [programs: ReadonlySet<string>, words: RegExp | null])[];
 const isAsked = (table: ByWord, [program = "", ...rest]: readonly string[]): boolean =>
-  table.some(([programs, asked]) => programs.has(program) && (asked.source === "^" || rest.some((word) => asked.test(word))));
+  table.some(([programs, asked]) => programs.has(program) && (asked === null || rest.some((word) => asked.test(word))));
 
 /** What works on a warehouse, a cloud or a service with a key of its own, though it may be called a test there. */
 const onServices: ByWord = [
@@ -60,6 +60,7 @@ export const onlyLooks = (program: string, rest: readonly string[]): boolean =>
   looksAlone.get(program)?.test(rest.find((word) => !word.startsWith("-")) ?? "") ||
   (program === "ansible-playbook" && rest.includes("--syntax-check")) ||
   (program === "goreleaser" && rest.includes("--snapshot"));
+
 const onMachine: ByWord = [
   [
     setOf("apt apt-get aptitude yum dnf zypper apk snap flatpak brew port"),
@@ -75,7 +76,7 @@ const onMachine: ByWord = [
       "modprobe insmod rmmod iptables ip6tables nft ufw update-alternatives ldconfig locale-gen update-ca-certificates",
       "add-apt-repository apt-key dpkg-reconfigure timedatectl hostnamectl lynis",
     ),
-    /^/,
+    null,
   ],
 ];
 /** Whether it installs into the system, starts its services, or sets or audits it. */

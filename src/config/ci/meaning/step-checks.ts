@@ -237,9 +237,7 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
   // `[ "$n" -gt 0 ] || exit 1`: it is red for a reason of its own, and neither a tool nor its name says of what.
   const isQuestion = parts.length > 0 && parts.every(judges);
   const decides = (isQuestion || parts.some(({ seen }) => seen.leaves.some(refuses))) && !aside.test(name ?? "");
-  return decides && parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text))
-    ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml"
-    : null;
+  return decides && parts.every(looksAlone) ? "it decides by the shell alone; where it is a check, name it in .github/regreen.yml" : null;
 };
 
 /** Why a step without a known check may be one all the same: no set-up says what it is for. */
@@ -249,10 +247,7 @@ const unclearOf = (parts: readonly Part[], name: string | null): string | null =
   const [verb = ""] = (name ?? "").split(" ");
   const looks = ({ seen: { leaves } }: Part) => leaves.every((leaf) => purposeOf(leaf) === "harmless") && !aside.test(name ?? "");
   // `[ "$n" -gt 0 ] || exit 1`, whatever else its name says of it: where nothing behind it checks, that is what its job asks.
-  const decides =
-    !aside.test(verb) &&
-    parts.some(({ seen }) => seen.leaves.some(refuses)) &&
-    parts.every(({ seen, text }) => seen.leaves.every(onlyLooks) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text));
+  const decides = !aside.test(verb) && parts.some(({ seen }) => seen.leaves.some(refuses)) && parts.every(looksAlone);
   const mayCheck =
     decides || parts.some((part) => part.seen.run.length > 0 && part.seen.cannotFail === null && (isCheck(part) || looks(part)));
   return mayCheck || (asks.test(verb) && parts.some(({ purposes }) => purposes.has("setup")))
@@ -270,7 +265,9 @@ const elsewhereBy = (leaf: Leaf): string => {
 };
 
 const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => program === "exit" && /^[1-9]/.test(code) && hidden === null;
-const onlyLooks = (leaf: Leaf): boolean => ["harmless", "check"].includes(purposeOf(leaf));
+/** Whether a part neither makes nor says anything for what comes behind it. */
+const looksAlone = ({ seen, text }: Part): boolean =>
+  seen.leaves.every((leaf) => ["harmless", "check"].includes(purposeOf(leaf))) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text);
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
 const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {

@@ -8,6 +8,11 @@ export interface LeftOut {
   readonly why: string;
 }
 
+/** Why a job or step is no gate whose failure CI lets pass. */
+export const goesOnAnyway = "CI goes on where it fails";
+/** Why one is none of which a run alone knows whether it takes place. */
+export const onlyKnownInRun = (condition: string): string => `whether it runs is known in a run of CI alone: ${condition}`;
+
 /** One step of a job as it runs in the leg that was taken: expressions are filled in where a file tells them. */
 export interface CiStep {
   /** What CI calls it, for reasons: `step "Lint" of .github/workflows/ci.yml`. */

@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
 import { type Table, tableOf } from "../../../../tools/text/fields.ts";
-import type { LeftOut, PassedOver, WorkflowEvent } from "../job.ts";
+import { type LeftOut, onlyKnownInRun, type PassedOver, type WorkflowEvent } from "../job.ts";
 import { expressionText, fitting, unknown, type Value, type Values, valueFrom } from "../value.ts";
 import { conditionHolds, valueIn } from "./expression.ts";
 import type { Machine } from "./matrix.ts";
@@ -147,8 +147,8 @@ export const isCertain = (condition: unknown, events: readonly WorkflowEvent[], 
   return denied !== unknown && denied.length === 0;
 };
 
-/** Why it is not known whether a job or step runs. */
-export const uncertain = (condition: unknown): string => `whether it runs is known in a run of CI alone: if: ${valueLine(condition)}`;
+/** Why it is not known whether a job or step runs, by its `if`. */
+export const uncertain = (condition: unknown): string => onlyKnownInRun(`if: ${valueLine(condition)}`);
 
 /** A value of a document on one line, for a reason. */
 export const valueLine = (value: unknown): string => String(value).replace(/\s+/g, " ").trim().slice(0, 120);

@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
-import type { LeftOut } from "../job.ts";
+import { goesOnAnyway, type LeftOut, onlyKnownInRun } from "../job.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, variablesOf } from "./script-job.ts";
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
@@ -30,7 +30,7 @@ const uncertainIn = ({ condition, enabled }: Table): string | null =>
     ? "it is switched off"
     : condition === undefined || onGoodRuns.test(String(condition))
       ? null
-      : `whether it runs is known in a run of CI alone: ${String(condition).replace(/\s+/g, " ").slice(0, 120)}`;
+      : onlyKnownInRun(String(condition).replace(/\s+/g, " ").slice(0, 120));
 
 const jobsIn = (value: Table, path: string): FoundJobs => {
   const stages = Array.isArray(value.stages) ? entriesOf(value.stages) : [value];
@@ -86,7 +86,7 @@ const jobOf = (job: Table, path: string) => {
         id: String(job.job ?? job.stage ?? "build"),
         system: /windows|vs20/i.test(image) ? "Windows" : /mac/i.test(image) ? "macOS" : "Linux",
         services: job.services !== undefined,
-        obstacle: uncertainIn(job) ?? (job.continueOnError === true ? "CI goes on where it fails" : null),
+        obstacle: uncertainIn(job) ?? (job.continueOnError === true ? goesOnAnyway : null),
         steps: entriesOf(job.steps).map((step) => stepOf(step, variables, env)),
       }),
     ],

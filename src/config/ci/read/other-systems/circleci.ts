@@ -1,7 +1,7 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { legsOf } from "../github/matrix.ts";
-import type { CiJob } from "../job.ts";
+import { type CiJob, onlyKnownInRun } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
 
@@ -114,7 +114,7 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   if (kind === "when" || kind === "unless") {
     const holds = conditionHolds(tableOf(given).condition, scope.parameters);
     if (holds === (kind === "unless")) return [];
-    const why = `whether it runs is known in a run of CI alone: ${kind} ${String(JSON.stringify(tableOf(given).condition)).slice(0, 120)}`;
+    const why = onlyKnownInRun(`${kind} ${String(JSON.stringify(tableOf(given).condition)).slice(0, 120)}`);
     const steps = listOf(tableOf(given).steps).flatMap((one) => stepsOf(one, scope));
     return holds === null ? steps.map((one) => ({ ...one, obstacle: one.obstacle ?? why })) : steps;
   }

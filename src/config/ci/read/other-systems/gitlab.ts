@@ -1,6 +1,6 @@
 import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
-import type { LeftOut } from "../job.ts";
+import { goesOnAnyway, type LeftOut } from "../job.ts";
 import { Reference, readYamlFile } from "../yaml-file.ts";
 import { extended, type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
@@ -79,7 +79,7 @@ const whyNone = ({ when, allow_failure: mayFail, rules, only }: Table): string |
   if (when === "manual" || all((rule) => rule.when === "manual")) return "somebody starts it by hand";
   if (when === "on_failure") return "it runs where a job before it failed";
   // With exit codes all others count.
-  return mayFail === true || all((rule) => rule.allow_failure === true) ? "CI goes on where it fails" : null;
+  return mayFail === true || all((rule) => rule.allow_failure === true) ? goesOnAnyway : null;
 };
 
 const jobOf = (id: string, job: Table, common: Table) => {

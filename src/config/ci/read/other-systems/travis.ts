@@ -2,7 +2,7 @@ import type { Project } from "../../../../core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
 import { uncertain } from "../github/contexts.ts";
-import type { CiJob } from "../job.ts";
+import { type CiJob, goesOnAnyway } from "../job.ts";
 import { expressionText, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
@@ -81,7 +81,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
       id: typeof job.name === "string" ? job.name : at === 0 ? "build" : `build ${at + 1}`,
       system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
       services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
-      obstacle: mayFail ? "CI goes on where it fails" : job.if === undefined ? null : uncertain(job.if),
+      obstacle: mayFail ? goesOnAnyway : job.if === undefined ? null : uncertain(job.if),
       leg: { ...Object.fromEntries(versions.flatMap((key) => (job[key] === undefined ? [] : [[key, valueFrom(job[key])]]))), ...own },
       steps: [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env })),
     }),
