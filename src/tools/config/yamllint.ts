@@ -27,13 +27,8 @@ export const yamllint: Tool = {
       needs: ["path"],
       unread: /^syntax/,
     },
-    // The command of the same name that npm's yaml-lint brings.
-    [
-      { match: /^(?<path>\S.{0,1000}\.ya?ml)$/ },
-      { match: /^$/ },
-      { match: /^ ERROR {2}(?<message>\S.*) \((?<line>\d{1,9}):(?<column>\d{1,9})\)$/, gives: { ran: false } },
-    ],
+    // The command of the same name that npm's yaml-lint brings: an empty line stands between the file's name and the problem.
+    { match: /^ ERROR {2}(?<message>\S.*) \((?<line>\d{1,9}):(?<column>\d{1,9})\)$/, needs: ["path"], gives: { ran: false } },
     { is: "head", match: /^(?<path>\S.{0,1000}?):?$/ },
-    { is: "end", match: /^$/ },
   ),
 };
