@@ -5,9 +5,7 @@ import { joinPath } from "../../tools/text/paths.ts";
 import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
 import { goesOut } from "../ci/meaning/outward.ts";
-import { fill, valueIn } from "../ci/read/github/expression.ts";
-import type { CiJob } from "../ci/read/job.ts";
-import { expressionText, type Value, type Values } from "../ci/read/value.ts";
+import { eachText, inLeg } from "./leg-text.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {
@@ -39,7 +37,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const like = JSON.stringify([setUpOf(checking.job), chosenByRef(checking), headOf(checking), alone]);
     // Two steps of one name, or two set-ups that differ, cannot stand in one job.
     const keys = Array.from({ length: jobs.length }, (_, at) => `${like} ${at}`);
-    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => clash(other, checking))) ?? like;
+    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => clash(other, checking, project))) ?? like;
     groups.set(key, [...(groups.get(key) ?? []), checking]);
   }
   const ids = new Set<string>();
@@ -47,9 +45,8 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const [first] = group as [CheckingJob, ...CheckingJob[]];
     const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const steps: Table[] = [];
-    const setUps = group.flatMap((one) => [stepsOf(one, false), ...one.beside.map((leg) => stepsOf(leg, true))]);
-    for (const step of setUps.flat()) {
-      const twin = steps.findIndex((other) => sameStep(other, step) || sameSetUp(other, step));
+    for (const step of group.flatMap(setUpSteps)) {
+      const twin = steps.findIndex((other) => twins(other, step));
       if (twin < 0) steps.push(step);
       else steps[twin] = together(steps[twin] ?? {}, step);
     }
@@ -88,10 +85,25 @@ const freeId = (wanted: string, taken: Set<string>): string => {
   return id;
 };
 
-/** Whether steps of two jobs have one id and are not the same, or ask one set-up for different things. */
-const clash = (one: CheckingJob, other: CheckingJob): boolean =>
-  stepsOf(one, false).some((a) =>
-    stepsOf(other, false).some((b) => (a.id !== undefined && a.id === b.id && !sameStep(a, b)) || (sameAction(a, b) && askOtherwise(a, b))),
+/** Whether steps of two jobs cannot stand in one: they have one id or make one place, or ask one set-up for different things. */
+const clash = (one: CheckingJob, other: CheckingJob, project: Project): boolean =>
+  setUpSteps(one).some((a) =>
+    setUpSteps(other).some(
+      (b) =>
+        !twins(a, b) &&
+        ((a.id !== undefined && a.id === b.id) ||
+          (sameAction(a, b) && askOtherwise(a, b)) ||
+          [a, b].every((step) => makesAnew(step, project))),
+    ),
+  );
+
+/** Whether a script makes an environment or a folder of packages as if none were there: of two in one job the last one counts. */
+const makesAnew = ({ run }: Table, project: Project): boolean =>
+  typeof run === "string" &&
+  recognise(run, ".", project).leaves.some(({ words }) =>
+    /^(?:(?:uv )?venv|virtualenv|conda|(?:uv|pdm|pipenv) sync|(?:poetry|pdm|pipenv|composer) (?:install|update|require)|mv|rm)\b/.test(
+      words.join(" "),
+    ),
   );
 
 /** Inputs that say how it comes, not what is there then. */
@@ -117,8 +129,12 @@ const together = (first: Table, second: Table): Table => {
   };
 };
 
-/** What a step is, whatever it is called. */
-const sameStep = (a: Table, b: Table): boolean => JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null });
+/** What stands before all checks of a job, in the order of its legs. */
+const setUpSteps = (job: CheckingJob): readonly Table[] => [stepsOf(job, false), ...job.beside.map((leg) => stepsOf(leg, true))].flat();
+
+/** Whether one of two steps is enough: they are the same, whatever they are called, or set up the same. */
+const twins = (a: Table, b: Table): boolean =>
+  JSON.stringify({ ...a, name: null }) === JSON.stringify({ ...b, name: null }) || sameSetUp(a, b);
 
 /** Jobs that are joined are set up with the same versions: a second use of the action, in whatever version, adds its inputs alone. */
 const sameSetUp = (a: Table, b: Table): boolean => {
@@ -172,25 +188,29 @@ const headOf = ({ job }: CheckingJob): Table => {
   const written = job.written ?? {};
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
     const value = key === "env" ? { ...job.workflowEnv, ...tableOf(written.env) } : written[key];
-    const clean = withoutSecrets(inLeg(value, job));
+    const clean = withoutForeign(eachText(inLeg(value, job), newestImage));
     // What an expression of the matrix leaves empty (`container: ''`) is as if it were not there.
     return clean === undefined || clean === "" || (typeof clean === "object" && clean !== null && Object.keys(clean).length === 0)
       ? []
       : [[key, clean] as const];
   });
-  return { "runs-on": inLeg(written["runs-on"], job) ?? "ubuntu-latest", ...Object.fromEntries(kept) };
+  // A machine that only a run knows is the usual one.
+  return { "runs-on": withoutForeign(inLeg(written["runs-on"], job)) || "ubuntu-latest", ...Object.fromEntries(kept) };
 };
 
-/** A secret, the token, or the whole context that holds it. GitHub's expressions know no case. */
-const secret = /\bsecrets\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
+/** An image whose version another job tells, in its newest version. */
+const newestImage = (text: string): string => text.replace(/^([\w./-]+):\$\{\{[^}]*\bneeds\b[^}]*\}\}$/, "$1");
 
-/** Whether an expression of it reads what a run of a repair may not read: it runs the project's own code on changes of anybody. */
-const readsSecrets = (value: unknown): boolean =>
-  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => secret.test(expression));
+/** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
+const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
 
-const withoutSecrets = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return readsSecrets(value) ? undefined : value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !readsSecrets(inner)));
+/** Whether an expression of it reads what a repair cannot read, or may not: it runs the project's own code on changes of anybody. */
+const readsForeign = (value: unknown): boolean =>
+  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => foreign.test(expression));
+
+const withoutForeign = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return readsForeign(value) ? undefined : value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !readsForeign(inner)));
 };
 
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
@@ -216,8 +236,8 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     const kept = decided ? rest : { ...rest, if: condition };
     if (run !== null) {
       const { uses: _uses, with: _with, env, ...script } = kept as Table;
-      if (readsSecrets(run)) return [];
-      const clean = withoutSecrets(env);
+      if (readsForeign(run)) return [];
+      const clean = withoutForeign(env);
       return [
         {
           ...script,
@@ -232,11 +252,11 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
       /upload-artifact|download-artifact/.test(text) || sendsReports(written) || /\bneeds\.|\binputs\.|event\.inputs/.test(text);
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
-    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsSecrets(filled.run));
+    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
         const given = key === "with" ? withoutEmptied(value, tableOf(step.with)) : value;
-        const clean = key === "with" || key === "env" ? withoutSecrets(given) : value;
+        const clean = key === "with" || key === "env" ? withoutForeign(given) : value;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
@@ -261,7 +281,7 @@ const withNamed = (before: CheckingJob["before"], all: readonly Table[]): Checki
   for (const { at } of found) {
     const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
     for (const [index, step] of all.entries())
-      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsSecrets(step))
+      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsForeign(step))
         found.push({ at: index, run: null });
   }
   return found.sort((a, b) => a.at - b.at);
@@ -270,34 +290,3 @@ const withNamed = (before: CheckingJob["before"], all: readonly Table[]): Checki
 /** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
 const namesNoStep = (text: unknown, ids: readonly unknown[]): boolean =>
   [...String(text).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
-
-/** Data with the expressions of the matrix and of a called workflow's inputs filled in; others stand as they are. */
-const inLeg = (value: unknown, job: CiJob): unknown => {
-  if (typeof value === "string") {
-    const filled = withLeg(value, job);
-    // A whole expression that came to true or false is a boolean again: `continue-on-error: ${{ matrix.experimental || false }}`.
-    return filled !== value && /^(?:true|false)$/.test(filled) ? filled === "true" : filled;
-  }
-  if (Array.isArray(value)) return value.map((one) => inLeg(one, job));
-  return typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLeg(inner, job)]))
-    : value;
-};
-
-/** Where an expression asks for more than these, the rest of it stands: a job without a matrix must not name one. */
-const withLeg = (text: string, { leg, inputs }: CiJob): string => {
-  const known: Values = { matrix: leg, inputs };
-  return text.replace(
-    /\$\{\{(?:[^}]|\}(?!\})){0,500}\b(?:matrix|inputs)\b(?:[^}]|\}(?!\})){0,500}\}\}/g,
-    (expression) =>
-      fill(expression, known) ??
-      expression
-        .replace(/\bgithub\.event\.inputs\.[\w-]+/g, "''")
-        .replace(/(?<![\w.])(?:matrix|inputs)(?:\.[\w-]+)+/g, (path) => literalOf(valueIn(`\${{ ${path} }}`, known)))
-        .replace(/^\$\{\{\s*''\s*\}\}$/, ""),
-  );
-};
-
-/** A plain value as an expression writes it; what is none, or known in a run alone, is empty, as it is in a job without a matrix. */
-const literalOf = (value: Value): string =>
-  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : ((value === null ? null : expressionText(value)) ?? "''");

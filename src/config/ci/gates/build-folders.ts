@@ -37,6 +37,25 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
       )
     : new Map();
 
+/** Whether a script names a folder that is not in the checkout, and that one of these gates works in: the gate makes it. */
+export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
+  const made = new Set(gates.flatMap((gate) => madePaths(gate.run, gate.cwd, project)));
+  return made.size > 0 && madePaths(run, cwd, project).some((path) => made.has(path));
+};
+
+const madePaths = (run: string, cwd: string, project: Project): readonly string[] =>
+  recognise(run, cwd, project)
+    .leaves.flatMap(({ words, cwd: folder }) => [
+      folder,
+      ...words
+        .filter(
+          (word, at) =>
+            /^[\w.][\w.-]*(?:\/[\w.-]+)*$/.test(word) && (word.includes("/") || /^(?:-C|--build|--install)$/.test(words[at - 1] ?? "")),
+        )
+        .map((word) => joinPath(folder, word)),
+    ])
+    .filter((path) => !path.endsWith("...") && !project.has(path) && project.under(path, 1).length === 0);
+
 /** The folder in which a command makes a build ready, from where it runs; null where it does anything else. */
 const folderOf = ({ words: [program = "", ...rest], cwd }: Leaf, project: Project): string | null => {
   const operands = rest.filter((word, at) => !word.startsWith("-") && !/^(?:-[A-Z]|--preset)$/.test(rest[at - 1] ?? ""));

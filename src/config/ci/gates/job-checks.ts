@@ -6,11 +6,12 @@ import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
 import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut, speaksOfAnother } from "../meaning/outward.ts";
 import { asks } from "../meaning/parts.ts";
 import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
+import { usesProduct } from "./build-folders.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { generatorIn, takeStep } from "./take-step.ts";
+import { generatorIn, type Taken, takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -50,7 +51,7 @@ interface Leg {
 const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
-  const { fate, before, leaves } = takeStep(step, at, carried, leg);
+  const { fate, before, leaves } = withoutProduct(takeStep(step, at, carried, leg), step, records, leg);
   // A build whose product is compared in the next step is one check with it.
   const joins =
     fate.kind === "gates" &&
@@ -60,6 +61,19 @@ const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegRe
     ? records.map((one) => (carried.building.includes(one.step.place) ? { ...one, fate: none("part of the next") } : one))
     : records;
   return { carried: { ...carried, ...leaves }, records: [...earlier, { step, fate, before }] };
+};
+
+/** What installs or starts what a check before it builds does not stand in front of that check. */
+const withoutProduct = (
+  taken: Taken,
+  { run, cwd, name }: CiStep,
+  records: readonly StepRecord[],
+  { project, runsHere }: LegReading,
+): Taken => {
+  if (taken.before.length === 0 || taken.fate.kind === "gates" || run === null || runsHere) return taken;
+  const builders = records.flatMap(({ fate }) => (fate.kind === "gates" ? fate.gates : []));
+  if (!usesProduct(run, cwd ?? ".", builders, project)) return taken;
+  return { ...taken, before: [], fate: { kind: "out", why: "it uses what a check before it builds", sure: asks.test(name ?? "") } };
 };
 
 /** The fates of a leg's steps with what the job as a whole says of them. */
@@ -128,6 +142,8 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   const gates = judged.flatMap(({ gate, why }) => (why === null ? [gate] : []));
   const why = judged.find((one) => one.why !== null)?.why ?? null;
   if (why === null) return record;
+  // What it makes ready it makes ready whole.
+  if (why === onlyReady && gates.length === 0) return { ...record, fate: none("sets up"), before: [{ at: step.at, run: null }] };
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
 };
 
@@ -141,8 +157,10 @@ const outward = ({ run, cwd }: CiGate, { name, shell, written }: CiStep, project
   // Of a step that works as root no line is cut out: what it installs is used by the next one.
   const isTold = namesTool && !(makesReady.test(said) && /\bsudo\b/.test(written ?? ""));
   if (isTold || asks.test(said)) return null;
-  return makesReady.test(said) ? "its step only makes something ready, by its name" : handsOn.test(said) ? speaksOfAnother : null;
+  return makesReady.test(said) ? onlyReady : handsOn.test(said) ? speaksOfAnother : null;
 };
+
+const onlyReady = "its step only makes something ready, by its name";
 
 /** What checks need is no check: "Install test dependencies". */
 const forChecks = /\b(?:tests?|lint(?:ing)?|check)\s+(?=(?:deps|dependencies|requirements|tools|packages)\b)/gi;

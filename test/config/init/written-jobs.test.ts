@@ -1,0 +1,83 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
+import { describe, expect, test } from "vitest";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
+import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
+import { repairJobs } from "../../../src/config/init/repair-jobs.ts";
+import { projectOf } from "../../../src/core/project.ts";
+
+const path = ".github/workflows/ci.yml";
+const job = (id: string, steps: string, head = "    runs-on: ubuntu-latest\n"): string =>
+  `  ${id}:\n${head}    steps:\n${steps.replace(/^/gm, "      ")}\n`;
+const workflow = (...jobs: readonly string[]): string => `on: [push, pull_request]\njobs:\n${jobs.join("")}`;
+/** The jobs that `init` writes, and what it leaves out. */
+const written = (files: Record<string, string>) => {
+  const project = projectOf(files);
+  const { jobs, leftOut } = ciGates(project, { ...plainStanding, behindOwnSteps: true });
+  return {
+    jobs: repairJobs(jobs, project),
+    gates: jobs.flatMap(({ gates }) => gates.map(({ run }) => run)),
+    left: leftOut.map(({ what, why }) => `${what}: ${why}`).join("\n"),
+  };
+};
+const runsOf = (steps: readonly { readonly run?: unknown }[]): readonly unknown[] => steps.flatMap(({ run }) => run ?? []);
+
+describe("the head of a job asks for nothing that it does not have", () => {
+  const headOf = (head: string) => written({ [path]: workflow(job("test", "- run: pytest", head)) }).jobs[0]?.head;
+
+  test("a machine and a container that only a run knows are the usual one and none", () => {
+    const unknown =
+      "    needs: plan\n    strategy: { matrix: '${{ fromJSON(needs.plan.outputs.legs) }}' }\n    runs-on: ${{ matrix.os }}\n    container: ${{ needs.plan.outputs.image }}\n";
+    expect(headOf(unknown)).toEqual({ "runs-on": "ubuntu-latest" });
+  });
+
+  test("an image whose version another job tells is taken in its newest one, and a variable of it is left out", () => {
+    const head =
+      "    needs: v\n    runs-on: ubuntu-latest\n    container: { image: 'rust:${{ needs.v.outputs.rust }}' }\n    env: { V: '${{ needs.v.outputs.x }}', A: b }\n    services: { db: { image: 'a/db:${{needs.v.outputs.db}}' } }\n";
+    expect(headOf(head)).toEqual({
+      "runs-on": "ubuntu-latest",
+      container: { image: "rust" },
+      env: { A: "b" },
+      services: { db: { image: "a/db" } },
+    });
+  });
+});
+
+test("a step that by its name makes something ready stands whole, with the lines that nobody knows", () => {
+  const install = "set -e\nscripts/apt_retry.sh update\nscripts/apt_retry.sh install -y curl";
+  const steps = `- name: Install test dependencies\n  run: |\n${install.replace(/^/gm, "    ")}\n- run: pytest`;
+  const { jobs, gates } = written({ [path]: workflow(job("test", steps)) });
+  expect(gates).toEqual(["pytest"]);
+  expect(jobs.map(({ steps }) => runsOf(steps))).toEqual([[`${install}\n`]]);
+});
+
+test("what installs the product of a gate does not stand before the gate that builds it", () => {
+  const steps =
+    "- run: meson setup build\n- run: meson compile -C build\n- run: DESTDIR=x meson install -C build\n- run: meson test -C build";
+  const { jobs, gates, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual([]);
+  expect(gates).toContain("meson test -C build");
+  expect(left).toContain("it uses what a check before it builds");
+});
+
+describe("jobs are joined where one set-up does for both", () => {
+  const joined = (first: string, second: string) =>
+    written({ [path]: workflow(job("a", `${first}\n- run: ruff check .`), job("b", `${second}\n- run: pytest`)) }).jobs.length === 1;
+
+  test.each([
+    ["uv venv && uv pip install -e .[dev]", "uv venv && uv pip install -e .[test]"],
+    ["uv sync --group lint", "uv sync --group test"],
+    ["composer update --prefer-lowest", "composer install"],
+    ["mv a.json b.json && npm ci", "python -m venv .venv"],
+  ])("not where both make one place anew: %s", (one, other) => {
+    expect(joined(`- run: ${one}`, `- run: ${other}`)).toBe(false);
+    expect(joined(`- run: ${one}`, `- run: ${one}`)).toBe(true);
+  });
+
+  test.each([
+    ["pip install -e .[dev]", "pip install -e .[test]"],
+    ["uv sync", "sudo apt-get install -y graphviz"],
+    ["mkdir reports", "poetry install"],
+  ])("but where one adds to the other: %s", (one, other) => {
+    expect(joined(`- run: ${one}`, `- run: ${other}`)).toBe(true);
+  });
+});
