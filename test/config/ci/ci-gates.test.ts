@@ -247,11 +247,19 @@ jobs:
     ]);
   });
 
-  it("by the job that only checks, where another pushes behind what a run alone knows", () => {
-    const release =
-      "on: { push: { branches: [main] } }\njobs:\n  r:\n    steps: [{ run: npx eslint a }, { run: 'git push ${{ github.token }}' }]\n";
-    const found = gates({ ".github/workflows/a.yml": release, ...ci("- run: npx jest") });
-    expect(found).toEqual(["test: npx jest"]);
+  it("in a job that only a push starts and that publishes, but for what another asks, what stands behind it and what nobody knows", () => {
+    const steps = ["npx eslint a", "npx jest", "node tools/stamp.js", "git push ${{ github.token }}", "npx tsc --noEmit"];
+    const release = `on: { push: { branches: [main] } }\njobs:\n  r:\n    steps:\n${steps.map((run) => `      - run: ${run}\n`).join("")}`;
+    const files = { ".github/workflows/a.yml": release, ...ci("- run: npx jest") };
+    expect(gates(files)).toEqual(["test: npx jest", "lint: npx eslint a"]);
+    expect(leftOut(files)).toBe(
+      [
+        "step `node tools/stamp.js` of .github/workflows/a.yml: its job publishes, and only a push starts it",
+        "step `npx tsc --noEmit` of .github/workflows/a.yml: it stands behind what its job publishes",
+      ].join("\n"),
+    );
+    const tagged = { ".github/workflows/a.yml": release.replace("branches: [main]", "tags: [v1]") };
+    expect(gates(tagged)).toEqual([]);
   });
 
   it("behind what changes a file of the machine, and not where a program is only looked for", () => {

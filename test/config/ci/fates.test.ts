@@ -92,9 +92,9 @@ describe("every step of a workflow", () => {
 describe("a check that is no gate here", () => {
   const rows: readonly (readonly [situation: string, files: Record<string, string>, why: string])[] = [
     [
-      "of a job that only a push starts and that publishes",
-      workflow("- run: mkdocs build\n- run: npm publish", "", "push"),
-      "its job publishes",
+      "behind what a job that only a push starts publishes",
+      workflow("- run: npx tsc\n- run: npm publish\n- run: npx eslint .", "", "push"),
+      "it stands behind what its job publishes",
     ],
     ["that builds an image by an action", workflow("- uses: docker/build-push-action@v6\n  with: {push: false}"), "it builds an image"],
     [

@@ -126,6 +126,12 @@ steps:
       "language: python\ninstall: pip install -e .\nscript:\n  - flake8\n  - pytest\n",
       ["lint: flake8", "test: pytest"],
     ],
+    [
+      "Travis without a script, by what it runs where it installs",
+      ".travis.yml",
+      "language: generic\ninstall: [git submodule update --init, stack build, stack test]\n",
+      ["build: stack build", "test: stack test"],
+    ],
     ["Travis by its language alone", ".travis.yml", "language: go\n", ["test: go test -v ./..."]],
   ])("%s", (_, path, text, expected) => {
     expect(gates({ [path]: text })).toEqual(expected);

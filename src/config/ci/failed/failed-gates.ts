@@ -157,8 +157,7 @@ const wholeJob = (leg: CiJob, seen: JobAtHand): readonly Matched[] => {
   const { job, project, read, standing } = seen;
   const entry = job.steps.find(endedJob);
   if (entry === undefined) return [];
-  const { gates, obstacle } = checksOfJob(leg, project, read, standing);
-  if (obstacle !== null) return [toldStep(seen, entry, obstacle)];
+  const { gates } = checksOfJob(leg, project, read, standing);
   const inside = gates.filter((gate) => isAskedAgain(leg.steps[gate.step]?.name ?? null, gate, project));
   const found = inside.map((gate): FailedGate => ({ gate, kind: "failed", job, step: entry, output: null, exitCode: null }));
   const why = "its steps are not those of the workflow file here, so all checks of its job are asked";
@@ -176,8 +175,7 @@ const matchedSteps = (written: CiJob, entries: readonly RunStep[], seen: JobAtHa
   const firstRed = entries.findIndex(endedJob);
   const looks = entries.flatMap((entry, at) => looksAt(written, entry, at, at > firstRed && firstRed !== -1, seen));
   const leg: CiJob = { ...written, steps: written.steps.map((step, index) => looks.find((look) => look.index === index)?.step ?? step) };
-  const { gates: all, leftOut, obstacle } = checksOfJob(leg, project, read, standing);
-  const gates = obstacle === null ? all : [];
+  const { gates, leftOut } = checksOfJob(leg, project, read, standing);
   const matched = entries.flatMap((entry, at): readonly Matched[] => {
     const inside = looks.filter((look) => look.step.at === at);
     const exitCode = exitCodeOf(lines, entry);

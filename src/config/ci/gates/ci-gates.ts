@@ -13,8 +13,8 @@ import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
 import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
-import { checksOfJob } from "./job-checks.ts";
-import { dressing, keysIn, unionOf } from "./legs.ts";
+import { checksOfJob, published } from "./job-checks.ts";
+import { dressing, keysIn, type Leg, unionOf } from "./legs.ts";
 import type { Standing } from "./standing.ts";
 
 /** A job with checks: what `init` writes a job from. */
@@ -46,6 +46,8 @@ export interface CiChecks extends CiFound {
 /** A job as it was read, before it is known what others check. */
 interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
   readonly job: CiJob;
+  /** Why none of its checks is one here, or null. */
+  readonly obstacle: string | null;
 }
 
 /** What CI checks, as gates in CI's own order, and what of it can be none here. Never throws. */
@@ -92,9 +94,9 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   const gates = jobs.flatMap((job) => job.gates);
   const taken = new Set(gates.map(identity));
   const isAsked = (gate: CiGate) => taken.has(identity(gate));
-  const missed = candidates.flatMap(({ job, gates: own, obstacle, releases, leftOut }): readonly LeftOut[] => {
+  const missed = candidates.flatMap(({ job, gates: own, obstacle, leftOut }): readonly LeftOut[] => {
     if (obstacle === null) return [];
-    const lost = own.filter((gate) => !isAsked(gate) && !(releases && isCovered(gate, gates)));
+    const lost = own.filter((gate) => !isAsked(gate));
     if (lost.length > 0) return [{ what: `${job.place} (${linesOf(lost)})`, why: obstacle }];
     return own.length === 0 && leftOut.length > 0 ? [{ what: job.place, why: obstacle }] : [];
   });
@@ -159,11 +161,11 @@ const candidateOf = (
   const { job, ...reading } = taken;
   const at = new Map([taken, ...legs].flatMap(({ job: { steps } }) => steps.map((step) => [step.place, step.at] as const)).reverse());
   const inOrder = gates
-    .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(job, running, standing) }, order }))
+    .map((gate, order) => ({ gate: { ...gate, variant: gate.variant ?? secondChoice(taken, running, standing) }, order }))
     .sort((a, b) => (at.get(a.gate.reason) ?? 0) - (at.get(b.gate.reason) ?? 0) || a.order - b.order)
     .map(({ gate }) => gate);
   const records = legs.flatMap((leg) => leg.records);
-  return { ...reading, records, gates: inOrder, leftOut, beside, job, obstacle: standsInWay ?? taken.obstacle };
+  return { ...reading, records, gates: inOrder, leftOut, beside, job, obstacle: standsInWay };
 };
 
 /**
@@ -200,7 +202,8 @@ const chosen = (
       }
       const elsewhere = [...stages].find(([system, checked]) => system !== systemOf(job) && checked.has(gate.stage))?.[0];
       const other = gate.variant !== null && isCovered(gate, plain);
-      if (other || elsewhere !== undefined) doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
+      if (elsewhere !== undefined || (other && gate.variant !== published))
+        doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
       if (other || elsewhere !== undefined || taken.has(identity(gate))) continue;
       taken.add(identity(gate));
       kept.push(gate);
@@ -273,10 +276,10 @@ const jobObstacle = (job: CiJob, running: CiJob | null, { machine }: Standing): 
 };
 
 /** Why a job's checks count only where no other job has them, or null. */
-const secondChoice = (job: CiJob, running: CiJob | null, { behindOwnSteps }: Standing): string | null => {
-  if (job.place === running?.place || behindOwnSteps) return null;
-  if (job.container) return "it runs in a container of its own";
-  return null;
+const secondChoice = ({ job, releases }: Leg, running: CiJob | null, { behindOwnSteps }: Standing): string | null => {
+  if (job.place === running?.place) return null;
+  if (releases && !job.events.includes("pull_request")) return published;
+  return job.container && !behindOwnSteps ? "it runs in a container of its own" : null;
 };
 
 /** What a job is set up with, as far as two jobs can differ in it: system, container, and the versions that its set-up actions ask for. */

@@ -44,8 +44,6 @@ export interface StepRecord {
 /** The checks of one leg, in CI's order, what of it can be none here, and the steps that must stand before them. */
 export interface JobChecks {
   readonly records: readonly StepRecord[];
-  /** Why none of its checks is one of a change, or null. */
-  readonly obstacle: string | null;
   /** Whether it also publishes. */
   readonly releases: boolean;
   readonly gates: readonly CiGate[];

@@ -48,6 +48,8 @@ interface Leg {
   readonly records: readonly StepRecord[];
 }
 
+/** Why what only a push starts and then publishes is asked only where nothing else asks the same, or not at all. */
+export const published = "its job publishes, and only a push starts it";
 const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
@@ -108,10 +110,14 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
         ? { kind: "out", why: unnamed, sure: false }
         : quiet(fate, "no sign of a check"),
     );
-  // What only a push starts and then publishes is a release.
-  const forItself = job.steps.some(({ uses }) => uses !== null && isRegreen(uses));
-  const release = releases && !forItself && !job.events.includes("pull_request");
-  return { ...checksIn(records), releases, obstacle: release ? "its job publishes, and only a push starts it" : null };
+  // Of what only a push starts and then publishes a check stands that is surely one; what builds the product asks no right of it.
+  if (!releases || job.events.includes("pull_request") || job.steps.some(({ uses }) => uses !== null && isRegreen(uses)))
+    return { ...checksIn(records), releases };
+  const known = records.map(
+    (record): StepRecord =>
+      record.fate.kind === "gates" && !record.fate.sure ? { ...record, fate: { kind: "out", why: published, sure: false } } : record,
+  );
+  return { ...checksIn(known), releases };
 };
 
 /** A job that by its name hands on what was built. */
@@ -177,5 +183,5 @@ const checksIn = (records: readonly StepRecord[]): JobChecks => {
     .flatMap((record) => record.before)
     .filter(({ at, run }) => at < last || run !== null)
     .map((one) => [JSON.stringify(one), one] as const);
-  return { releases: false, obstacle: null, records, gates, leftOut: outOf(records), before: [...new Map(before).values()] };
+  return { releases: false, records, gates, leftOut: outOf(records), before: [...new Map(before).values()] };
 };

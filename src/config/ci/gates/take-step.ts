@@ -243,7 +243,7 @@ const obstacleOf = (
   meaning: StepMeaning,
   action: ActionLine | null,
   carried: Carried,
-  { project, standing, runsHere }: LegReading,
+  { job, project, standing, runsHere }: LegReading,
 ): string | null => {
   const { changes, artifacts, prepared, lost, changing, installed } = carried;
   const guessed = isGuessed(meaning);
@@ -251,6 +251,7 @@ const obstacleOf = (
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
+    (carried.releases && !runsHere && !job.events.includes("pull_request") ? "it stands behind what its job publishes" : null) ??
     // What was packed and installed before holds no repair that is made behind it, unless the gate does both again.
     (changes !== null && changes.of !== "dependencies" && !runsHere && !(changes.of === "product" && installed?.cwd === (step.cwd ?? "."))
       ? changes.why

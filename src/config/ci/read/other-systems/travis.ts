@@ -64,12 +64,13 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   const language = String(job.language ?? config.language ?? "");
   const usual = language === "node_js" && project.has("yarn.lock") ? "yarn test" : (defaults[language] ?? "");
   const run = script.length > 0 ? script.join("\n") : usual;
-  if (run === "") return [];
   const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
   const own = variablesOf(job.env ?? []);
   // What is encrypted stands under this word, without a name.
   const { secure: _, ...env } = { ...all, ...own };
   const phases = ["before_install", "install", "before_script"].map((key) => scriptLines(job[key] ?? config[key]).join("\n"));
+  const steps = [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env }));
+  if (steps.length === 0) return [];
   const system = scriptLines(job.os ?? config.os);
   const named = (table: Table, key: string): string => scriptLines(table[key] ?? config[key]).join("\n");
   const mayFail = listOf(tableOf(config.jobs ?? config.matrix).allow_failures)
@@ -83,7 +84,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
       services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
       obstacle: mayFail ? goesOnAnyway : job.if === undefined ? null : uncertain(job.if),
       leg: { ...Object.fromEntries(versions.flatMap((key) => (job[key] === undefined ? [] : [[key, valueFrom(job[key])]]))), ...own },
-      steps: [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env })),
+      steps,
     }),
   ];
 };
