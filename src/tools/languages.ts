@@ -1,3 +1,4 @@
+import { interpretedTools, toolsByCommand } from "./by-command.ts";
 import { ansibleLint } from "./config/ansible.ts";
 import { lychee, markdownLinkCheck } from "./config/link-checkers.ts";
 import { actionlint, buf, codespell, hadolint, sqlfluff, taplo } from "./config/placed-linters.ts";
@@ -143,5 +144,7 @@ export const languageTools: readonly Tool[] = [
   ...shell,
   ...config,
   ...unreadTools,
+  ...toolsByCommand,
+  ...interpretedTools,
   precommit(() => languageTools),
 ];

@@ -57,7 +57,9 @@ export const unreadTools: readonly Tool[] = [
     packages: { pip: ["gersemi"] },
   }),
   writer("forge fmt", "https://getfoundry.sh/forge/reference/fmt", ["--check"], { configuration: { files: ["foundry.toml"] } }),
-  writer("nix fmt", "https://nix.dev/manual/nix/latest/command-ref/new-cli/nix3-fmt", ["--ci", "--fail-on-change"]),
+  unread("nix fmt", "format", "https://nix.dev/manual/nix/latest/command-ref/new-cli/nix3-fmt", {
+    writing: { bare: "writes", checks: ["--ci", "--fail-on-change", "--check"], behindDashes: true },
+  }),
   writer("cargo sort", "https://github.com/DevinR528/cargo-sort", ["--check", "-c"], { packages: { cargo: ["cargo-sort"] } }),
   writer("htmlbeautifier", "https://github.com/threedaymonk/htmlbeautifier", ["--lint-only", "-l"], {
     packages: { gem: ["htmlbeautifier"] },
@@ -199,6 +201,10 @@ export const unreadTools: readonly Tool[] = [
       { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
     ],
     packages: { cargo: ["cargo-deny"] },
+  }),
+  unread("cargo audit", "lint", "https://github.com/rustsec/rustsec/tree/main/cargo-audit", {
+    actions: [{ action: /^(?:rustsec\/audit-check|actions-rust-lang\/audit)@/, program: "cargo-audit", line: () => "cargo audit" }],
+    packages: { cargo: ["cargo-audit"] },
   }),
   unread("cargo tarpaulin", "test", "https://github.com/xd009642/tarpaulin", {
     configuration: { files: ["tarpaulin.toml", ".tarpaulin.toml"] },

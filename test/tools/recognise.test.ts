@@ -150,6 +150,34 @@ describe("a command is recognised", () => {
   });
 });
 
+describe("a tool of which only its commands are known", () => {
+  test.each([
+    ["dune runtest", "test"],
+    ["opam exec -- dune build @fmt", "build"],
+    ["rustup run nightly cargo test", "test"],
+    ["carton exec prove -l t", "test"],
+    ["lein cljfmt check", "format"],
+    ["npx elm-test", "test"],
+    ["fpm build --profile release", "build"],
+    ["pio run -e esp32dev", "build"],
+    ["bundle exec jekyll build --strict_front_matter", "build"],
+    ["poetry check --lock", "lint"],
+    ["nix flake check", "test"],
+    ["julia --project=. -e 'using Pkg; Pkg.test()'", "test"],
+    ["emacs -Q --batch -l a-test.el -f ert-run-tests-batch-and-exit", "test"],
+    ["nvim --headless -c 'PlenaryBustedDirectory tests/'", "test"],
+  ])("checks by its command: %s", (run, stage) => {
+    expect(recognise(run, ".", project).uses.map((use) => use.stage)).toEqual([stage]);
+  });
+
+  test.each([
+    ...["dune exec ./main.exe", "opam install . --deps-only", "lein deps", "poetry install", "nix develop", "julia bench.jl"],
+    ...["emacs notes.org", "gleam deps download", "pio device monitor", "luarocks install busted"],
+  ])("is no check by another one: %s", (run) => {
+    expect(recognise(run, ".", project).uses).toEqual([]);
+  });
+});
+
 describe("a fix keeps the check's own words", () => {
   test.each([
     ["npx eslint src --ext .ts", ["npx eslint src --ext .ts --fix"]],

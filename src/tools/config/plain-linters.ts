@@ -19,7 +19,7 @@ export const plainLinters: Tool = {
       ...wordsIn(
         "vulture cpplint doc8 rstcheck djlint proselint vint dotenv-linter protolint checkmake puppet-lint cfn-lint pymarkdown",
         "pymarkdownlnt selene reek erblint erb_lint haml-lint slim-lint statix deadnix flawfinder xmllint jsonlint",
-        "ls-lint write-good writegood coffeelint dockerfilelint graphql-schema-linter",
+        "mdl ls-lint write-good writegood coffeelint dockerfilelint graphql-schema-linter",
       ),
       "helm lint",
     ],

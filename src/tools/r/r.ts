@@ -65,6 +65,18 @@ export const testthat: Tool = {
     if (/\blintr?\b|lint_(?:dir|package)/.test(sentence)) return "lint";
     return /testthat|devtools::(?:test|check)|rcmdcheck|CMD check|tinytest/.test(sentence) ? "test" : null;
   },
+  actions: [
+    {
+      // Its defaults: https://github.com/r-lib/actions/tree/v2/check-r-package
+      action: /^r-lib\/actions\/check-r-package@/,
+      program: "Rscript",
+      version: () => "",
+      line: (given) => {
+        const args = given("args") || 'c("--no-manual", "--as-cran")';
+        return `Rscript -e 'rcmdcheck::rcmdcheck(args = ${args}, error_on = ${given("error-on") || '"warning"'})'`;
+      },
+    },
+  ],
   reader: () => together(testthatReader(), lintrReader()),
   sniff: (line) => line.startsWith("[ FAIL ") || /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) \(['‘]?[^()'’]{1,300}\.[Rr]:\d/u.test(line),
 };

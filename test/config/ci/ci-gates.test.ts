@@ -296,6 +296,31 @@ jobs:
     expect(gates(ci("- run: mix clean\n- run: pnpm -C web exec playwright install\n- run: mix test"))).toEqual(["test: mix test"]);
   });
 
+  it("by programs behind what chooses their version, and by actions that stand for one", () => {
+    const steps = ci(
+      [
+        "- run: opam install . --deps-only --with-test",
+        "- run: opam exec -- dune build",
+        "- run: opam exec -- dune runtest",
+        "- run: rustup run nightly cargo test",
+        "- uses: julia-actions/julia-runtest@v1",
+        "- uses: r-lib/actions/check-r-package@v2",
+        "- run: mvn dependency:analyze -DfailOnWarning",
+        "- run: mvn dependency:go-offline",
+        "- run: nix fmt -- --check .",
+      ].join("\n"),
+    );
+    expect(gates(steps)).toEqual([
+      "build: opam exec -- dune build",
+      "test: opam exec -- dune runtest",
+      "test: rustup run nightly cargo test",
+      "test: julia --project=. -e 'import Pkg; Pkg.test()'",
+      `test: Rscript -e 'rcmdcheck::rcmdcheck(args = c("--no-manual", "--as-cran"), error_on = "warning")'`,
+      "build: mvn dependency:analyze -DfailOnWarning",
+      "format: nix fmt -- --check .",
+    ]);
+  });
+
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);

@@ -138,7 +138,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
-  if (setup.has(program)) return "setup";
+  if (setup.has(program)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
@@ -264,7 +264,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
     return tests
       ? "check"
       : plain.length === 0 ||
-          plain.every((word) => /^(?:clean|wrapper|dependencies|tasks|properties|dependency:.*|help:.*|versions:.*)$/.test(word))
+          plain.every((word) => /^(?:clean|wrapper|dependencies|tasks|properties|dependency:(?!analyze).*|help:.*|versions:.*)$/.test(word))
         ? "setup"
         : "check";
   }
