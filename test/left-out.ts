@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm run test:all`: tests that start many programs. Of each promise that they hold, a smaller test stays.
- * CONTRIBUTING shows this table.
+ * What the quicker runs of the tests leave to the slower ones: tests that start many programs. Of each promise that they hold, a smaller
+ * test stays. CONTRIBUTING shows both tables.
  */
 export interface LeftOut {
   /** Patterns of files. */
@@ -11,6 +11,7 @@ export interface LeftOut {
   readonly stays: readonly string[];
 }
 
+/** What `npm test` leaves to `npm run test:all`. */
 export const leftOut: readonly LeftOut[] = [
   {
     files: ["test/drill/**", "test/cli/doctor/other-users.test.ts"],
@@ -94,5 +95,86 @@ export const leftOut: readonly LeftOut[] = [
     ],
     why: "two and three jobs in each test, with forged, missing and outdated artifacts, and what red CI wakes",
     stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts", "test/core/wake/decide.test.ts"],
+  },
+];
+
+/** What `npm run test:all` leaves to `npm run test:long`. A file that stays beside itself plays its other tests and rows there. */
+export const leftLong: readonly LeftOut[] = [
+  {
+    files: ["test/drill/real-tools.test.ts", "test/drill/real-types.test.ts"],
+    why: "the drill's attacks against vitest, eslint, tsc and mypy themselves, in place of checks that speak as they do",
+    stays: ["test/drill/on-checks.test.ts", "test/drill/through-types.test.ts", "test/tools/samples.test.ts"],
+  },
+  {
+    files: [
+      "test/drill/around-the-gate.test.ts",
+      "test/drill/on-*.test.ts",
+      "test/drill/silencers.test.ts",
+      "test/drill/through-types.test.ts",
+      "test/drill/twins.test.ts",
+      "test/drill/undecidable.test.ts",
+    ],
+    why: "further attacks on a guard that one of the same kind of project has tried already; form and structure are judged without a run",
+    stays: [
+      "test/drill/around-the-gate.test.ts",
+      "test/drill/on-checks.test.ts",
+      "test/drill/on-places.test.ts",
+      "test/drill/on-tests.test.ts",
+      "test/drill/on-the-judge.test.ts",
+      "test/drill/on-the-loop.test.ts",
+      "test/drill/silencers.test.ts",
+      "test/drill/through-types.test.ts",
+      "test/drill/twins.test.ts",
+      "test/drill/undecidable.test.ts",
+      "test/guard/drill.test.ts",
+    ],
+  },
+  {
+    files: ["test/e2e/commit-view.test.ts"],
+    why: "further gates that ask git, generate and compare, or are a package manager's",
+    stays: ["test/e2e/commit-view.test.ts", "test/adapters/commit-view/commit-view.test.ts"],
+  },
+  {
+    files: ["test/e2e/builds-node.test.ts", "test/e2e/builds-python.test.ts", "test/e2e/builds-native.test.ts"],
+    why: "further projects of the same build tool",
+    stays: [
+      "test/e2e/builds-node.test.ts",
+      "test/e2e/builds-python.test.ts",
+      "test/e2e/builds-native.test.ts",
+      "test/adapters/sandbox/watch.test.ts",
+    ],
+  },
+  {
+    files: ["test/runners/node-test.test.ts", "test/runners/pytest.test.ts"],
+    why: "each situation mended forwards, where each hunk shows the next bug",
+    stays: ["test/runners/node-test.test.ts", "test/runners/pytest.test.ts", "test/core/recovery/truth.test.ts"],
+  },
+  {
+    files: ["test/e2e/sandbox.test.ts", "test/e2e/calibrated.test.ts"],
+    why: "more reasons why a gate does not fit into the sandbox; the calibration of a C program and of unittest",
+    stays: ["test/e2e/sandbox.test.ts", "test/e2e/calibrated.test.ts", "test/core/calibration/probe.test.ts"],
+  },
+  {
+    files: ["test/session/throws.test.ts"],
+    why: "each port throws a second time, later in the run",
+    stays: ["test/session/throws.test.ts"],
+  },
+  {
+    files: [
+      "test/action/two-jobs-legs.test.ts",
+      "test/action/two-jobs-artifacts.test.ts",
+      "test/action/two-jobs-left-out.test.ts",
+      "test/action/follow-up.test.ts",
+      "test/action/github-faults.test.ts",
+    ],
+    why: "matrices without a proof, repairs of two legs at once, a cancel at each place, faults that are retried like one that stays",
+    stays: [
+      "test/action/two-jobs-legs.test.ts",
+      "test/action/two-jobs-artifacts.test.ts",
+      "test/action/two-jobs-left-out.test.ts",
+      "test/action/follow-up.test.ts",
+      "test/action/github-faults.test.ts",
+      "test/adapters/github/make-commits.test.ts",
+    ],
   },
 ];

@@ -1,11 +1,14 @@
 import { availableParallelism } from "node:os";
+import { matchesGlob } from "node:path";
 import { defineConfig } from "vitest/config";
 import { FileLines } from "./file-lines.ts";
 import { FileOrder } from "./file-order.ts";
 import { plainPython } from "./helpers/plain-python.ts";
-import { leftOut } from "./left-out.ts";
+import { leftLong, leftOut } from "./left-out.ts";
 
-/** `--mode all`, as in `npm run test:all`: the files that `npm test` leaves out as well. */
+const longAlone = leftLong.flatMap(({ files, stays }) => files.filter((file) => !stays.some((path) => matchesGlob(path, file))));
+
+/** `--mode all`, as in `npm run test:all`: the files that `npm test` leaves out as well. `--mode long`: all that there are. */
 export default defineConfig(({ mode }) => ({
   test: {
     root: new URL("..", import.meta.url).pathname,
@@ -15,7 +18,8 @@ export default defineConfig(({ mode }) => ({
       "test/corpus/**",
       "test/demo/**",
       "test/agents/**",
-      ...(mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
+      ...(mode === "long" ? [] : longAlone),
+      ...(mode === "long" || mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
     ],
     globalSetup: ["test/bundle-program.ts"],
     // Real git and real processes on a small, busy machine: slow is not wrong.

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, gates, twoJobs } from "./two-jobs.ts";
 
-test("two legs with the same repair: one is pushed, the other finds it there, and the check is green", async () => {
+longTest("two legs with the same repair: one is pushed, the other finds it there, and the check is green", async () => {
   const { github, first, second } = await twoJobs();
   for (const node of [22, 24]) expect((await first({ inputs: { matrix: JSON.stringify({ node }) } })).code).toBe(0);
   const delivered = await second();
@@ -72,7 +73,7 @@ test("names that an artifact claims for repository, branch and run are not belie
   expect(github.git("log", "-1", "--format=%B", "feature")).not.toContain("evil.example");
 });
 
-test("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
+longTest("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
   const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
   const leg = (os: string, file: string, text: string) =>
     first({
@@ -113,7 +114,7 @@ test("a re-run's report counts instead of the older one of the same job, and ano
   expect(github.file("feature", "src/state.txt")).toBe("good\n");
 });
 
-test("a 502 on the way of the second job, at GitHub or at the artifacts' service, costs seconds and not the repair", async () => {
+longTest("a 502 on the way of the second job, at GitHub or at the artifacts' service, costs seconds and not the repair", async () => {
   const { github, stub, first, second } = await twoJobs();
   await first();
   github.faults.push({ match: /GET .*git\/trees/, times: 1, status: 502 }, { match: /POST .*git\/trees/, times: 1, status: 502 });
@@ -122,7 +123,7 @@ test("a 502 on the way of the second job, at GitHub or at the artifacts' service
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
 });
 
-test("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
+longTest("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
   const { github, stub, first, second } = await twoJobs();
   await first({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
   await first({ inputs: { matrix: JSON.stringify({ node: 24 }) } });

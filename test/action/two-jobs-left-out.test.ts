@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { patchOf, twoJobs } from "./two-jobs.ts";
 
@@ -42,7 +43,7 @@ test("a formatter's change of manifest, configuration and lock file is pushed wi
   expect(step.summary).not.toContain("Only data was changed");
 });
 
-test("one job and two make the same files and the same message of a formatter's work", async () => {
+longTest("one job and two make the same files and the same message of a formatter's work", async () => {
   const apart = await twoJobs(untidy);
   await apart.first({ inputs: { gates: formatGate() } });
   expect((await apart.second()).code).toBe(0);
@@ -83,29 +84,32 @@ const lockGate = (needed: boolean) =>
     },
   ]);
 
-test("what the base branch names as generated is delivered; by the head's own word it is left out before the proof, and the rest is pushed", async () => {
-  const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
-  for (const [where, lock] of [
-    ["base", "entry two\n"],
-    ["head", "entry one\n"],
-  ] as const) {
-    const { github, job, first, second } = await twoJobs(
-      { ...untidy, "yarn.lock": "entry one\n", ...(where === "head" ? named : {}) },
-      where === "base" ? named : { ".github/regreen.yml": null },
-    );
-    // As a checkout of the merge commit does: the first job reads the base branch's configuration as well.
-    job.repository.git("fetch", "--quiet", github.gitDir, "main");
-    const made = await first({ inputs: { gates: lockGate(false) } });
-    expect(made.outputs.status, where).toBe("recovered");
-    expect(made.summary.includes("yarn.lock is no part of the repair, because the next job may not deliver it"), where).toBe(
-      where === "head",
-    );
-    const step = await second();
-    expect(step, where).toMatchObject({ code: 0, outputs: { delivered: "true", branch: "feature" } });
-    expect([github.file("feature", "src/state.txt"), github.file("feature", "yarn.lock")], where).toEqual(["good\n", lock]);
-    expect(github.pulls, where).toEqual([]);
-  }
-});
+longTest(
+  "what the base branch names as generated is delivered; by the head's own word it is left out before the proof, and the rest is pushed",
+  async () => {
+    const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
+    for (const [where, lock] of [
+      ["base", "entry two\n"],
+      ["head", "entry one\n"],
+    ] as const) {
+      const { github, job, first, second } = await twoJobs(
+        { ...untidy, "yarn.lock": "entry one\n", ...(where === "head" ? named : {}) },
+        where === "base" ? named : { ".github/regreen.yml": null },
+      );
+      // As a checkout of the merge commit does: the first job reads the base branch's configuration as well.
+      job.repository.git("fetch", "--quiet", github.gitDir, "main");
+      const made = await first({ inputs: { gates: lockGate(false) } });
+      expect(made.outputs.status, where).toBe("recovered");
+      expect(made.summary.includes("yarn.lock is no part of the repair, because the next job may not deliver it"), where).toBe(
+        where === "head",
+      );
+      const step = await second();
+      expect(step, where).toMatchObject({ code: 0, outputs: { delivered: "true", branch: "feature" } });
+      expect([github.file("feature", "src/state.txt"), github.file("feature", "yarn.lock")], where).toEqual(["good\n", lock]);
+      expect(github.pulls, where).toEqual([]);
+    }
+  },
+);
 
 test("a gate that is green only with a file that may not be delivered stays red, with the command that makes the file", async () => {
   const { github, job, first, second } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });
@@ -119,7 +123,7 @@ test("a gate that is green only with a file that may not be delivered stays red,
   expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
 });
 
-test("one job delivers by itself, so nothing is left out for another", async () => {
+longTest("one job delivers by itself, so nothing is left out for another", async () => {
   const { github, first } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });
   const alone = { gates: lockGate(true), deliver: "push", "fail-on": "undelivered", "github-token": "canary-token-0123456789" };
   expect((await first({ inputs: alone })).code).toBe(0);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { twoJobs } from "./two-jobs.ts";
 
@@ -83,19 +84,22 @@ test("without the proof of a leg, with one of other repairs, or without any, not
   expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
 });
 
-test("one repair for all legs, as a pull request: one branch, one pull request, and the leg that another's repair mends is green", async () => {
-  const fixless = legGates("linux").replace('"fix":"echo good > src/linux.txt"', '"fix":false');
-  const { github, repair, prove, deliver } = await matrix({ one: legGates("linux"), two: legGates("linux"), three: fixless }, two);
-  await repair();
-  for (const name of ["one", "two", "three"]) expect((await prove(name)).outputs.status).toBe("passed");
-  const step = await deliver({ deliver: "pull-request", "fail-on": "never" });
-  expect(step).toMatchObject({ code: 0, outputs: { delivered: "true" } });
-  expect(github.pulls).toHaveLength(1);
-  expect(github.pulls[0]).toMatchObject({ head: "regreen/feature", base: "feature" });
-  expect(step.summary).toContain("The gates of all 3 legs passed with the repair.");
-});
+longTest(
+  "one repair for all legs, as a pull request: one branch, one pull request, and the leg that another's repair mends is green",
+  async () => {
+    const fixless = legGates("linux").replace('"fix":"echo good > src/linux.txt"', '"fix":false');
+    const { github, repair, prove, deliver } = await matrix({ one: legGates("linux"), two: legGates("linux"), three: fixless }, two);
+    await repair();
+    for (const name of ["one", "two", "three"]) expect((await prove(name)).outputs.status).toBe("passed");
+    const step = await deliver({ deliver: "pull-request", "fail-on": "never" });
+    expect(step).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+    expect(github.pulls).toHaveLength(1);
+    expect(github.pulls[0]).toMatchObject({ head: "regreen/feature", base: "feature" });
+    expect(step.summary).toContain("The gates of all 3 legs passed with the repair.");
+  },
+);
 
-test("legs without a proof are compared: same repair, other repair, what is left where", async () => {
+longTest("legs without a proof are compared: same repair, other repair, what is left where", async () => {
   const fixless = legGates("linux").replace('"fix":"echo good > src/linux.txt"', '"fix":false');
   const { repair, second } = await matrix({ one: legGates("linux"), two: legGates("linux"), three: fixless }, two);
   await repair();
@@ -105,14 +109,14 @@ test("legs without a proof are compared: same repair, other repair, what is left
   expect(step.summary).toMatch(/\| `one` \| Repaired \| A \|/);
 });
 
-test("where no leg repaired anything there is nothing to prove", async () => {
+longTest("where no leg repaired anything there is nothing to prove", async () => {
   const { repair, prove, deliver } = await matrix({ linux: legGates("linux") }, { "src/linux.txt": "good\n" });
   await repair();
   expect(await prove("linux")).toMatchObject({ code: 0, summary: expect.stringContaining("nothing to prove") });
   expect(await deliver()).toMatchObject({ code: 0, outputs: { status: "passed" } });
 });
 
-test("a deliver job that is cancelled while the branch is moved says what became of it; before that nothing was done", async () => {
+longTest("a deliver job that is cancelled while the branch is moved says what became of it; before that nothing was done", async () => {
   const { github, first, startSecond } = await twoJobs();
   await first();
   const cancelled = async (at: RegExp) => {

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import { firstOfEach } from "../helpers/plays-all.ts";
 import type { Attack } from "./attack.ts";
 import { allAttacks, playDrill } from "./drill.ts";
 import type { Scene } from "./project.ts";
 import { decidedByTool, findRealTools } from "./real-tools.ts";
 
-/** Declares the test that each of these attacks ends at its guard, and each honest twin green. A file for each part of the table. */
-export function testAttacks(what: string, attacks: readonly Attack[]): void {
+/**
+ * Declares the test that each of these attacks ends at its guard, and each honest twin green. A file for each part of the table. `npm run
+ * test:all` plays the first attack of each guard in each kind of project.
+ */
+export function testAttacks(what: string, table: readonly Attack[]): void {
+  const attacks = firstOfEach(table, ({ expected, scene }) => `${expected} ${scene}`);
   test(`${what}: ${attacks.length} end as expected`, { timeout: 600_000 }, async () => {
     const missing: Scene[] = [];
     const played = await playDrill({ environment: process.env, attacks, onSkipped: (scenes) => void missing.push(...scenes) });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, regreen, repositoryOf, runReport } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -75,7 +76,7 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(readdirSync(join(folder, "test"))).toEqual(["add.test.mjs"]);
   });
 
-  test.skipIf(!has("make") || !has("cc"))("a gate that runs only as a whole is run with its assertion turned", async () => {
+  longTest.skipIf(!has("make") || !has("cc"))("a gate that runs only as a whole is run with its assertion turned", async () => {
     const honest = await repaired(cFiles, "test: make test", ["add.c", "a - b", "a + b"]);
     expect(honest.report.status).toBe("recovered");
     expect(honest.said).toContain("calibrated");
@@ -86,7 +87,7 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(JSON.stringify(evil.report.rounds)).toContain("can no longer fail");
   });
 
-  test.skipIf(!hasPython)("an object that equals everything is found out by turning what the failing assertion expects", async () => {
+  longTest.skipIf(!hasPython)("an object that equals everything is found out by turning what the failing assertion expects", async () => {
     const plain = {
       "cart.py": pythonFiles["cart.py"],
       "test_cart.py": "from cart import total\n\n\ndef test_total():\n    assert total([1, 2]) == 3\n",
@@ -101,7 +102,7 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(JSON.stringify(evil.report.rounds)).toContain("can no longer fail");
   });
 
-  test.skipIf(!hasPython)("in unittest as well: honest and sabotaged", async () => {
+  longTest.skipIf(!hasPython)("in unittest as well: honest and sabotaged", async () => {
     const gate = "test: python3 -m unittest";
     const honest = await repaired(pythonFiles, gate, ["cart.py", "return 0", "return sum(prices)"]);
     expect(honest.report.status).toBe("recovered");

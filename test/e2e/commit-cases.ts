@@ -25,6 +25,8 @@ export interface CommitCase {
   readonly tokens?: number;
   /** Stands in the report. */
   readonly says?: RegExp;
+  /** The others are for `npm run test:long` alone: they ask the same of the view in other words. */
+  readonly always?: true;
 }
 
 const edit = (path: string, oldText: string, newText: string) => ({
@@ -48,18 +50,21 @@ const generator = {
 export const commitCases: readonly CommitCase[] = [
   {
     name: "a file that a fixer makes is part of the repair where the gate needs it",
+    always: true,
     files: { "index.js": "var   x = 1;\n", "fix.sh": "sed -i 's/var   x/const x/' index.js\necho made > generated.txt\n" },
     gates: [{ name: "lint", run: "! grep -n 'var   x' index.js && test -f generated.txt", fix: "sh fix.sh" }],
     status: "recovered",
   },
   {
     name: "a fixer that only makes a file is judged",
+    always: true,
     files: { "gen.sh": "mkdir -p out && echo made > out/generated.txt\n" },
     gates: [{ name: "build", run: "test -f out/generated.txt", fix: "sh gen.sh" }],
     status: "recovered",
   },
   {
     name: "a file that a fixer makes and no gate needs is dropped",
+    always: true,
     files: { "index.js": "var   x = 1;\n", "fix.sh": "sed -i 's/var   x/const x/' index.js\necho log > fixer.log\n" },
     gates: [{ name: "lint", run: "! grep -n 'var   x' index.js", fix: "sh fix.sh" }],
     status: "recovered",
@@ -67,6 +72,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a gate that lists files with git sees the model's new file",
+    always: true,
     files: {
       ...sum,
       "check.sh": "for f in $(git ls-files '*.js'); do ! grep -n 'FIXME' $f; done\nnode --test\n",
@@ -81,6 +87,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "gen && git diff --exit-code is its own fixer",
+    always: true,
     files: generator,
     gates: [{ name: "generated", run: "node gen.js && git diff --exit-code" }],
     status: "recovered",
@@ -126,6 +133,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a new file under eol=crlf is written as a checkout writes it",
+    always: true,
     files: {
       ".gitattributes": "*.mjs text eol=crlf\n",
       "sum.test.js":
@@ -152,6 +160,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a script that lacks its executable bit gets it where a model asks",
+    always: true,
     files: {
       "tool.sh": "#!/bin/sh\necho hello\n",
       "run.test.js":
@@ -163,6 +172,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "work that is not committed makes git diff red, and nothing is tried",
+    always: true,
     files: { "a.txt": "a\n", "fix.sh": "git checkout a.txt\n" },
     uncommitted: { "a.txt": "my work\n" },
     gates: [{ name: "clean", run: "git diff --exit-code", fix: "sh fix.sh" }],
@@ -193,6 +203,7 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a gate that stashes, adds and commits does it in the view",
+    always: true,
     files: {
       ...sum,
       "own.sh":

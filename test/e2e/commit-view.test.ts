@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { redInClones } from "../helpers/fresh-clone.ts";
+import { fewOf } from "../helpers/plays-all.ts";
 import { git, plainEnvironment, repositoryOf, runReport, write } from "../helpers/program.ts";
 import { type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { type CommitCase, commitCases } from "./commit-cases.ts";
@@ -45,10 +46,11 @@ const play = async (row: CommitCase, sandbox: "auto" | "off") => {
   return { folder, report, patch: existsSync(patch) ? readFileSync(patch, "utf8") : null };
 };
 
+const rows = fewOf(commitCases, ({ always }) => always === true);
 for (const sandbox of ["auto", "off"] as const)
   describe(`a commit and a clone, sandbox ${sandbox}`, () => {
     // Without the sandbox every third row is played: the view itself is the same.
-    test.for(commitCases.filter((_, index) => sandbox === "auto" || index % 3 === 0).map((row) => [row.name, row] as const))(
+    test.for(rows.filter((_, index) => sandbox === "auto" || index % 3 === 0).map((row) => [row.name, row] as const))(
       "%s",
       async ([, row], { skip }) => {
         const [program, ...words] = row.needs ?? [];

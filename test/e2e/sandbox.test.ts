@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
+import { fewOf, longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -86,27 +87,26 @@ const python = spawnSync("python3", ["-m", "pytest", "--version"]).status === 0;
 if (!python) console.log("SKIPPED: what code leaves beside the tree, since there is no pytest");
 
 describe.skipIf(!python)("code of a model's that leaves a file which the next run would load", () => {
-  test.each(["auto", "off"].flatMap((mode) => [[mode, "untracked"] as const, [mode, "ignored"] as const]))(
-    "makes nothing green with the sandbox %s, where the file is %s",
-    async (mode, kind) => {
-      const folder = repositoryOf({
-        ".gitignore": `__pycache__/\n.pytest_cache/\n${kind === "ignored" ? "conftest.py\n" : ""}`,
-        ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider }]\nsandbox: ${mode}\n`,
-        "sums.py": "def add(a, b):\n    return a - b\n",
-        "test_sums.py":
-          "from sums import add\n\ndef test_adds():\n    assert add(1, 2) == 3\n\ndef test_nothing():\n    assert add(0, 0) == 0\n",
-      });
-      let round = 0;
-      const { words, env } = await scripted(() => {
-        round += 1;
-        const lines = round === 1 ? `open("conftest.py", "w").write(${JSON.stringify(plugin)})` : `# ${round}`;
-        return { toolCalls: [edit("sums.py", "def add", `${lines}\n\ndef add`)] };
-      });
-      const { report, code } = await runReport(folder, words, env);
-      expect([code, report.status]).toEqual([1, "blocked"]);
-      expect(existsSync(join(folder, "conftest.py"))).toBe(false);
-    },
-  );
+  test.each(
+    ["auto", "off"].flatMap((mode) => fewOf(["untracked", "ignored"], (kind) => kind === "untracked").map((kind) => [mode, kind] as const)),
+  )("makes nothing green with the sandbox %s, where the file is %s", async (mode, kind) => {
+    const folder = repositoryOf({
+      ".gitignore": `__pycache__/\n.pytest_cache/\n${kind === "ignored" ? "conftest.py\n" : ""}`,
+      ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider }]\nsandbox: ${mode}\n`,
+      "sums.py": "def add(a, b):\n    return a - b\n",
+      "test_sums.py":
+        "from sums import add\n\ndef test_adds():\n    assert add(1, 2) == 3\n\ndef test_nothing():\n    assert add(0, 0) == 0\n",
+    });
+    let round = 0;
+    const { words, env } = await scripted(() => {
+      round += 1;
+      const lines = round === 1 ? `open("conftest.py", "w").write(${JSON.stringify(plugin)})` : `# ${round}`;
+      return { toolCalls: [edit("sums.py", "def add", `${lines}\n\ndef add`)] };
+    });
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([1, "blocked"]);
+    expect(existsSync(join(folder, "conftest.py"))).toBe(false);
+  });
 });
 
 describe("an honest repair", () => {
@@ -114,13 +114,16 @@ describe("an honest repair", () => {
     off: { kind: "watched", reason: "it is switched off" },
     ...(support.works ? { auto: { kind: "inside", reason: null }, always: { kind: "inside", reason: null } } : {}),
   };
-  test.each(Object.entries(places))("ends green with the sandbox %s, and the report says where the gate ran", async (mode, place) => {
-    const { folder } = project(mode);
-    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-    const { report, code } = await runReport(folder, words, env);
-    expect([code, report.status]).toEqual([0, "recovered"]);
-    expect(report.gates[0]?.place).toEqual(place);
-  });
+  test.each(fewOf(Object.entries(places), ([mode]) => mode === "auto"))(
+    "ends green with the sandbox %s, and the report says where the gate ran",
+    async (mode, place) => {
+      const { folder } = project(mode);
+      const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+      const { report, code } = await runReport(folder, words, env);
+      expect([code, report.status]).toEqual([0, "recovered"]);
+      expect(report.gates[0]?.place).toEqual(place);
+    },
+  );
 
   test("is not needed by what is green as it is, which runs as CI runs it", async () => {
     const { folder } = project("auto");
@@ -148,20 +151,18 @@ describe("an honest repair", () => {
   );
 });
 
-describe.skipIf(!support.works)("a gate that does not fit", () => {
-  test.each([
-    ["a program that needs root's rights", "sudo: The 'no new privileges' flag is set, which prevents sudo from running as root."],
-    ["a device that is not there", "docker: Error response from daemon: Operation not permitted"],
-  ])("%s runs outside, and the report says what was refused", async (_, words) => {
-    const { folder } = project("auto");
-    // bubblewrap sets it for all that it starts (prctl(2)).
-    const script = `#!/bin/sh\nif grep -q 'NoNewPrivs:.*1' /proc/self/status; then echo "${words}"; exit 1; fi\nexec node --test\n`;
-    writeFileSync(join(folder, "node_modules/.bin/verify"), script);
-    const { words: agent, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-    const { report, code } = await runReport(folder, agent, env);
-    expect([code, report.status]).toEqual([0, "recovered"]);
-    expect(report.gates[0]?.place).toEqual({ kind: "watched", reason: words });
-  });
+longTest.skipIf(!support.works).each([
+  ["root's rights", "sudo: The 'no new privileges' flag is set, which prevents sudo from running as root."],
+  ["a device that is not there", "docker: Error response from daemon: Operation not permitted"],
+])("a gate that needs %s runs outside, and the report says what was refused", async (_, words) => {
+  const { folder } = project("auto");
+  // bubblewrap sets it for all that it starts (prctl(2)).
+  const script = `#!/bin/sh\nif grep -q 'NoNewPrivs:.*1' /proc/self/status; then echo "${words}"; exit 1; fi\nexec node --test\n`;
+  writeFileSync(join(folder, "node_modules/.bin/verify"), script);
+  const { words: agent, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+  const { report, code } = await runReport(folder, agent, env);
+  expect([code, report.status]).toEqual([0, "recovered"]);
+  expect(report.gates[0]?.place).toEqual({ kind: "watched", reason: words });
 });
 
 /** Inside bubblewrap and without any right of root's no second sandbox can be had. */
@@ -179,7 +180,7 @@ describe.skipIf(!support.works || process.getuid?.() !== 0)("a machine without a
     expect(existsSync(join(folder, ".git/regreen"))).toBe(false);
   });
 
-  test("says so once, and a path that is to be writable and is not there as well", async () => {
+  longTest("says so once, and a path that is to be writable and is not there as well", async () => {
     const { folder } = project('{ mode: auto, writable: ["~/nowhere-at-all"] }');
     const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
     const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {

@@ -1,5 +1,26 @@
+import { test } from "vitest";
+
+/** Whether this is `npm run test:long`: it plays every row and every test that there is. */
+export const playsLong = process.env.REGREEN_TESTS === "long";
+
 /**
- * Whether this is `npm run test:all`: where one file plays the same on several versions, at several moments or by chance, `npm test`
- * takes the newest, the first, or the first third of the seeds alone.
+ * Whether this is `npm run test:all` or `npm run test:long`: where one file plays the same on several versions, at several moments or by
+ * chance, `npm test` takes the newest, the first, or the first third of the seeds alone.
  */
-export const playsAll = process.env.REGREEN_TESTS === "all";
+export const playsAll = playsLong || process.env.REGREEN_TESTS === "all";
+
+/** The rows that are kept, and in `npm run test:long` all. */
+export const fewOf = <T>(rows: readonly T[], keep: (row: T, index: number) => boolean): readonly T[] =>
+  playsLong ? rows : rows.filter(keep);
+
+/** The first row of each kind, and in `npm run test:long` all. */
+export const firstOfEach = <T>(rows: readonly T[], kindOf: (row: T) => string): readonly T[] => {
+  const kinds = rows.map(kindOf);
+  return fewOf(rows, (_, index) => kinds.indexOf(kinds[index] ?? "") === index);
+};
+
+// Whatever is called or read of it is itself: a test that is not declared is not counted as skipped.
+const undeclared: unknown = new Proxy(() => undeclared, { get: () => undeclared });
+
+/** Declares tests that only `npm run test:long` plays, in a file of which others stay. `test/left-out.ts` names the file. */
+export const longTest = (playsLong ? test : undeclared) as typeof test;

@@ -6,7 +6,7 @@ import type { Agent, Memory, RoundAnswer } from "../../src/ports.ts";
 import type { World } from "../../src/recover.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
-import { playsAll } from "../helpers/plays-all.ts";
+import { playsLong } from "../helpers/plays-all.ts";
 import { git, plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 /** Two gates, each red until its own file says "good"; the second also has a fixer that changes nothing. */
@@ -87,7 +87,8 @@ const verbs: readonly (readonly [string, string])[] = [
 ];
 
 describe("a port that throws costs neither the report nor the best tree", () => {
-  it.concurrent.each(verbs.flatMap(([port, verb]) => (playsAll ? [2, 4] : [2]).map((at) => [port, verb, at] as const)))(
+  const moments = playsLong ? [2, 4] : [2];
+  it.concurrent.each(verbs.flatMap(([port, verb]) => moments.map((at) => [port, verb, at] as const)))(
     "%s.%s at call %i",
     async (port, verb, at) => {
       const folder = repositoryOf(files);
