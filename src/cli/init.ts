@@ -4,10 +4,10 @@ import { createInterface } from "node:readline/promises";
 import { gitAnswer } from "../adapters/git.ts";
 import { onMachine } from "../adapters/host/machine.ts";
 import { readProject } from "../adapters/project-files.ts";
-import { type Detection, detect, lookedAt } from "../config/detect/detect.ts";
+import { type DetectedGate, type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
 import { afterCiText, pastedJobs, redWorkflows } from "../config/init/red-ci.ts";
-import { repairJobs } from "../config/init/repair-jobs.ts";
+import { type RepairJob, repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
@@ -138,16 +138,23 @@ const isOwnServer = (root: string): boolean => {
   return /github|^ghe?s?\./i.test(host) && !/(?:^|\.)(?:github\.com|ghe\.com)$/i.test(host);
 };
 
-/** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps where CI says nothing. */
+/** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps for gates that no job of CI has. */
 const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJob[] => {
+  const isOf = ({ of }: RepairJob, { job }: DetectedGate): boolean => job !== null && of.includes(job);
   const written = repairJobs(jobs, project);
-  const [only, second] = written;
-  if (only === undefined) return [{ job: plainJob(setupSteps(project, gates)), gates: null }];
-  if (second === undefined) return [{ job: only, gates: null }];
-  return written.flatMap((job) => {
-    const jobGates = gates.filter(({ job: place }) => place !== null && job.of.includes(place)).map(({ gate }) => gate);
-    return jobGates.length === 0 ? [] : [{ job, gates: jobGates }];
-  });
+  const others = gates.filter((gate) => !written.some((job) => isOf(job, gate)));
+  const ofCi = written.map((job) => ({ job, gates: gates.flatMap((one) => (isOf(job, one) ? [one.gate] : [])) }));
+  const steps = setupSteps(
+    project,
+    others.map(({ gate }) => ({ run: gate.run, cwd: gate["working-directory"] ?? "." })),
+  );
+  const all = [
+    ...ofCi.filter((one) => one.gates.length > 0),
+    ...(others.length === 0
+      ? []
+      : [{ job: plainJob(steps, ofCi.length === 0 ? undefined : "repair-others"), gates: others.map(({ gate }) => gate) }]),
+  ];
+  return all.map((one) => ({ ...one, gates: all.length === 1 ? null : one.gates }));
 };
 
 interface Room {

@@ -26,10 +26,7 @@ const anyInstalled = (project: Project, root: string, folder: string): boolean =
 export const projectSetup = ({ project, repository, settings }: Prepared, outdated: ProjectSetup["outdated"]): ProjectSetup => {
   const { root } = repository;
   const folders = [...new Set([".", ...settings.gates.map((gate) => gate.cwd)])];
-  const steps = setupSteps(
-    project,
-    settings.gates.map(({ run, cwd }) => ({ gate: { run, "working-directory": cwd } })),
-  );
+  const steps = setupSteps(project, settings.gates);
   const packages = folders.filter((folder) => (nodePackage(project, folder)?.dependencies.size ?? 0) > 0);
   const manager = packages.map((folder) => packageManager(project, folder) ?? "npm")[0];
   const has = (name: string): boolean => folders.some((folder) => project.has(joinPath(folder, name)));

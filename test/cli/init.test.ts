@@ -255,6 +255,16 @@ describe("init", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(170);
   });
 
+  it("gives each gate a job: what no job of CI has stands in one of its own, with the usual steps", async () => {
+    const ci = "on: push\njobs:\n  a: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
+    const { stdout } = await init(repository({ ...npm, ".github/workflows/ci.yml": ci }), { print: true, form: "gates" });
+    const { jobs } = parse(stdout.slice(stdout.indexOf("name: Regreen"), stdout.indexOf("\nDetected")));
+    const asked = Object.values<{ steps: { with?: { gates?: string } }[] }>(jobs).flatMap(({ steps }) =>
+      parse(steps.at(-1)?.with?.gates ?? "[]").map(({ run }: { run: string }) => run),
+    );
+    expect(asked.toSorted()).toEqual(["npm test", "npx eslint ."]);
+  });
+
   it("joins jobs of one set-up, not those that choose another toolchain, and writes no container that the matrix leaves empty", async () => {
     const job = (id: string, run: string) =>
       `  ${id}:\n    runs-on: ubuntu-latest\n    strategy: { matrix: { box: [''] } }\n    container: \${{ matrix.box }}\n    steps: [{ uses: actions/checkout@v7 }, ${run}]\n`;

@@ -51,7 +51,7 @@ export const redWorkflows = (jobs: readonly CheckingJob[], project: Project): re
     };
     const mine = jobs.flatMap((checking) => {
       const id = idOf(checking);
-      return id === null || checking.job.written === null ? [] : [{ id, checking }];
+      return id === null ? [] : [{ id, checking }];
     });
     if (mine.length === 0) return [];
     const groups = repairJobs(

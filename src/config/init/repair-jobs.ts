@@ -6,6 +6,7 @@ import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
 import { goesOut } from "../ci/meaning/outward.ts";
 import { eachText, inLeg } from "./leg-text.ts";
+import { setupSteps } from "./setup-steps.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {
@@ -30,7 +31,6 @@ export interface RepairJob {
 export const repairJobs = (jobs: readonly CheckingJob[], project: Project): readonly RepairJob[] => {
   const groups = new Map<string, CheckingJob[]>();
   for (const checking of jobs) {
-    if (checking.job.written === null) continue;
     // Two servers would meet on one port.
     const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
     const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
@@ -45,7 +45,7 @@ export const repairJobs = (jobs: readonly CheckingJob[], project: Project): read
     const [first] = group as [CheckingJob, ...CheckingJob[]];
     const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const steps: Table[] = [];
-    for (const step of group.flatMap(setUpSteps)) {
+    for (const step of group.flatMap((one) => setUpSteps(one, project))) {
       const twin = steps.findIndex((other) => twins(other, step));
       if (twin < 0) steps.push(step);
       else steps[twin] = together(steps[twin] ?? {}, step);
@@ -87,8 +87,8 @@ const freeId = (wanted: string, taken: Set<string>): string => {
 
 /** Whether steps of two jobs cannot stand in one: they have one id or make one place, or ask one set-up for different things. */
 const clash = (one: CheckingJob, other: CheckingJob, project: Project): boolean =>
-  setUpSteps(one).some((a) =>
-    setUpSteps(other).some(
+  setUpSteps(one, project).some((a) =>
+    setUpSteps(other, project).some(
       (b) =>
         !twins(a, b) &&
         ((a.id !== undefined && a.id === b.id) ||
@@ -130,7 +130,19 @@ const together = (first: Table, second: Table): Table => {
 };
 
 /** What stands before all checks of a job, in the order of its legs. */
-const setUpSteps = (job: CheckingJob): readonly Table[] => [stepsOf(job, false), ...job.beside.map((leg) => stepsOf(leg, true))].flat();
+const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] => {
+  const own = [stepsOf(checking, false), ...checking.beside.map((leg) => stepsOf(leg, true))].flat();
+  return [...usualSteps(checking, own, project), ...own];
+};
+
+/** Another system of CI has tools in an image or by a language's name: they are set up as usual; what a job installs itself, it does. */
+const usualSteps = ({ job, gates }: CheckingJob, own: readonly Table[], project: Project): readonly Table[] => {
+  if (job.path.startsWith(".github/")) return [];
+  const installs = own.some(({ run }) => run !== undefined);
+  return setupSteps(project, gates).filter(({ uses, name }) =>
+    job.written.container === undefined ? uses !== undefined || name !== undefined || !installs : uses === undefined && !installs,
+  );
+};
 
 /** Whether one of two steps is enough: they are the same, whatever they are called, or set up the same. */
 const twins = (a: Table, b: Table): boolean =>
@@ -185,7 +197,7 @@ const withoutToken: Table = {
 };
 
 const headOf = ({ job }: CheckingJob): Table => {
-  const written = job.written ?? {};
+  const { written } = job;
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
     const value = key === "env" ? { ...job.workflowEnv, ...tableOf(written.env) } : written[key];
     const clean = withoutForeign(eachText(inLeg(value, job), newestImage));
@@ -215,9 +227,9 @@ const withoutForeign = (value: unknown): unknown => {
 
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
 const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
-  const all = listOf(job.written?.steps).map(tableOf);
+  const all = listOf(job.written.steps).map(tableOf);
   // The folder of the whole workflow is not written into the job, and that of the job is the first leg's.
-  const inHead = !beside && tableOf(tableOf(job.written?.defaults).run)["working-directory"] !== undefined;
+  const inHead = !beside && tableOf(tableOf(job.written.defaults).run)["working-directory"] !== undefined;
   const folderOf = (at: number): string | null =>
     inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
   const standing = withNamed(before, all);
@@ -260,7 +272,7 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
-    return elsewhere || asks || Array.isArray(step.parallel) ? [] : [open];
+    return elsewhere || asks || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined ? [] : [open];
   });
 };
 

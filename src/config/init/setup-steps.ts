@@ -8,11 +8,6 @@ import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 import { requirementFiles } from "../detect/python.ts";
 
-/** What a gate says about what it needs: its command and its folder. */
-export interface InstalledFor {
-  readonly gate: { readonly run: string; readonly "working-directory"?: string | undefined };
-}
-
 /** What is looked at: the gates' lines and folders, and the project's files. */
 interface Needs {
   readonly project: Project;
@@ -23,11 +18,11 @@ interface Needs {
 }
 
 /** The steps of a workflow where no CI was: they install the toolchains and dependencies of the ecosystems that are there. */
-export const setupSteps = (project: Project, gates: readonly InstalledFor[]): readonly Table[] => {
+export const setupSteps = (project: Project, gates: readonly { readonly run: string; readonly cwd: string }[]): readonly Table[] => {
   const needs: Needs = {
     project,
-    lines: gates.map(({ gate }) => gate.run).join("\n"),
-    folders: [...new Set([".", ...gates.map(({ gate }) => gate["working-directory"] ?? ".")])],
+    lines: gates.map(({ run }) => run).join("\n"),
+    folders: [...new Set([".", ...gates.map(({ cwd }) => cwd)])],
     has: (...names) => names.find((name) => project.has(name)) ?? null,
   };
   return [node, python, go, ...toolchains].flatMap((stepsFor) => stepsFor(needs));
@@ -40,6 +35,8 @@ const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." 
 /** An input that names the version's file where there is one of these, else a version. */
 const versionOf = (key: string, other: string, file: string | null): Table =>
   file === null ? { [key]: other } : { [`${key}-file`]: file };
+
+const cpanInstall = "cpanm --quiet --notest --installdeps .";
 
 /** Toolchains that a word of the gates' lines asks for. */
 const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
@@ -70,6 +67,10 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
   ({ lines, has }) =>
     has("composer.json") !== null && /vendor\/bin|composer/.test(lines)
       ? [script("composer install --no-interaction --no-progress --prefer-dist")]
+      : [],
+  ({ lines, has }) =>
+    /\b(?:prove|carton|cpanm|dzil|minil)\b/.test(lines)
+      ? [action("shogo82148/actions-setup-perl@v1"), ...(has("cpanfile", "Makefile.PL", "Build.PL") === null ? [] : [script(cpanInstall)])]
       : [],
   ({ lines }) => (/\bdeno\b/.test(lines) ? [action("denoland/setup-deno@v2")] : []),
   ({ lines, has }) => {

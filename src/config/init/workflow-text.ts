@@ -94,9 +94,9 @@ export const withPin = (line: string, pins: RepairJob["pins"]): string => {
   return pin === undefined ? line : `${line} # ${pin}`;
 };
 
-/** The job of a repository whose CI says nothing: its steps are those that its ecosystems usually need. */
-export const plainJob = (setup: readonly Table[]): RepairJob => ({
-  id: "repair",
+/** The job of gates that no job of CI has: its steps are those that its ecosystems usually need. */
+export const plainJob = (setup: readonly Table[], id = "repair"): RepairJob => ({
+  id,
   comment: setup.length === 0 ? "Install here what the gates need." : "Steps that are usual for what was found here; look them through.",
   head: { "runs-on": "ubuntu-latest" },
   steps: [{ uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } }, ...setup],

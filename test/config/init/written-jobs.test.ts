@@ -81,3 +81,55 @@ describe("jobs are joined where one set-up does for both", () => {
     expect(joined(`- run: ${one}`, `- run: ${other}`)).toBe(true);
   });
 });
+
+describe("a job of another system of CI is written as GitHub has it", () => {
+  const only = (files: Record<string, string>) => {
+    const { jobs } = written(files);
+    expect(jobs).toHaveLength(1);
+    return { head: jobs[0]?.head ?? {}, steps: jobs[0]?.steps ?? [] };
+  };
+
+  test("Travis: the language's tool, then its own phases, whose variables count in those behind them", () => {
+    const files = {
+      ".travis.yml":
+        "language: perl\nbefore_install: [cpanm Carton, 'export PATH=$PWD/bin:$PATH']\ninstall: carton install\nscript: carton exec prove -lr t\n",
+      cpanfile: "",
+    };
+    expect(only(files).steps.slice(1)).toEqual([
+      { uses: "shogo82148/actions-setup-perl@v1" },
+      { run: 'cpanm Carton\nexport PATH=$PWD/bin:$PATH\necho "PATH=$PATH" >> "$GITHUB_ENV"' },
+      { run: "carton install" },
+    ]);
+  });
+
+  test("Travis: what it installs by itself is installed", () => {
+    expect(runsOf(only({ ".travis.yml": "language: ruby\n", Gemfile: "", Rakefile: "" }).steps)).toEqual(["bundle install"]);
+    expect(runsOf(only({ ".travis.yml": "language: python\nscript: pytest\n", "requirements.txt": "" }).steps)).toContain(
+      "pip install -r requirements.txt",
+    );
+  });
+
+  test("GitLab: in the image of the job, by a variable too, with what the script installs", () => {
+    const files = {
+      ".gitlab-ci.yml":
+        "variables: { FEDORA: 'registry.example.org/fedora:42' }\nimage: $FEDORA\ntest:\n  script: [dnf install -y meson, meson setup b && meson test -C b]\n",
+    };
+    const { head, steps } = only(files);
+    expect(head.container).toEqual({ image: "registry.example.org/fedora:42", options: "--user root" });
+    expect(runsOf(steps)).toEqual(["dnf install -y meson"]);
+    expect(only({ ".gitlab-ci.yml": "image: $CI_REGISTRY_IMAGE\ntest: { script: pytest }\n" }).head.container).toBeUndefined();
+  });
+
+  test("CircleCI: where another job leaves the packages, they are installed as usual", () => {
+    const files = {
+      ".circleci/config.yml":
+        "version: 2.1\njobs:\n  build:\n    docker: [{ image: 'cimg/node:22.1' }]\n    steps: [checkout, { attach_workspace: { at: '~/' } }, { run: yarn test }]\n",
+      "package.json": '{"scripts":{"test":"vitest run"},"devDependencies":{"vitest":"4"}}',
+      "yarn.lock": "",
+    };
+    const { head, steps } = only(files);
+    expect(head.container).toEqual({ image: "cimg/node:22.1", options: "--user root" });
+    expect(steps.map(({ uses }) => uses)).toEqual(["actions/checkout@v7", undefined, undefined]);
+    expect(runsOf(steps)).toContain("yarn install --frozen-lockfile");
+  });
+});

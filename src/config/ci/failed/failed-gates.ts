@@ -71,7 +71,7 @@ export const failedGates = ({ run, logs, jobs: named }: RedRun, project: Project
     const found = chosenLeg(candidates, seen);
     if (found === null) return told(`more than one job of ${run.path} is displayed so`);
     const { leg, entries } = found;
-    if (leg.written?.["continue-on-error"] === true) return told("CI lets it fail");
+    if (leg.written["continue-on-error"] === true) return told("CI lets it fail");
     if (leg.obstacle !== null) return told(leg.obstacle);
     const elsewhere = notThisMachine(leg, standing);
     if (elsewhere !== null) return told(elsewhere);
@@ -127,7 +127,7 @@ interface ChosenLeg {
 
 /** The one leg that was displayed so: by its steps where two have one name. Null where that does not tell either. */
 const chosenLeg = (candidates: readonly CiJob[], { job }: JobAtHand): ChosenLeg | null => {
-  const found = candidates.map((leg): ChosenLeg => ({ leg, entries: entriesOf(leg.written ?? {}, job) }));
+  const found = candidates.map((leg): ChosenLeg => ({ leg, entries: entriesOf(leg.written, job) }));
   const aligned = found.filter(({ entries }) => entries !== null);
   const [first, ...others] = aligned.length > 0 ? aligned : found;
   if (first === undefined) return null;

@@ -102,7 +102,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   });
   const idle = groups.flatMap((group): readonly LeftOut[] => {
     const [first, ...more] = group.filter(({ system }) => system === standing.machine.system);
-    return first?.written?.strategy === undefined || [first, ...more].some(({ steps }) => steps.length > 0)
+    return first?.written.strategy === undefined || [first, ...more].some(({ steps }) => steps.length > 0)
       ? []
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
@@ -148,8 +148,8 @@ const candidateOf = (
   if (first === undefined) return null;
   const [nearest = first, ...more] = group.filter((leg) => leg.system === standing.machine.system || leg.system === null);
   const standsInWay = jobObstacle(nearest, running, standing);
-  // Of another system's job nobody writes the steps that stand before its checks.
-  const own = nearest.written === null ? { ...standing, behindOwnSteps: false } : standing;
+  // Of another system's job nobody can write all that stands before and beside its checks.
+  const own = isOfGitHub(nearest) ? standing : { ...standing, behindOwnSteps: false };
   const here = nearest.place === running?.place ? { ...standing, behindOwnSteps: true } : own;
   const legs = [nearest, ...(standsInWay === null ? more.slice(0, mostLegs) : [])].map((job) => ({
     job,
@@ -239,7 +239,8 @@ const operandsOf = ({ run }: CiGate): readonly string[] =>
 
 const onOtherUnix = (obstacle: string, { system }: CiJob): boolean => obstacle === `it runs on ${system}` && system !== "Windows";
 
-const systemOf = ({ path }: CiJob): string => (path.startsWith(".github/") ? ".github/workflows" : path);
+const isOfGitHub = ({ path }: CiJob): boolean => path.startsWith(".github/");
+const systemOf = (job: CiJob): string => (isOfGitHub(job) ? ".github/workflows" : job.path);
 
 const linesOf = (gates: readonly CiGate[]): string =>
   [...new Set(gates.map(({ run }) => run.replace(/\s+/g, " ").trim().slice(0, 60)))].slice(0, 4).join("; ");

@@ -128,9 +128,9 @@ const attends = /comment|notif|label|clean-?up|approv|merg|welcome|greet|backpor
 /** Whether a pull request starts a job for a task of the project: it has no right and no token, and nothing of it goes out. */
 const isTaskOfPulls = (job: CiJob, records: readonly StepRecord[], project: Project): boolean => {
   if (!job.events.includes("pull_request") || attends.test(`${job.id} ${job.name}`)) return false;
-  const { permissions } = job.written ?? {};
+  const { permissions } = job.written;
   if ([permissions, ...Object.values(tableOf(permissions))].some((one) => /^write/.test(String(one)))) return false;
-  if (/\bgithub\.token\b|\bsecrets\b/i.test(JSON.stringify(job.written ?? {}))) return false;
+  if (/\bgithub\.token\b|\bsecrets\b/i.test(JSON.stringify(job.written))) return false;
   const own = records.flatMap(({ fate, step }) => (fate.kind === "gates" ? fate.gates.map(({ run }) => ({ ...step, run })) : []));
   return own.length > 0 && own.every((step) => isHere(step, project));
 };

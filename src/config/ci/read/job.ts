@@ -64,8 +64,8 @@ export interface CiJob {
   /** Why nothing of it can be told to run; null where it does. */
   readonly obstacle: string | null;
   readonly steps: readonly CiStep[];
-  /** The job as it is written, for `init`; null where another system of CI has it. */
-  readonly written: Table | null;
+  /** The job as it is written, for `init`; of another system of CI as GitHub would have it. */
+  readonly written: Table;
   /** `env` of its workflow, as written. */
   readonly workflowEnv: Table;
   /** Values of the leg. */

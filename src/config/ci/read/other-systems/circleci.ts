@@ -73,6 +73,7 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
               ? "Windows"
               : "Linux",
         services: listOf(executor.docker).length > 1,
+        image: filled(String(tableOf(listOf(executor.docker)[0]).image ?? ""), parameters),
         steps: listOf(job.steps).flatMap((step) => stepsOf(step, scope)),
         onPullRequests: !limited,
       });

@@ -89,6 +89,8 @@ const jobOf = (id: string, job: Table, common: Table) => {
   const run = [...scriptLines(job.before_script ?? common.before_script), ...script].join("\n");
   const env = { ...variablesOf(common.variables), ...variablesOf(job.variables) };
   const tags = scriptLines(job.tags).join(" ");
+  const image = job.image ?? common.image;
+  const named = String(typeof image === "string" ? image : (tableOf(image).name ?? ""));
   return [
     [
       jobFrom({
@@ -97,6 +99,7 @@ const jobOf = (id: string, job: Table, common: Table) => {
         system: /windows/i.test(tags) ? "Windows" : /mac|osx/i.test(tags) ? "macOS" : "Linux",
         obstacle: whyNone(job),
         services: listOf(job.services ?? common.services).length > 0,
+        image: named.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => env[name] ?? whole),
         steps: [{ name: id, run, written: run, env }],
       }),
     ],

@@ -41,6 +41,8 @@ export interface ScriptJob {
   readonly id: string;
   readonly system: string | null;
   readonly services?: boolean;
+  /** The image that it runs in. */
+  readonly image?: unknown;
   readonly steps: readonly ScriptStep[];
   /** Values of the leg. */
   readonly leg?: Values;
@@ -55,27 +57,41 @@ export const jobFrom = ({
   id,
   system,
   services = false,
-  steps,
+  image,
+  steps: scripts,
   leg = {},
   obstacle = null,
   onPullRequests = true,
-}: ScriptJob): CiJob => ({
-  path,
-  id,
-  name: id,
-  displayed: [],
-  place: `job ${id} of ${path}`,
-  needs: [],
-  system,
-  container: false,
-  services,
-  obstacle,
-  steps: steps.map((step, at) => stepFrom(step, at, path)),
-  written: null,
-  workflowEnv: {},
-  leg,
-  inputs: {},
-  events: onPullRequests ? ["pull_request", "push"] : ["push"],
+}: ScriptJob): CiJob => {
+  const steps = scripts.map((step, at) => stepFrom(step, at, path));
+  // A user of the image may not write where GitHub mounts the checkout.
+  const container = typeof image === "string" && image !== "" && !/[$<\s]/.test(image) ? { image, options: "--user root" } : null;
+  return {
+    path,
+    id,
+    name: id,
+    displayed: [],
+    place: `job ${id} of ${path}`,
+    needs: [],
+    system,
+    container: false,
+    services,
+    obstacle,
+    steps,
+    written: { "runs-on": "ubuntu-latest", ...(container === null ? {} : { container }), steps: steps.map(asOfGitHub) },
+    workflowEnv: {},
+    leg,
+    inputs: {},
+    events: onPullRequests ? ["pull_request", "push"] : ["push"],
+  };
+};
+
+/** A step as a workflow of GitHub has it; one that another system alone can take is empty. */
+const asOfGitHub = ({ name, run, shell, env }: CiStep): Table => ({
+  ...(name === null ? {} : { name }),
+  ...(run === null ? {} : { run }),
+  ...(shell === null || shell === "bash" ? {} : { shell }),
+  ...(Object.keys(env).length === 0 ? {} : { env }),
 });
 
 /** An expression of a system of CI that was not resolved: `<< pipeline.number >>`, `$[ ... ]`, `$(Build.Id)`, a value that is `$(NAME)`. */

@@ -7,15 +7,17 @@ import { expressionText, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
-/** What Travis runs where a configuration names no script. Source: https://docs.travis-ci.com/user/languages/ */
-const defaults: Readonly<Record<string, string>> = {
-  node_js: "npm test",
-  ruby: "bundle exec rake",
-  go: "go test -v ./...",
-  rust: "cargo build --verbose\ncargo test --verbose",
-  java: "mvn test -B",
-  php: "phpunit",
-  elixir: "mix test",
+/** What Travis installs, and runs, where a configuration says nothing. Source: https://docs.travis-ci.com/user/languages/ */
+const defaults: Readonly<Record<string, readonly [install: string, script: string]>> = {
+  node_js: ["npm install", "npm test"],
+  python: ["pip install -r requirements.txt", ""],
+  ruby: ["bundle install", "bundle exec rake"],
+  perl: ["cpanm --quiet --installdeps --notest .", "prove -lr t"],
+  go: ["go get -t -v ./...", "go test -v ./..."],
+  rust: ["", "cargo build --verbose\ncargo test --verbose"],
+  java: ["", "mvn test -B"],
+  php: ["", "phpunit"],
+  elixir: ["mix deps.get", "mix test"],
 };
 
 /** The jobs of Travis: one in a leg for each version, set of variables and entry of its matrix; what has a script of its own is another. */
@@ -59,16 +61,23 @@ const newness = ({ leg }: CiJob): number => {
   return /^(?:stable|latest|node|lts)/.test(named) ? 1_000 : Number(major) + Number(minor) / 100;
 };
 
+/** A phase whose variables count in those behind it: Travis has one shell for all. */
+const exported = (script: string): string =>
+  [script, ...[...script.matchAll(/^[ \t]*export[ \t]+(\w+)=/gm)].map(([, name]) => `echo "${name}=$${name}" >> "$GITHUB_ENV"`)].join("\n");
+
 const jobOf = (job: Table, config: Table, at: number, project: Project): readonly CiJob[] => {
   const script = scriptLines(job.script ?? config.script);
   const language = String(job.language ?? config.language ?? "");
-  const usual = language === "node_js" && project.has("yarn.lock") ? "yarn test" : (defaults[language] ?? "");
-  const run = script.length > 0 ? script.join("\n") : usual;
+  const usual = (defaults[language] ?? ["", ""]).map((line) => (project.has("yarn.lock") ? line.replace(/^npm/, "yarn") : line));
+  const [install = "", test = ""] = project.has("requirements.txt") || language !== "python" ? usual : [];
+  const run = script.length > 0 ? script.join("\n") : test;
   const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
   const own = variablesOf(job.env ?? []);
   // What is encrypted stands under this word, without a name.
   const { secure: _, ...env } = { ...all, ...own };
-  const phases = ["before_install", "install", "before_script"].map((key) => scriptLines(job[key] ?? config[key]).join("\n"));
+  const phases = ["before_install", "install", "before_script"].map((key) =>
+    exported(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : [])).join("\n")),
+  );
   const steps = [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env }));
   if (steps.length === 0) return [];
   const system = scriptLines(job.os ?? config.os);
