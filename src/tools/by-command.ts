@@ -93,7 +93,6 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["pod lib lint", "https://guides.cocoapods.org/terminal/commands.html", { lint: [""] }],
   ["cargo machete", "https://github.com/bnjbvr/cargo-machete", { lint: [""] }],
   ["cargo udeps", "https://github.com/est31/cargo-udeps", { lint: [""] }],
-  ["cargo semver-checks", "https://github.com/obi1kenobi/cargo-semver-checks", { lint: [""] }],
   ["api-extractor", "https://api-extractor.com/", { lint: ["run"] }],
   ["web-ext", "https://extensionworkshop.com/documentation/develop/web-ext-command-reference/", { lint: ["lint"], build: ["build"] }],
   ["expo-doctor", "https://docs.expo.dev/develop/tools/", { lint: [""] }],

@@ -151,6 +151,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", {
     configuration: { files: [".gitleaks.toml"] },
+    actions: [{ action: /^(?:gitleaks|zricethezav)\/gitleaks-action@/, version: () => "", line: () => "gitleaks git --redact" }],
     suppressions: [silences("all", "gitleaks", 1, /\bgitleaks:allow\b/g)],
   }),
   unread("spectral", "lint", "https://docs.stoplight.io/docs/spectral", {
@@ -201,6 +202,17 @@ export const unreadTools: readonly Tool[] = [
       { action: /^EmbarkStudios\/cargo-deny-action@/, program: "cargo-deny", line: (given) => `cargo deny ${given("command") || "check"}` },
     ],
     packages: { cargo: ["cargo-deny"] },
+  }),
+  unread("cargo semver-checks", "lint", "https://github.com/obi1kenobi/cargo-semver-checks", {
+    actions: [
+      {
+        action: /^obi1kenobi\/cargo-semver-checks-action@/,
+        program: "cargo-semver-checks",
+        version: () => "",
+        line: (given) => `cargo semver-checks ${optionsGiven(given, "package", "exclude", "manifest-path")}`,
+      },
+    ],
+    packages: { cargo: ["cargo-semver-checks"] },
   }),
   unread("cargo audit", "lint", "https://github.com/rustsec/rustsec/tree/main/cargo-audit", {
     actions: [{ action: /^(?:rustsec\/audit-check|actions-rust-lang\/audit)@/, program: "cargo-audit", line: () => "cargo audit" }],

@@ -10,12 +10,14 @@ import {
   afterSuccess,
   commonValues,
   eitherWay,
+  isAside,
   mergedPaths,
   readIn,
   type ScriptPath,
   withValues,
+  writesFiles,
 } from "./script-paths.ts";
-import { isVariable, parseShell } from "./shell.ts";
+import { parseShell } from "./shell.ts";
 import type { ShellList, ShellNode, ShellSimple, ShellTest } from "./shell-tree.ts";
 
 /** What holds where a node stands. */
@@ -60,13 +62,6 @@ export const decides = (script: ShellList, target: ShellSimple | ShellTest, opti
   }
   // Not reached on any path: it never runs.
   return false;
-};
-
-const writesFiles = (node: ShellNode): boolean => {
-  const redirects = node.kind === "list" || node.kind === "simple" ? node.redirects : [];
-  if (redirects.some(({ operator, target }) => operator.includes(">") && target !== null && !/^(?:\/dev\/null|&?\d|-)$/.test(target.text)))
-    return true;
-  return (node.kind === "simple" && /^(?:touch|tee|mkdir|cp|mv)$/.test(programOf(node))) || childrenOf(node).some(writesFiles);
 };
 
 class Walk {
@@ -282,18 +277,10 @@ class Walk {
       if (own !== null) return own;
       if (isTarget) return eitherWay(now);
       if (quiet.has(programOf(node))) return [afterSuccess(now)];
-      const may = (isQuestion(node) && !this.isAside(node, now)) || captures || context.depends || (!now.ran && this.frontFails);
+      const may = (isQuestion(node) && !isAside(node, now, this.writes)) || captures || context.depends || (!now.ran && this.frontFails);
       return may ? eitherWay(now) : [afterSuccess(now)];
     });
     return afterErrexit(ends, context);
-  }
-
-  /** Whether a test cannot see what the script did: it looks at variables that nothing sets, and at files where nothing is written. */
-  private isAside({ words }: ShellSimple, { variables }: ScriptPath): boolean {
-    const pieces = words.flatMap((word) => word.pieces);
-    if (!/^(?:test|\[)$/.test(words[0]?.text ?? "") || pieces.includes(null)) return false;
-    if (pieces.some((piece) => isVariable(piece) && (variables.has(piece.variable) || !/^[A-Za-z]/.test(piece.variable)))) return false;
-    return !words.some(({ text }) => /^-[a-hk-mprsuwxGLNOS]$/.test(text)) || !this.writes;
   }
 
   private behind(condition: ShellNode, context: Context): Context {

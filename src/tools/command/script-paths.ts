@@ -1,6 +1,8 @@
 /** Paths through a script, and what the shell's own commands do to them. */
-import { knownValue, type ShellOptions, setOptions, tested } from "./builtins.ts";
-import type { ShellSimple } from "./shell-tree.ts";
+import { knownValue, programOf, type ShellOptions, setOptions, tested } from "./builtins.ts";
+import { childrenOf } from "./follow.ts";
+import { isVariable } from "./shell.ts";
+import type { ShellNode, ShellSimple } from "./shell-tree.ts";
 
 /** A path through the script so far. Status 1 stands for every failure. */
 export interface ScriptPath extends ShellOptions {
@@ -62,6 +64,22 @@ export const mergedPaths = (states: readonly ScriptPath[]): readonly ScriptPath[
   const keyOf = ({ status, errexit, pipefail, leaving, ran, trap, variables }: ScriptPath): string =>
     `${status}${errexit}${pipefail}${leaving}${ran}${trap} ${variablesKey(variables)}`;
   return [...new Map(states.map((state) => [keyOf(state), state])).values()];
+};
+
+/** Whether a script writes files by itself, which a later test may look for. */
+export const writesFiles = (node: ShellNode): boolean => {
+  const redirects = node.kind === "list" || node.kind === "simple" ? node.redirects : [];
+  if (redirects.some(({ operator, target }) => operator.includes(">") && target !== null && !/^(?:\/dev\/null|&?\d|-)$/.test(target.text)))
+    return true;
+  return (node.kind === "simple" && /^(?:touch|tee|mkdir|cp|mv)$/.test(programOf(node))) || childrenOf(node).some(writesFiles);
+};
+
+/** Whether a test cannot see what the script did: it looks at variables that nothing sets, and at files where nothing is written. */
+export const isAside = ({ words }: ShellSimple, { variables }: ScriptPath, writes: boolean): boolean => {
+  const pieces = words.flatMap((word) => word.pieces);
+  if (!/^(?:test|\[)$/.test(words[0]?.text ?? "") || pieces.includes(null)) return false;
+  if (pieces.some((piece) => isVariable(piece) && (variables.has(piece.variable) || !/^[A-Za-z]/.test(piece.variable)))) return false;
+  return !words.some(({ text }) => /^-[a-hk-mprsuwxGLNOS]$/.test(text)) || !writes;
 };
 
 /** What a command of the shell itself does to a path; null for programs, and `mayFail` is of what `exec` runs. */

@@ -265,6 +265,58 @@ test("a solution of C++ alone is no project of dotnet", () => {
   expect(runs({ "a.sln": "", "src/a.csproj": "" })).toContain("dotnet build --no-restore");
 });
 
+describe("what a word takes for set-up, and is a check", () => {
+  test.each([
+    ["an installation into the checkout", 'DESTDIR="$PWD/stage" meson install -C build', "Install smoke test"],
+    ["a generator that is asked to look", "pnpm generate:files -- --check", "Check files"],
+    ["an audit of what is locked", "pip-audit -r requirements.txt", "Audit locked dependencies"],
+    ["a build of what would be measured", "cargo bench --no-run", "Run benchmarks"],
+    ["a lock file that must not change", "cargo metadata --locked --format-version=1 > /dev/null", null],
+    ["an expression with a function on it", "nix eval .#x --apply 'x: 1'", null],
+  ])("%s", (_, run, name) => {
+    const files = { "package.json": '{"scripts":{"generate:files":"node tools/files.js"}}', "pnpm-lock.yaml": "" };
+    expect(runs({ ...ci(`- run: ${JSON.stringify(run)}${name === null ? "" : `\n  name: ${name}`}`), ...files })).toEqual([run]);
+  });
+
+  test.each(["make install", "meson install -C build", "DESTDIR=/ make install", "stack build --only-dependencies", "sbt +update"])(
+    "but not %s",
+    (run) => {
+      expect(runs(ci(`- run: ${run}\n- run: npx jest`))).toEqual(["npx jest"]);
+    },
+  );
+});
+
+test("a container that is waited for needs docker, one that is started stands before the tests", () => {
+  const compose = (options: string) => ci(`- name: run tests\n  run: docker compose up ${options}\n- run: npx jest`);
+  expect(left(compose("--exit-code-from app"))).toEqual(['step "run tests" of .github/workflows/ci.yml: it needs docker']);
+  expect(left(compose("-d db"))).toEqual([]);
+});
+
+test("a script of a name that the leg gives is read by that name", () => {
+  const script = "#!/bin/sh\nsudo make install\n";
+  const files = { "ci/unit.sh": "#!/bin/sh\nnpx jest\n", "ci/system.sh": script };
+  expect(runs({ ...travis("env: [JOB=unit, JOB=system]\nscript: ./ci/$JOB.sh\n"), ...files })).toEqual(["./ci/unit.sh"]);
+});
+
+test("an action works in the folder that it is given", () => {
+  const step = "- uses: golangci/golangci-lint-action@v8\n  with: { working-directory: utils }";
+  expect(found({ ...ci(step), "utils/go.mod": "module x" }).gates).toMatchObject([
+    { gate: { run: "golangci-lint run", "working-directory": "utils" } },
+  ]);
+});
+
+test("tasks of Azure that are commands are these commands", () => {
+  const task = (name: string, inputs: string) => `  - task: ${name}\n    inputs: { ${inputs} }\n`;
+  const steps = `${task("DotNetCoreCLI@2", "command: build, projects: a.sln")}${task("Npm@1", "command: custom, customCommand: run lint")}`;
+  expect(runs({ "azure-pipelines.yml": `steps:\n${steps}`, "a.sln": "" })).toEqual(["dotnet build a.sln", "npm run lint"]);
+});
+
+test("what a step judges by the outcome of one of several is a check of each", () => {
+  const steps = ["a", "b"].map((id) => `- run: npx ${id === "a" ? "tsc" : "eslint ."}\n  id: ${id}\n  continue-on-error: true\n`).join("");
+  const judge = "- if: steps.a.outcome == 'failure' || steps.b.outcome == 'failure'\n  run: exit 1";
+  expect(runs(ci(`${steps}${judge}`))).toEqual(["npx tsc", "npx eslint ."]);
+});
+
 describe("gates are named by what differs", () => {
   const names = (steps: string) => found(ci(steps)).gates.map(({ gate }) => gate.name);
 

@@ -51,8 +51,7 @@ test("a step that by its name makes something ready stands whole, with the lines
 });
 
 test("what installs the product of a gate does not stand before the gate that builds it", () => {
-  const steps =
-    "- run: meson setup build\n- run: meson compile -C build\n- run: DESTDIR=x meson install -C build\n- run: meson test -C build";
+  const steps = "- run: meson setup build\n- run: meson compile -C build\n- run: meson install -C build\n- run: meson test -C build";
   const { jobs, gates, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual([]);
   expect(gates).toContain("meson test -C build");

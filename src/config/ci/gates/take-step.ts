@@ -36,6 +36,7 @@ import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
 import { enteringIfThere, packingItself, settled, withPrograms } from "../meaning/variables.ts";
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
+import { expressionText } from "../read/value.ts";
 import type { Carried, LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
@@ -50,8 +51,10 @@ export interface Taken {
 
 /** One step of a leg, in its place: `at` is its index among the leg's steps. */
 export const takeStep = (written: CiStep, at: number, carried: Carried, leg: LegReading): Taken => {
-  const step = { ...written, env: { ...carried.constants, ...written.env } };
-  const action = step.uses === null ? null : actionLine(step.uses, step.with);
+  const action = written.uses === null ? null : actionLine(written.uses, written.with);
+  const folder = action === null ? "" : (expressionText(written.with["working-directory"] ?? "") ?? "");
+  const cwd = folder === "" || written.cwd === null ? written.cwd : joinPath(written.cwd, folder);
+  const step = { ...written, cwd, env: { ...carried.constants, ...written.env } };
   const script = action === null ? step.run : action.line;
   if (step.mayFail) return taken(mayFailFate(step, script, leg));
   if (step.uses !== null && action === null) return takeAction(step, step.uses, carried, leg);

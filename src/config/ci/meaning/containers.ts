@@ -9,11 +9,16 @@ export const isCluster = (program: string): boolean => /^(?:kind|minikube|k3d)$/
 export const startsContainer = (program: string, rest: readonly string[]): boolean => {
   const [first = "", second = ""] = rest.filter((word) => !word.startsWith("-"));
   const command = program === "docker-compose" ? first : first === "compose" ? composed(rest) : first;
+  if (waitsForEnd(rest)) return false;
   if (/^(?:run|exec)$/.test(command)) return rest.some((word) => /^(?:-d|--detach(?:=true)?|-\w*d\w*)$/.test(word));
   if (/^(?:network|volume|image|container|system|context|buildx)$/.test(command))
     return /^(?:create|inspect|ls|prune|rm|use|info|df)$/.test(second);
   return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load|config)$/.test(command);
 };
+
+/** Whether a container is waited for until it ends: what it came to is asked. */
+export const waitsForEnd = (rest: readonly string[]): boolean =>
+  rest.some((word) => /^--(?:abort-on-container-exit|exit-code-from)/.test(word));
 
 /** The command of `docker compose -f x.yml up`. */
 const composed = (rest: readonly string[]): string =>
@@ -31,7 +36,8 @@ export const needsDocker = ({ runner, words: [program = "", command = "", inner 
     [command, inner, ...rest].some((word) => /(?:^|:|[a-z])(?:[dD]ockerBuild|[bB]uild-?[iI]mage|buildTar|nativeImage)$/.test(word))) ||
   /^(?:cross|earthly|dagger|devcontainer)$/.test(program) ||
   (/^(?:docker|podman)$/.test(program) &&
-    (/^(?:run|build|exec)$/.test(command) || (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build)$/.test(inner))));
+    (/^(?:run|build|exec)$/.test(command) ||
+      (/^(?:compose|buildx)$/.test(command) && /^(?:run|exec|build|up)$/.test(composed([inner, ...rest])))));
 
 /** Runs an image that is there. */
 export const runsContainer = ({ words: [program = "", command = "", inner = ""] }: Leaf): boolean =>

@@ -7,7 +7,7 @@ import { isContainer, programName, unwrap } from "../../../tools/command/wrapper
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { isThis } from "../read/github/contexts.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
-import { makesCluster } from "./containers.ts";
+import { makesCluster, waitsForEnd } from "./containers.ts";
 import { asks, measures } from "./parts.ts";
 
 /** Another project in the job's own folder; this one is named by an expression, by its name, or not at all. */
@@ -79,7 +79,7 @@ const waits = /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/;
 const startsServer = ([program = "", ...rest]: readonly string[]): boolean =>
   (/^(?:systemctl|service)$/.test(program) && rest.includes("start")) ||
   makesCluster([program, ...rest]) ||
-  (isContainer(program) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))));
+  (isContainer(program) && !waitsForEnd(rest) && (rest.includes("up") || (rest.includes("run") && rest.some(isDetached))));
 
 /** `-d`, also among other letters (`-dp 80:80`, `-itd`). */
 const isDetached = (word: string): boolean => /^(?:-[itPq]*d[itPq]*[a-zA-Z]?|--detach(?:=true)?)$/.test(word);

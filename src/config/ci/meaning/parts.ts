@@ -65,7 +65,7 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
   if (
     names.length > 0 &&
     names.every((name) => generating.test(name) && !asks.test(name)) &&
-    !leaves.some(({ use, depth }) => use !== null && depth > 0)
+    !leaves.some(({ use, depth, words }) => (use !== null && depth > 0) || words.some((word) => looking.test(word)))
   )
     return new Set(["writes"]);
   return new Set(
@@ -78,11 +78,20 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
       )
       .map((leaf) => {
         const purpose = purposeOf(leaf);
+        if (installsHere(leaf, text)) return "check";
         // By its name a script prepares; what the table of tools knows to check does check.
         return prepares && leaf.use === null && (purpose === "check" || purpose === "writes") ? "setup" : purpose;
       }),
   );
 };
+
+/** Whether a build is installed into a folder of the checkout, or one that is made for it: to see that it can be. */
+const installsHere = ({ words: [program = "", ...rest] }: Leaf, text: Statement): boolean =>
+  /^(?:meson|g?make|ninja|cmake)$/.test(program) &&
+  rest.some((word) => /^(?:--)?install$/.test(word)) &&
+  /(?:DESTDIR=|--(?:destdir|prefix)[= ])["']?(?:\$\{?(?:PWD|GITHUB_WORKSPACE)\b|\$\((?:pwd|mktemp)\b|\/tmp\/|\.{0,1}[\w/])/.test(
+    text.replace(/(=|\s)["']?\/(?!tmp\/)/g, "$1~"),
+  );
 
 /**
  * A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same, but not a script that is called after
@@ -137,9 +146,9 @@ export const aside = new RegExp(
   "i",
 );
 /** Words by which a step says that it checks. */
-export const asks = /(?:^|[^a-z])(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+export const asks = /(?:^|[^a-z])(?:checks?|ensures?|enforces?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
 /** "Check the version", not "Parse Test Results". */
-export const asksFirst = /^\W*(?:checks?|ensures?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)\b/i;
+export const asksFirst = /^\W*(?:checks?|ensures?|enforces?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)\b/i;
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
 
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
@@ -201,6 +210,7 @@ export const isSure = (part: Part): boolean =>
       (/^(?:rake|make|just|task|nx|turbo|invoke|inv)$/.test(program) &&
         rest.some((word) => /^\w/.test(word) && asks.test(word.replaceAll("_", " ")))) ||
       /^(?:\w+\.)?audit$/.test(rest.find((word) => /^\w/.test(word)) ?? "") ||
+      /^[\w-]+-audit$/.test(program) ||
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );

@@ -45,10 +45,10 @@ const writing =
 /** Options by which a tool changes nothing and says what it would. */
 export const looking = alternatives(
   /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff)(?:$|=(?!false))/,
-  /^--(?:validate|check-only|no-write|test|lint|exit-code)(?:$|=(?!false))/,
+  /^--(?:validate|check-only|no-write|no-run|test|lint|exit-code)(?:$|=(?!false))/,
 );
 /** Those by which even what publishes does nothing but say. */
-export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-check)(?:$|=(?!false|none))/;
+export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-check|self-?test)(?:$|=(?!false|none))/;
 
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
@@ -117,7 +117,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(runner[0] ?? "")) return "publishes";
   // `cargo +nightly x` is `cargo x` of another toolchain.
   const rest = program === "cargo" && all[0]?.startsWith("+") ? all.slice(1) : all;
-  if (installing(program, rest) || runsFetched(leaf)) return "setup";
+  if (installing(program, rest) || runsFetched(leaf) || rest.some((word) => onlyFetching.test(word))) return "setup";
   if (program === "git") return comparisonIn(leaf) === null ? gitPurpose(rest) : "compares";
   // A runner of tests says more with -v.
   if (
@@ -186,6 +186,9 @@ const runsFetched = ({ words: [program = "", ...rest], redirects }: Leaf): boole
   rest.every((word) => word === "-") &&
   !redirects.some(({ operator }) => operator.includes("<"));
 
+/** Options by which a builder only brings what it builds with. */
+const onlyFetching = /^--(?:only-dep(?:endencie)?s|dep(?:endencie)?s-only|download-only|fetch-only)$/;
+
 /** What any program is asked to bring or to join, whatever else it does: `simple-phpunit install`, `telepresence connect`. */
 const installing = (program: string, rest: readonly string[]): boolean =>
   !commanders.has(program) &&
@@ -211,11 +214,13 @@ const preparing = wholeOf(
   /(?:re|un)?install|prep(?:are|arations?)?|deps|dependencies|tools|toolchains?|setup|bootstrap|provision|download|fetch|sync/,
   /clean|up|down|start|venv|init|seed/,
 );
-const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|all|order|circular)s?(?:[^a-z]|$)/i;
+const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|audit|all|order|circular)s?(?:[^a-z]|$)/i;
 
 /** With --locked these say whether their lock file would change, and change nothing. */
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
-  /^(?:cargo|uv)$/.test(program) && rest.some((word) => /^(?:lock|update|generate-lockfile)$/.test(word)) && rest.includes("--locked");
+  /^(?:cargo|uv)$/.test(program) &&
+  rest.some((word) => /^(?:lock|update|generate-lockfile|metadata)$/.test(word)) &&
+  rest.includes("--locked");
 
 /** The command of `git -C x commit`. */
 export const gitCommand = (rest: readonly string[]): string =>
@@ -233,7 +238,8 @@ const gitPurpose = (rest: readonly string[]): Purpose => {
 /** Whether the words change files, by the tool's own entry, else by the options that most tools share. */
 const writesFiles = (words: readonly string[]): boolean => {
   const [program = "", ...rest] = words;
-  if (rest.some((word) => /^--(?:version|help)$/.test(word))) return false;
+  // What `nix` applies is a function, to what it has evaluated.
+  if (rest.some((word) => /^--(?:version|help)$/.test(word)) || (program === "nix" && rest[0] === "eval")) return false;
   const effect = effectOf(words, tools);
   // What fails where it had to change something is a check that is its own fixer.
   if (rest.some((word) => /^--exit-non-zero-on-(?:fix|format)$/.test(word))) return false;
@@ -244,9 +250,10 @@ const writesFiles = (words: readonly string[]): boolean => {
 
 const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[]): Purpose => {
   const java = /^(?:mvnw?|gradlew?)$/.test(program);
-  const plain = rest.filter(
-    (word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")),
-  );
+  const plain = rest
+    .filter((word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")))
+    // `sbt +test` is for each version of Scala.
+    .map((word) => word.replace(/^\+(?=\w)/, ""));
   const many = java || /^(?:make|rake|just|nx|turbo|sbt|ant)$/.test(program);
   const commands = many ? plain : plain.slice(0, 1);
   const [command = ""] = plain;

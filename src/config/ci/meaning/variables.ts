@@ -6,10 +6,10 @@ import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts"
 
 /** A script whose commands are named by variables of known values (`$CARGO test`), with their names in the place of the variables. */
 export const withPrograms = (script: string, env: Readonly<Record<string, string>>): string =>
-  script.replace(/(^|[\n;&|(]\s*)\$(?:\{(\w+)\}|(\w+))(?=\s)/g, (whole, before: string, braced?: string, bare?: string) => {
+  script.replace(/(^|[\n;&|(]\s*)([\w./-]*)\$(?:\{(\w+)\}|(\w+))(?=[\s./-]|$)/g, (whole, before, path, braced?: string, bare?: string) => {
     const name = braced ?? bare ?? "";
     const value = env[name] ?? "";
-    return /^[\w./][\w./ -]*$/.test(value) && !new RegExp(`(?:^|[\\s;])${name}=`, "m").test(script) ? `${before}${value}` : whole;
+    return /^[\w./][\w./ -]*$/.test(value) && !new RegExp(`(?:^|[\\s;])${name}=`, "m").test(script) ? `${before}${path}${value}` : whole;
   });
 
 /** A script that enters a virtual environment only where there is one: another step of CI made it, and here it may be entered already. */

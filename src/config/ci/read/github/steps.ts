@@ -89,9 +89,12 @@ export const judgedIn = (steps: unknown): ReadonlySet<string> =>
       .map(tableOf)
       .filter((step) => typeof step.run === "string" && step["continue-on-error"] === undefined)
       .flatMap(({ if: condition, run }) => {
-        const [, judged] = judging.exec(String(condition)) ?? [];
+        const judged = String(condition)
+          .split("||")
+          .map((one) => judging.exec(one)?.[1]);
         const [, asked] = asking.exec(String(run)) ?? [];
-        return judged !== undefined && /^\s*exit\s+[1-9]/m.test(String(run)) ? [judged] : asked === undefined ? [] : [asked];
+        if (judged.every((id) => id !== undefined) && /^\s*exit\s+[1-9]/m.test(String(run))) return judged;
+        return asked === undefined ? [] : [asked];
       }),
   );
 const judging = new RegExp(

@@ -93,20 +93,37 @@ const jobOf = (job: Table, path: string) => {
   ];
 };
 
+/** The command that a task runs; null for one that is no command, or that asks for more files than a line can name. */
+const commandOf = (task: string, inputs: Table): string | null => {
+  const given = (name: string, usual = ""): string => String(inputs[name] ?? usual).replaceAll("$(Build.SourcesDirectory)/", "");
+  const command = given("command", "build");
+  const lines: Readonly<Record<string, string>> = {
+    CmdLine: given("script"),
+    Bash: given("script", given("filePath")),
+    DotNetCoreCLI: `dotnet ${command === "custom" ? given("custom") : command} ${given("projects")} ${given("arguments")}`,
+    Npm: `npm ${command === "custom" ? given("customCommand") : command === "build" ? "install" : command}`,
+    Go: `go ${command === "custom" ? given("customCommand") : command} ${given("arguments")}`,
+    Maven: `mvn ${given("goals", "package")} ${given("options")}`,
+    Gradle: `./gradlew ${given("tasks", "build")} ${given("options")}`,
+  };
+  const line = lines[task.replace(/@\d+$/, "")]?.trim() ?? "";
+  return line === "" || /[*?]/.test(given("projects")) ? null : line;
+};
+
 const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>): ScriptStep => {
-  const kind = ["script", "bash", "pwsh", "powershell"].find((one) => typeof step[one] === "string");
+  const inputs = tableOf(step.inputs);
+  const line = commandOf(String(step.task), inputs);
+  const kind = line !== null ? "script" : ["script", "bash", "pwsh", "powershell"].find((one) => typeof step[one] === "string");
   const name = typeof step.displayName === "string" ? step.displayName : null;
   if (kind === undefined) return { name, run: null, written: "", uses: String(step.task ?? step.template ?? "checkout") };
-  const written = String(step[kind]);
+  const written = line ?? String(step[kind]);
+  const folder = step.workingDirectory ?? inputs.workingDirectory ?? inputs.workingDir;
   const run = filled(written, variables);
   return {
     name,
     run,
     written,
-    folder:
-      typeof step.workingDirectory === "string"
-        ? (filled(step.workingDirectory, variables)?.replace(/^\$\(\S+\)\/?/, "./") ?? "$unknown")
-        : ".",
+    folder: typeof folder === "string" ? (filled(folder, variables)?.replace(/^\$\(\S+\)\/?/, "./") ?? "$unknown") : ".",
     mayFail: step.continueOnError === true,
     shell: kind === "script" || kind === "bash" ? null : kind,
     env: { ...env, ...variablesOf(step.env) },
