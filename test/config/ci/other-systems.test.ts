@@ -56,6 +56,36 @@ describe("CircleCI", () => {
     expect(leftOut(files)).toContain("it reads << pipeline.number >>");
   });
 
+  it("runs what the jobs and commands of its own orbs run, under the names that a configuration gives them", () => {
+    const config = `version: 2.1
+orbs: { n: circleci/node@5.2, python: circleci/python@2, ruby: circleci/ruby@2, go: circleci/go@1, other: owner/orb@1 }
+jobs:
+  rb: { docker: [{ image: cimg/ruby:3.2 }], steps: [checkout, ruby/install-deps, ruby/rubocop-check: { check-path: app }, ruby/rspec-test, go/test] }
+workflows:
+  main:
+    jobs:
+      - n/test: { run-command: unit, pkg-manager: yarn-berry, app-dir: ~/project/web }
+      - n/run: { npm-run: lint }
+      - python/test: { test-tool: pytest, pkg-manager: poetry, test-tool-args: -x }
+      - python/test: { test-tool: pytest, test-tool-args: tests }
+      - rb
+      - other/check
+`;
+    const scripts = { scripts: { unit: "vitest run", lint: "eslint ." } };
+    const orbs = { ".circleci/config.yml": config, "package.json": JSON.stringify(scripts), "web/package.json": JSON.stringify(scripts) };
+    expect(gates(orbs)).toEqual([
+      "test: yarn run unit",
+      "lint: npm run lint",
+      "test: poetry run pytest -x",
+      "test: pytest tests",
+      "lint: bundle exec rubocop app",
+      "test: bundle exec rspec",
+      "test: go test ./...",
+    ]);
+    expect(found(orbs).jobs[0]?.gates).toMatchObject([{ cwd: "web" }]);
+    expect(leftOut(orbs)).toBe("job other/check of .circleci/config.yml: it stands in the orb other");
+  });
+
   it("counts beside GitHub's workflows only for what these leave alone", () => {
     const lint = "on: push\njobs:\n  a:\n    steps: [{ run: npx biome check . }]\n";
     expect(gates({ ...files, ".github/workflows/ci.yml": lint })).toEqual([
@@ -262,5 +292,12 @@ describe("what does not decide, or may not run, is said in each system", () => {
     const found = one(".travis.yml", `language: python\n${jobs}\n`);
     expect(found.gates).toEqual(["typecheck: tsc"]);
     expect(found.left).toMatch(/CI goes on where it fails.*if: type = cron/s);
+  });
+});
+
+describe("Travis' own word for no script", () => {
+  it("is no command, and hides no script of another job", () => {
+    const config = "language: python\njobs:\n  include:\n    - { stage: test, script: pytest }\n    - { stage: deploy, script: skip }\n";
+    expect(gates({ ".travis.yml": config })).toEqual(["test: pytest"]);
   });
 });

@@ -276,6 +276,17 @@ describe("Scripts and questions of the shell", () => {
     },
   );
 
+  test.each([
+    ["grep -q '^## ' CHANGELOG.md", true],
+    ["if grep -rn TODO src; then exit 1; fi", true],
+    ["if grep -q x src/a.ts; then echo there; fi", false],
+    ["grep -rn TODO elsewhere && exit 1", false],
+    ["grep version CHANGELOG.md >> $GITHUB_OUTPUT", false],
+  ])("a step that searches files of the project and fails by what it finds needs no name: %s", (run, isGate) => {
+    const files = ci(`- run: npx eslint .\n- run: ${JSON.stringify(run)}`, { "CHANGELOG.md": "## 1\n", "src/a.ts": "" });
+    expect(runs(files)).toEqual(isGate ? ["npx eslint .", run] : ["npx eslint ."]);
+  });
+
   test.each(["moon ci", "goreleaser check", "goreleaser release --snapshot --clean"])("%s is no set-up and no release", (run) => {
     expect(runs(ci(`- name: Check it\n  run: ${run}`))).toEqual([run]);
   });

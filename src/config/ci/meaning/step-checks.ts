@@ -98,9 +98,12 @@ export const meaningOf = (
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
     return parts.some(({ stage }) => stage === "build") ? { ...nothing, setsUp: true } : { ...nothing, measures: true };
-  // `test -f x || exit 1`: where a step says that it checks, what asks with the shell's own means is a check.
-  const asked =
-    name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name)) && !parts.some(isCheck) ? parts.filter(judges) : [];
+  // `test -f x || exit 1`: where a step says that it checks, or looks at files of the project and at nothing else, what asks with the
+  // shell's own means is a check.
+  const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));
+  const isSeen =
+    !aside.test(name ?? "") && parts.every((part) => judges(part) && looksAlone(part)) && parts.some((part) => looksAt(part, cwd, project));
+  const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter(judges) : [];
   const known = parts.filter(
     (part) =>
       (isCheck(part) || asked.includes(part)) &&
@@ -268,6 +271,15 @@ const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => prog
 /** Whether a part neither makes nor says anything for what comes behind it. */
 const looksAlone = ({ seen, text }: Part): boolean =>
   seen.leaves.every((leaf) => ["harmless", "check"].includes(purposeOf(leaf))) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text);
+
+/** Whether a part searches files of the project, and fails by what it finds. */
+const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
+  (leaves.some(refuses) || leaves.length === 1) &&
+  leaves.some(
+    ({ words: [program = "", ...rest] }) =>
+      /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) &&
+      rest.some((word) => !word.startsWith("-") && (project.has(joinPath(cwd, word)) || project.under(joinPath(cwd, word), 1).length > 0)),
+  );
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
 const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {

@@ -3,6 +3,7 @@ import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { legsOf } from "../github/matrix.ts";
 import { type CiJob, onlyKnownInRun } from "../job.ts";
 import { expressionText, type Values, valueFrom } from "../value.ts";
+import { withOrbs } from "./circleci-orbs.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".circleci/config.yml";
@@ -13,10 +14,13 @@ const mostSteps = 300;
 
 /** The jobs of CircleCI's workflows in their order. Source: https://circleci.com/docs/configuration-reference/ */
 export const circleJobs = (project: Project): FoundJobs =>
-  jobsOfFile([path], project, (config) => {
+  jobsOfFile([path], project, (written) => {
+    const config = withOrbs(written);
     const calls = callsOf(config);
     const orbs = calls.flatMap(({ job }) =>
-      job.includes("/") ? [{ what: `job ${job} of ${path}`, why: `it stands in the orb ${job.split("/")[0]}` }] : [],
+      job.includes("/") && tableOf(config.jobs)[job] === undefined
+        ? [{ what: `job ${job} of ${path}`, why: `it stands in the orb ${job.split("/")[0]}` }]
+        : [],
     );
     return { jobs: calls.flatMap((call) => jobOf(call, config)), leftOut: orbs };
   });
@@ -131,7 +135,7 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   if (run.when === "on_fail") return [];
   const written = typeof run.command === "string" ? run.command : "";
   // A run has its checkout there.
-  const text = filled(written, scope.parameters)?.replace(/(?:\/home\/circleci|\/root|~)\/project\b/g, "$PWD") ?? null;
+  const text = filled(written, scope.parameters)?.replace(home, "$PWD").trimEnd() ?? null;
   const shell = typeof run.shell === "string" ? run.shell : "bash";
   return [
     {
@@ -146,9 +150,12 @@ const stepsOf = (step: unknown, scope: Scope): readonly ScriptStep[] => {
   ];
 };
 
+/** Where a job has its checkout. */
+const home = /(?:\/home\/circleci|\/root|~)\/project\b/g;
+
 /** A folder of a step seen from the checkout. */
 const within = (folder: string | null, checkout: string): string =>
-  folder === checkout || folder === null ? (folder === null ? "$unknown" : ".") : folder.replace(`${checkout}/`, "./");
+  folder === null ? "$unknown" : folder === checkout ? "." : folder.replace(`${checkout}/`, "./").replace(home, ".");
 
 /** A text with its parameters (`<< parameters.version >>`) filled in; null where one is known to a run alone. */
 const filled = (text: string, parameters: Values): string | null => {

@@ -65,18 +65,21 @@ const newness = ({ leg }: CiJob): number => {
 const exported = (script: string): string =>
   [script, ...[...script.matchAll(/^[ \t]*export[ \t]+(\w+)=/gm)].map(([, name]) => `echo "${name}=$${name}" >> "$GITHUB_ENV"`)].join("\n");
 
+/** `script: skip`, `install: skip`: a word of Travis' own. */
+const linesOf = (script: readonly string[]): string => script.filter((line) => line.trim() !== "skip").join("\n");
+
 const jobOf = (job: Table, config: Table, at: number, project: Project): readonly CiJob[] => {
   const script = scriptLines(job.script ?? config.script);
   const language = String(job.language ?? config.language ?? "");
   const usual = (defaults[language] ?? ["", ""]).map((line) => (project.has("yarn.lock") ? line.replace(/^npm/, "yarn") : line));
   const [install = "", test = ""] = project.has("requirements.txt") || language !== "python" ? usual : [];
-  const run = script.length > 0 ? script.join("\n") : test;
+  const run = script.length > 0 ? linesOf(script) : test;
   const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
   const own = variablesOf(job.env ?? []);
   // What is encrypted stands under this word, without a name.
   const { secure: _, ...env } = { ...all, ...own };
   const phases = ["before_install", "install", "before_script"].map((key) =>
-    exported(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : [])).join("\n")),
+    exported(linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : [])))),
   );
   const steps = [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env }));
   if (steps.length === 0) return [];
