@@ -140,7 +140,8 @@ const isOwnServer = (root: string): boolean => {
 
 /** The jobs of the workflow: CI's own, each with the gates that are its checks; one of usual steps for gates that no job of CI has. */
 const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJob[] => {
-  const isOf = ({ of }: RepairJob, { job }: DetectedGate): boolean => job !== null && of.includes(job);
+  const isOf = ({ of }: RepairJob, { job, alsoIn = [] }: DetectedGate): boolean =>
+    [job, ...alsoIn].some((place) => of.includes(place ?? ""));
   const written = repairJobs(jobs, project);
   const others = gates.filter((gate) => !written.some((job) => isOf(job, gate)));
   const ofCi = written.map((job) => ({ job, gates: gates.flatMap((one) => (isOf(job, one) ? [one.gate] : [])) }));
@@ -148,12 +149,16 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
     project,
     others.map(({ gate }) => ({ run: gate.run, cwd: gate["working-directory"] ?? "." })),
   );
-  const all = [
-    ...ofCi.filter((one) => one.gates.length > 0),
-    ...(others.length === 0
-      ? []
-      : [{ job: plainJob(steps, ofCi.length === 0 ? undefined : "repair-others"), gates: others.map(({ gate }) => gate) }]),
-  ];
+  // Where nothing is known that they need, they stand behind what CI's first job has.
+  const [first, ...more] = ofCi.filter((one) => one.gates.length > 0);
+  const plain = others.map(({ gate }) => gate);
+  const all =
+    first !== undefined && steps.length === 0
+      ? [{ ...first, gates: [...first.gates, ...plain] }, ...more]
+      : [
+          ...ofCi.filter((one) => one.gates.length > 0),
+          ...(plain.length === 0 ? [] : [{ job: plainJob(steps, first && "repair-others"), gates: plain }]),
+        ];
   return all.map((one) => ({ ...one, gates: all.length === 1 ? null : one.gates }));
 };
 

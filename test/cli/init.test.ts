@@ -31,6 +31,15 @@ const init = async (directory: string, options: Partial<InitOptions> = {}, answe
   return { code, stdout: String(stdout.read() ?? ""), stderr: String(stderr.read() ?? "") };
 };
 
+/** The lines that each job of a printed workflow asks for. */
+const gatesOf = (stdout: string): readonly (readonly string[])[] => {
+  const { jobs } = parse(stdout.slice(stdout.indexOf("name: Regreen"), stdout.indexOf("\nDetected")));
+  return Object.values<{ steps: { with?: { gates?: string } }[] }>(jobs).flatMap(({ steps }) => {
+    const gates = steps.at(-1)?.with?.gates;
+    return gates === undefined ? [] : [parse(gates).map(({ run }: { run: string }) => run)];
+  });
+};
+
 const config = ".github/regreen.yml";
 const workflow = ".github/workflows/regreen.yml";
 const read = (root: string, path: string) => readFileSync(join(root, path), "utf8");
@@ -258,11 +267,20 @@ describe("init", () => {
   it("gives each gate a job: what no job of CI has stands in one of its own, with the usual steps", async () => {
     const ci = "on: push\njobs:\n  a: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
     const { stdout } = await init(repository({ ...npm, ".github/workflows/ci.yml": ci }), { print: true, form: "gates" });
-    const { jobs } = parse(stdout.slice(stdout.indexOf("name: Regreen"), stdout.indexOf("\nDetected")));
-    const asked = Object.values<{ steps: { with?: { gates?: string } }[] }>(jobs).flatMap(({ steps }) =>
-      parse(steps.at(-1)?.with?.gates ?? "[]").map(({ run }: { run: string }) => run),
-    );
-    expect(asked.toSorted()).toEqual(["npm test", "npx eslint ."]);
+    expect(gatesOf(stdout)).toEqual([["npx eslint ."], ["npm test"]]);
+  });
+
+  it("gives a build that another job has already to each job whose checks use it", async () => {
+    const job = (id: string, image: string, steps: string) =>
+      `  ${id}: { runs-on: ubuntu-latest, container: ${image}, steps: [${steps}] }\n`;
+    const build = "{ run: npm ci }, { run: npm run build }";
+    const ci = `on: push\njobs:\n${job("a", "x:1", `${build}, { run: npx eslint . }`)}${job("b", "y:1", `${build}, { run: npx vitest run }`)}`;
+    const scripts = '{"scripts":{"build":"tsc"},"devDependencies":{"typescript":"5"}}';
+    const { stdout } = await init(repository({ "package.json": scripts, ".github/workflows/ci.yml": ci }), { print: true, form: "gates" });
+    expect(gatesOf(stdout)).toEqual([
+      ["npm run build", "npx eslint ."],
+      ["npm run build", "npx vitest run"],
+    ]);
   });
 
   it("joins jobs of one set-up, not those that choose another toolchain, and writes no container that the matrix leaves empty", async () => {

@@ -23,8 +23,9 @@ import { pythonFindings } from "./python.ts";
 export interface DetectedGate {
   readonly gate: GateDocument;
   readonly reason: string;
-  /** Place of the job of CI whose check it is, or null. */
+  /** Place of the job of CI whose check it is, or null; `alsoIn` are others that build it for theirs. */
   readonly job: string | null;
+  readonly alsoIn?: readonly string[];
 }
 
 /** What was found in a repository that configures no gates. */
@@ -150,6 +151,7 @@ export const documentsOf = (found: readonly CiGate[], project: Project): readonl
       },
       reason: gate.reason,
       job: gate.job,
+      ...(gate.alsoIn.length === 0 ? {} : { alsoIn: gate.alsoIn }),
     };
   });
 };

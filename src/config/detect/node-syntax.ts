@@ -1,7 +1,9 @@
 import type { Project } from "../../core/project.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
+import { joinPath } from "../../tools/text/paths.ts";
 import type { DetectedCheck } from "./check.ts";
 import { nodePackage } from "./node-package.ts";
+import { filesIn } from "./tool-evidence.ts";
 
 /** More files than this make a line that nobody reads. */
 const mostFiles = 20;
@@ -13,19 +15,15 @@ const mostFiles = 20;
 export const nodeSyntaxFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const manifest = nodePackage(project, folder);
   if (manifest === null || manifest.dependencies.has("typescript")) return [];
-  const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
-  const files = project
-    .under(folder)
-    .map(inside)
-    .filter(
-      (path) =>
-        /^(?:(?:src|lib|bin)\/.*|[^/]+)\.[cm]?js$/.test(path) &&
-        !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path),
-    );
+  const files = filesIn(project, folder).filter(
+    (path) =>
+      /^(?:(?:src|lib|bin)\/.*|[^/]+)\.[cm]?js$/.test(path) &&
+      !/(?:^|\/)(?:dist|node_modules|vendor)\/|\.(?:min|config|test|spec)\.[cm]?js$|^\./.test(path),
+  );
   if (files.length === 0 || files.length > mostFiles) return [];
   const module = manifest.json.type === "module";
   const parses = files.every((path) => {
-    const text = project.text(folder === "." ? path : `${folder}/${path}`) ?? "";
+    const text = project.text(joinPath(folder, path)) ?? "";
     // node decides by the file's name and `type`, not by what a bundler would make of it.
     const modern = /^(?:import|export)\b/m.test(text);
     return path.endsWith(".mjs") || path.endsWith(".cjs") || module === modern || (!modern && !/\brequire\(|module\.exports/.test(text));

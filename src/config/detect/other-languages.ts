@@ -8,7 +8,7 @@ import type { Packages, ProjectCheck, ProjectKind, Tool } from "../../tools/tool
 import type { DetectedCheck } from "./check.ts";
 import { checksOf, offeredChecks } from "./line-check.ts";
 import { stagesOfName } from "./script-name.ts";
-import { configurationOf, speaksFor } from "./tool-evidence.ts";
+import { configurationOf, filesIn, speaksFor } from "./tool-evidence.ts";
 
 /** What a folder has. */
 interface Folder {
@@ -35,8 +35,7 @@ interface Ecosystem {
 
 /** Gates of projects other than Node's and Python's: tools' checks of a whole project, and what frameworks and scripts bring. */
 export const otherLanguageFindings = (project: Project, path: string): readonly DetectedCheck[] => {
-  const inside = project.under(path).map((file) => (path === "." ? file : file.slice(path.length + 1)));
-  const owned = inside.filter((file) => !/(?:^|\/)(?:node_modules|vendor)\//.test(file));
+  const owned = filesIn(project, path).filter((file) => !/(?:^|\/)(?:node_modules|vendor)\//.test(file));
   const folder: Folder = {
     project,
     path,

@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import type { Stage } from "../../core/gate.ts";
 import type { Project } from "../../core/project.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
@@ -6,6 +5,7 @@ import { tools } from "../../tools/table.ts";
 import { listOf, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import type { ProjectCheck } from "../../tools/tool.ts";
+import { readYamlFile } from "../ci/read/yaml-file.ts";
 
 /** The tool whose hook this is, with its command for the whole repository; null for hooks without one, and for those that write. */
 const commandOf = (id: string): { readonly check: ProjectCheck; readonly line: string } | null => {
@@ -32,9 +32,9 @@ export interface Hook {
 
 /** The hooks of .pre-commit-config.yaml that check: pre-commit itself would install and rewrite files. */
 export const preCommitHooks = (project: Project, folder: string): readonly Hook[] => {
-  const text = project.text(joinPath(folder, ".pre-commit-config.yaml"));
-  const repositories = text === null ? [] : listOf(tableOf(read(text)).repos);
-  return repositories.flatMap((repository) =>
+  // What pre-commit would refuse tells nothing.
+  const file = readYamlFile(project, joinPath(folder, ".pre-commit-config.yaml"));
+  return listOf(file.ok ? file.value.repos : []).flatMap((repository) =>
     listOf(tableOf(repository).hooks).flatMap((value): Hook[] => {
       const hook = tableOf(value);
       const id = String(hook.id ?? "");
@@ -51,13 +51,4 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
       return [{ id, line, stage: command.check.stage, version }];
     }),
   );
-};
-
-const read = (text: string): unknown => {
-  try {
-    return parse(text, { maxAliasCount: 20, logLevel: "silent" });
-  } catch {
-    // pre-commit would refuse the file as well; there is nothing to learn from it.
-    return null;
-  }
 };

@@ -10,7 +10,7 @@ import { wordsIn } from "../../tools/words.ts";
 import type { DetectedCheck, Rank } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { preCommitHooks } from "./pre-commit.ts";
-import { configurationOf, namesIn, speaksFor } from "./tool-evidence.ts";
+import { configurationOf, filesIn, namesIn, speaksFor } from "./tool-evidence.ts";
 
 /** Files that list what a project and its developers need. */
 export const requirementFiles = wordsIn(
@@ -43,40 +43,25 @@ export const pythonFindings = (project: Project, folder: string): readonly Detec
 
 const look = (project: Project, folder: string): Python | null => {
   const has = (...names: readonly string[]) => names.find((name) => project.has(joinPath(folder, name))) ?? null;
-  const inside = (path: string) => (folder === "." ? path : path.slice(folder.length + 1));
-  const files = project
-    .under(folder)
-    .map(inside)
-    .filter((path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path));
+  const files = filesIn(project, folder).filter(
+    (path) => path.endsWith(".py") && !/(?:^|\/)(?:node_modules|\.?venv|site-packages|vendor|build|dist)\//.test(path),
+  );
   const manifest = has("pyproject.toml", "setup.py", "setup.cfg", "tox.ini", "requirements.txt", "Pipfile");
   if (files.length === 0 || (manifest === null && files.every((path) => path.split("/").length > 2))) return null;
   const toml = tomlTable(project.text(joinPath(folder, "pyproject.toml")));
   const sections = ["setup.cfg", "tox.ini"].map((name) => [name, project.text(joinPath(folder, name)) ?? ""] as const);
+  const lock = has("uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock") ?? "";
+  const { poetry, uv, pdm, hatch, pixi } = tableOf(toml.tool);
   const requirements = [
-    JSON.stringify([
-      tableOf(toml.project),
-      toml["dependency-groups"],
-      tableOf(tableOf(toml.tool).poetry),
-      tableOf(toml.tool).uv,
-      tableOf(toml.tool).pdm,
-      tableOf(toml.tool).hatch,
-      tableOf(toml.tool).pixi,
-    ]),
+    JSON.stringify([tableOf(toml.project), toml["dependency-groups"], tableOf(poetry), uv, pdm, hatch, pixi]),
     ...["setup.py", "setup.cfg", "Pipfile", "tox.ini", ...requirementFiles].map((name) => project.text(joinPath(folder, name)) ?? ""),
   ].join("\n");
   return {
     project,
     folder,
     tool: tableOf(toml.tool),
-    runner: has("uv.lock")
-      ? "uv run --no-sync "
-      : has("poetry.lock")
-        ? "poetry run "
-        : has("pdm.lock")
-          ? "pdm run "
-          : has("Pipfile.lock")
-            ? "pipenv run "
-            : "",
+    runner:
+      { "uv.lock": "uv run --no-sync ", "poetry.lock": "poetry run ", "pdm.lock": "pdm run ", "Pipfile.lock": "pipenv run " }[lock] ?? "",
     files,
     requires: (name) => new RegExp(`(?:^|["'\\s,[])${name}(?:[\\s"'<>=!~;,\\[\\]]|$)`, "im").test(requirements),
     has,

@@ -12,26 +12,16 @@ export const redRunGates = (
   standing: Standing,
 ): { readonly gates: readonly DetectedGate[]; readonly steps: RedSteps } => {
   const { gates: found, jobs, sources } = failedGates(red, project, standing);
-  const gates = documentsOf(
-    found.map(({ gate }) => gate),
-    project,
-  );
+  const own = found.map(({ gate }) => gate);
+  const gates = documentsOf(own, project);
   const nameOf = (at: number): string => gates[at]?.gate.name ?? "";
   const steps: RedSteps = {
     run: red.run,
     sources,
     jobs: jobs.map((job) => ({ ...job, steps: job.steps.map((step) => ({ ...step, gates: step.gates.map(nameOf) })) })),
     gates: found.map(({ kind, job, step, output, exitCode }, at) => ({
-      ...{
-        gate: nameOf(at),
-        kind,
-        job: job.name,
-        step: step.name,
-        output,
-        exitCode,
-        durationMs: (step.endedAt ?? 0) - (step.startedAt ?? 0),
-      },
-      there: kind === "failed" ? "failed" : kind,
+      ...{ gate: nameOf(at), kind, there: kind, job: job.name, step: step.name, output, exitCode },
+      durationMs: (step.endedAt ?? 0) - (step.startedAt ?? 0),
     })),
   };
   // What CI only passed, or skipped, without anything red that runs here, is nothing to repair.

@@ -25,9 +25,10 @@ export const speaksFor = ({ evidence }: ProjectCheck, configured: unknown, broug
   return evidence !== undefined && { ...spoken, either: configuration || packaged, both: configuration && packaged }[evidence];
 };
 
+/** Paths of the files in and below a folder, as seen from it. */
+export const filesIn = (project: Project, folder: string): readonly string[] =>
+  project.under(folder).map((path) => (folder === "." ? path : path.slice(folder.length + 1)));
+
 /** Names of the files in a folder itself. */
 export const namesIn = (project: Project, folder: string): readonly string[] =>
-  project.under(folder).flatMap((path) => {
-    const name = folder === "." ? path : path.slice(folder.length + 1);
-    return name.includes("/") ? [] : [name];
-  });
+  filesIn(project, folder).filter((path) => !path.includes("/"));

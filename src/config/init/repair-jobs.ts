@@ -2,7 +2,8 @@ import { type Project, projectOf } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
-import { type CheckingJob, setUpOf } from "../ci/gates/ci-gates.ts";
+import type { CheckingJob } from "../ci/gates/ci-gates.ts";
+import { setUpOf } from "../ci/gates/set-up.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
 import { goesOut } from "../ci/meaning/outward.ts";
 import { eachText, inLeg } from "./leg-text.ts";
@@ -138,8 +139,9 @@ const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] =
 /** Another system of CI has tools in an image or by a language's name: they are set up as usual; what a job installs itself, it does. */
 const usualSteps = ({ job, gates }: CheckingJob, own: readonly Table[], project: Project): readonly Table[] => {
   if (job.path.startsWith(".github/")) return [];
-  const installs = own.some(({ run }) => run !== undefined);
-  return setupSteps(project, gates).filter(({ uses, name }) =>
+  const scripts = own.flatMap(({ run }) => (typeof run === "string" ? [{ run, cwd: "." }] : []));
+  const installs = scripts.length > 0;
+  return setupSteps(project, [...gates, ...scripts]).filter(({ uses, name }) =>
     job.written.container === undefined ? uses !== undefined || name !== undefined || !installs : uses === undefined && !installs,
   );
 };

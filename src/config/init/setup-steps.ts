@@ -124,7 +124,7 @@ const pythonTools = [...new Set(tools.flatMap(({ packages }) => packages?.pip ??
 
 const python = ({ project, folders, lines, has }: Needs): readonly Table[] => {
   const named = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
-  if (named.length === 0 && !/\bpython3?\b|\buv run\b|\bpoetry run\b/.test(lines)) return [];
+  if (named.length === 0 && !/\b(?:python3?|pip3?|uv run|poetry run)\b/.test(lines)) return [];
   const called = [...named, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
   return [
     action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"))),

@@ -103,9 +103,15 @@ describe("a job of another system of CI is written as GitHub has it", () => {
 
   test("Travis: what it installs by itself is installed", () => {
     expect(runsOf(only({ ".travis.yml": "language: ruby\n", Gemfile: "", Rakefile: "" }).steps)).toEqual(["bundle install"]);
-    expect(runsOf(only({ ".travis.yml": "language: python\nscript: pytest\n", "requirements.txt": "" }).steps)).toContain(
-      "pip install -r requirements.txt",
-    );
+    const { steps } = only({
+      ".travis.yml": "language: python\nscript: make check\n",
+      "requirements.txt": "",
+      Makefile: "check:\n\tpytest\n",
+    });
+    expect(steps.slice(1)).toEqual([
+      { uses: "actions/setup-python@v7", with: { "python-version": "3.x" } },
+      { run: "pip install -r requirements.txt" },
+    ]);
   });
 
   test("GitLab: in the image of the job, by a variable too, with what the script installs", () => {

@@ -1,6 +1,5 @@
 import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
-import { versionsIn } from "../meaning/actions.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
 import type { StepMeaning } from "../meaning/step-meaning.ts";
@@ -15,6 +14,7 @@ import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate
 import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
 import { checksOfJob, published } from "./job-checks.ts";
 import { dressing, keysIn, type Leg, unionOf } from "./legs.ts";
+import { isWithin, setUpParts } from "./set-up.ts";
 import type { Standing } from "./standing.ts";
 
 /** A job with checks: what `init` writes a job from. */
@@ -186,6 +186,7 @@ const chosen = (
   const stages = new Map<string, Set<Stage>>();
   const taken = new Set<string>();
   const doubles: LeftOut[] = [];
+  const shared: (readonly [identity: string, place: string])[] = [];
   const owners = buildOwners(here, project);
   const jobs = here.map(({ job, gates, before, beside }): CheckingJob => {
     const kept: CiGate[] = [];
@@ -204,7 +205,10 @@ const chosen = (
       const other = gate.variant !== null && isCovered(gate, plain);
       if (elsewhere !== undefined || (other && gate.variant !== published))
         doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
-      if (other || elsewhere !== undefined || taken.has(identity(gate))) continue;
+      if (other || elsewhere !== undefined || taken.has(identity(gate))) {
+        if (taken.has(identity(gate)) && builds(gate)) shared.push([identity(gate), job.place]);
+        continue;
+      }
       taken.add(identity(gate));
       kept.push(gate);
     }
@@ -212,8 +216,13 @@ const chosen = (
     stages.set(systemOf(job), new Set([...(stages.get(systemOf(job)) ?? []), ...kept.map(({ stage }) => stage)]));
     return { job, gates: kept, before, beside };
   });
-  return { jobs: jobs.filter(({ gates }) => gates.length > 0), doubles };
+  // A job that is set up by itself builds what its checks use, though another one is asked for it first.
+  const placesOf = (gate: CiGate) => shared.flatMap(([key, place]) => (key === identity(gate) ? [place] : []));
+  const asked = jobs.filter(({ gates }) => gates.length > 0);
+  return { jobs: asked.map((job) => ({ ...job, gates: job.gates.map((gate) => ({ ...gate, alsoIn: placesOf(gate) })) })), doubles };
 };
+
+const builds = ({ product, run }: CiGate): boolean => product || /\bbuild\b/.test(run);
 
 /** Whether other gates check what a gate checks: the same tools in the same folders, one of them of no other tests or packages. */
 const isCovered = (gate: CiGate, others: readonly CiGate[]): boolean => {
@@ -282,23 +291,3 @@ const secondChoice = ({ job, releases }: Leg, running: CiJob | null, { behindOwn
   if (releases && !job.events.includes("pull_request")) return published;
   return job.container && !behindOwnSteps ? "it runs in a container of its own" : null;
 };
-
-/** What a job is set up with, as far as two jobs can differ in it: system, container, and the versions that its set-up actions ask for. */
-export const setUpOf = (job: CiJob): string => JSON.stringify([...setUpParts(job)].sort());
-
-const setUpParts = (job: CiJob): readonly string[] => [
-  `system ${job.system}`,
-  ...(job.container ? ["container"] : []),
-  ...(job.services ? ["services"] : []),
-  ...job.steps
-    .filter(({ uses }) => uses !== null && /setup-|toolchain|install-action|ghcup|action-setup/i.test(uses))
-    .map(({ uses, with: inputs }) => JSON.stringify([(uses ?? "").split("@")[0], versionsIn(inputs)])),
-  ...job.steps.flatMap(({ run }) => run?.match(choosingVersion) ?? []),
-];
-
-/** Commands that choose the version of a language for the steps behind them. */
-const choosingVersion = /\b(?:rustup (?:default|override set)|(?:nvm|fnm|sdk|pyenv|rbenv) (?:use|global|local))\s[^\n;&|]+/g;
-
-/** Whether all that one job is set up with is there in another; one in a container runs nowhere else. */
-const isWithin = (parts: readonly string[], all: readonly string[]): boolean =>
-  parts.every((part) => all.includes(part)) && all.includes("container") === parts.includes("container");

@@ -10,6 +10,8 @@ export interface CiGate
   /** The place of the job that it is a check of, and of its step among the job's as they were read. */
   readonly job: string;
   readonly step: number;
+  /** Places of other jobs that build the same before their own checks. */
+  readonly alsoIn: readonly string[];
   /** Whether it is a build that later checks of its job may use. */
   readonly product: boolean;
   /** Why another gate that checks the same is to be preferred; null where nothing speaks against it. */
@@ -41,6 +43,7 @@ export const gateOf = (
   name: step.name,
   reason: step.place,
   ...of,
+  alsoIn: [],
   product: check.stage === "build",
   variant,
   ofLeg: false,
