@@ -301,3 +301,74 @@ describe("Travis' own word for no script", () => {
     expect(gates({ ".travis.yml": config })).toEqual(["test: pytest"]);
   });
 });
+
+describe("Azure's templates of the same repository", () => {
+  const pipeline = `extends: { template: ci/base.yml, parameters: { node: "22" } }`;
+  const base = `parameters: [{ name: node, default: "20" }]
+stages:
+  - stage: build
+    jobs:
+      - job: lint
+        steps: [{ template: steps/lint.yml, parameters: { what: src, docs: true, extra: [{ script: npx tsc --noEmit }] } }]
+      - template: /ci/tests.yml
+      - template: far.yml@other
+`;
+  const lint = `parameters: { what: ., docs: false, extra: [] }
+steps:
+  - script: npx eslint \${{ parameters.what }}
+  - \${{ if eq(parameters.docs, true) }}:
+      - script: npx markdownlint docs
+  - \${{ if eq(parameters.docs, false) }}:
+      - script: npx cspell docs
+  - \${{ parameters.extra }}
+`;
+  const files = {
+    "azure-pipelines.yml": pipeline,
+    "ci/base.yml": base,
+    "ci/steps/lint.yml": lint,
+    "ci/tests.yml": "jobs: [{ job: t, steps: [{ script: npx jest }] }]",
+  };
+
+  it("stand in their places with their parameters, and choices by these hold or do not", () => {
+    expect(gates(files)).toEqual(["lint: npx eslint src", "lint: npx markdownlint docs", "typecheck: npx tsc --noEmit", "test: npx jest"]);
+    expect(leftOut(files)).toContain("it stands in the template far.yml@other");
+  });
+
+  it("that ask for themselves, or hold something else, end", () => {
+    expect(
+      gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }]", "a.yml": "steps: [{ script: pytest }, { template: a.yml }]" }),
+    ).toContain("test: pytest");
+    for (const odd of ["steps: 3", "- a", "null", "parameters: 1\nsteps: [null, 4, { template: 7 }]"])
+      expect(gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }, { script: pytest }]", "a.yml": odd })).toEqual(["test: pytest"]);
+  });
+});
+
+describe("a task of Azure", () => {
+  const of = (...inputs: readonly string[]) =>
+    gates({ "azure-pipelines.yml": `steps:\n${inputs.map((one) => `  - ${one}`).join("\n")}\n`, "pom.xml": "", "api/pom.xml": "" });
+
+  it("is the command that it runs; of .NET one for each project that its pattern finds", () => {
+    expect(
+      of(
+        "{ task: DotNetCoreCLI@2, inputs: { command: test, projects: '**/*Tests.csproj', arguments: '-c Release' } }",
+        "{ task: Maven@4, inputs: { mavenPomFile: api/pom.xml, goals: verify } }",
+        "{ task: Bash@3, inputs: { targetType: inline, script: shellcheck a.sh } }",
+      ),
+    ).toEqual([
+      "test: git ls-files -z -- ':(glob)**/*Tests.csproj' | xargs -0 -n 1 dotnet test -c Release",
+      "test: mvn -f api/pom.xml verify",
+      "lint: shellcheck a.sh",
+    ]);
+  });
+
+  it("that pushes, or whose name is none of a task's, is no gate", () => {
+    expect(
+      of(
+        "{ task: DotNetCoreCLI@2, inputs: { command: push, projects: '**/*.nupkg' } }",
+        "{ task: constructor@1, inputs: {} }",
+        "{ task: Npm@1, inputs: { command: publish } }",
+        "{ script: pytest }",
+      ),
+    ).toEqual(["test: pytest"]);
+  });
+});

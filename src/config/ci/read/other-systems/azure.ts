@@ -1,12 +1,15 @@
 import type { Project } from "../../../../core/project.ts";
+import { quoteWord } from "../../../../tools/command/shell.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { goesOnAnyway, type LeftOut, onlyKnownInRun } from "../job.ts";
+import { withTemplates } from "./azure-templates.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, variablesOf } from "./script-job.ts";
 
 const paths = ["azure-pipelines.yml", ".azure-pipelines.yml", "azure-pipelines.yaml", ".azure-pipelines/azure-pipelines.yml"];
 
 /** The jobs of an Azure pipeline whose steps stand in its own file. Source: learn.microsoft.com/azure/devops/pipelines/yaml-schema. */
-export const azureJobs = (project: Project): FoundJobs => jobsOfFile(paths, project, jobsIn);
+export const azureJobs = (project: Project): FoundJobs =>
+  jobsOfFile(paths, project, (value, path) => jobsIn(withTemplates(value, project, path), path));
 
 /** The entries of a list, with those that stand under a condition (`- ${{ if ... }}: [...]`) in their place, which is theirs as well. */
 const entriesOf = (list: unknown, depth = 0): readonly Table[] =>
@@ -45,7 +48,7 @@ const jobsIn = (value: Table, path: string): FoundJobs => {
       ...templates("stage", stages, path),
       ...templates(
         "job",
-        jobs.filter(({ jobs: own }) => own === undefined),
+        stages.flatMap((stage) => entriesOf(stage.jobs)),
         path,
       ),
       ...templates("step", steps, path),
@@ -53,7 +56,7 @@ const jobsIn = (value: Table, path: string): FoundJobs => {
   };
 };
 
-/** What stands in another file, which is not followed. */
+/** What stands in a template that is not followed. */
 const templates = (kind: string, tables: readonly Table[], path: string): readonly LeftOut[] =>
   tables.flatMap(({ template, job, displayName }) =>
     typeof template === "string"
@@ -93,21 +96,44 @@ const jobOf = (job: Table, path: string) => {
   ];
 };
 
-/** The command that a task runs; null for one that is no command, or that asks for more files than a line can name. */
+/** What runs dotnet for each project that a task names: git finds the files of a pattern. */
+const dotnetLine = (command: string, projects: string, given: string): string => {
+  const patterns = projects
+    .split(/[\n;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!patterns.some((one) => /[*?]/.test(one))) return `dotnet ${command} ${patterns.join(" ")} ${given}`;
+  const found = patterns.map((one) => quoteWord(one.startsWith("!") ? `:(exclude,glob)${one.slice(1)}` : `:(glob)${one}`));
+  return `git ls-files -z -- ${found.join(" ")} | xargs -0 -n 1 dotnet ${command} ${given}`;
+};
+
+/** The command that a task runs; null for one that is no command. Source: learn.microsoft.com/azure/devops/pipelines/tasks/reference. */
 const commandOf = (task: string, inputs: Table): string | null => {
   const given = (name: string, usual = ""): string => String(inputs[name] ?? usual).replaceAll("$(Build.SourcesDirectory)/", "");
   const command = given("command", "build");
-  const lines: Readonly<Record<string, string>> = {
-    CmdLine: given("script"),
-    Bash: given("script", given("filePath")),
-    DotNetCoreCLI: `dotnet ${command === "custom" ? given("custom") : command} ${given("projects")} ${given("arguments")}`,
-    Npm: `npm ${command === "custom" ? given("customCommand") : command === "build" ? "install" : command}`,
-    Go: `go ${command === "custom" ? given("customCommand") : command} ${given("arguments")}`,
-    Maven: `mvn ${given("goals", "package")} ${given("options")}`,
-    Gradle: `./gradlew ${given("tasks", "build")} ${given("options")}`,
-  };
-  const line = lines[task.replace(/@\d+$/, "")]?.trim() ?? "";
-  return line === "" || /[*?]/.test(given("projects")) ? null : line;
+  const pom = given("mavenPomFile", given("mavenPOMFile"));
+  const lines: ReadonlyMap<string, string> = new Map([
+    ["CmdLine", given("script")],
+    ["Bash", given("script", given("filePath") && `bash ${given("filePath")} ${given("arguments")}`)],
+    [
+      "DotNetCoreCLI",
+      command === "custom"
+        ? `dotnet ${given("custom")} ${given("projects")} ${given("arguments")}`
+        : dotnetLine(command, given("projects"), given("arguments")),
+    ],
+    ["Npm", `npm ${command === "custom" ? given("customCommand") : command === "build" ? "install" : command}`],
+    ["Yarn", `yarn ${given("arguments")}`],
+    ["Go", `go ${command === "custom" ? given("customCommand") : command} ${given("arguments")}`],
+    ["Maven", `mvn ${/^(?:pom\.xml)?$/.test(pom) ? "" : `-f ${pom} `}${given("goals", "package")} ${given("options")}`],
+    ["Gradle", `./gradlew ${given("tasks", "build")} ${given("options")}`],
+    ["CMake", `cmake ${given("cmakeArgs")}`],
+  ]);
+  return (
+    lines
+      .get(task.replace(/@\d+$/, ""))
+      ?.replace(/[ ]{2,}/g, " ")
+      .trim() || null
+  );
 };
 
 const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>): ScriptStep => {
@@ -117,7 +143,7 @@ const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: R
   const name = typeof step.displayName === "string" ? step.displayName : null;
   if (kind === undefined) return { name, run: null, written: "", uses: String(step.task ?? step.template ?? "checkout") };
   const written = line ?? String(step[kind]);
-  const folder = step.workingDirectory ?? inputs.workingDirectory ?? inputs.workingDir;
+  const folder = step.workingDirectory ?? inputs.workingDirectory ?? inputs.workingDir ?? inputs.projectDirectory;
   const run = filled(written, variables);
   return {
     name,

@@ -1,0 +1,100 @@
+import type { Project } from "../../../../core/project.ts";
+import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
+import { joinPath } from "../../../../tools/text/paths.ts";
+import { readYamlFile } from "../yaml-file.ts";
+
+/** More templates than these are not followed: one may ask for itself. */
+const mostTemplates = 100;
+
+/** Where a text stands, and how many templates may still be read. */
+interface Place {
+  readonly project: Project;
+  /** Folder of the file in which it is written. */
+  readonly folder: string;
+  readonly budget: { left: number };
+}
+
+/**
+ * A pipeline with the templates of this repository in their places, parameters filled in; one of another repository, or that is not there,
+ * stays as it is written. Source: learn.microsoft.com/azure/devops/pipelines/process/templates.
+ */
+export const withTemplates = (pipeline: Table, project: Project, path: string): Table => {
+  const place: Place = { project, folder: folderOf(path), budget: { left: mostTemplates } };
+  const { extends: base, ...own } = pipeline;
+  const extended = base === undefined ? null : templateOf(tableOf(base), place);
+  return tableOf(
+    extended === null ? followed(pipeline, "steps", place) : { ...own, ...tableOf(followed(extended.content, "steps", extended.place)) },
+  );
+};
+
+const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
+
+/** The lists whose entries may be templates; a template holds one of the same name. */
+const lists = new Set(["steps", "jobs", "stages", "variables"]);
+
+/** `kind`: the list in which `node` stands. */
+const followed = (node: unknown, kind: string, place: Place): unknown => {
+  if (Array.isArray(node))
+    return node.flatMap((entry): readonly unknown[] => {
+      const template = templateOf(tableOf(entry), place);
+      const list = template?.content[kind];
+      return template !== null && Array.isArray(list) ? listOf(followed(list, kind, template.place)) : [followed(entry, kind, place)];
+    });
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      typeof value === "object" ? followed(value, lists.has(key) ? key : kind, place) : value,
+    ]),
+  );
+};
+
+/** A template's file with its parameters filled in; null where the entry is none, or it cannot be read. */
+const templateOf = ({ template, parameters }: Table, place: Place): { readonly content: Table; readonly place: Place } | null => {
+  if (typeof template !== "string" || /[@$]/.test(template) || place.budget.left-- <= 0) return null;
+  const path = template.startsWith("/") ? joinPath(".", template.slice(1)) : joinPath(place.folder, template);
+  const file = readYamlFile(place.project, path);
+  if (!file.ok) return null;
+  const { parameters: declared, ...content } = file.value;
+  const defaults = Array.isArray(declared)
+    ? Object.fromEntries(declared.map(tableOf).map((one) => [String(one.name), one.default]))
+    : tableOf(declared);
+  return {
+    content: tableOf(filled(content, { ...defaults, ...tableOf(parameters) })),
+    place: { ...place, folder: folderOf(path) },
+  };
+};
+
+const parameter = /\$\{\{\s*parameters\.([\w-]+)\s*\}\}/g;
+const wholeParameter = new RegExp(`^${parameter.source}$`);
+
+/** Parameters in their places: one that is a whole text is its value, whatever that is; of a choice by one what holds. */
+const filled = (node: unknown, parameters: Table): unknown => {
+  if (Array.isArray(node))
+    return node.flatMap((entry) => {
+      const value = filled(entry, parameters);
+      // A list of steps as a parameter stands among the others.
+      return Array.isArray(value) && !Array.isArray(entry) ? value : [value];
+    });
+  if (typeof node === "string") {
+    const whole = wholeParameter.exec(node)?.[1];
+    if (whole !== undefined && Object.hasOwn(parameters, whole)) return parameters[whole];
+    return node.replace(parameter, (text, name: string) =>
+      ["string", "number", "boolean"].includes(typeof parameters[name]) ? String(parameters[name]) : text,
+    );
+  }
+  if (typeof node !== "object" || node === null) return node;
+  const entries = Object.entries(node).map(([key, value]) => [key, filled(value, parameters), holds(key, parameters)] as const);
+  const [[, chosen, isChosen] = [], ...others] = entries;
+  if (others.length === 0 && isChosen !== undefined && isChosen !== null) return isChosen ? chosen : [];
+  return Object.fromEntries(entries.map(([key, value]) => [key, value]));
+};
+
+/** Whether a choice (`${{ if eq(parameters.lint, true) }}`) holds; null for any other key, and where a run alone knows. */
+const holds = (key: string, parameters: Table): boolean | null => {
+  const [, operator, name = "", literal = ""] =
+    /^\$\{\{\s*if\s+(eq|ne)\(\s*parameters\.([\w-]+)\s*,\s*('[^']*'|[\w.-]+)\s*\)\s*\}\}$/.exec(key) ?? [];
+  if (operator === undefined || !Object.hasOwn(parameters, name)) return null;
+  const isEqual = String(parameters[name]).toLowerCase() === literal.replace(/^'|'$/g, "").toLowerCase();
+  return (operator === "eq") === isEqual;
+};
