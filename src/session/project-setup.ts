@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nodePackage, packageManager } from "../config/detect/node-package.ts";
+import { asLines } from "../config/init/config-text.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
-import { stepLines } from "../config/init/workflow-text.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
 import type { ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
@@ -35,7 +35,7 @@ export const projectSetup = ({ project, repository, settings }: Prepared, outdat
       if (typeof run !== "string") return [];
       return typeof folder === "string" ? [`(cd ${shellWord(folder)} && ${run})`] : [run];
     }),
-    steps: stepLines(steps),
+    steps: steps.flatMap((step) => asLines([step], 0)),
     uninstalled: packages.length > 0 && packages.every((folder) => !anyInstalled(project, root, folder)),
     add: {
       node: manager === undefined ? null : addNode[manager],

@@ -70,17 +70,14 @@ const look = (project: Project, folder: string): Python | null => {
 };
 
 const configured = (python: Python): readonly DetectedCheck[] => {
-  const hooks = preCommitHooks(python.project, python.folder);
-  const names = namesIn(python.project, python.folder);
-  const findings = [
-    ...tools.flatMap((one) => ofTool(python, one, names)),
-    ...hooks.flatMap(({ line, id, stage }) => finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", stage)),
-  ];
-  // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
-  const hooked = new Set(
-    hooks.flatMap(({ line, stage }) => finding(python, line, "", "configured", stage).flatMap(({ check }) => check.keys)),
+  const hooks = preCommitHooks(python.project, python.folder).flatMap(({ line, id, stage }) =>
+    finding(python, line, `hook ${id} of .pre-commit-config.yaml`, "configured", stage),
   );
-  return findings.filter(({ check, reason }) => reason.startsWith("hook ") || !check.keys.some((key) => hooked.has(key)));
+  const names = namesIn(python.project, python.folder);
+  // A hook says with which arguments a tool is run; it replaces what its configuration alone would give.
+  const hooked = new Set(hooks.flatMap(({ check }) => check.keys));
+  const own = tools.flatMap((one) => ofTool(python, one, names)).filter(({ check }) => !check.keys.some((key) => hooked.has(key)));
+  return [...own, ...hooks];
 };
 
 /** The gate of a tool that pip brings, where its entry's evidence is there. */
@@ -135,20 +132,13 @@ const tests = (python: Python): readonly DetectedCheck[] => {
   if (source !== null) return finding(python, `${python3}pytest`, source, "configured", "test");
   if (has("manage.py")) return finding(python, `${python.runner}python3 manage.py test`, "manage.py", "convention", "test");
   if (named.length === 0) return [];
+  const found = `test files such as ${named[0]}`;
   // Plain functions named test_... are found by pytest alone.
   if (read.some((text) => /^\s*(?:import pytest|from pytest\b)|^def test_/m.test(text)))
-    return finding(python, `${python3}pytest`, `test files such as ${named[0]}`, "convention", "test");
+    return finding(python, `${python3}pytest`, found, "convention", "test");
   // Django's cases want its settings, which a file tells nowhere but in manage.py.
-  const django = read.some((text) => /^\s*(?:from|import) django\b/m.test(text));
-  return !django && read.some((text) => /\bunittest\b/.test(text))
-    ? finding(
-        python,
-        `${python.runner}python3 -m unittest discover${unittestFolder(named)}`,
-        `test files such as ${named[0]}`,
-        "convention",
-        "test",
-      )
-    : [];
+  if (read.some((text) => /^\s*(?:from|import) django\b/m.test(text)) || !read.some((text) => /\bunittest\b/.test(text))) return [];
+  return finding(python, `${python.runner}python3 -m unittest discover${unittestFolder(named)}`, found, "convention", "test");
 };
 
 const unittestFolder = (files: readonly string[]): string => {

@@ -1,11 +1,11 @@
 import { type Project, projectOf } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
-import { joinPath } from "../../tools/text/paths.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { setUpOf } from "../ci/gates/set-up.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
 import { goesOut } from "../ci/meaning/outward.ts";
+import { checksOutInside, forRegreen, isCheckout, withoutToken } from "./checkout.ts";
 import { eachText, inLeg } from "./leg-text.ts";
 import { setupSteps } from "./setup-steps.ts";
 
@@ -30,47 +30,56 @@ export interface RepairJob {
  * steps read what other jobs made cannot be written anew and is left out.
  */
 export const repairJobs = (jobs: readonly CheckingJob[], project: Project): readonly RepairJob[] => {
-  const groups = new Map<string, CheckingJob[]>();
+  const groups: Group[] = [];
   for (const checking of jobs) {
-    // Two servers would meet on one port.
-    const serves = stepsOf(checking, false).some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
-    const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
-    const like = JSON.stringify([setUpOf(checking.job), chosenByRef(checking), headOf(checking), alone]);
+    const own = setUpSteps(checking, project);
+    const like = likeness(checking, own, project);
     // Two steps of one name, or two set-ups that differ, cannot stand in one job.
-    const keys = Array.from({ length: jobs.length }, (_, at) => `${like} ${at}`);
-    const key = keys.find((one) => !(groups.get(one) ?? []).some((other) => clash(other, checking, project))) ?? like;
-    groups.set(key, [...(groups.get(key) ?? []), checking]);
+    const at = groups.findIndex((group) => group.like === like && !clash(group.steps, own, project));
+    const { members, steps } = groups[at] ?? { members: [], steps: [] };
+    groups.splice(at < 0 ? groups.length : at, 1, { like, members: [...members, checking], steps: own.reduce(withStep, steps) });
   }
   const ids = new Set<string>();
-  return [...groups.values()].map((group): RepairJob => {
-    const [first] = group as [CheckingJob, ...CheckingJob[]];
-    const id = groups.size === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
-    const steps: Table[] = [];
-    for (const step of group.flatMap((one) => setUpSteps(one, project))) {
-      const twin = steps.findIndex((other) => twins(other, step));
-      if (twin < 0) steps.push(step);
-      else steps[twin] = together(steps[twin] ?? {}, step);
-    }
+  return groups.map(({ members, steps }): RepairJob => {
+    const [first] = members as [CheckingJob, ...CheckingJob[]];
+    const id = groups.length === 1 ? "repair" : freeId(`repair-${first.job.id}`, ids);
     const checkout = steps.map((step) => (isCheckout(step) ? tableOf(step.with).path : undefined)).find((path) => typeof path === "string");
     return {
       id,
-      comment: `As ${group.map(({ job }) => job.place).join(", ")}.`,
+      comment: `As ${members.map(({ job }) => job.place).join(", ")}.`,
       head: headOf(first),
       steps: [...(steps.some(isCheckout) ? [] : [{ uses: "actions/checkout@v7" }]), ...steps]
         .map(forRegreen)
         .flatMap((step) => (checksOutInside(step, project) ? [step, withoutToken] : [step])),
       checkout: typeof checkout === "string" ? checkout : null,
-      pins: new Map(group.flatMap(({ job }) => pinsIn(project.text(job.path) ?? ""))),
-      of: group.map(({ job }) => job.place),
+      pins: new Map(members.flatMap(({ job }) => pinsIn(project.text(job.path) ?? ""))),
+      of: members.map(({ job }) => job.place),
     };
   });
 };
 
-/** What set-up actions name behind their `@` that is no version of theirs. Of two toolchains in one job the last one counts. */
-const chosenByRef = (checking: CheckingJob): readonly string[] => {
+/** Jobs that are joined, and what stands before the checks of all of them. */
+interface Group {
+  readonly like: string;
+  readonly members: readonly CheckingJob[];
+  readonly steps: readonly Table[];
+}
+
+/** Steps with one more, or with what it sets up in the place of one that sets up the same. */
+const withStep = (steps: readonly Table[], step: Table): readonly Table[] => {
+  const twin = steps.findIndex((other) => twins(other, step));
+  return twin < 0 ? [...steps, step] : steps.with(twin, together(steps[twin] ?? {}, step));
+};
+
+/** What jobs have in common that are joined: machine, versions and head. */
+const likeness = (checking: CheckingJob, steps: readonly Table[], project: Project): string => {
+  // Two servers would meet on one port.
+  const serves = steps.some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
+  const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
+  // What set-up actions name behind their `@` that is no version of theirs: of two toolchains in one job the last one counts.
   const version = /@(?:v\d[\w.-]*|[\da-f]{40}|main|master|release)$/;
-  const named = stepsOf(checking, false).map(({ uses }) => String(uses ?? ""));
-  return [...new Set(named.filter((uses) => /setup|toolchain/i.test(uses) && !version.test(uses)))].sort();
+  const named = steps.map(({ uses }) => String(uses ?? "")).filter((uses) => /setup|toolchain/i.test(uses) && !version.test(uses));
+  return JSON.stringify([setUpOf(checking.job), [...new Set(named)].sort(), headOf(checking), alone]);
 };
 
 const pinsIn = (text: string): readonly (readonly [uses: string, comment: string])[] =>
@@ -87,16 +96,12 @@ const freeId = (wanted: string, taken: Set<string>): string => {
 };
 
 /** Whether steps of two jobs cannot stand in one: they have one id or make one place, or ask one set-up for different things. */
-const clash = (one: CheckingJob, other: CheckingJob, project: Project): boolean =>
-  setUpSteps(one, project).some((a) =>
-    setUpSteps(other, project).some(
-      (b) =>
-        !twins(a, b) &&
-        ((a.id !== undefined && a.id === b.id) ||
-          (sameAction(a, b) && askOtherwise(a, b)) ||
-          [a, b].every((step) => makesAnew(step, project))),
-    ),
-  );
+const clash = (steps: readonly Table[], others: readonly Table[], project: Project): boolean => {
+  const anew = new Set([...steps, ...others].filter((step) => makesAnew(step, project)));
+  const differ = (a: Table, b: Table): boolean =>
+    (a.id !== undefined && a.id === b.id) || (sameAction(a, b) && askOtherwise(a, b)) || (anew.has(a) && anew.has(b));
+  return steps.some((a) => others.some((b) => differ(a, b) && !twins(a, b)));
+};
 
 /** Whether a script makes an environment or a folder of packages as if none were there: of two in one job the last one counts. */
 const makesAnew = ({ run }: Table, project: Project): boolean =>
@@ -171,33 +176,6 @@ const installerOf = ({ run, "working-directory": folder }: Table): string | null
   return manager === undefined || (manager !== "yarn" && /^\s*\w+\s*$/.test(String(run))) ? null : `${manager} in ${folder ?? "."}`;
 };
 
-const isCheckout = (step: Table): boolean =>
-  typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
-
-/** The checkout as Regreen needs it: the base branch's configuration counts, and the gates must not find a token in .git/config. */
-const forRegreen = (step: Table): Table => {
-  if (!isCheckout(step)) return step;
-  const given = tableOf(step.with);
-  const depth = given["fetch-depth"];
-  // The first version knows neither input.
-  const uses = String(step.uses).replace(/@v1(?:\.[\d.]+)?$/, "@v7");
-  return { ...step, uses, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
-};
-
-/** Whether a step is an action of this repository that checks out and leaves its token in the configuration of git. */
-const checksOutInside = ({ uses }: Table, project: Project): boolean => {
-  if (typeof uses !== "string" || !uses.startsWith("./")) return false;
-  const text = ["action.yml", "action.yaml"].map((name) => project.text(joinPath(uses, name))).find((one) => one !== null) ?? "";
-  return /uses:\s*["']?actions\/checkout@/.test(text) && !/persist-credentials:\s*["']?false/.test(text);
-};
-
-const withoutToken: Table = {
-  name: "Takes the token of the checkout inside out of git's configuration.",
-  run: `git config --local --name-only --get-regexp '^(http\\..*\\.extraheader|includeif\\..*\\.path)$' |
-  while read -r key; do git config --local --unset-all "$key"; done
-`,
-};
-
 const headOf = ({ job }: CheckingJob): Table => {
   const { written } = job;
   const kept = ["env", "services", "container", "defaults"].flatMap((key) => {
@@ -248,24 +226,13 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     // A condition on the matrix or on inputs was decided when the leg was taken.
     const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
-    if (run !== null) {
-      const { uses: _uses, with: _with, env, ...script } = kept as Table;
-      if (readsForeign(run)) return [];
-      const clean = withoutForeign(env);
-      return [
-        {
-          ...script,
-          ...(Object.keys(tableOf(clean)).length > 0 ? { env: clean } : {}),
-          name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80),
-          run,
-        },
-      ];
-    }
-    const text = JSON.stringify(written);
-    const elsewhere =
-      /upload-artifact|download-artifact/.test(text) || sendsReports(written) || /\bneeds\.|\binputs\.|event\.inputs/.test(text);
+    // Of a step that checks stands what it installs alone.
+    const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
-    const filled = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""));
+    const filled = Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== ""));
+    const text = run === null ? JSON.stringify(written) : "";
+    const elsewhere =
+      /upload-artifact|download-artifact|\bneeds\.|\binputs\.|event\.inputs/.test(text) || (text !== "" && sendsReports(written));
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {

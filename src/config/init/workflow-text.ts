@@ -104,6 +104,3 @@ export const plainJob = (setup: readonly Table[], id = "repair"): RepairJob => (
   pins: new Map(),
   of: [],
 });
-
-/** Steps of a workflow as lines of YAML, without indentation. */
-export const stepLines = (steps: readonly Table[]): readonly string[] => steps.flatMap((step) => asLines([step], 0));

@@ -1,0 +1,31 @@
+import type { Project } from "../../core/project.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
+import { joinPath } from "../../tools/text/paths.ts";
+
+/** Whether a step checks this repository out. */
+export const isCheckout = (step: Table): boolean =>
+  typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
+
+/** The checkout as Regreen needs it: the base branch's configuration counts, and the gates must not find a token in .git/config. */
+export const forRegreen = (step: Table): Table => {
+  if (!isCheckout(step)) return step;
+  const given = tableOf(step.with);
+  const depth = given["fetch-depth"];
+  // The first version knows neither input.
+  const uses = String(step.uses).replace(/@v1(?:\.[\d.]+)?$/, "@v7");
+  return { ...step, uses, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
+};
+
+/** Whether a step is an action of this repository that checks out and leaves its token in the configuration of git. */
+export const checksOutInside = ({ uses }: Table, project: Project): boolean => {
+  if (typeof uses !== "string" || !uses.startsWith("./")) return false;
+  const text = ["action.yml", "action.yaml"].map((name) => project.text(joinPath(uses, name))).find((one) => one !== null) ?? "";
+  return /uses:\s*["']?actions\/checkout@/.test(text) && !/persist-credentials:\s*["']?false/.test(text);
+};
+
+export const withoutToken: Table = {
+  name: "Takes the token of the checkout inside out of git's configuration.",
+  run: `git config --local --name-only --get-regexp '^(http\\..*\\.extraheader|includeif\\..*\\.path)$' |
+  while read -r key; do git config --local --unset-all "$key"; done
+`,
+};
