@@ -283,6 +283,15 @@ describe("init", () => {
     ]);
   });
 
+  it("writes files that a formatter of YAML leaves alone: one blank before a comment", async () => {
+    const ci = "on: pull_request\njobs:\n  a: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
+    for (const form of ["gates", "after"] as const) {
+      const { stdout } = await init(repository({ ...npm, ".github/workflows/ci.yml": ci }), { print: true, form });
+      const lines = stdout.slice(0, stdout.indexOf("\nDetected")).split("\n");
+      expect(lines.filter((line) => /^\s*[^#\s].*? {2,}#/.test(line))).toEqual([]);
+    }
+  });
+
   it("joins jobs of one set-up, not those that choose another toolchain, and writes no container that the matrix leaves empty", async () => {
     const job = (id: string, run: string) =>
       `  ${id}:\n    runs-on: ubuntu-latest\n    strategy: { matrix: { box: [''] } }\n    container: \${{ matrix.box }}\n    steps: [{ uses: actions/checkout@v7 }, ${run}]\n`;

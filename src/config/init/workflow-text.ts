@@ -53,7 +53,7 @@ const deliverJob = (jobs: readonly WrittenJob[]): string => `
       - uses: regreen/regreen@v1
         with:
           mode: deliver
-          deliver: push                 # or pull-request, suggest, none
+          deliver: push # or pull-request, suggest, none
           # With the workflow's own token a push would start no checks, so the repair is offered as suggestions. With an app's it is pushed:
           # github-token: \${{ secrets.REGREEN_TOKEN || github.token }}
 `;
@@ -78,11 +78,9 @@ const repairLines = ({ job, gates }: WrittenJob, oneJob: boolean): readonly stri
   "      - uses: regreen/regreen@v1",
   "        with:",
   "          # Without a key the tools' own fixers still run; what they leave is explained in the report.",
-  "          agent: anthropic              # openai, google, openai-compatible ...",
+  "          agent: anthropic # openai, google, openai-compatible ...",
   `          api-key: \${{ secrets.ANTHROPIC_API_KEY }}`,
-  ...(oneJob
-    ? ["          deliver: pull-request", '          artifact: "false"']
-    : ["          fail-on: never                # the last job decides"]),
+  ...(oneJob ? ["          deliver: pull-request", '          artifact: "false"'] : ["          fail-on: never # the last job decides"]),
   ...(job.checkout === null ? [] : asLines({ "working-directory": job.checkout }, 10)),
   ...(gates === null ? [] : asLines({ gates: stringify(gates, { lineWidth: 0 }) }, 10)),
   "",
