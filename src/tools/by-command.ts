@@ -1,5 +1,6 @@
 import { type Stage, stages } from "../core/gate.ts";
 import type { Invocation, Tool } from "./tool.ts";
+import { wordsIn } from "./words.ts";
 
 /** Sub-commands of a program by the stage that they check; "" is the program itself. */
 type Asked = { readonly [stage in Stage]?: readonly string[] };
@@ -75,7 +76,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["antora", "https://docs.antora.org/", { build: [""] }],
   ["asciidoctor", "https://docs.asciidoctor.org/", { build: [""] }],
   ["typst", "https://typst.app/docs/", { build: ["compile"] }],
-  ["latexmk", "https://ctan.org/pkg/latexmk", { build: [""] }],
+  ["latexmk", "https://ctan.org/pkg/latexmk", { build: ["-pdf", "-pdflua", "-pdfxe", "-lualatex", "-xelatex"] }],
   ["chktex", "https://ctan.org/pkg/chktex", { lint: [""] }],
   ["doxygen", "https://www.doxygen.nl/manual/", { build: [""] }],
   ["typedoc", "https://typedoc.org/", { build: [""] }],
@@ -86,6 +87,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["appstreamcli", "https://www.freedesktop.org/software/appstream/docs/", { lint: ["validate"] }],
   ["appstream-util", "https://github.com/hughsie/appstream-glib", { lint: ["validate", "validate-relax"] }],
   // Packages, dependencies and secrets.
+  ["mix doctor", "https://hexdocs.pm/doctor/", { lint: [""] }],
   ["twine check", "https://twine.readthedocs.io/", { custom: [""] }],
   ["check-manifest", "https://github.com/mgedmin/check-manifest", { lint: [""] }],
   ["poetry check", "https://python-poetry.org/docs/cli/#check", { lint: [""] }],
@@ -103,7 +105,6 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["lint-imports", "https://import-linter.readthedocs.io/", { lint: [""] }],
   ["deptrac", "https://deptrac.github.io/deptrac/", { lint: [""] }],
   ["interrogate", "https://interrogate.readthedocs.io/", { lint: [""] }],
-  ["nbqa", "https://nbqa.readthedocs.io/", { lint: [""] }],
   ["brakeman", "https://brakemanscanner.org/docs/", { lint: [""] }],
   ["i18n-tasks", "https://github.com/glebm/i18n-tasks", { lint: ["health", "missing", "unused", "check-normalized"] }],
   // Configuration, schemas and infrastructure.
@@ -125,6 +126,12 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["renovate-config-validator", "https://docs.renovatebot.com/config-validation/", { lint: [""] }],
 ];
 
+/** Words with which none of them checks: they make, write, send, serve, or work on a device. */
+const not = wordsIn(
+  "init new install help serve watch clean publish deploy upload upload-to-github flash sign push suppress",
+  "--init --watch -w --fix --auto-correct --gen-config --generate-badge --upload --device-testing",
+);
+
 /** A command as `Calls` writes it: the program alone, or with its sub-command. */
 const call = (program: string, command: string): string => (command === "" ? program : `${program} ${command}`);
 
@@ -133,9 +140,12 @@ export const toolsByCommand: readonly Tool[] = rows.map(([program, documentation
   name: program,
   documentation,
   formats: ["by its shape"],
-  calls: Object.fromEntries(
-    stages.flatMap((stage) => (asked[stage] === undefined ? [] : [[stage, asked[stage].map((command) => call(program, command))]])),
-  ),
+  calls: {
+    ...Object.fromEntries(
+      stages.flatMap((stage) => (asked[stage] === undefined ? [] : [[stage, asked[stage].map((command) => call(program, command))]])),
+    ),
+    not,
+  },
 }));
 
 /** Programs that run a language: what they are told to evaluate, load or call says what they check. */
@@ -161,7 +171,7 @@ const interpreters: readonly (readonly [
     [
       [/^(?:ert-run-tests-batch|buttercup-run)/, "test"],
       [/^batch-byte-compile$/, "build"],
-      [/checkdoc|package-lint/, "lint"],
+      [/^package-lint-batch|\bcheckdoc-file\b/, "lint"],
     ],
   ],
   ["vim", "https://vimhelp.org/starting.txt.html", ["vim", "nvim"], [[/\b(?:Plenary|Vader|themis)/, "test"]]],

@@ -173,6 +173,9 @@ describe("a tool of which only its commands are known", () => {
   test.each([
     ...["dune exec ./main.exe", "opam install . --deps-only", "lein deps", "poetry install", "nix develop", "julia bench.jl"],
     ...["emacs notes.org", "gleam deps download", "pio device monitor", "luarocks install busted"],
+    ...["pio run -t upload", "west build -t flash", "west twister --device-testing", "elm-test init", "elm-review suppress"],
+    ...["ameba --gen-config", "latexmk -C", "typedoc --watch", "squawk upload-to-github a.sql"],
+    "emacs --batch --eval '(package-install (quote package-lint))'",
   ])("is no check by another one: %s", (run) => {
     expect(recognise(run, ".", project).uses).toEqual([]);
   });

@@ -114,6 +114,7 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
   { words: ["coverage", "run"], values: ["--source", "--omit", "--include", "--rcfile", "--data-file", "--concurrency"] },
   { words: ["xargs"], values: ["-n", "-P", "-L", "-I", "-d", "-a", "-s", "--max-args", "--max-procs"] },
   { words: ["go", "tool"] },
+  { words: ["nbqa"] },
 ];
 
 /** Whether a runner may fetch its program (`npx`, `uvx`, `go run x@v1`): it is asked for none but the one the author wrote. */

@@ -321,6 +321,30 @@ jobs:
     ]);
   });
 
+  it("by what a row of the tools says of a program that else sets up or writes", () => {
+    const runs = ["jekyll doctor", "sqlc diff", "mix doctor", "nbqa ruff --check ."];
+    expect(gates(ci(runs.map((run) => `- run: ${run}`).join("\n"))).map((one) => one.replace(/^\w+: /, ""))).toEqual(runs);
+    expect(gates(ci("- run: nbqa black ."))).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      "vsce publish",
+      "gleam publish",
+      "dzil release",
+      "wasm-pack publish",
+      "spago publish",
+      "luarocks upload a.rockspec",
+      "web-ext sign",
+    ],
+    ...["idf.py -p /dev/ttyUSB0 flash", "esptool.py write_flash 0 a.bin", "pio run -t upload", "npm deprecate a", "mvn release:perform"],
+    ...["nix copy --to s3://a", "cdk bootstrap", "eas build", "forge script A --broadcast"],
+  ])("never by what hands something on, or writes onto a device, and that stands before no check: %s", (run) => {
+    const found = ciGates(projectOf(ci(`- run: ${run}\n- run: npx eslint .`)), plainStanding).jobs;
+    expect(found.flatMap((job) => job.gates.map((gate) => gate.run))).toEqual(["npx eslint ."]);
+    expect(found.flatMap((job) => job.before)).toEqual([]);
+  });
+
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);

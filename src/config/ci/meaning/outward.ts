@@ -111,7 +111,7 @@ export const onlyTries = ({ words: [, ...rest] }: Leaf): boolean => rest.some((w
 const built = /(?:^|\/)(?:target|build|out|bin|dist)\/(?:[\w.-]+\/){0,3}release\//gi;
 const data = /^[\w./-]+\.(?:json|xml|csv|md|txt|trx)$/;
 /** Options that tell any program to send what it made. */
-const switching = /^--(?:auto-?)?(?:push|publish|upload|submit|record)(?:$|-\w|=(?!false|no|0))/;
+const switching = /^--(?:auto-?)?(?:push|publish|upload|submit|record|broadcast)(?:$|-\w|=(?!false|no|0))/;
 
 /** Maven's profiles and Gradle's properties say what a build does besides. */
 const profileOf = (program: string, word: string, next = ""): string =>

@@ -24,6 +24,7 @@ export const publishers = setOf(
   "sonarscanner sonarqube-scanner greenkeeper-lockfile-update greenkeeper-lockfile-upload gk-lockfile",
   "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
   "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
+  "vsce ovsx eas appcenter",
   "fastlane devcontainer nerdctl vagrant skaffold tilt mail mailx sendmail s3cmd s5cmd rclone argocd openstack doctl hcloud linode-cli",
 );
 /** Clients of a server; of one of the job's own it is set-up what they say, of any other nobody knows. */
@@ -44,6 +45,8 @@ const isAsked = (table: ByWord, [program = "", ...rest]: readonly string[]): boo
 /** What works on a warehouse, a cloud or a service with a key of its own, though it may be called a test there. */
 const onServices: ByWord = [
   [setOf("dbt"), /^(?:run|build|test|seed|snapshot|run-operation|source|compile|docs|debug|show|clone|retry)$/],
+  [setOf("cdk"), /^(?:bootstrap|deploy|destroy|import|rollback)$/],
+  [setOf("nix"), /^(?:copy|store)$/],
   [setOf("terraform tofu terragrunt"), /^(?:plan|apply|destroy|test|import|refresh|state|taint|untaint|console|output|run-all)$/],
 ];
 /** Whether a program's words say that it works somewhere else. */

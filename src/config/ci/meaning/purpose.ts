@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
+import { callsOf } from "../../../tools/command/calls.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
@@ -53,7 +54,8 @@ export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-chec
 /** Commands and scripts that publish, by their name. */
 export const publishingWord = wholeOf(
   /(?:.*:)?sonar(?:qube|scanner|:sonar)?/,
-  /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy/,
+  /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|release:.*/,
+  /deprecate|dist-tag|unpublish|owner/,
   /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
 const servingWord =
@@ -74,7 +76,7 @@ export const frameworkSetting = wholeOf(
 );
 const writingWord = wholeOf(
   /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
-  /.*wrapper.*:wrapper|release:.*|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
+  /.*wrapper.*:wrapper|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
 );
 
 /** Whether the first word behind the program is a command of its own. */
@@ -138,6 +140,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
+  if (leaf.use === null && !isTaskRunner.test(program) && handsOut(rest) && !onlyLooks(program, rest)) return "publishes";
   if (setup.has(program)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
@@ -164,18 +167,27 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     return program === "go" && rest[0] === "install" && !rest.some((word) => word.includes("@")) ? "check" : "setup";
   if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
     return rest[1] === "verify" ? "check" : "setup";
-  if (writesFiles(words)) return "writes";
+  if (writesFiles(words, leaf.use !== null)) return "writes";
   // Without a command of its own it is a shell for people.
   if (program === "nix" && /^(?:develop|shell)$/.test(rest[0] ?? "") && !rest.some((word) => /^(?:-c|--command|--run)$/.test(word)))
     return "setup";
-  if (commanders.has(program)) return commandPurpose(program, rest, runner);
+  if (commanders.has(program)) return commandPurpose(program, rest, runner, leaf.use);
   // `php artisan migrate`, `python manage.py migrate`: the script is the program.
   const [script = "", ...given] = rest;
   if (/^(?:node|php|python\d*(?:\.\d+)?|ruby|perl|tsx|ts-node)$/.test(program) && sendingScript.test(script)) return "publishes";
   if (/^(?:php|python\d*(?:\.\d+)?)$/.test(program) && /^(?:.*\/)?(?:artisan|manage\.py|console|spark)$/.test(script))
-    return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner);
+    return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner, leaf.use);
   return "check";
 };
+
+/** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `west build -t flash`. */
+const handsOut = (rest: readonly string[]): boolean =>
+  !rest.some((word) => trying.test(word)) &&
+  (/^(?:publish|release|upload|deploy|sign|flash|push|write_flash|distribute)$/.test(rest.find((word) => !word.startsWith("-")) ?? "") ||
+    rest.some((word) => /^(?:flash|upload)$/.test(word)));
+/** Their words are tasks of the project, which are looked into. */
+const isTaskRunner =
+  /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|nx|turbo|gradlew?|mvnw?|mvnd|sbt|ant|lerna|cmake)$/;
 
 /** A script that is called after sending something: `node tools/deploy.js`. */
 const sendingScript = /(?:^|\/)(?:deploy|publish|release|upload)(?![\w-]*(?:check|lint|test|verif|valid|dry))[\w-]*\.\w+$/i;
@@ -236,7 +248,7 @@ const gitPurpose = (rest: readonly string[]): Purpose => {
 };
 
 /** Whether the words change files, by the tool's own entry, else by the options that most tools share. */
-const writesFiles = (words: readonly string[]): boolean => {
+const writesFiles = (words: readonly string[], isCheck: boolean): boolean => {
   const [program = "", ...rest] = words;
   // What `nix` applies is a function, to what it has evaluated.
   if (rest.some((word) => /^--(?:version|help)$/.test(word)) || (program === "nix" && rest[0] === "eval")) return false;
@@ -245,10 +257,10 @@ const writesFiles = (words: readonly string[]): boolean => {
   if (rest.some((word) => /^--exit-non-zero-on-(?:fix|format)$/.test(word))) return false;
   if (effect !== null) return effect === "writes";
   if (rest.some((word) => looking.test(word))) return false;
-  return writes.has(program) || rest.some((word) => writing.test(word));
+  return (writes.has(program) && !isCheck) || rest.some((word) => writing.test(word));
 };
 
-const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[]): Purpose => {
+const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[], use: Leaf["use"]): Purpose => {
   const java = /^(?:mvnw?|gradlew?)$/.test(program);
   const plain = rest
     .filter((word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")))
@@ -285,9 +297,8 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
   if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
-  // The doctor of mix looks at the code's documentation, those of others at the machine.
-  if (program === "mix" && command === "doctor") return "check";
-  if (settingWord.test(command) && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
+  const isNamed = use !== null && callsOf(use.tool).includes(`${program} ${command}`);
+  if (settingWord.test(command) && !isNamed && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
     return "setup";
   // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).
   if (command === "" && !/^(?:hugo|cargo)$/.test(program)) return runner.length > 0 ? "check" : "setup";
