@@ -31,6 +31,7 @@ export const foldersOf = (commands: readonly ShellCommand[], start: string): rea
 };
 
 const entered = (here: string, path: string): string => {
-  const folder = joinPath(here, path);
+  const inCheckout = /^\$\{?GITHUB_WORKSPACE\}?(?:\/(.*))?$/.exec(path);
+  const folder = inCheckout === null ? joinPath(here, path) : joinPath(".", inCheckout[1] ?? ".");
   return folder.startsWith("..") || /[$`]/.test(folder) ? here : folder;
 };

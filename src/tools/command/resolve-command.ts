@@ -167,7 +167,17 @@ const resolveScript = ([file, ...args]: readonly Word[], scope: Scope, opaque: (
   const shebang = /^#!\S+(.*)/.exec(text)?.[1]?.split(/\s+/) ?? [];
   const known = args.every(({ text: word, raw }) => raw === quoteWord(word) || raw === `"${word}"`);
   const parameters = known ? args.map((word) => word.text) : null;
-  resolveLine(text, { ...scope, options: { ...scope.options, ...setOptions(shebang) }, parameters }, search);
+  resolveLine(withOwnFolder(text, path), { ...scope, options: { ...scope.options, ...setOptions(shebang) }, parameters }, search);
+};
+
+/** A script that asks where it lies (`$(dirname "$0")`), with the answer in that place. */
+const withOwnFolder = (text: string, path: string): string => {
+  const folder = joinPath(".", path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
+  if (!text.includes("dirname") || !/^[\w./-]+$/.test(folder)) return text;
+  const there = `$GITHUB_WORKSPACE${folder === "." ? "" : `/${folder}`}`;
+  return text
+    .replace(/\$\(dirname (?:-- )?"?\$(?:0|\{0\}|BASH_SOURCE|\{BASH_SOURCE(?:\[0\])?\})"?\)/g, there)
+    .replace(/\$\(cd (?:-- )?"?(\$GITHUB_WORKSPACE[\w./-]{0,200})"? && pwd(?: -P)?\)/g, "$1");
 };
 
 const sight = (

@@ -292,6 +292,37 @@ test("a container that is waited for needs docker, one that is started stands be
   expect(left(compose("-d db"))).toEqual([]);
 });
 
+test("a script that tests in containers, or in another project that it fetches, is said for that", () => {
+  const script = (text: string) => ({
+    "ci/run.sh": `#!/bin/bash\nDOCKER=$(command -v docker)\ncd "$(dirname "\${BASH_SOURCE[0]}")/.."\n${text}\n`,
+  });
+  const step = 'step "run tests" of .github/workflows/ci.yml: ';
+  const said = (text: string) => left({ ...ci("- run: npx jest\n- name: run tests\n  run: ci/run.sh"), ...script(text) });
+  expect(said('"$DOCKER" compose up -d db\nnpx vitest run')).toEqual([`${step}it needs docker`]);
+  expect(said("git clone git@example.com:a/other.git\ncd other\nmake test")).toEqual([
+    `${step}it works in other, another project that is fetched first`,
+  ]);
+});
+
+test("a script that asks where it lies is followed from there", () => {
+  const files = {
+    "ci/all.sh": '#!/bin/bash\ncd "$(dirname "$0")"\n./unit/run.sh\n',
+    "ci/unit/run.sh": "#!/bin/bash\nnpx jest\n",
+  };
+  expect(found({ ...ci("- run: ./ci/all.sh"), ...files }).gates).toMatchObject([{ gate: { run: "./ci/all.sh", name: "test" } }]);
+});
+
+test("the server that a test lacks is the one that was started last before it", () => {
+  const pair = (name: string) =>
+    `- name: Start server ${name}\n  run: |\n    npx x ${name} &\n    echo "\n- name: Test ${name}\n  run: npx jest ${name}\n`;
+  expect(left(ci(`${pair("a")}${pair("b")}`)).filter((line) => line.startsWith('step "Test'))).toEqual(
+    ["a", "b"].map(
+      (name) =>
+        `step "Test ${name}" of .github/workflows/ci.yml: it uses what step "Start server ${name}" starts, which does not stand before it here`,
+    ),
+  );
+});
+
 test("a script of a name that the leg gives is read by that name", () => {
   const script = "#!/bin/sh\nsudo make install\n";
   const files = { "ci/unit.sh": "#!/bin/sh\nnpx jest\n", "ci/system.sh": script };

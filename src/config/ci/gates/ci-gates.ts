@@ -1,4 +1,3 @@
-import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
@@ -54,12 +53,19 @@ interface Candidate extends JobChecks, Pick<CheckingJob, "beside"> {
 export const ciGates = (project: Project, standing: Standing): CiChecks => {
   const read = stepReader(project);
   const workflows = readWorkflows(project, standing.machine, standing.repository);
-  const circle = circleJobs(project);
-  const first = gatesOf([...workflows.jobs, ...circle.jobs], project, read, standing);
+  // What these check besides is asked as well.
+  const besides = [circleJobs(project), azureJobs(project)];
+  const first = gatesOf([...workflows.jobs, ...besides.flatMap(({ jobs }) => jobs)], project, read, standing);
   const passed = workflows.passedOver.map(({ because, ...step }): StepFate => ({ ...step, fate: because }));
-  const found = [{ ...first, leftOut: [...workflows.leftOut, ...circle.leftOut, ...first.leftOut], steps: [...passed, ...first.steps] }];
+  const found = [
+    {
+      ...first,
+      leftOut: [...workflows.leftOut, ...besides.flatMap((one) => one.leftOut), ...first.leftOut],
+      steps: [...passed, ...first.steps],
+    },
+  ];
   // A repository often keeps the file of a system that it has left: these count where no other says anything.
-  const others = { ".gitlab-ci.yml": gitlabJobs, "azure-pipelines.yml": azureJobs, ".travis.yml": travisJobs };
+  const others = { ".gitlab-ci.yml": gitlabJobs, ".travis.yml": travisJobs };
   for (const jobsIn of Object.values(others)) {
     if (found.some(({ jobs }) => jobs.length > 0)) break;
     const { jobs, leftOut } = jobsIn(project);
@@ -170,7 +176,7 @@ const candidateOf = (
 
 /**
  * Each check once, by the first gate that says it. What is a variant counts only where no other gate checks the same, and what a second
- * system of CI runs only where the first has no check of its stage.
+ * system of CI runs only where the first does not ask the same.
  */
 const chosen = (
   candidates: readonly Candidate[],
@@ -183,7 +189,7 @@ const chosen = (
     ? able
     : candidates.filter(({ obstacle, job }) => obstacle === null || onOtherUnix(obstacle, job));
   const plain = here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null));
-  const stages = new Map<string, Set<Stage>>();
+  const systems = new Map<string, readonly CiGate[]>();
   const taken = new Set<string>();
   const doubles: LeftOut[] = [];
   const shared: (readonly [identity: string, place: string])[] = [];
@@ -201,7 +207,7 @@ const chosen = (
         if (!taken.has(identity(gate))) doubles.push({ what: gate.reason, why: otherBuild });
         continue;
       }
-      const elsewhere = [...stages].find(([system, checked]) => system !== systemOf(job) && checked.has(gate.stage))?.[0];
+      const elsewhere = [...systems].find(([system, asked]) => system !== systemOf(job) && isCovered(gate, asked))?.[0];
       const other = gate.variant !== null && isCovered(gate, plain);
       if (elsewhere !== undefined || (other && gate.variant !== published))
         doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
@@ -213,7 +219,7 @@ const chosen = (
       kept.push(gate);
     }
     plain.push(...kept.filter(({ variant }) => variant !== null));
-    stages.set(systemOf(job), new Set([...(stages.get(systemOf(job)) ?? []), ...kept.map(({ stage }) => stage)]));
+    systems.set(systemOf(job), [...(systems.get(systemOf(job)) ?? []), ...kept]);
     return { job, gates: kept, before, beside };
   });
   // A job that is set up by itself builds what its checks use, though another one is asked for it first.
@@ -243,7 +249,7 @@ const operandsOf = ({ run }: CiGate): readonly string[] =>
     .filter(
       (word) =>
         /^["'./\w]/.test(word) &&
-        !/^(?:npx|npm|pnpm|yarn|bun|exec|run|uv|poetry|pdm|hatch|python\d?|bundle|coverage|cov|xml|&&)$/.test(word),
+        !/^(?:npx|npm|pnpm|yarn|bun|exec|run|uv|poetry|pdm|hatch|python\d?|bundle|coverage|cov|xml|&&|\.)$/.test(word),
     );
 
 const onOtherUnix = (obstacle: string, { system }: CiJob): boolean => obstacle === `it runs on ${system}` && system !== "Windows";

@@ -199,8 +199,9 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     otherMachine: carried.otherMachine ?? (isElsewhere ? why : null),
     configured: configures ? { run: text.trimEnd(), cwd: folder, env: step.env } : carried.configured,
     lostServer:
-      carried.lostServer ??
-      (checks.length === 0 && !stands && serves ? `it uses what ${own} starts, which does not stand before it here` : null),
+      checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
+        ? `it uses what ${own} starts, which does not stand before it here`
+        : carried.lostServer,
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),

@@ -53,6 +53,19 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
   return null;
 };
 
+/** Why a script that fetches another project and works in it asks nothing of this one, or null. */
+export const asksAnother = (parts: readonly { readonly seen: Recognised }[], project: Project): string | null => {
+  for (const { seen } of parts) {
+    const inside = seen.leaves.filter(({ depth }) => depth > 0);
+    const cloned = inside.flatMap(({ words: [program, ...rest] }) => (program === "git" && rest[0] === "clone" ? rest : []));
+    const folder = cloned
+      .map((from) => from.replace(/^.*\/|\.git$/g, ""))
+      .find((name) => inside.some(({ cwd }) => cwd.split("/").includes(name)) && project.under(name, 1).length === 0);
+    if (folder !== undefined) return `it works in ${folder}, another project that is fetched first`;
+  }
+  return null;
+};
+
 /** Whether a package that is named is this project's own, out of a registry. */
 const isOwn = (word: string, project: Project): boolean => {
   const [, name = ""] = /^([A-Za-z@][\w./-]*?)(?:\[[^\]]*\])?(?:(?:[=<>~!]=?|@).*)?$/.exec(word) ?? [];

@@ -20,9 +20,13 @@ export const startsContainer = (program: string, rest: readonly string[]): boole
 export const waitsForEnd = (rest: readonly string[]): boolean =>
   rest.some((word) => /^--(?:abort-on-container-exit|exit-code-from)/.test(word));
 
+/** Whether it starts or enters a container, whatever else. */
+export const usesContainer = ({ words: [program = "", ...rest] }: Leaf): boolean =>
+  isContainer(program) && rest.some((word) => /^(?:up|run|exec|build)$/.test(word));
+
 /** The command of `docker compose -f x.yml up`. */
 const composed = (rest: readonly string[]): string =>
-  rest.find((word) => /^(?:up|pull|start|stop|kill|rm|ps|logs|wait|down|run|exec|build|push|config)$/.test(word)) ?? "";
+  rest.find((word) => /^(?:up|pull|start|stop|kill|rm|ps|logs|wait|down|run|exec|build|push|config|restart|create|cp)$/.test(word)) ?? "";
 
 /** `kind create cluster`, `minikube start`: a cluster of containers. */
 export const makesCluster = ([program = "", ...rest]: readonly string[]): boolean =>

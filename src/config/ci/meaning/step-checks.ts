@@ -5,9 +5,9 @@ import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { isShell } from "../read/job.ts";
-import { changedBy } from "./changes.ts";
+import { asksAnother, changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
-import { makesCluster, needsDocker, runsContainer } from "./containers.ts";
+import { makesCluster, needsDocker, runsContainer, usesContainer } from "./containers.ts";
 import { grouped } from "./grouped.ts";
 import {
   aside,
@@ -122,7 +122,8 @@ export const meaningOf = (
     return { ...nothing, setsUp: true };
   const leaves = parts.flatMap(({ seen }) => seen.leaves);
   const docker = { ...nothing, refused: "it needs docker", testsElsewhere: parts.some(({ stage }) => stage === "test") };
-  if ((known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words))) return docker;
+  const inContainer = known.some(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && usesContainer(leaf)));
+  if (inContainer || (known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words))) return docker;
   if (has("publishes")) {
     if (leaves.some(needsDocker) && known.length === 0) return docker;
     const checks = parts.some(({ purposes, stage }) => stage !== null && purposes.has("publishes"));
@@ -157,6 +158,8 @@ export const meaningOf = (
   // What changes the sources, installs the product or stands in the check's own line runs with it; other dependencies are installed before.
   if (changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null))
     return { ...nothing, refused: changes.why, changes, setsUp: true };
+  const another = asksAnother(known, project);
+  if (another !== null) return { ...nothing, refused: another, setsUp: true };
   if (isRefusal(statements)) return { ...nothing, refused: "it fails whenever it runs, so its condition is what is asked" };
   const reader = readsEvent(known, project);
   if (reader !== undefined) return { ...nothing, refused: `${reader} reads GITHUB_EVENT_PATH, which only a run of CI knows` };
