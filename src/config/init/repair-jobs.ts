@@ -241,7 +241,11 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
-    return elsewhere || asks || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined ? [] : [open];
+    const given = Object.entries({ ...job.workflowEnv, ...tableOf(job.written.env), ...tableOf(step.env) });
+    const reads = (name: string) => ["$", "${"].some((sign) => String(open.run ?? "").includes(sign + name));
+    // What reads a secret has nothing to read here: it may fail, and what else it sets up is there.
+    const mayFail = given.some(([name, value]) => readsForeign(value) && reads(name)) ? { "continue-on-error": true } : {};
+    return elsewhere || asks || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined ? [] : [{ ...open, ...mayFail }];
   });
 };
 

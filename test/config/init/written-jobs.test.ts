@@ -58,6 +58,15 @@ test("what installs the product of a gate does not stand before the gate that bu
   expect(left).toContain("it uses what a check before it builds");
 });
 
+test("set-up that reads a secret may fail here, and no other set-up may", () => {
+  const steps =
+    "- run: bundle config x $TOKEN && bundle install\n  env: { TOKEN: '${{ secrets.T }}' }\n- run: npm ci\n  env: { NPM_TOKEN: '${{ secrets.N }}' }\n- run: pytest";
+  expect(written({ [path]: workflow(job("test", steps)) }).jobs[0]?.steps.slice(1)).toEqual([
+    { run: "bundle config x $TOKEN && bundle install", "continue-on-error": true },
+    { run: "npm ci" },
+  ]);
+});
+
 describe("jobs are joined where one set-up does for both", () => {
   const joined = (first: string, second: string) =>
     written({ [path]: workflow(job("a", `${first}\n- run: ruff check .`), job("b", `${second}\n- run: pytest`)) }).jobs.length === 1;
