@@ -8,7 +8,7 @@ type Asked = { readonly [stage in Stage]?: readonly string[] };
 /** Tools of which only the commands that check are known: program, documentation, commands. What they print is read by its shape. */
 const rows: readonly (readonly [program: string, documentation: string, asked: Asked])[] = [
   // Languages and their builders.
-  ["dune", "https://dune.readthedocs.io/", { build: ["build"], test: ["runtest", "test"] }],
+  ["dune", "https://dune.readthedocs.io/", { build: ["build"], test: ["runtest", "test", "build @runtest"], format: ["build @fmt"] }],
   ["opam", "https://opam.ocaml.org/doc/man/opam-lint.html", { lint: ["lint"] }],
   ["dub", "https://dub.pm/", { build: ["build"], test: ["test"], lint: ["lint"] }],
   ["nimble", "https://nim-lang.github.io/nimble/", { build: ["build"], test: ["test"], lint: ["check"] }],
@@ -129,7 +129,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
 /** Words with which none of them checks: they make, write, send, serve, or work on a device. */
 const not = wordsIn(
   "init new install help serve watch clean publish deploy upload upload-to-github flash sign push suppress",
-  "--init --watch -w --fix --auto-correct --gen-config --generate-badge --upload --device-testing",
+  "@deploy --init --watch -w --fix --auto-promote --auto-correct --gen-config --generate-badge --upload --device-testing",
 );
 
 /** A command as `Calls` writes it: the program alone, or with its sub-command. */

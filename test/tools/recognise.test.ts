@@ -153,7 +153,11 @@ describe("a command is recognised", () => {
 describe("a tool of which only its commands are known", () => {
   test.each([
     ["dune runtest", "test"],
-    ["opam exec -- dune build @fmt", "build"],
+    ["opam exec -- dune build @fmt", "format"],
+    ["dune build @runtest", "test"],
+    ["nvm exec 18 npx eslint .", "lint"],
+    ["nvm exec npx eslint .", "lint"],
+    ["rustup run --install nightly cargo fmt --check", "format"],
     ["rustup run nightly cargo test", "test"],
     ["carton exec prove -l t", "test"],
     ["lein cljfmt check", "format"],
@@ -174,7 +178,7 @@ describe("a tool of which only its commands are known", () => {
     ...["dune exec ./main.exe", "opam install . --deps-only", "lein deps", "poetry install", "nix develop", "julia bench.jl"],
     ...["emacs notes.org", "gleam deps download", "pio device monitor", "luarocks install busted"],
     ...["pio run -t upload", "west build -t flash", "west twister --device-testing", "elm-test init", "elm-review suppress"],
-    ...["ameba --gen-config", "latexmk -C", "typedoc --watch", "squawk upload-to-github a.sql"],
+    ...["ameba --gen-config", "latexmk -C", "typedoc --watch", "squawk upload-to-github a.sql", "dune build @deploy", "nvm exec 18 npm ci"],
     "emacs --batch --eval '(package-install (quote package-lint))'",
   ])("is no check by another one: %s", (run) => {
     expect(recognise(run, ".", project).uses).toEqual([]);

@@ -47,8 +47,8 @@ const wrappers: Readonly<Record<string, { values?: readonly string[]; skip?: num
   nyc: { values: ["-r", "--reporter", "--report-dir", "-x", "--exclude", "-n", "--include", "-e", "--extension", ...coverageValues] },
 };
 
-/** Programs that run another one and without which it would not be found. `needs` are the words that must follow. */
-const runners: readonly { words: readonly string[]; values?: readonly string[]; version?: boolean; skip?: number }[] = [
+/** Programs that run another one and without which it would not be found. `choice`: a word that may stand in front of that one. */
+const runners: readonly { words: readonly string[]; values?: readonly string[]; version?: boolean; skip?: number; choice?: RegExp }[] = [
   { words: ["npx"], values: ["-p", "--package", "-w", "--workspace", "--prefix", "--cache", "--userconfig"], version: true },
   { words: ["npm", "exec"], values: ["-p", "--package", "-w", "--workspace", "--prefix"], version: true },
   { words: ["npm", "x"], values: ["-p", "--package", "-w", "--workspace"], version: true },
@@ -97,9 +97,10 @@ const runners: readonly { words: readonly string[]; values?: readonly string[]; 
     "cask exec",
   ].map((words) => ({ words: words.split(" ") })),
   { words: ["opam", "exec"], values: ["--switch"] },
-  { words: ["rustup", "run"], values: ["--install"], skip: 1 },
+  { words: ["rustup", "run"], choice: /^/ },
   { words: ["volta", "run"], values: ["--node", "--npm", "--yarn", "--pnpm"] },
-  ...["nvm exec", "fnm exec"].map((words) => ({ words: words.split(" "), values: ["--using"], skip: 0 })),
+  { words: ["nvm", "exec"], choice: /^(?:v?\d[\w.]*|lts\/\S+|node|stable|default)$/ },
+  { words: ["fnm", "exec"], values: ["--using"] },
   { words: ["bundle", "exec"] },
   { words: ["composer", "exec"] },
   { words: ["dotnet", "tool", "run"] },
@@ -183,7 +184,8 @@ const unwrapOnce = (words: readonly Word[]): { runner: readonly Word[]; words: r
   for (const runner of runners) {
     if (runner.words[0] !== name || !runner.words.every((word, i) => i === 0 || words[i]?.text === word)) continue;
     const start = runner.words.length + (runner.skip ?? 0);
-    const at = afterOptions(words, start, runner.values ?? []);
+    const behind = afterOptions(words, start, runner.values ?? []);
+    const at = runner.choice?.test(words[behind]?.text ?? "") === true ? behind + 1 : behind;
     const module = words.slice(start, at).findIndex((word) => word.text === "-m" || word.text === "--module");
     const cut = module >= 0 ? start + module + 1 : at;
     const target = words[cut];

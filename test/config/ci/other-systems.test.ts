@@ -336,6 +336,18 @@ steps:
     expect(leftOut(files)).toContain("it stands in the template far.yml@other");
   });
 
+  it("take the branch of a choice that holds, and no other", () => {
+    const choice = `parameters: { go: false, os: mac }
+steps:
+  - \${{ if eq(parameters.go, true) }}: [{ script: go test }]
+  - \${{ elseif eq(parameters.os, 'mac') }}: [{ script: flake8 }]
+  - \${{ else }}: [{ script: pytest }]
+`;
+    const of = (parameters: string) =>
+      gates({ "azure-pipelines.yml": `steps: [{ template: a.yml, parameters: ${parameters} }]`, "a.yml": choice });
+    expect([of("{}"), of("{ go: true }"), of("{ os: linux }")]).toEqual([["lint: flake8"], ["test: go test"], ["test: pytest"]]);
+  });
+
   it("that ask for themselves, or hold something else, end", () => {
     expect(
       gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }]", "a.yml": "steps: [{ script: pytest }, { template: a.yml }]" }),
@@ -357,10 +369,44 @@ describe("a task of Azure", () => {
         "{ task: Bash@3, inputs: { targetType: inline, script: shellcheck a.sh } }",
       ),
     ).toEqual([
-      "test: git ls-files -z -- ':(glob)**/*Tests.csproj' | xargs -0 -n 1 dotnet test -c Release",
+      "test: git ls-files -z -- ':(glob)**/*Tests.csproj' | xargs -0 -r -n 1 dotnet test -c Release",
       "test: mvn -f api/pom.xml verify",
       "lint: shellcheck a.sh",
     ]);
+  });
+
+  it("with a variable that its file does not set is left out aloud, and works in the checkout by any of its names", () => {
+    const left = (step: string) => leftOut({ "azure-pipelines.yml": `steps: [${step}, { script: npx eslint . }]` });
+    expect(left("{ script: pytest --token $(SECRET) }")).toContain("it reads $(SECRET)");
+    expect(left("{ task: DotNetCoreCLI@2, inputs: { command: build, arguments: -c $(configuration) } }")).toContain(
+      "it reads $(configuration)",
+    );
+    expect(of("{ script: make -j$(nproc) test }")).toEqual(["test: make -j$(nproc) test"]);
+    for (const root of [
+      "Build.SourcesDirectory",
+      "System.DefaultWorkingDirectory",
+      "Build.Repository.LocalPath",
+      "Pipeline.Workspace)/s/api(",
+    ]) {
+      const folder = root.endsWith("(") ? "$(Pipeline.Workspace)/s/api" : `$(${root})/api`;
+      const files = { "azure-pipelines.yml": `steps: [{ script: mvn verify, workingDirectory: ${folder} }]`, "api/pom.xml": "" };
+      expect(found(files).jobs[0]?.gates).toMatchObject([{ run: "mvn verify", cwd: "api" }]);
+    }
+  });
+
+  it("takes what its inputs say as its kind takes it", () => {
+    expect(of("{ task: DotNetCoreCLI@2, inputs: { command: test, projects: '**\\*Tests.csproj' } }")).toEqual([
+      "test: git ls-files -z -- ':(glob)**/*Tests.csproj' | xargs -0 -r -n 1 dotnet test",
+    ]);
+    expect(of("{ task: DotNetCoreCLI@2, inputs: { command: build, projects: 'src/My App/a.csproj' } }")).toEqual([
+      "build: dotnet build 'src/My App/a.csproj'",
+    ]);
+    expect(
+      of("{ task: Bash@3, inputs: { script: echo hi, filePath: ci/lint-test.sh, arguments: -x } }, { script: pytest }").join(),
+    ).not.toContain("echo");
+    expect(of("{ task: Npm@1, inputs: { command: { a: 1 } } }", "{ task: Bash@3, inputs: { script: [1] } }", "{ script: pytest }")).toEqual(
+      ["test: pytest"],
+    );
   });
 
   it("that pushes, or whose name is none of a task's, is no gate", () => {

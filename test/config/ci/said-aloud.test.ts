@@ -282,6 +282,9 @@ describe("Scripts and questions of the shell", () => {
     ["if grep -q x src/a.ts; then echo there; fi", false],
     ["grep -rn TODO elsewhere && exit 1", false],
     ["grep version CHANGELOG.md >> $GITHUB_OUTPUT", false],
+    ["grep -A5 x CHANGELOG.md > notes.md", false],
+    ["grep -c x CHANGELOG.md", false],
+    ["grep -q x CHANGELOG.md && exit 0; exit 1", true],
   ])("a step that searches files of the project and fails by what it finds needs no name: %s", (run, isGate) => {
     const files = ci(`- run: npx eslint .\n- run: ${JSON.stringify(run)}`, { "CHANGELOG.md": "## 1\n", "src/a.ts": "" });
     expect(runs(files)).toEqual(isGate ? ["npx eslint .", run] : ["npx eslint ."]);

@@ -187,7 +187,11 @@ export const changedIn = (script: string): ReadonlySet<string> => {
 /** Whether a script ends in failure whatever is found: `echo "not for this branch"; exit 1`. */
 export const isRefusal = (statements: Statements["all"]): boolean => {
   const ends = (node: ShellNode): boolean =>
-    node.kind === "list" ? !node.subshell && node.items.some((item) => ends(item.node)) : node.kind === "simple" && fails(node);
-  const at = statements.findIndex(({ node }) => ends(node));
-  return at >= 0 && !statements.slice(0, at).some(({ text }) => /\b(?:exit|exec)\b/.test(text));
+    node.kind === "list" ? !node.subshell && comesTo(node.items.map((item) => item.node)) : node.kind === "simple" && fails(node);
+  // What may leave before it leaves it unreached.
+  const comesTo = (nodes: readonly ShellNode[]): boolean => {
+    const at = nodes.findIndex(ends);
+    return at >= 0 && !nodes.slice(0, at).some(({ raw }) => /\b(?:exit|exec)\b/.test(raw));
+  };
+  return comesTo(statements.map(({ node }) => node));
 };

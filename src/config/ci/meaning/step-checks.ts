@@ -278,9 +278,11 @@ const looksAlone = ({ seen, text }: Part): boolean =>
 /** Whether a part searches files of the project, and fails by what it finds. */
 const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
   (leaves.some(refuses) || leaves.length === 1) &&
+  leaves.every(({ redirects }) => redirects.every(({ operator, target }) => !operator.includes(">") || target?.text === "/dev/null")) &&
   leaves.some(
     ({ words: [program = "", ...rest] }) =>
       /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) &&
+      !rest.some((word) => /^(?:-\w*c|--count)$/.test(word)) &&
       rest.some((word) => !word.startsWith("-") && (project.has(joinPath(cwd, word)) || project.under(joinPath(cwd, word), 1).length > 0)),
   );
 

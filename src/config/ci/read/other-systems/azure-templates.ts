@@ -71,7 +71,7 @@ const wholeParameter = new RegExp(`^${parameter.source}$`);
 /** Parameters in their places: one that is a whole text is its value, whatever that is; of a choice by one what holds. */
 const filled = (node: unknown, parameters: Table): unknown => {
   if (Array.isArray(node))
-    return node.flatMap((entry) => {
+    return decided(node, parameters).flatMap((entry) => {
       const value = filled(entry, parameters);
       // A list of steps as a parameter stands among the others.
       return Array.isArray(value) && !Array.isArray(entry) ? value : [value];
@@ -84,16 +84,28 @@ const filled = (node: unknown, parameters: Table): unknown => {
     );
   }
   if (typeof node !== "object" || node === null) return node;
-  const entries = Object.entries(node).map(([key, value]) => [key, filled(value, parameters), holds(key, parameters)] as const);
-  const [[, chosen, isChosen] = [], ...others] = entries;
-  if (others.length === 0 && isChosen !== undefined && isChosen !== null) return isChosen ? chosen : [];
-  return Object.fromEntries(entries.map(([key, value]) => [key, value]));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, filled(value, parameters)]));
 };
 
-/** Whether a choice (`${{ if eq(parameters.lint, true) }}`) holds; null for any other key, and where a run alone knows. */
+/** Entries of a list without its choices by parameters: what holds stands in the place of the choice, and its others go. */
+const decided = (list: readonly unknown[], parameters: Table): readonly unknown[] => {
+  /** Whether a branch of the choice that stands here was taken; null where a run alone knows. */
+  let taken: boolean | null = null;
+  return list.flatMap((entry) => {
+    const [[key, inside] = ["", null], ...others] = Object.entries(tableOf(entry));
+    const word = others.length === 0 ? /^\$\{\{\s*(if|elseif|else)\b/.exec(key)?.[1] : undefined;
+    if (word === undefined) return [entry];
+    if (word !== "if" && taken === true) return [];
+    const isHeld = word === "else" ? taken === false || null : word === "elseif" && taken === null ? null : holds(key, parameters);
+    taken = isHeld;
+    return isHeld === null ? [entry] : isHeld ? (Array.isArray(inside) ? inside : [inside]) : [];
+  });
+};
+
+/** Whether a condition (`${{ if eq(parameters.lint, true) }}`) holds; null where a run alone knows. */
 const holds = (key: string, parameters: Table): boolean | null => {
   const [, operator, name = "", literal = ""] =
-    /^\$\{\{\s*if\s+(eq|ne)\(\s*parameters\.([\w-]+)\s*,\s*('[^']*'|[\w.-]+)\s*\)\s*\}\}$/.exec(key) ?? [];
+    /^\$\{\{\s*(?:else)?if\s+(eq|ne)\(\s*parameters\.([\w-]+)\s*,\s*('[^']*'|[\w.-]+)\s*\)\s*\}\}$/.exec(key) ?? [];
   if (operator === undefined || !Object.hasOwn(parameters, name)) return null;
   const isEqual = String(parameters[name]).toLowerCase() === literal.replace(/^'|'$/g, "").toLowerCase();
   return (operator === "eq") === isEqual;

@@ -1,7 +1,7 @@
 import type { Project } from "../../../../core/project.ts";
-import { quoteWord } from "../../../../tools/command/shell.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { goesOnAnyway, type LeftOut, onlyKnownInRun } from "../job.ts";
+import { checkout, taskLine } from "./azure-tasks.ts";
 import { withTemplates } from "./azure-templates.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, type ScriptStep, variablesOf } from "./script-job.ts";
 
@@ -90,66 +90,30 @@ const jobOf = (job: Table, path: string) => {
         system: /windows|vs20/i.test(image) ? "Windows" : /mac/i.test(image) ? "macOS" : "Linux",
         services: job.services !== undefined,
         obstacle: uncertainIn(job) ?? (job.continueOnError === true ? goesOnAnyway : null),
-        steps: entriesOf(job.steps).map((step) => stepOf(step, variables, env)),
+        // What stands in a template that is not followed is said of the template.
+        steps: entriesOf(job.steps)
+          .filter(({ template }) => typeof template !== "string")
+          .map((step) => stepOf(step, variables, env)),
       }),
     ],
   ];
 };
 
-/** What runs dotnet for each project that a task names: git finds the files of a pattern. */
-const dotnetLine = (command: string, projects: string, given: string): string => {
-  const patterns = projects
-    .split(/[\n;]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-  if (!patterns.some((one) => /[*?]/.test(one))) return `dotnet ${command} ${patterns.join(" ")} ${given}`;
-  const found = patterns.map((one) => quoteWord(one.startsWith("!") ? `:(exclude,glob)${one.slice(1)}` : `:(glob)${one}`));
-  return `git ls-files -z -- ${found.join(" ")} | xargs -0 -n 1 dotnet ${command} ${given}`;
-};
-
-/** The command that a task runs; null for one that is no command. Source: learn.microsoft.com/azure/devops/pipelines/tasks/reference. */
-const commandOf = (task: string, inputs: Table): string | null => {
-  const given = (name: string, usual = ""): string => String(inputs[name] ?? usual).replaceAll("$(Build.SourcesDirectory)/", "");
-  const command = given("command", "build");
-  const pom = given("mavenPomFile", given("mavenPOMFile"));
-  const lines: ReadonlyMap<string, string> = new Map([
-    ["CmdLine", given("script")],
-    ["Bash", given("script", given("filePath") && `bash ${given("filePath")} ${given("arguments")}`)],
-    [
-      "DotNetCoreCLI",
-      command === "custom"
-        ? `dotnet ${given("custom")} ${given("projects")} ${given("arguments")}`
-        : dotnetLine(command, given("projects"), given("arguments")),
-    ],
-    ["Npm", `npm ${command === "custom" ? given("customCommand") : command === "build" ? "install" : command}`],
-    ["Yarn", `yarn ${given("arguments")}`],
-    ["Go", `go ${command === "custom" ? given("customCommand") : command} ${given("arguments")}`],
-    ["Maven", `mvn ${/^(?:pom\.xml)?$/.test(pom) ? "" : `-f ${pom} `}${given("goals", "package")} ${given("options")}`],
-    ["Gradle", `./gradlew ${given("tasks", "build")} ${given("options")}`],
-    ["CMake", `cmake ${given("cmakeArgs")}`],
-  ]);
-  return (
-    lines
-      .get(task.replace(/@\d+$/, ""))
-      ?.replace(/[ ]{2,}/g, " ")
-      .trim() || null
-  );
-};
-
 const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>): ScriptStep => {
   const inputs = tableOf(step.inputs);
-  const line = commandOf(String(step.task), inputs);
+  const line = taskLine(String(step.task), inputs);
   const kind = line !== null ? "script" : ["script", "bash", "pwsh", "powershell"].find((one) => typeof step[one] === "string");
   const name = typeof step.displayName === "string" ? step.displayName : null;
-  if (kind === undefined) return { name, run: null, written: "", uses: String(step.task ?? step.template ?? "checkout") };
+  if (kind === undefined) return { name, run: null, written: "", uses: String(step.task ?? "checkout") };
   const written = line ?? String(step[kind]);
   const folder = step.workingDirectory ?? inputs.workingDirectory ?? inputs.workingDir ?? inputs.projectDirectory;
-  const run = filled(written, variables);
+  // What no shell reads is a variable, whatever it is called.
+  const run = filled(written, variables, line !== null);
   return {
     name,
     run,
     written,
-    folder: typeof folder === "string" ? (filled(folder, variables)?.replace(/^\$\(\S+\)\/?/, "./") ?? "$unknown") : ".",
+    folder: typeof folder === "string" ? (filled(folder, variables, true)?.replace(/^\$GITHUB_WORKSPACE\/?/, "./") ?? folder) : ".",
     mayFail: step.continueOnError === true,
     shell: kind === "script" || kind === "bash" ? null : kind,
     env: { ...env, ...variablesOf(step.env) },
@@ -159,12 +123,15 @@ const stepOf = (step: Table, variables: Readonly<Record<string, string>>, env: R
   };
 };
 
-/** A text with its variables (`$(version)`) filled in; null where a run alone knows one. A command in `$( )` has more than one word. */
-const filled = (text: string, variables: Readonly<Record<string, string>>): string | null => {
+/**
+ * A text with its variables (`$(version)`) filled in; null where a run alone knows one. In a script a name in small letters may be a
+ * command of the shell (`$(nproc)`).
+ */
+const filled = (text: string, variables: Readonly<Record<string, string>>, isStrict = false): string | null => {
   let unfilled = text.includes("${{");
-  const found = text.replace(/\$\(([A-Za-z][\w.]*)\)/g, (whole, name: string) => {
-    const value = variables[name];
-    unfilled ||= value === undefined && name.includes(".");
+  const found = text.replace(checkout, "$GITHUB_WORKSPACE").replace(/\$\(([A-Za-z][\w.]*)\)/g, (whole, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    unfilled ||= value === undefined && (isStrict || /[A-Z._]/.test(name));
     return value ?? whole;
   });
   return unfilled ? null : found;
