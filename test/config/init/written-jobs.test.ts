@@ -100,14 +100,19 @@ describe("a job of another system of CI is written as GitHub has it", () => {
   test("Travis: the language's tool, then its own phases, whose variables count in those behind them", () => {
     const files = {
       ".travis.yml":
-        "language: perl\nbefore_install: [cpanm Carton, 'export PATH=$PWD/bin:$PATH']\ninstall: carton install\nscript: carton exec prove -lr t\n",
+        "language: perl\nbefore_install: [cpanm Carton, 'export PATH=$PWD/bin:$PATH', 'export NODE_OPTIONS=--x A=1']\ninstall: carton install\nscript: carton exec prove -lr t\n",
       cpanfile: "",
     };
-    expect(only(files).steps.slice(1)).toEqual([
-      { uses: "shogo82148/actions-setup-perl@v1" },
-      { run: 'cpanm Carton\nexport PATH=$PWD/bin:$PATH\necho "PATH=$PATH" >> "$GITHUB_ENV"' },
-      { run: "carton install" },
+    const { steps } = only(files);
+    expect(steps[1]).toEqual({ uses: "shogo82148/actions-setup-perl@v1" });
+    // GitHub takes NODE_OPTIONS from no step, and a value may have several lines.
+    expect(steps.slice(2).map(({ env }) => env)).toEqual([
+      { NODE_OPTIONS: "--x", A: "1" },
+      { NODE_OPTIONS: "--x", A: "1" },
     ]);
+    expect(runsOf(steps)[0]).toContain('printf \'PATH<<END_PATH\\n%s\\nEND_PATH\\n\' "$PATH" >> "$GITHUB_ENV"');
+    expect(runsOf(steps)[0]).not.toContain("END_NODE_OPTIONS");
+    expect(runsOf(steps)[1]).toBe("carton install");
   });
 
   test("Travis: what it installs by itself is installed", () => {
@@ -121,6 +126,32 @@ describe("a job of another system of CI is written as GitHub has it", () => {
       { uses: "actions/setup-python@v7", with: { "python-version": "3.x" } },
       { run: "pip install -r requirements.txt" },
     ]);
+  });
+
+  test.each(["toString", "constructor", "__proto__"])("Travis: a language called %s is none", (language) => {
+    expect(written({ ".travis.yml": `language: ${language}\nscript: pytest\n` }).gates).toEqual(["pytest"]);
+  });
+
+  test.each([
+    [".gitlab-ci.yml", "t: { tags: [macos], script: xcodebuild test -scheme X }\n"],
+    [".travis.yml", "os: osx\nlanguage: objective-c\nscript: xcodebuild test -scheme X\n"],
+    [
+      ".circleci/config.yml",
+      "version: 2.1\njobs: { build: { macos: { xcode: 16 }, steps: [checkout, { run: xcodebuild test -scheme X }] } }\n",
+    ],
+  ])("a job on macOS is written for macOS: %s", (file, text) => {
+    expect(written({ [file]: text }).jobs.map(({ head }) => head["runs-on"])).toEqual(["macos-latest"]);
+  });
+
+  test("GitLab: a variable that names others has them filled in, and one that only the system knows is not there", () => {
+    const files = {
+      ".gitlab-ci.yml":
+        "variables: { BASE: $CI_PROJECT_DIR/x, PIP_CACHE_DIR: '${BASE}/pip', IMAGE: '$CI_REGISTRY_IMAGE:1' }\nt:\n  script: [pip install pytest, pytest]\n",
+    };
+    expect(only(files).steps.flatMap(({ env }) => env ?? [])).toEqual([
+      { BASE: "${{ github.workspace }}/x", PIP_CACHE_DIR: "${{ github.workspace }}/x/pip" },
+    ]);
+    expect(written(files).gates).toEqual(['export BASE="$GITHUB_WORKSPACE/x"\nexport PIP_CACHE_DIR="$GITHUB_WORKSPACE/x/pip"\npytest']);
   });
 
   test("GitLab: in the image of the job, by a variable too, with what the script installs", () => {

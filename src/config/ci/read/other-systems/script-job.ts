@@ -65,7 +65,8 @@ export const jobFrom = ({
 }: ScriptJob): CiJob => {
   const steps = scripts.map((step, at) => stepFrom(step, at, path));
   // A user of the image may not write where GitHub mounts the checkout.
-  const container = typeof image === "string" && image !== "" && !/[$<\s]/.test(image) ? { image, options: "--user root" } : null;
+  const container =
+    system === "Linux" && typeof image === "string" && image !== "" && !/[$<\s]/.test(image) ? { image, options: "--user root" } : null;
   return {
     path,
     id,
@@ -78,7 +79,11 @@ export const jobFrom = ({
     services,
     obstacle,
     steps,
-    written: { "runs-on": "ubuntu-latest", ...(container === null ? {} : { container }), steps: steps.map(asOfGitHub) },
+    written: {
+      "runs-on": `${system === "Linux" || system === null ? "ubuntu" : system.toLowerCase()}-latest`,
+      ...(container === null ? {} : { container }),
+      steps: steps.map(asOfGitHub),
+    },
     workflowEnv: {},
     leg,
     inputs: {},
@@ -86,12 +91,22 @@ export const jobFrom = ({
   };
 };
 
+const checkout = "$GITHUB_WORKSPACE";
+/** Names by which systems call the folder of the checkout. */
+const checkouts = /^(?:CI_PROJECT_DIR|TRAVIS_BUILD_DIR|CIRCLE_WORKING_DIRECTORY|GITHUB_WORKSPACE)$/;
+
+/** A variable with those filled in that it names: these systems do that, GitHub does not. */
+const spelledOut = (value: string, env: Readonly<Record<string, string>>): string =>
+  value.replace(/\$\{?([A-Za-z_]\w*)\}?/g, (whole, name: string) =>
+    checkouts.test(name) ? checkout : Object.hasOwn(env, name) && env[name] !== value ? (env[name] ?? whole) : whole,
+  );
+
 /** A step as a workflow of GitHub has it; one that another system alone can take is empty. */
 const asOfGitHub = ({ name, run, shell, env }: CiStep): Table => ({
   ...(name === null ? {} : { name }),
   ...(run === null ? {} : { run }),
   ...(shell === null || shell === "bash" ? {} : { shell }),
-  ...(Object.keys(env).length === 0 ? {} : { env }),
+  ...(Object.keys(env).length === 0 ? {} : { env: JSON.parse(JSON.stringify(env).replaceAll(checkout, `\${{ github.workspace }}`)) }),
 });
 
 /** An expression of a system of CI that was not resolved: `<< pipeline.number >>`, `$[ ... ]`, `$(Build.Id)`, a value that is `$(NAME)`. */
@@ -104,7 +119,7 @@ const stepFrom = (
     written,
     folder = ".",
     shell = "bash",
-    env = {},
+    env: given = {},
     uses = null,
     with: inputs = {},
     obstacle = null,
@@ -115,7 +130,10 @@ const stepFrom = (
 ): CiStep => {
   const cwd = /^[/~$]/.test(folder) ? null : joinPath(".", folder);
   const inside = cwd !== null && !cwd.startsWith("..");
-  const unresolved = new Set(Object.keys(env).filter((name) => unfilled.test(env[name] ?? "")));
+  const filled = Object.entries(given).map(([name, value]) => [name, spelledOut(spelledOut(value, given), given)] as const);
+  const unresolved = new Set(filled.flatMap(([name, value]) => (unfilled.test(value) ? [name] : [])));
+  // One that names a variable of the system alone is unknown where it is read.
+  const open = filled.flatMap(([name, value]) => (/\$\{?[A-Za-z_]/.test(value.replaceAll(checkout, "")) ? [name] : []));
   return {
     place: `step ${name === null ? `\`${(written.trim().split("\n")[0] ?? "").slice(0, 60)}\`` : `"${name}"`} of ${path}`,
     name,
@@ -123,8 +141,8 @@ const stepFrom = (
     written: uses === null ? written : null,
     shell,
     cwd: inside ? cwd : null,
-    env: Object.fromEntries(Object.entries(env).filter(([, value]) => !unfilled.test(value))),
-    unknownEnv: unresolved,
+    env: Object.fromEntries(filled.filter(([name]) => !unresolved.has(name) && !open.includes(name))),
+    unknownEnv: new Set([...unresolved, ...open]),
     ownUnknown: unresolved,
     secretEnv: new Set(),
     uses,

@@ -1,4 +1,5 @@
 import type { Project } from "../../../../core/project.ts";
+import { shellCommands } from "../../../../tools/command/commands.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
 import { uncertain } from "../github/contexts.ts";
@@ -61,9 +62,19 @@ const newness = ({ leg }: CiJob): number => {
   return /^(?:stable|latest|node|lts)/.test(named) ? 1_000 : Number(major) + Number(minor) / 100;
 };
 
-/** A phase whose variables count in those behind it: Travis has one shell for all. */
-const exported = (script: string): string =>
-  [script, ...[...script.matchAll(/^[ \t]*export[ \t]+(\w+)=/gm)].map(([, name]) => `echo "${name}=$${name}" >> "$GITHUB_ENV"`)].join("\n");
+/** A phase whose variables count in those behind it: Travis has one shell for all. GitHub takes some names from no step. */
+const exported = (script: string): string => {
+  const sets = shellCommands(script).commands.flatMap(({ words: [program, ...rest] }) => (program?.text === "export" ? rest : []));
+  const names = new Set(sets.flatMap(({ text }) => /^(?!NODE_OPTIONS=|GITHUB_|RUNNER_)([A-Za-z_]\w*)=/.exec(text)?.[1] ?? []));
+  return [script, ...[...names].map(handingOn)].join("\n");
+};
+
+const handingOn = (name: string): string =>
+  `[ -z "\${${name}+x}" ] || printf '${name}<<END_${name}\\n%s\\nEND_${name}\\n' "$${name}" >> "$GITHUB_ENV"`;
+
+/** Variables that a phase sets to plain text, on lines of their own. */
+const constantsIn = (script: string): Readonly<Record<string, string>> =>
+  variablesOf([...script.matchAll(/^export[ \t]+([^$`~*;&|\n]+)$/gm)].map(([, sets]) => sets));
 
 /** `script: skip`, `install: skip`: a word of Travis' own. */
 const linesOf = (script: readonly string[]): string => script.filter((line) => line.trim() !== "skip").join("\n");
@@ -71,7 +82,9 @@ const linesOf = (script: readonly string[]): string => script.filter((line) => l
 const jobOf = (job: Table, config: Table, at: number, project: Project): readonly CiJob[] => {
   const script = scriptLines(job.script ?? config.script);
   const language = String(job.language ?? config.language ?? "");
-  const usual = (defaults[language] ?? ["", ""]).map((line) => (project.has("yarn.lock") ? line.replace(/^npm/, "yarn") : line));
+  const usual = (Object.hasOwn(defaults, language) ? (defaults[language] ?? []) : []).map((line) =>
+    project.has("yarn.lock") ? line.replace(/^npm/, "yarn") : line,
+  );
   const [install = "", test = ""] = project.has("requirements.txt") || language !== "python" ? usual : [];
   const run = script.length > 0 ? linesOf(script) : test;
   const all = Array.isArray(config.env) ? {} : variablesOf(tableOf(config.env).global ?? []);
@@ -79,9 +92,10 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   // What is encrypted stands under this word, without a name.
   const { secure: _, ...env } = { ...all, ...own };
   const phases = ["before_install", "install", "before_script"].map((key) =>
-    exported(linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : [])))),
+    linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : []))),
   );
-  const steps = [...phases, run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env }));
+  const set = { ...env, ...constantsIn(phases.join("\n")) };
+  const steps = [...phases.map(exported), run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env: set }));
   if (steps.length === 0) return [];
   const system = scriptLines(job.os ?? config.os);
   const named = (table: Table, key: string): string => scriptLines(table[key] ?? config[key]).join("\n");
