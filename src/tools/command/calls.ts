@@ -19,6 +19,13 @@ export const checkOf = (tool: Tool, invocation: Invocation): Stage | null => {
   return best === null || onlyPrintsInfo(words) || hasFlag(words, ...(calls.not ?? [])) ? null : best.stage;
 };
 
+/** Whether an invocation is one of an entry's calls with a word by which it checks nothing. */
+export const isNoCheck = ({ calls = {}, recognise, ...tool }: Tool, words: readonly string[]): boolean =>
+  recognise === undefined &&
+  calls.not !== undefined &&
+  hasFlag(words, ...calls.not) &&
+  callsOf({ ...tool, calls }).some((call) => behindCall(words, call) !== null);
+
 /** Programs that are remembered for a table: a script of thousands of lines calls the same few again and again. */
 const mostPrograms = 2_000;
 

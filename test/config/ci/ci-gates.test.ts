@@ -338,12 +338,39 @@ jobs:
       "web-ext sign",
     ],
     ...["idf.py -p /dev/ttyUSB0 flash", "esptool.py write_flash 0 a.bin", "pio run -t upload", "npm deprecate a", "mvn release:perform"],
-    ...["nix copy --to s3://a", "cdk bootstrap", "eas build", "forge script A --broadcast"],
+    ...[
+      "nix copy --to s3://a",
+      "cdk bootstrap",
+      "eas build",
+      "forge script A --broadcast",
+      "dart pub publish",
+      "nx release",
+      "lerna publish",
+    ],
   ])("never by what hands something on, or writes onto a device, and that stands before no check: %s", (run) => {
     const found = ciGates(projectOf(ci(`- run: ${run}\n- run: npx eslint .`)), plainStanding).jobs;
     expect(found.flatMap((job) => job.gates.map((gate) => gate.run))).toEqual(["npx eslint ."]);
     expect(found.flatMap((job) => job.before)).toEqual([]);
   });
+
+  it.each(["node test.js upload", "molecule test -s upload", "cpack -C release"])(
+    "with what only bears such a word as before, and with what stands behind it: %s",
+    (run) => {
+      const text = `on: push\njobs:\n  ci:\n    steps:\n      - run: ${run}\n      - run: mix test\n`;
+      expect(gates({ [path]: text })).toContain("test: mix test");
+    },
+  );
+
+  it.each([
+    "elm-test init",
+    "elm-review suppress",
+    "ameba --gen-config",
+    "interrogate --generate-badge .",
+    "typedoc --watch",
+    "deptrac init",
+  ])("not by what writes or never ends of a program that else checks: %s", (run) =>
+    expect(gates(ci(`- run: npx eslint .\n- run: ${run}`))).toEqual(["lint: npx eslint ."]),
+  );
 
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;

@@ -54,6 +54,7 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
  */
 const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet<Purpose> => {
   if (leaves.length === 0 && names.length > 0 && updating.test(text)) return new Set(["writes"]);
+  if (leaves.length === 0 && names.some((name) => /^(?:publish|release)$/.test(name))) return new Set(["publishes"]);
   const speaks =
     (/^\s*(?:echo|printf|export|declare|local|readonly)\b/.test(text) && !text.includes("\n")) ||
     /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);

@@ -47,6 +47,7 @@ const onServices: ByWord = [
   [setOf("dbt"), /^(?:run|build|test|seed|snapshot|run-operation|source|compile|docs|debug|show|clone|retry)$/],
   [setOf("cdk"), /^(?:bootstrap|deploy|destroy|import|rollback)$/],
   [setOf("nix"), /^(?:copy|store)$/],
+  [setOf("dzil lein nx web-ext"), /^(?:release|sign)$/],
   [setOf("terraform tofu terragrunt"), /^(?:plan|apply|destroy|test|import|refresh|state|taint|untaint|console|output|run-all)$/],
 ];
 /** Whether a program's words say that it works somewhere else. */

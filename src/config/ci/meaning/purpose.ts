@@ -1,6 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
-import { callsOf } from "../../../tools/command/calls.ts";
+import { callsOf, isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
@@ -55,7 +55,7 @@ export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-chec
 export const publishingWord = wholeOf(
   /(?:.*:)?sonar(?:qube|scanner|:sonar)?/,
   /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|release:.*/,
-  /deprecate|dist-tag|unpublish|owner/,
+  /deprecate|dist-tag|unpublish|owner|adduser/,
   /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
 const servingWord =
@@ -140,7 +140,9 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
+  const beside = asideOf(leaf);
   if (leaf.use === null && !isTaskRunner.test(program) && handsOut(rest) && !onlyLooks(program, rest)) return "publishes";
+  if (beside !== null) return beside;
   if (setup.has(program)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
@@ -180,14 +182,26 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   return "check";
 };
 
-/** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `west build -t flash`. */
-const handsOut = (rest: readonly string[]): boolean =>
-  !rest.some((word) => trying.test(word)) &&
-  (/^(?:publish|release|upload|deploy|sign|flash|push|write_flash|distribute)$/.test(rest.find((word) => !word.startsWith("-")) ?? "") ||
-    rest.some((word) => /^(?:flash|upload)$/.test(word)));
+/** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `dart pub publish`, `west build -t flash`. */
+const handsOut = (rest: readonly string[]): boolean => {
+  const [first = "", second] = rest.filter((word) => !word.startsWith("-"));
+  const isDeed =
+    /^(?:publish|upload|deploy|distribute|write_flash)$/.test(first) ||
+    second === "publish" ||
+    rest.some((word, at) => ontoDevice(word, rest[at - 1]));
+  return isDeed && !rest.some((word) => trying.test(word));
+};
+const ontoDevice = (word: string, before = ""): boolean =>
+  /^(?:flash|upload)$/.test(word) && /^(?:-t|--target|-p|\/dev\/.*|)$/.test(before);
 /** Their words are tasks of the project, which are looked into. */
-const isTaskRunner =
-  /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|nx|turbo|gradlew?|mvnw?|mvnd|sbt|ant|lerna|cmake)$/;
+const isTaskRunner = /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|turbo|gradlew?|mvnw?|mvnd|sbt|ant|cmake|node)$/;
+
+/** What a row of the tools names as no check of its tool: it makes or writes something, or never ends. */
+const asideOf = ({ words, use }: Leaf): Purpose | null => {
+  const [program = ""] = words;
+  if (use !== null || !toolsCalledBy(program, tools).some((tool) => isNoCheck(tool, words))) return null;
+  return words.some((word) => /^(?:--watch|watch|serve)$/.test(word)) ? "serves" : "writes";
+};
 
 /** A script that is called after sending something: `node tools/deploy.js`. */
 const sendingScript = /(?:^|\/)(?:deploy|publish|release|upload)(?![\w-]*(?:check|lint|test|verif|valid|dry))[\w-]*\.\w+$/i;
