@@ -5,7 +5,7 @@ import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/gates/ci-gates.ts";
 import type { StepFate } from "../ci/gates/fate.ts";
-import type { CiGate } from "../ci/gates/gate.ts";
+import { type CiGate, onlyBuildProduct } from "../ci/gates/gate.ts";
 import { plainStanding, type Standing } from "../ci/gates/standing.ts";
 import type { LeftOut } from "../ci/read/job.ts";
 import { stageOf } from "../gates.ts";
@@ -57,13 +57,15 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
   // CI that only lints here has its tests elsewhere; any other stage that CI leaves alone is not what the project asks of a change.
-  const tests =
-    ci.length === 0 || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
+  const silent = onlyBuildProduct(ci);
+  const tests = silent || (!stated.has("test") && !ci.some(({ keys }) => keys.some((key) => / test /.test(key))) && leftOut.length === 0);
   const projectTests = tests
     ? ownGates(project, directory).filter(({ check, rank }) =>
         // Where there is CI and it asks for no format, the files need not have it; what it asks with a server beside it, nobody asks bare.
-        ci.length === 0
-          ? !(rank !== "script" && check.stage === "format" && steps.length > 0) && !(lacking && check.stage === "test")
+        silent
+          ? !ci.some(({ run, cwd }) => run.trim() === check.line && cwd === check.cwd) &&
+            !(rank !== "script" && check.stage === "format" && steps.length > 0) &&
+            !(lacking && check.stage === "test")
           : check.stage === "test" && rank === "script",
       )
     : [];

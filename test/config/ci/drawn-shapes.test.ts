@@ -278,12 +278,35 @@ describe("what a word takes for set-up, and is a check", () => {
     expect(runs({ ...ci(`- run: ${JSON.stringify(run)}${name === null ? "" : `\n  name: ${name}`}`), ...files })).toEqual([run]);
   });
 
-  test.each(["make install", "meson install -C build", "DESTDIR=/ make install", "stack build --only-dependencies", "sbt +update"])(
-    "but not %s",
-    (run) => {
-      expect(runs(ci(`- run: ${run}\n- run: npx jest`))).toEqual(["npx jest"]);
-    },
-  );
+  test.each([
+    ...["make install", "meson install -C build", "DESTDIR=/ make install", "stack build --only-dependencies", "sbt +update"],
+    ...["make install prefix=/usr DESTDIR=x; make install", "make uninstall install DESTDIR=x", "make install DESTDIR=x --prefix=/usr"],
+    ...["make install DESTDIR=${PWD}/../x", "ninja install", "ninja -C build install", "ninja install DESTDIR=../x"],
+    ...["cmake --build build --target install", "cmake --install build --prefix /usr", "cmake --install build --prefix $HOME/.local"],
+  ])("but not %s", (run) => {
+    expect(runs(ci(`- run: ${run}\n- run: npx jest`))).not.toContain(run);
+  });
+});
+
+describe("a job that only a push starts and that publishes", () => {
+  const release = (build: string) =>
+    `on: { push: { branches: [main] } }\njobs:\n  r:\n    steps: [{ run: ${build} }, { run: npm publish }]\n`;
+  const manifest = (build: string) => ({ "package.json": JSON.stringify({ scripts: { build, test: "jest" } }) });
+
+  test("takes no check from what the project says itself, where no other job asks anything", () => {
+    const files = { ".github/workflows/a.yml": release("mkdocs build"), ...manifest("tsc"), "mkdocs.yml": "" };
+    expect(runs(files).sort()).toEqual(["mkdocs build", "npm run build", "npm test"]);
+    expect(runs({ ...files, ".gitlab-ci.yml": "unit: { script: npx jest --ci }\n" })).toEqual(["mkdocs build", "npx jest --ci"]);
+    expect(runs({ ".github/workflows/a.yml": release("npm run build"), ...manifest("tsc") })).toEqual(["npm run build", "npm test"]);
+  });
+
+  test.each([
+    ...["curl -T x https://up", "curl -F file=@x https://up", "curl -d @x https://up", "wget --post-file=x https://up"],
+    ...["lftp -e put host", "nc up.example.com 9", "npx vsce publish", "lerna publish", "rm -rf ../x", "rsync x y:"],
+  ])("has no gate that sends what it built: %s", (line) => {
+    const files = { ".github/workflows/a.yml": release("npm run build"), ...ci("- run: npx jest"), ...manifest(`tsc && ${line}`) };
+    expect(runs(files)).toEqual(["npx jest"]);
+  });
 });
 
 test("a container that is waited for needs docker, one that is started stands before the tests", () => {

@@ -10,8 +10,8 @@ import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
 import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
-import type { CiGate, StandsBefore, StepReader } from "./gate.ts";
-import { checksOfJob, published } from "./job-checks.ts";
+import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
+import { checksOfJob } from "./job-checks.ts";
 import { dressing, keysIn, type Leg, unionOf } from "./legs.ts";
 import { isWithin, setUpParts } from "./set-up.ts";
 import type { Standing } from "./standing.ts";
@@ -67,7 +67,7 @@ export const ciGates = (project: Project, standing: Standing): CiChecks => {
   // A repository often keeps the file of a system that it has left: these count where no other says anything.
   const others = { ".gitlab-ci.yml": gitlabJobs, ".travis.yml": travisJobs };
   for (const jobsIn of Object.values(others)) {
-    if (found.some(({ jobs }) => jobs.length > 0)) break;
+    if (!onlyBuildProduct(found.flatMap(({ jobs }) => jobs.flatMap(({ gates }) => gates)))) break;
     const { jobs, leftOut } = jobsIn(project);
     const more = gatesOf(jobs, project, read, standing);
     found.push({ ...more, leftOut: [...leftOut, ...more.leftOut], steps: [...more.steps] });

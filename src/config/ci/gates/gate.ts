@@ -20,6 +20,12 @@ export interface CiGate
   readonly ofLeg: boolean;
 }
 
+/** Why what only a push starts and then publishes is asked only where nothing else asks the same, or not at all. */
+export const published = "its job publishes, and only a push starts it";
+
+/** Whether gates come from jobs that publish alone: CI says nothing of what is checked. */
+export const onlyBuildProduct = (gates: readonly CiGate[]): boolean => gates.every(({ variant }) => variant === published);
+
 /** A step of a job that must stand before its checks: by its index, and as another script where only a part of it must. */
 export interface StandsBefore {
   readonly at: number;

@@ -9,7 +9,7 @@ import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
 import { usesProduct } from "./build-folders.ts";
 import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
-import type { CiGate, StepReader } from "./gate.ts";
+import { type CiGate, published, type StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
 import { generatorIn, type Taken, takeStep } from "./take-step.ts";
 
@@ -48,8 +48,6 @@ interface Leg {
   readonly records: readonly StepRecord[];
 }
 
-/** Why what only a push starts and then publishes is asked only where nothing else asks the same, or not at all. */
-export const published = "its job publishes, and only a push starts it";
 const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
@@ -113,10 +111,16 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   // Of what only a push starts and then publishes a check stands that is surely one; what builds the product asks no right of it.
   if (!releases || job.events.includes("pull_request") || job.steps.some(({ uses }) => uses !== null && isRegreen(uses)))
     return { ...checksIn(records), releases };
-  const known = records.map(
-    (record): StepRecord =>
-      record.fate.kind === "gates" && !record.fate.sure ? { ...record, fate: { kind: "out", why: published, sure: false } } : record,
-  );
+  const known = records.map((record): StepRecord => {
+    if (record.fate.kind !== "gates") return record;
+    const { sure, gates } = record.fate;
+    // What a build's own scripts send is what the job is for.
+    const isSent = gates.some(({ run, cwd, env }) => {
+      const seen = recognise(run, cwd, project, record.step.shell);
+      return goesOut(seen, run, env) || changesMachine(seen, run);
+    });
+    return sure && !isSent ? record : { ...record, fate: { kind: "out", why: isSent ? speaksOfAnother : published, sure } };
+  });
   return { ...checksIn(known), releases };
 };
 

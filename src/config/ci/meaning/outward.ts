@@ -9,6 +9,7 @@ import type { Recognised } from "../../../tools/command/recognise.ts";
 import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf, trying } from "./purpose.ts";
 
@@ -191,19 +192,21 @@ export const changesMachine = ({ leaves }: Pick<Recognised, "leaves">, run: stri
   (removed.test(run) && (/RUNNER_TEMP/.test(run) || !/\b(?:cd|pushd)\s/.test(run))) ||
   run.split(/[\n;&|]/).some(writesThere) ||
   leaves.some(
-    ({ words, root, runner, redirects }) =>
+    ({ words, root, runner, redirects, cwd }) =>
       !isContainer(runner[0] ?? "") &&
       (root ||
         administers(words) ||
         installsProduct(words) ||
         writesThere(words.join(" ")) ||
+        (/^(?:rm|rmdir|mv)$/.test(words[0] ?? "") && words.slice(1).some((word) => joinPath(cwd, word).startsWith(".."))) ||
         redirects.some(({ operator, target }) => redirected.test(`${operator}${target?.text ?? ""}`))),
   );
 
-/** A request that carries something, to a server that is not this machine's own. */
+/** A request that carries something, or a line that is open, to a server that is not this machine's own. */
 const sends = (program: string, rest: readonly string[]): boolean =>
-  /^(?:curl|wget|https?|xh)$/.test(program) &&
-  rest.some((word, at) => (program === "curl" ? carrying : posting).test(`${word} ${rest[at + 1] ?? ""}`)) &&
+  ((/^(?:curl|wget|https?|xh)$/.test(program) &&
+    rest.some((word, at) => (program === "curl" ? carrying : posting).test(`${word} ${rest[at + 1] ?? ""}`))) ||
+    (/^(?:nc|ncat|netcat)$/.test(program) && !rest.some((word) => /^-\w*z/.test(word)))) &&
   !rest.some((word) => /^["']?(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/]|$)/.test(word));
 const posting = /^(?:--(?:post-|body-|method=?\s?(?:POST|PUT|PATCH|DELETE))|(?:POST|PUT|PATCH|DELETE)\s)/i;
 const carrying = /^(?:-[a-zA-Z]*[dFT]\s|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/i;

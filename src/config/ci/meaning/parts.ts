@@ -2,6 +2,7 @@ import type { Stage } from "../../../core/gate.ts";
 import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { wholeOf } from "../../../tools/alternatives.ts";
+import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
@@ -69,6 +70,8 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
     !leaves.some(({ use, depth, words }) => (use !== null && depth > 0) || words.some((word) => looking.test(word)))
   )
     return new Set(["writes"]);
+  const installing = /install/.test(text) ? shellCommands(text).commands.filter(({ words }) => words.some(isInstall)) : [];
+  const here = new Set(installing.every(installsHere) ? installing.map(({ words }) => words.map((word) => word.text).join(" ")) : []);
   return new Set(
     leaves
       .filter(
@@ -79,20 +82,30 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
       )
       .map((leaf) => {
         const purpose = purposeOf(leaf);
-        if (installsHere(leaf, text)) return "check";
+        if (leaf.depth === 0 && here.has(leaf.words.join(" "))) return "check";
         // By its name a script prepares; what the table of tools knows to check does check.
         return prepares && leaf.use === null && (purpose === "check" || purpose === "writes") ? "setup" : purpose;
       }),
   );
 };
 
-/** Whether a build is installed into a folder of the checkout, or one that is made for it: to see that it can be. */
-const installsHere = ({ words: [program = "", ...rest] }: Leaf, text: Statement): boolean =>
-  /^(?:meson|g?make|ninja|cmake)$/.test(program) &&
-  rest.some((word) => /^(?:--)?install$/.test(word)) &&
-  /(?:DESTDIR=|--(?:destdir|prefix)[= ])["']?(?:\$\{?(?:PWD|GITHUB_WORKSPACE)\b|\$\((?:pwd|mktemp)\b|\/tmp\/|\.{0,1}[\w/])/.test(
-    text.replace(/(=|\s)["']?\/(?!tmp\/)/g, "$1~"),
+/** Whether a command installs a build into a folder of the checkout, or one that is made for it: to see that it can be. */
+const installsHere = ({ words, env }: ShellCommand): boolean => {
+  const [program = "", ...rest] = words.map(({ text }) => text);
+  if (!/^(?:meson|g?make|ninja|cmake)$/.test(program) || !words.some(isInstall)) return false;
+  if (rest.includes("uninstall")) return false;
+  const given = [...env, ...rest].flatMap(
+    (word, at, all) =>
+      /^(?:DESTDIR|--(?:destdir|prefix))(?:=(.*)|$)/
+        .exec(word)
+        ?.slice(1, 2)
+        .map((value) => value ?? all[at + 1] ?? "/") ?? [],
   );
+  return given.length > 0 && given.every((folder) => isOwnFolder(folder.replace(/["']/g, "")));
+};
+const isInstall = ({ text }: { readonly text: string }): boolean => /^(?:--)?install$/.test(text);
+const isOwnFolder = (folder: string): boolean =>
+  !folder.includes("..") && /^(?:\$\{?(?:PWD|GITHUB_WORKSPACE)\b|\$\((?:pwd|mktemp)\b|\/tmp\/|\.?\w|\.\/)/.test(folder);
 
 /**
  * A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same, but not a script that is called after

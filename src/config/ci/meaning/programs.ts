@@ -22,7 +22,7 @@ export const setup = setOf(
 export const publishers = setOf(
   "ssh scp rsync sftp gh hub glab aws gcloud gsutil az kubectl helm vercel netlify firebase heroku flyctl fly serverless sls pulumi",
   "sonarscanner sonarqube-scanner greenkeeper-lockfile-update greenkeeper-lockfile-upload gk-lockfile",
-  "twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
+  "ftp lftp twine docker podman cross earthly dagger buildah skopeo act semantic-release standard-version release-it np bumpp bump2version",
   "bumpversion cz goreleaser gh-pages surge sonar-scanner snyk ansible-playbook pkg-pr-new changelogen git-cliff cosign xcrun altool",
   "vsce ovsx eas appcenter",
   "fastlane devcontainer nerdctl vagrant skaffold tilt mail mailx sendmail s3cmd s5cmd rclone argocd openstack doctl hcloud linode-cli",

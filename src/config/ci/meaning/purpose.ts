@@ -154,8 +154,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (publishers.has(program) || reporters.test(program)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
-  // Without a folder of its own it goes into the system.
-  if (program === "cmake" && rest[0] === "--install" && !rest.some((word) => word.startsWith("--prefix"))) return "setup";
+  // It goes into the system, or to where only its own step tells.
+  if (/^(?:ninja|samu|cmake|scons)$/.test(program) && rest.some((word) => /^(?:--)?(?:un)?install(?:\/\w+)?$/.test(word))) return "setup";
   // CMake's own words for what a shell does; its `env` and `time` run another program.
   if (
     program === "cmake" &&
