@@ -2,7 +2,7 @@
 /** What a leg, a job and a repository are to a step: values that settle a question, what another job made, this repository by its name. */
 import { describe, expect, test } from "vitest";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
-import { settled } from "../../../src/config/ci/meaning/variables.ts";
+import { settled, withPrograms } from "../../../src/config/ci/meaning/variables.ts";
 import { detect } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
@@ -44,6 +44,8 @@ describe("a question that the values of a leg settle", () => {
       expect(found({ [path]: JSON.stringify(workflow) }).steps).toHaveLength(1);
     }
     expect(settled(`if [ a = ${" ".repeat(100_000)}x ]; then y; fi`)).toContain("then y");
+    const lines = "\n".repeat(200_000);
+    expect(withPrograms(`${lines}ci/$JOB.sh`, { JOB: "unit" })).toBe(`${lines}ci/unit.sh`);
     for (const text of [
       deep,
       `if [ ${"a".repeat(100_000)}`,

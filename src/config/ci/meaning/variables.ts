@@ -5,12 +5,16 @@ import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts"
 /** Scripts with what only CI has in them said in another way: programs that stand in variables, what an earlier step made. */
 
 /** A script whose commands are named by variables of known values (`$CARGO test`), with their names in the place of the variables. */
-export const withPrograms = (script: string, env: Readonly<Record<string, string>>): string =>
-  script.replace(/(^|[\n;&|(]\s*)([\w./-]*)\$(?:\{(\w+)\}|(\w+))(?=[\s./-]|$)/g, (whole, before, path, braced?: string, bare?: string) => {
+export const withPrograms = (script: string, env: Readonly<Record<string, string>>): string => {
+  const named = /(^|[\n;&|(][^\S\n]*)([\w./-]*)\$(?:\{(\w+)\}|(\w+))(?=[\s./-]|$)/g;
+  if (!named.test(script)) return script;
+  const set = new Set([...script.matchAll(/(?:^|[\s;])([A-Za-z_]\w*)=/gm)].map(([, name]) => name));
+  return script.replace(named, (whole, before: string, path: string, braced?: string, bare?: string) => {
     const name = braced ?? bare ?? "";
-    const value = env[name] ?? "";
-    return /^[\w./][\w./ -]*$/.test(value) && !new RegExp(`(?:^|[\\s;])${name}=`, "m").test(script) ? `${before}${path}${value}` : whole;
+    const value = Object.hasOwn(env, name) ? (env[name] ?? "") : "";
+    return /^[\w./][\w./ -]*$/.test(value) && !set.has(name) ? `${before}${path}${value}` : whole;
   });
+};
 
 /** A script that enters a virtual environment only where there is one: another step of CI made it, and here it may be entered already. */
 export const enteringIfThere = (script: string): string =>
