@@ -1,12 +1,9 @@
 import { availableParallelism } from "node:os";
-import { matchesGlob } from "node:path";
 import { defineConfig } from "vitest/config";
 import { FileLines } from "./file-lines.ts";
 import { FileOrder } from "./file-order.ts";
 import { plainPython } from "./helpers/plain-python.ts";
-import { leftLong, leftOut } from "./left-out.ts";
-
-const longAlone = leftLong.flatMap(({ files, stays }) => files.filter((file) => !stays.some((path) => matchesGlob(path, file))));
+import { goneFrom, leftLong, leftOut } from "./left-out.ts";
 
 /** `--mode all`, as in `npm run test:all`: the files that `npm test` leaves out as well. `--mode long`: all that there are. */
 export default defineConfig(({ mode }) => ({
@@ -18,8 +15,8 @@ export default defineConfig(({ mode }) => ({
       "test/corpus/**",
       "test/demo/**",
       "test/agents/**",
-      ...(mode === "long" ? [] : longAlone),
-      ...(mode === "long" || mode === "all" ? [] : leftOut.flatMap(({ files }) => files)),
+      ...(mode === "long" ? [] : goneFrom(leftLong)),
+      ...(mode === "long" || mode === "all" ? [] : goneFrom(leftOut)),
     ],
     globalSetup: ["test/bundle-program.ts"],
     // Real git and real processes on a small, busy machine: slow is not wrong.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
+import { allTest } from "../helpers/plays-all.ts";
 import { git, regreen, repositoryOf, runReport, write } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -60,7 +61,7 @@ describe("red to green with one answer", () => {
     expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine, changed again\n");
   });
 
-  test("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
+  allTest("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
     const folder = repositoryOf({ ...files, "check.sh": "echo '<testsuites/>' > junit.xml; node --test\n" });
     const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
     const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
@@ -86,7 +87,7 @@ describe("bugs that show one after the other", () => {
     expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
     expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
   });
-  test("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
+  allTest("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
     const folder = repositoryOf({
       ".gitignore": "out.js\n",
       "check.sh": "set -e\n[ out.js -nt src/sum.js ] || cat src/sum.js > out.js\nnode test.js\n",
@@ -193,23 +194,21 @@ describe("what need not be spent", () => {
   });
 });
 
-describe("a round that only made a test fail otherwise", () => {
-  test("is no part of the patch where the round after it does not need it", async () => {
-    const folder = repositoryOf({
-      ...files,
-      "hint.js": 'exports.hint = "off";\n',
-      "sum.test.js": files["sum.test.js"]
-        .replace('require("./sum.js");', 'require("./sum.js");\nconst { hint } = require("./hint.js");')
-        .replace("sum(1, 2), 3)", "sum(1, 2), 3, hint)"),
-    });
-    const answers = [edit("hint.js", '"off"', '"wrong"'), edit("sum.js", "a - b", "a + b")];
-    const { words, env } = await scripted(() => ({ toolCalls: answers.splice(0, 1) }));
-    const { report } = await runReport(folder, [...gates, ...words], env);
-    expect(report).toMatchObject({ status: "recovered", fixRounds: 2 });
-    expect(report.changes.map(({ path }) => path)).toEqual(["sum.js"]);
-    expect(readFileSync(join(folder, "hint.js"), "utf8")).toContain('"off"');
-    expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
+allTest("a round that only made a test fail otherwise is no part of the patch where the round after it does not need it", async () => {
+  const folder = repositoryOf({
+    ...files,
+    "hint.js": 'exports.hint = "off";\n',
+    "sum.test.js": files["sum.test.js"]
+      .replace('require("./sum.js");', 'require("./sum.js");\nconst { hint } = require("./hint.js");')
+      .replace("sum(1, 2), 3)", "sum(1, 2), 3, hint)"),
   });
+  const answers = [edit("hint.js", '"off"', '"wrong"'), edit("sum.js", "a - b", "a + b")];
+  const { words, env } = await scripted(() => ({ toolCalls: answers.splice(0, 1) }));
+  const { report } = await runReport(folder, [...gates, ...words], env);
+  expect(report).toMatchObject({ status: "recovered", fixRounds: 2 });
+  expect(report.changes.map(({ path }) => path)).toEqual(["sum.js"]);
+  expect(readFileSync(join(folder, "hint.js"), "utf8")).toContain('"off"');
+  expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
 });
 
 describe("what is said of gates", () => {
@@ -227,7 +226,7 @@ describe("what is said of gates", () => {
     expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
   });
 
-  test("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
+  allTest("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
     const folder = repositoryOf({
       ...files,
       "lint.sh": 'grep -q old sum.js || { echo "sum.js:1:1: error: the word is gone"; exit 1; }\n',

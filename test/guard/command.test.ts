@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardShape } from "../../src/core/guard/shape.ts";
+import { allTest } from "../helpers/plays-all.ts";
 import { compileCache, type Ended, git, main, plainEnvironment, regreen, repositoryOf, shortLived, write } from "../helpers/program.ts";
 
 const cart = `import assert from "node:assert/strict";
@@ -150,7 +151,7 @@ describe("regreen guard --hook", () => {
   });
 });
 
-test("before a push git is refused what weakens a test, and let through what does not", () => {
+allTest("before a push git is refused what weakens a test, and let through what does not", () => {
   const folder = repositoryOf(start);
   git(folder, "init", "-q", "--bare", `${folder}.git`);
   git(folder, "remote", "add", "origin", `${folder}.git`);
@@ -209,7 +210,7 @@ describe("bad input", () => {
     ]);
   });
 
-  test("a merge is compared with where its branch began, not with what it merged", async () => {
+  allTest("a merge is compared with where its branch began, not with what it merged", async () => {
     const folder = repositoryOf(start);
     git(folder, "switch", "-q", "-c", "feature");
     write(folder, { "src/new.mjs": "export const one = 1;\n" });
@@ -223,7 +224,7 @@ describe("bad input", () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  test("ten thousand renames are no change of any text", async () => {
+  allTest("ten thousand renames are no change of any text", async () => {
     const folder = repositoryOf(start);
     const commit = "commit refs/heads/main\ncommitter a <a@example.com> 1 +0000\ndata 1\nx\n";
     const files = Array.from({ length: 10_000 }, (_, at) => `M 100644 inline data/${at % 100}/${at}.txt\ndata <<END\n${at}\nEND\n`);
@@ -233,7 +234,7 @@ describe("bad input", () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ findings: [], files: { changed: 20_000, unread: 0 } });
   });
 
-  test("of more files than are read, tests and configuration are read first, and the rest is said", async () => {
+  allTest("of more files than are read, tests and configuration are read first, and the rest is said", async () => {
     const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`a/${at}.txt`, `${at}\n`]));
     const folder = repositoryOf(start);
     write(folder, { ...many, ...skipped });
@@ -245,7 +246,7 @@ describe("bad input", () => {
     expect(ended.stderr).toContain("4001 files differ; 1001 of them");
   });
 
-  test("files that were made to be slow end, each with its findings", async () => {
+  allTest("files that were made to be slow end, each with its findings", async () => {
     const slow = [
       ["brackets that nothing closes", "([{".repeat(200_000)],
       ["one long line of words", "expect(".repeat(100_000)],

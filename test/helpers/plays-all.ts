@@ -22,5 +22,8 @@ export const firstOfEach = <T>(rows: readonly T[], kindOf: (row: T) => string): 
 // Whatever is called or read of it is itself: a test that is not declared is not counted as skipped.
 const undeclared: unknown = new Proxy(() => undeclared, { get: () => undeclared });
 
+/** Declares tests that `npm test` leaves to `npm run test:all`, in a file of which others stay. `test/left-out.ts` names the file. */
+export const allTest = (playsAll ? test : undeclared) as typeof test;
+
 /** Declares tests that only `npm run test:long` plays, in a file of which others stay. `test/left-out.ts` names the file. */
 export const longTest = (playsLong ? test : undeclared) as typeof test;

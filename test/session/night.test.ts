@@ -12,11 +12,13 @@ import type { Agent } from "../../src/ports.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
 import { serveGit } from "../helpers/git-server.ts";
+import { allTest } from "../helpers/plays-all.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 const apart = probeSandbox("/nonexistent", process.env, false);
 if (!apart.works) console.log(`SKIPPED: runs on other commits, because ${apart.reason}`);
 const itApart = it.skipIf(!apart.works);
+const allApart = allTest.skipIf(!apart.works);
 
 /** Prints where each BAD stands, as linters do. */
 const check = "! grep -Hn BAD *.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
@@ -122,7 +124,7 @@ itApart("a shallow clone gets what is missing into a folder of our own, with the
   expect(new Set(authorizations)).toEqual(new Set([`basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]));
 });
 
-itApart.each([
+allApart.each([
   [
     "is green, for what came on top of it in the same file fits without it",
     [{ "a.js": "fine\nBAD\n" }, { "a.js": "// top\nfine\nBAD\n" }],
@@ -148,20 +150,20 @@ itApart("a commit that was found is remembered while it is red: the next night r
   expect(events.filter(({ name }) => name === "culprit-found")).toHaveLength(1);
 });
 
-itApart("a commit that was mended is not blamed again where another brings the same back between two nights", async () => {
+allApart("a commit that was mended is not blamed again where another brings the same back between two nights", async () => {
   const mended = [{ "a.js": "fine\n" }, { "c.js": "y\n" }, { "a.js": "BAD\n" }, { "d.js": "z\n" }];
   const { report, ids } = await night([{ "a.js": "BAD\n" }, { "c.js": "x\n" }], { nights: 2, later: mended });
   expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[5] }] }]);
 });
 
-itApart("where nothing can be fetched, the line of the checkout step is what to change", async () => {
+allApart("where nothing can be fetched, the line of the checkout step is what to change", async () => {
   const { report } = await night([{ "a.js": "BAD\n" }], { depth: 1, fetches: false });
   const [issue] = planIssues(report, []);
   const body = issue?.kind === "open" ? issue.body : "";
   expect(body).toMatch(/does not reach back to a green commit, and the history could not be fetched .*: check out with `fetch-depth: 0`/);
 });
 
-itApart("nothing is searched on another event than the default branch's own", async () => {
+allApart("nothing is searched on another event than the default branch's own", async () => {
   const { report, events } = await night([{ "a.js": "BAD\n" }], { event: "merge_group" });
   expect([report.cause, events.some(({ name }) => name === "culprit-found")]).toEqual([undefined, false]);
 });
