@@ -38,7 +38,7 @@ interface Python {
 /** Gates of a Python project from its configuration: what it is set up for, then what every Python project can be asked. */
 export const pythonFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
   const python = look(project, folder);
-  return python === null ? [] : [...configured(python), ...conventions(python)];
+  return python === null ? [] : [...configured(python), ...tests(python), ...compile(python)];
 };
 
 const look = (project: Project, folder: string): Python | null => {
@@ -114,8 +114,6 @@ const tableIn = (python: Python, file: string, table: string): unknown => {
     .slice(1)
     .reduce<unknown>((inside, key) => tableOf(inside)[key], python.tool);
 };
-
-const conventions = (python: Python): readonly DetectedCheck[] => [...tests(python), ...compile(python)];
 
 /** pytest where anything speaks for it, else the runner of the standard library. */
 const tests = (python: Python): readonly DetectedCheck[] => {

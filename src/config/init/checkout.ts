@@ -2,18 +2,24 @@ import type { Project } from "../../core/project.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 
-/** Whether a step checks this repository out. */
-export const isCheckout = (step: Table): boolean =>
-  typeof step.uses === "string" && step.uses.startsWith("actions/checkout@") && tableOf(step.with).repository === undefined;
+const ownName = /^\$\{\{[^}]*\bgithub\.(?:repository\b(?!_)|event\.pull_request\.(?:head|base)\.repo\.full_name)[^}]*\}\}$/;
+const checksOut = ({ uses }: Table): boolean => typeof uses === "string" && uses.startsWith("actions/checkout@");
 
-/** The checkout as Regreen needs it: the base branch's configuration counts, and the gates must not find a token in .git/config. */
+/** Whether a step checks this repository out, by an expression that names it too. */
+export const isCheckout = (step: Table): boolean => {
+  const { repository } = tableOf(step.with);
+  return checksOut(step) && (repository === undefined || ownName.test(String(repository)));
+};
+
+/** A checkout as Regreen needs it: the base branch's configuration counts, and the gates must not find a token in .git/config. */
 export const forRegreen = (step: Table): Table => {
-  if (!isCheckout(step)) return step;
-  const given = tableOf(step.with);
-  const depth = given["fetch-depth"];
+  if (!checksOut(step)) return step;
+  const { repository: _, ...own } = tableOf(step.with);
+  const depth = own["fetch-depth"];
   // The first version knows neither input.
   const uses = String(step.uses).replace(/@v1(?:\.[\d.]+)?$/, "@v7");
-  return { ...step, uses, with: { ...given, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2, "persist-credentials": false } };
+  const inputs = isCheckout(step) ? { ...own, "fetch-depth": depth === 0 || Number(depth) > 2 ? depth : 2 } : tableOf(step.with);
+  return { ...step, uses, with: { ...inputs, "persist-credentials": false } };
 };
 
 /** Whether a step is an action of this repository that checks out and leaves its token in the configuration of git. */

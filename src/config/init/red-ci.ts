@@ -8,6 +8,7 @@ import { listed } from "../../core/words/quantities.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { readYamlFile } from "../ci/read/yaml-file.ts";
+import { isCheckout } from "./checkout.ts";
 import { asLines, onOneLine } from "./config-text.ts";
 import { type RepairJob, repairJobs } from "./repair-jobs.ts";
 import { uncached } from "./uncached.ts";
@@ -218,9 +219,7 @@ export const afterCiText = (workflows: readonly RedWorkflow[]): string => {
 
 /** The checkout is of the commit that was red, which the event's own would not be. */
 const atCommit = (step: Table): Table => {
-  const inputs = tableOf(step.with);
-  const isOwn = /^actions\/checkout@/.test(String(step.uses ?? "")) && inputs.repository === undefined;
-  return isOwn ? { ...step, with: { ...inputs, ref: `\${{ needs.wake.outputs.commit }}` } } : step;
+  return isCheckout(step) ? { ...step, with: { ...tableOf(step.with), ref: `\${{ needs.wake.outputs.commit }}` } } : step;
 };
 
 const repairBody = (job: RepairJob, steps: readonly Table[], inputs: readonly string[]): readonly string[] => [

@@ -98,8 +98,12 @@ const freeId = (wanted: string, taken: Set<string>): string => {
 /** Whether steps of two jobs cannot stand in one: they have one id or make one place, or ask one set-up for different things. */
 const clash = (steps: readonly Table[], others: readonly Table[], project: Project): boolean => {
   const anew = new Set([...steps, ...others].filter((step) => makesAnew(step, project)));
+  const placeOf = (step: Table) => installerOf(step)?.place;
   const differ = (a: Table, b: Table): boolean =>
-    (a.id !== undefined && a.id === b.id) || (sameAction(a, b) && askOtherwise(a, b)) || (anew.has(a) && anew.has(b));
+    (a.id !== undefined && a.id === b.id) ||
+    (sameAction(a, b) && askOtherwise(a, b)) ||
+    (anew.has(a) && anew.has(b)) ||
+    (placeOf(a) !== undefined && placeOf(a) === placeOf(b));
   return steps.some((a) => others.some((b) => differ(a, b) && !twins(a, b)));
 };
 
@@ -158,7 +162,7 @@ const twins = (a: Table, b: Table): boolean =>
 /** Jobs that are joined are set up with the same versions: a second use of the action, in whatever version, adds its inputs alone. */
 const sameSetUp = (a: Table, b: Table): boolean => {
   const [first, second] = [a, b].map(installerOf);
-  return (first !== null && first === second) || (sameAction(a, b) && !askOtherwise(a, b));
+  return (first?.place === second?.place && first?.less === second?.less && first != null) || (sameAction(a, b) && !askOtherwise(a, b));
 };
 
 const sameAction = (a: Table, b: Table): boolean => {
@@ -170,10 +174,13 @@ const sameAction = (a: Table, b: Table): boolean => {
   );
 };
 
-/** The package manager that a step installs with, and where; null where it does anything else. */
-const installerOf = ({ run, "working-directory": folder }: Table): string | null => {
-  const [, manager] = /^\s*(npm|pnpm|yarn|bun)(?:\s+(?:ci|i|install))?(?:\s+--\S+)*\s*$/.exec(String(run ?? "")) ?? [];
-  return manager === undefined || (manager !== "yarn" && /^\s*\w+\s*$/.test(String(run))) ? null : `${manager} in ${folder ?? "."}`;
+/** The package manager that a step installs with, and where, and what it leaves out; null where it does anything else. */
+const installerOf = ({ run, "working-directory": folder }: Table): { readonly place: string; readonly less: string } | null => {
+  const text = String(run ?? "");
+  const [, manager] = /^\s*(npm|pnpm|yarn|bun)(?:\s+(?:ci|i|install))?(?:\s+--\S+)*\s*$/.exec(text) ?? [];
+  if (manager === undefined || (manager !== "yarn" && /^\s*\w+\s*$/.test(text))) return null;
+  const less = text.match(/--(?:ignore-scripts|omit|prod|only|no-optional|no-dev|filter)\S*/g) ?? [];
+  return { place: `${manager} in ${folder ?? "."}`, less: less.sort().join(" ") };
 };
 
 const headOf = ({ job }: CheckingJob): Table => {
@@ -236,16 +243,23 @@ const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: b
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
     const open = Object.fromEntries(
       Object.entries(filled).flatMap(([key, value]) => {
-        const given = key === "with" ? withoutEmptied(value, tableOf(step.with)) : value;
+        // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
+        const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
+        const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
         const clean = key === "with" || key === "env" ? withoutForeign(given) : value;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
     );
+    // An action of which nothing is left but its secrets can do nothing.
+    const inputs = Object.values(tableOf(step.with)).map(String);
+    const keyed = inputs.length > 0 && inputs.every((value) => /\bsecrets\s*\.\s*(?!GITHUB_TOKEN\b)\w/i.test(value));
     const given = Object.entries({ ...job.workflowEnv, ...tableOf(job.written.env), ...tableOf(step.env) });
     const reads = (name: string) => ["$", "${"].some((sign) => String(open.run ?? "").includes(sign + name));
     // What reads a secret has nothing to read here: it may fail, and what else it sets up is there.
     const mayFail = given.some(([name, value]) => readsForeign(value) && reads(name)) ? { "continue-on-error": true } : {};
-    return elsewhere || asks || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined ? [] : [{ ...open, ...mayFail }];
+    return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
+      ? []
+      : [{ ...open, ...mayFail }];
   });
 };
 
@@ -255,10 +269,6 @@ const sendsReports = ({ uses, run }: Table): boolean => {
   if (typeof run !== "string" || !names.test(run)) return names.test(String(uses ?? ""));
   return goesOut(recognise(run, ".", projectOf({})), run);
 };
-
-/** An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays. */
-const withoutEmptied = (inputs: unknown, written: Table): Table =>
-  Object.fromEntries(Object.entries(tableOf(inputs)).filter(([key, value]) => value !== "" || written[key] === ""));
 
 /** The steps that must stand, with those whose outputs they read: without them a version is empty. */
 const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {

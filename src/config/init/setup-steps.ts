@@ -36,8 +36,6 @@ const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." 
 const versionOf = (key: string, other: string, file: string | null): Table =>
   file === null ? { [key]: other } : { [`${key}-file`]: file };
 
-const cpanInstall = "cpanm --quiet --notest --installdeps .";
-
 /** Toolchains that a word of the gates' lines asks for. */
 const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
   ({ lines }) =>
@@ -70,7 +68,10 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
       : [],
   ({ lines, has }) =>
     /\b(?:prove|carton|cpanm|dzil|minil)\b/.test(lines)
-      ? [action("shogo82148/actions-setup-perl@v1"), ...(has("cpanfile", "Makefile.PL", "Build.PL") === null ? [] : [script(cpanInstall)])]
+      ? [
+          action("shogo82148/actions-setup-perl@v1"),
+          ...(has("cpanfile", "Makefile.PL", "Build.PL") === null ? [] : [script("cpanm --notest --installdeps .")]),
+        ]
       : [],
   ({ lines }) => (/\bdeno\b/.test(lines) ? [action("denoland/setup-deno@v2")] : []),
   ({ lines, has }) => {

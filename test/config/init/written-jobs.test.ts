@@ -67,6 +67,21 @@ test("set-up that reads a secret may fail here, and no other set-up may", () => 
   ]);
 });
 
+test("a checkout that names this repository is the one checkout, and another's keeps no token either", () => {
+  const own = "{ repository: '${{ github.repository }}', token: '${{ github.token }}' }";
+  const steps = `- uses: actions/checkout@v4\n  with: ${own}\n- uses: actions/checkout@v4\n  with: { repository: a/data, path: data }\n- run: pytest`;
+  expect(written({ [path]: workflow(job("test", steps)) }).jobs[0]?.steps).toEqual([
+    { uses: "actions/checkout@v4", with: { "fetch-depth": 2, "persist-credentials": false } },
+    { uses: "actions/checkout@v4", with: { repository: "a/data", path: "data", "persist-credentials": false } },
+  ]);
+});
+
+test("an action of which only its secrets were inputs is left out, one that has the workflow's token is not", () => {
+  const steps =
+    "- uses: webfactory/ssh-agent@v0.9.0\n  with: { ssh-private-key: '${{ secrets.K }}' }\n- uses: cachix/install-nix-action@v31\n  with: { github_access_token: '${{ secrets.GITHUB_TOKEN }}' }\n- run: pytest";
+  expect(written({ [path]: workflow(job("test", steps)) }).jobs[0]?.steps.slice(1)).toEqual([{ uses: "cachix/install-nix-action@v31" }]);
+});
+
 describe("jobs are joined where one set-up does for both", () => {
   const joined = (first: string, second: string) =>
     written({ [path]: workflow(job("a", `${first}\n- run: ruff check .`), job("b", `${second}\n- run: pytest`)) }).jobs.length === 1;
@@ -76,6 +91,8 @@ describe("jobs are joined where one set-up does for both", () => {
     ["uv sync --group lint", "uv sync --group test"],
     ["composer update --prefer-lowest", "composer install"],
     ["mv a.json b.json && npm ci", "python -m venv .venv"],
+    ["npm ci --ignore-scripts", "npm ci"],
+    ["yarn install --production", "yarn install"],
   ])("not where both make one place anew: %s", (one, other) => {
     expect(joined(`- run: ${one}`, `- run: ${other}`)).toBe(false);
     expect(joined(`- run: ${one}`, `- run: ${one}`)).toBe(true);
@@ -85,6 +102,7 @@ describe("jobs are joined where one set-up does for both", () => {
     ["pip install -e .[dev]", "pip install -e .[test]"],
     ["uv sync", "sudo apt-get install -y graphviz"],
     ["mkdir reports", "poetry install"],
+    ["npm ci --no-audit", "npm install"],
   ])("but where one adds to the other: %s", (one, other) => {
     expect(joined(`- run: ${one}`, `- run: ${other}`)).toBe(true);
   });
