@@ -1,9 +1,7 @@
 import type { Project } from "../../../core/project.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
-import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { readYamlFile } from "../read/yaml-file.ts";
 import type { CiGate } from "./gate.ts";
 
 /** A build of a folder, and the job that makes it. */
@@ -31,7 +29,7 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
   /cmake|meson|configure/.test(run)
     ? new Map(
         recognise(run, cwd, project).leaves.flatMap((leaf) => {
-          const folder = folderOf(leaf, project);
+          const folder = folderOf(leaf);
           return folder === null ? [] : [[joinPath(leaf.cwd, folder), leaf.words.join(" ")] as const];
         }),
       )
@@ -56,8 +54,8 @@ const madePaths = (run: string, cwd: string, project: Project): readonly string[
     ])
     .filter((path) => !path.endsWith("...") && !project.has(path) && project.under(path, 1).length === 0);
 
-/** The folder in which a command makes a build ready, from where it runs; null where it does anything else. */
-const folderOf = ({ words: [program = "", ...rest], cwd }: Leaf, project: Project): string | null => {
+/** The folder in which a command makes a build ready, from where it runs; null where it does anything else. Each preset has its own. */
+const folderOf = ({ words: [program = "", ...rest] }: Leaf): string | null => {
   const operands = rest.filter((word, at) => !word.startsWith("-") && !/^(?:-[A-Z]|--preset)$/.test(rest[at - 1] ?? ""));
   if (/(?:^|\/)configure$/.test(program)) return ".";
   if (program === "meson") return operands[0] === "setup" ? (operands[1] ?? null) : null;
@@ -67,31 +65,5 @@ const folderOf = ({ words: [program = "", ...rest], cwd }: Leaf, project: Projec
   const named = at < 0 ? rest.find((word) => /^-B./.test(word))?.slice(2) : rest[at + 1];
   const preset = rest.find((word) => word.startsWith("--preset="))?.slice("--preset=".length) ?? rest[rest.indexOf("--preset") + 1];
   const isPreset = rest.some((word) => /^--preset(?:=|$)/.test(word));
-  return named ?? (isPreset ? presetFolder(preset ?? "", cwd, project) : operands.length > 0 ? "." : null);
-};
-
-/** Presets that are looked at for one folder. */
-const mostPresets = 100;
-
-/** Where a preset of CMake builds, by its own word or one that it inherits; of one that says nothing, a folder of its name. */
-const presetFolder = (name: string, cwd: string, project: Project): string => {
-  const file = readYamlFile(project, joinPath(cwd, "CMakePresets.json"));
-  const presets = listOf(file.ok ? file.value.configurePresets : null).map(tableOf);
-  // Each is looked at once, since presets may inherit in circles, and much from much.
-  const seen = new Set<string>();
-  const inherited = (one: string): string | null => {
-    if (seen.has(one) || seen.size >= mostPresets) return null;
-    seen.add(one);
-    const { binaryDir, inherits } = presets.find((preset) => preset.name === one) ?? {};
-    if (typeof binaryDir === "string") return binaryDir;
-    for (const parent of typeof inherits === "string" ? [inherits] : listOf(inherits).map(String)) {
-      const folder = inherited(parent);
-      if (folder !== null) return folder;
-    }
-    return null;
-  };
-  const folder = inherited(name)
-    ?.replace(/^\$\{sourceDir\}\/?/, "./")
-    .replace(/\$\{presetName\}/g, () => name);
-  return folder === undefined || /[$]|^\//.test(folder) ? `preset ${name}` : folder;
+  return named ?? (isPreset ? `build/${preset ?? ""}` : operands.length > 0 ? "." : null);
 };
