@@ -100,6 +100,24 @@ workflows:
   });
 
   it.each([
+    ["npx jest", "npm test", []],
+    ["npm test", "npx jest --ci --maxWorkers=2", []],
+    ["pytest -n auto", "pytest tests", []],
+    ["pytest tests", "pytest -n 2 tests/unit", []],
+    ["pytest", "make test", []],
+    ["pytest tests/unit", "pytest tests/e2e", ["pytest tests/e2e"]],
+    ["npx jest", "npx jest --config e2e.config.js", ["npx jest --config e2e.config.js"]],
+  ])("asks by another line what GitHub asks by `%s`: `%s`", (here, there, more) => {
+    const text = {
+      ".github/workflows/ci.yml": JSON.stringify({ on: "push", jobs: { a: { steps: [{ run: here }] } } }),
+      ".circleci/config.yml": JSON.stringify({ jobs: { build: { docker: [{ image: "a" }], steps: [{ run: there }] } } }),
+    };
+    const sources = { "package.json": '{"scripts":{"test":"jest"}}', Makefile: "test:\n\tpytest\n", "e2e.config.js": "" };
+    const found = gates({ ...text, ...sources, "tests/unit/a.py": "", "tests/e2e/b.py": "" });
+    expect(found).toEqual([here, ...more].map((line) => `test: ${line}`));
+  });
+
+  it.each([
     [
       "a caller of an orb's jobs",
       "workflows: { a: { jobs: [node/test, { ruby/rspec: { v: 1 } }] } }",

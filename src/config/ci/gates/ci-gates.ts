@@ -9,10 +9,11 @@ import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
+import { isAskedBy, isCovered } from "./covered.ts";
 import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
-import { dressing, keysIn, type Leg, unionOf } from "./legs.ts";
+import { dressing, type Leg, unionOf } from "./legs.ts";
 import { isWithin, setUpParts } from "./set-up.ts";
 import type { Standing } from "./standing.ts";
 
@@ -207,7 +208,7 @@ const chosen = (
         if (!taken.has(identity(gate))) doubles.push({ what: gate.reason, why: otherBuild });
         continue;
       }
-      const elsewhere = [...systems].find(([system, asked]) => system !== systemOf(job) && isCovered(gate, asked))?.[0];
+      const elsewhere = [...systems].find(([system, asked]) => system !== systemOf(job) && isAskedBy(asked, gate, project))?.[0];
       const other = gate.variant !== null && isCovered(gate, plain);
       if (elsewhere !== undefined || (other && gate.variant !== published))
         doubles.push({ what: gate.reason, why: gate.variant ?? `${elsewhere} checks that` });
@@ -229,28 +230,6 @@ const chosen = (
 };
 
 const builds = ({ product, run }: CiGate): boolean => product || /\bbuild\b/.test(run);
-
-/** Whether other gates check what a gate checks: the same tools in the same folders, one of them of no other tests or packages. */
-const isCovered = (gate: CiGate, others: readonly CiGate[]): boolean => {
-  const keys = keysIn(gate);
-  const near = others.filter((other) => keysIn(other).some((key) => keys.includes(key) || keys.includes(key.replace(/:\S*/, ""))));
-  const covered = new Set(near.flatMap(keysIn));
-  const named = new Set(operandsOf(gate));
-  return (
-    keys.every((key) => covered.has(key) || covered.has(key.replace(/:\S*/, ""))) &&
-    near.some((other) => operandsOf(other).every((word) => named.has(word)))
-  );
-};
-
-/** The words of a gate's line that are no options, and no runner of it. */
-const operandsOf = ({ run }: CiGate): readonly string[] =>
-  run
-    .split(/\s+/)
-    .filter(
-      (word) =>
-        /^["'./\w]/.test(word) &&
-        !/^(?:npx|npm|pnpm|yarn|bun|exec|run|uv|poetry|pdm|hatch|python\d?|bundle|coverage|cov|xml|&&|\.)$/.test(word),
-    );
 
 const onOtherUnix = (obstacle: string, { system }: CiJob): boolean => obstacle === `it runs on ${system}` && system !== "Windows";
 
