@@ -1,4 +1,5 @@
 import { type Stage, stages } from "../core/gate.ts";
+import { quoteWord } from "./command/shell.ts";
 import type { Invocation, Tool } from "./tool.ts";
 import { wordsIn } from "./words.ts";
 
@@ -183,7 +184,7 @@ const actions: Readonly<Record<string, Tool["actions"]>> = {
     {
       action: /^julia-actions\/julia-runtest@/,
       version: () => "",
-      line: (given) => `julia --project=${given("project") || "."} -e 'import Pkg; Pkg.test()'`,
+      line: (given) => `julia --project=${quoteWord(given("project") || ".")} -e 'import Pkg; Pkg.test()'`,
     },
   ],
 };

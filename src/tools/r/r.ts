@@ -1,3 +1,4 @@
+import { quoteWord } from "../command/shell.ts";
 import { runs } from "../reading/command.ts";
 import { together } from "../reading/line-reader.ts";
 import { rows } from "../reading/rows.ts";
@@ -73,7 +74,7 @@ export const testthat: Tool = {
       version: () => "",
       line: (given) => {
         const args = given("args") || 'c("--no-manual", "--as-cran")';
-        return `Rscript -e 'rcmdcheck::rcmdcheck(args = ${args}, error_on = ${given("error-on") || '"warning"'})'`;
+        return `Rscript -e ${quoteWord(`rcmdcheck::rcmdcheck(args = ${args}, error_on = ${given("error-on") || '"warning"'})`)}`;
       },
     },
   ],

@@ -370,6 +370,14 @@ steps:
     expect(
       gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }]", "a.yml": "steps: [{ script: pytest }, { template: a.yml }]" }),
     ).toContain("test: pytest");
+    // Twice itself, each time with all that it was given.
+    for (const given of ['["${{ parameters.s }}", "${{ parameters.s }}"]', '"${{ parameters.s }}${{ parameters.s }}"']) {
+      const bomb = `parameters: { s: [] }\nsteps: [{ template: t.yml, parameters: { s: ${given} } }]`;
+      const start = "steps: [{ template: t.yml, parameters: { s: [{ script: npx tsc }] } }, { script: pytest }]";
+      expect(gates({ "azure-pipelines.yml": start, "t.yml": bomb })).toEqual(["test: pytest"]);
+    }
+    for (const circle of ["a: &a [*a]\nsteps: [{ script: pytest }]", "a: &a { b: *a }\nsteps: [{ template: t.yml }]"])
+      expect(() => gates({ "azure-pipelines.yml": circle, "t.yml": "steps: &a [{ script: pytest }, *a]" })).not.toThrow();
     for (const odd of ["steps: 3", "- a", "null", "parameters: 1\nsteps: [null, 4, { template: 7 }]"])
       expect(gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }, { script: pytest }]", "a.yml": odd })).toEqual(["test: pytest"]);
   });
@@ -412,7 +420,15 @@ describe("a task of Azure", () => {
     }
   });
 
+  it("has no variable whose name no shell reads", () => {
+    const files = { "azure-pipelines.yml": 'variables: { node-version: "18", A: b }\nsteps: [{ script: pytest }]' };
+    expect(found(files).jobs[0]?.gates[0]?.env).toEqual({ A: "b" });
+  });
+
   it("takes what its inputs say as its kind takes it", () => {
+    expect(of("{ task: DotNetCoreCLI@2, inputs: { command: test, projects: '$(Build.SourcesDirectory)\\src\\a.csproj' } }")).toEqual([
+      "test: dotnet test src/a.csproj",
+    ]);
     expect(of("{ task: DotNetCoreCLI@2, inputs: { command: test, projects: '**\\*Tests.csproj' } }")).toEqual([
       "test: git ls-files -z -- ':(glob)**/*Tests.csproj' | xargs -0 -r -n 1 dotnet test",
     ]);

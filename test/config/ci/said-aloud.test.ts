@@ -282,6 +282,7 @@ describe("Scripts and questions of the shell", () => {
     ["if grep -q x src/a.ts; then echo there; fi", false],
     ["grep -rn TODO elsewhere && exit 1", false],
     ["grep version CHANGELOG.md >> $GITHUB_OUTPUT", false],
+    ["if grep -rn TODO src > /dev/null 2>&1; then echo bad >&2; exit 1; fi", true],
     ["grep -A5 x CHANGELOG.md > notes.md", false],
     ["grep -c x CHANGELOG.md", false],
     ["grep -q x CHANGELOG.md && exit 0; exit 1", true],

@@ -275,10 +275,15 @@ const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => prog
 const looksAlone = ({ seen, text }: Part): boolean =>
   seen.leaves.every((leaf) => ["harmless", "check"].includes(purposeOf(leaf))) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text);
 
+/** Where output goes that no file of the project is made of: another descriptor, nowhere, a summary. */
+const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
+
 /** Whether a part searches files of the project, and fails by what it finds. */
 const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
   (leaves.some(refuses) || leaves.length === 1) &&
-  leaves.every(({ redirects }) => redirects.every(({ operator, target }) => !operator.includes(">") || target?.text === "/dev/null")) &&
+  leaves.every(({ redirects }) =>
+    redirects.every(({ operator, target }) => !operator.includes(">") || toNobody.test(target?.text ?? "")),
+  ) &&
   leaves.some(
     ({ words: [program = "", ...rest] }) =>
       /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) &&

@@ -60,7 +60,7 @@ export const taskLine = (task: string, inputs: Table): string | null => {
   const given: Given = (name, usual = "") => {
     const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     const text = ["string", "number", "boolean"].includes(typeof value) ? String(value) : usual;
-    return text.replace(new RegExp(`(?:${checkout.source})/`, "gi"), "").trim();
+    return text.replace(new RegExp(`(?:${checkout.source})[/\\\\]`, "gi"), "").trim();
   };
   return tasks.get(task.replace(/@\d+$/, ""))?.(given) || null;
 };

@@ -1,17 +1,19 @@
 import type { Project } from "../../../../core/project.ts";
+import { orElse } from "../../../../core/result.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { joinPath } from "../../../../tools/text/paths.ts";
 import { readYamlFile } from "../yaml-file.ts";
 
-/** More templates than these are not followed: one may ask for itself. */
+/** More templates than these, and more entries and characters of what is filled in, are not followed: one may ask for itself, twice. */
 const mostTemplates = 100;
+const mostFilled = 3_000_000;
 
 /** Where a text stands, and how many templates may still be read. */
 interface Place {
   readonly project: Project;
   /** Folder of the file in which it is written. */
   readonly folder: string;
-  readonly budget: { left: number };
+  readonly budget: { left: number; filled: number };
 }
 
 /**
@@ -19,7 +21,8 @@ interface Place {
  * stays as it is written. Source: learn.microsoft.com/azure/devops/pipelines/process/templates.
  */
 export const withTemplates = (pipeline: Table, project: Project, path: string): Table => {
-  const place: Place = { project, folder: folderOf(path), budget: { left: mostTemplates } };
+  const place: Place = { project, folder: folderOf(path), budget: { left: mostTemplates, filled: mostFilled } };
+  if (text(pipeline) === null) return pipeline;
   const { extends: base, ...own } = pipeline;
   const extended = base === undefined ? null : templateOf(tableOf(base), place);
   return tableOf(
@@ -59,11 +62,17 @@ const templateOf = ({ template, parameters }: Table, place: Place): { readonly c
   const defaults = Array.isArray(declared)
     ? Object.fromEntries(declared.map(tableOf).map((one) => [String(one.name), one.default]))
     : tableOf(declared);
-  return {
-    content: tableOf(filled(content, { ...defaults, ...tableOf(parameters) })),
-    place: { ...place, folder: folderOf(path) },
-  };
+  const given = { ...defaults, ...tableOf(parameters) };
+  // Each place of a parameter may hold all that is given.
+  const [written, values] = [text(content), text(given)];
+  if (written === null || values === null) return null;
+  place.budget.filled -= written.length + (written.split("parameters.").length - 1) * values.length;
+  if (place.budget.filled < 0) return null;
+  return { content: tableOf(filled(content, given)), place: { ...place, folder: folderOf(path) } };
 };
+
+/** Data as text; null where anchors lead back to themselves. */
+const text = (value: unknown): string | null => orElse(() => JSON.stringify(value) ?? "", null);
 
 const parameter = /\$\{\{\s*parameters\.([\w-]+)\s*\}\}/g;
 const wholeParameter = new RegExp(`^${parameter.source}$`);

@@ -130,7 +130,9 @@ const stepFrom = (
 ): CiStep => {
   const cwd = /^[/~$]/.test(folder) ? null : joinPath(".", folder);
   const inside = cwd !== null && !cwd.startsWith("..");
-  const filled = Object.entries(given).map(([name, value]) => [name, spelledOut(spelledOut(value, given), given)] as const);
+  // A pipeline's variable may have a name that no shell reads.
+  const named = Object.entries(given).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
+  const filled = named.map(([name, value]) => [name, spelledOut(spelledOut(value, given), given)] as const);
   const unresolved = new Set(filled.flatMap(([name, value]) => (unfilled.test(value) ? [name] : [])));
   // One that names a variable of the system alone is unknown where it is read.
   const open = filled.flatMap(([name, value]) => (/\$\{?[A-Za-z_]/.test(value.replaceAll(checkout, "")) ? [name] : []));
