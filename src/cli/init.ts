@@ -7,7 +7,7 @@ import { readProject } from "../adapters/project-files.ts";
 import { type DetectedGate, type Detection, detect, lookedAt } from "../config/detect/detect.ts";
 import { configText, onOneLine } from "../config/init/config-text.ts";
 import { afterCiText, pastedJobs, redWorkflows } from "../config/init/red-ci.ts";
-import { type RepairJob, repairJobs } from "../config/init/repair-jobs.ts";
+import { freeId, type RepairJob, repairJobs } from "../config/init/repair-jobs.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { plainJob, type WrittenJob, workflowText } from "../config/init/workflow-text.ts";
 import { configPaths } from "../config/read.ts";
@@ -157,7 +157,9 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
       ? [{ ...first, gates: [...first.gates, ...plain] }, ...more]
       : [
           ...ofCi.filter((one) => one.gates.length > 0),
-          ...(plain.length === 0 ? [] : [{ job: plainJob(steps, first && "repair-others"), gates: plain }]),
+          ...(plain.length === 0
+            ? []
+            : [{ job: plainJob(steps, first && freeId("repair-others", new Set(written.map(({ id }) => id)))), gates: plain }]),
         ];
   return all.map((one) => ({ ...one, gates: all.length === 1 ? null : one.gates }));
 };

@@ -129,7 +129,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
 
 /** Words with which none of them checks: they make, write, send, serve, or work on a device. */
 const not = wordsIn(
-  "init new install help serve watch clean publish deploy upload upload-to-github flash suppress",
+  "init serve watch upload upload-to-github flash suppress",
   "@deploy --init --watch --fix --auto-promote --auto-correct --gen-config --generate-badge --upload --device-testing",
 );
 

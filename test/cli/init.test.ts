@@ -46,6 +46,16 @@ const read = (root: string, path: string) => readFileSync(join(root, path), "utf
 const npm = { "package.json": '{"scripts":{"lint":"eslint .","test":"vitest run"}}', "package-lock.json": '{"lockfileVersion":3}' };
 
 describe("init", () => {
+  it("gives no two jobs one name, whatever CI calls its own", async () => {
+    const jobs =
+      "on: [push, pull_request]\njobs:\n  others: { runs-on: ubuntu-latest, steps: [{ run: shellcheck a.sh }] }\n  deliver: { runs-on: ubuntu-latest, container: debian, steps: [{ run: hadolint Dockerfile }] }\n";
+    const root = repository({ ...npm, ".github/workflows/ci.yml": jobs, "a.sh": "", Dockerfile: "" });
+    const { stdout } = await init(root, { print: true, yes: true });
+    const ids = [...stdout.matchAll(/^ {2}(repair[\w-]*):$/gm)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it("writes a configuration that is valid, with the detected gates and their reasons, and points editors to the schema", async () => {
     const root = repository(npm);
     expect((await init(root, { yes: true })).code).toBe(0);

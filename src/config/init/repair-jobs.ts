@@ -87,7 +87,8 @@ const pinsIn = (text: string): readonly (readonly [uses: string, comment: string
     ([, uses = "", comment = ""]) => [uses, comment.trim()] as const,
   );
 
-const freeId = (wanted: string, taken: Set<string>): string => {
+/** An id that none of these has, which takes it. */
+export const freeId = (wanted: string, taken: Set<string>): string => {
   const plain = wanted.replace(/[^\w-]/g, "-");
   let id = plain;
   for (let at = 2; taken.has(id); at++) id = `${plain}-${at}`;

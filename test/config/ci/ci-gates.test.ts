@@ -372,6 +372,15 @@ jobs:
     expect(gates(ci(`- run: npx eslint .\n- run: ${run}`))).toEqual(["lint: npx eslint ."]),
   );
 
+  it("not by what an entry reads beside its checks: a restore stands before them", () => {
+    const found = ciGates(
+      projectOf({ ...ci("- run: dotnet restore\n- run: go list ./...\n- run: dotnet test"), "a.sln": "" }),
+      plainStanding,
+    ).jobs[0];
+    expect(found?.gates.map(({ run }) => run)).toEqual(["dotnet test"]);
+    expect(found?.before.map(({ at }) => at)).toEqual([0, 1]);
+  });
+
   it("in CI's order, with what a job needs before it", () => {
     const text = `on: push\njobs:\n  test:\n    needs: build\n    steps: [{ run: npx vitest run }]\n  build:\n    steps: [{ run: npx tsc -b }]\n`;
     expect(gates({ [path]: text })).toEqual(["typecheck: npx tsc -b", "test: npx vitest run"]);

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of Azure
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { projectOf } from "../../../src/core/project.ts";
@@ -453,4 +453,10 @@ describe("a task of Azure", () => {
       ),
     ).toEqual(["test: pytest"]);
   });
+});
+
+test("variables of GitLab that name each other many times end no reading", () => {
+  const many = (name: string) => `$${name}`.repeat(20_000);
+  const config = `variables: { A: ${many("B")}, B: ${many("A")}, C: $D, D: e }\nt: { script: pytest }\n`;
+  expect(found({ ".gitlab-ci.yml": config }).jobs[0]?.gates).toMatchObject([{ run: "pytest", env: { C: "e" } }]);
 });

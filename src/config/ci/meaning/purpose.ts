@@ -1,6 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
-import { callsOf, isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
+import { isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { isContainer } from "../../../tools/command/wrappers.ts";
@@ -169,7 +169,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     return program === "go" && rest[0] === "install" && !rest.some((word) => word.includes("@")) ? "check" : "setup";
   if (program === "go" && rest[0] === "mod" && /^(?:download|verify|graph)$/.test(rest[1] ?? ""))
     return rest[1] === "verify" ? "check" : "setup";
-  if (writesFiles(words, leaf.use !== null)) return "writes";
+  if (writesFiles(words, isOfRow(leaf.use))) return "writes";
   // Without a command of its own it is a shell for people.
   if (program === "nix" && /^(?:develop|shell)$/.test(rest[0] ?? "") && !rest.some((word) => /^(?:-c|--command|--run)$/.test(word)))
     return "setup";
@@ -195,6 +195,9 @@ const ontoDevice = (word: string, before = ""): boolean =>
   /^(?:flash|upload)$/.test(word) && /^(?:-t|--target|-p|\/dev\/.*|)$/.test(before);
 /** Their words are tasks of the project, which are looked into. */
 const isTaskRunner = /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|turbo|gradlew?|mvnw?|mvnd|sbt|ant|cmake|node)$/;
+
+/** Whether a command is a check of a tool of which only its commands are known: each of them is named as one. */
+const isOfRow = (use: Leaf["use"]): boolean => use?.tool.formats[0] === "by its shape";
 
 /** What a row of the tools names as no check of its tool: it makes or writes something, or never ends. */
 const asideOf = ({ words, use }: Leaf): Purpose | null => {
@@ -311,8 +314,12 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
   if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
-  const isNamed = use !== null && callsOf(use.tool).includes(`${program} ${command}`);
-  if (settingWord.test(command) && !isNamed && !(program === "go" && command === "tool") && !(program === "cargo" && command === "version"))
+  if (
+    settingWord.test(command) &&
+    !isOfRow(use) &&
+    !(program === "go" && command === "tool") &&
+    !(program === "cargo" && command === "version")
+  )
     return "setup";
   // A bare `vite`, `next` or `yarn` serves or installs; with options alone it is an install too (`yarn --immutable`).
   if (command === "" && !/^(?:hugo|cargo)$/.test(program)) return runner.length > 0 ? "check" : "setup";

@@ -61,9 +61,11 @@ const orbs: Readonly<Record<string, { readonly jobs?: Table; readonly commands?:
   },
 };
 
+const known = (orb: string) => (Object.hasOwn(orbs, orb) ? orbs[orb] : undefined) ?? {};
+
 /** A configuration with the jobs and commands of the orbs that it names, under its own names for them. */
 export const withOrbs = (config: Table): Table => {
-  const named = Object.entries(tableOf(config.orbs)).map(([alias, orb]) => [alias, orbs[String(orb).split("@")[0] ?? ""] ?? {}] as const);
+  const named = Object.entries(tableOf(config.orbs)).map(([alias, orb]) => [alias, known(String(orb).split("@")[0] ?? "")] as const);
   const under = (kind: "jobs" | "commands"): Table =>
     Object.fromEntries(named.flatMap(([alias, orb]) => Object.entries(orb[kind] ?? {}).map(([name, what]) => [`${alias}/${name}`, what])));
   return {

@@ -95,11 +95,16 @@ const checkout = "$GITHUB_WORKSPACE";
 /** Names by which systems call the folder of the checkout. */
 const checkouts = /^(?:CI_PROJECT_DIR|TRAVIS_BUILD_DIR|CIRCLE_WORKING_DIRECTORY|GITHUB_WORKSPACE)$/;
 
+/** Longer values are left as they are: variables may name each other, many times. */
+const longest = 2_000;
+
 /** A variable with those filled in that it names: these systems do that, GitHub does not. */
 const spelledOut = (value: string, env: Readonly<Record<string, string>>): string =>
-  value.replace(/\$\{?([A-Za-z_]\w*)\}?/g, (whole, name: string) =>
-    checkouts.test(name) ? checkout : Object.hasOwn(env, name) && env[name] !== value ? (env[name] ?? whole) : whole,
-  );
+  value.length > longest
+    ? value
+    : value.replace(/\$\{?([A-Za-z_]\w*)\}?/g, (whole, name: string) =>
+        checkouts.test(name) ? checkout : Object.hasOwn(env, name) && env[name] !== value ? (env[name] ?? whole) : whole,
+      );
 
 /** A step as a workflow of GitHub has it; one that another system alone can take is empty. */
 const asOfGitHub = ({ name, run, shell, env }: CiStep): Table => ({
