@@ -10,8 +10,9 @@ import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import { trying } from "./command-words.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
-import { isCommander, purposeOf, trying } from "./purpose.ts";
+import { isCommander, purposeOf } from "./purpose.ts";
 
 const deed = alternatives(
   /deploy|publish|upload|reboot|rollout/i,

@@ -6,7 +6,8 @@ import { type ShellCommand, shellCommands } from "../../../tools/command/command
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
-import { isPreparing, looking, type Purpose, publishingWord, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { looking, publishingWord } from "./command-words.ts";
+import { isPreparing, type Purpose, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */

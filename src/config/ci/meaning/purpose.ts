@@ -1,5 +1,5 @@
 import type { Stage } from "../../../core/gate.ts";
-import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
+import { wholeOf } from "../../../tools/alternatives.ts";
 import { isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
@@ -7,6 +7,7 @@ import { isContainer } from "../../../tools/command/wrappers.ts";
 import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
+import { frameworkSetting, looking, publishingWord, servingWord, settingWord, trying, writing, writingWord } from "./command-words.ts";
 import { isCluster, startsContainer } from "./containers.ts";
 import { clients, commanders, harmless, onlyLooks, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
@@ -39,45 +40,6 @@ const reporters = /(?:^|-)(?:coveralls|goveralls|codecov|codecovcli|codacy|codec
 
 /** Whether the command sends the report of a check away: nothing is released by it. */
 export const sendsReport = (leaf: Leaf): boolean => reporters.test(leaf.words[0] ?? "") && purposeOf(leaf) === "publishes";
-
-/** Options by which a tool changes files, whatever tool it is. */
-const writing =
-  /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
-/** Options by which a tool changes nothing and says what it would. */
-export const looking = alternatives(
-  /^--(?:check|fail-under|exit-non-zero-on-(?:fix|format)|dry-run|verify|list-different|diff)(?:$|=(?!false))/,
-  /^--(?:validate|check-only|no-write|no-run|test|lint|exit-code)(?:$|=(?!false))/,
-);
-/** Those by which even what publishes does nothing but say. */
-export const trying = /^--(?:dry-?run|check(?:-only)?|list-different|syntax-check|self-?test)(?:$|=(?!false|none))/;
-
-/** Commands and scripts that publish, by their name. */
-export const publishingWord = wholeOf(
-  /(?:.*:)?sonar(?:qube|scanner|:sonar)?/,
-  /publish|deploy|upload|login|logout|push|release|sign|yank|destroy|uploadArchives|publish[A-Z:-]\w*|site-deploy|release:.*/,
-  /deprecate|dist-tag|unpublish|owner|adduser/,
-  /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
-);
-const servingWord =
-  /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
-const settingWord = wholeOf(
-  /install(?:-\w+)?|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
-  /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
-  /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
-  /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
-  /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
-);
-/** Commands of web frameworks that make a database or a key ready; what else they are asked for stands beside them. */
-export const frameworkSetting = wholeOf(
-  /db:(?:create|setup|prepare|migrate|seed|reset|schema:load|structure:load|drop|test:(?:prepare|load)|create:all)|key:generate/,
-  /migrate(?::(?:fresh|refresh|reset|install))?|storage:link|passport:(?:install|keys)|jwt:secret|vendor:publish|package:discover/,
-  /[\w-]+:(?:cache|clear)|optimize|collectstatic|createcachetable|loaddata|compilemessages|createsuperuser/,
-  /doctrine:(?:database|schema|migrations|fixtures):\w+/,
-);
-const writingWord = wholeOf(
-  /generate|codegen|gen|format:write|version|changeset|spotlessApply|spotless:apply|ktlintFormat|.*versions.*:set/,
-  /.*wrapper.*:wrapper|fmt:format|rubocop:auto_?correct(?:_all)?|bump|apply|migrate|tidy/,
-);
 
 /** Whether the first word behind the program is a command of its own. */
 export const isCommander = (program: string): boolean => commanders.has(program);

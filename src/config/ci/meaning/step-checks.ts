@@ -28,6 +28,7 @@ import {
 } from "./parts.ts";
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
+import { looksAlone, looksAt, refuses } from "./shell-questions.ts";
 import { asksIdly, changedIn, goesBack, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 
@@ -269,27 +270,6 @@ const elsewhereBy = (leaf: Leaf): string => {
     ? `it writes to a history of git (\`git ${gitCommand(rest)}\`)`
     : `it publishes, or works on another machine (\`${leaf.words.slice(0, 2).join(" ")}\`)`;
 };
-
-const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean => program === "exit" && /^[1-9]/.test(code) && hidden === null;
-/** Whether a part neither makes nor says anything for what comes behind it. */
-const looksAlone = ({ seen, text }: Part): boolean =>
-  seen.leaves.every((leaf) => ["harmless", "check"].includes(purposeOf(leaf))) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text);
-
-/** Where output goes that no file of the project is made of: another descriptor, nowhere, a summary. */
-const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
-
-/** Whether a part searches files of the project, and fails by what it finds. */
-const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
-  (leaves.some(refuses) || leaves.length === 1) &&
-  leaves.every(({ redirects }) =>
-    redirects.every(({ operator, target }) => !operator.includes(">") || toNobody.test(target?.text ?? "")),
-  ) &&
-  leaves.some(
-    ({ words: [program = "", ...rest] }) =>
-      /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) &&
-      !rest.some((word) => /^(?:-\w*c|--count)$/.test(word)) &&
-      rest.some((word) => !word.startsWith("-") && (project.has(joinPath(cwd, word)) || project.under(joinPath(cwd, word), 1).length > 0)),
-  );
 
 /** The lines of a step that checks, without those that only send the report of it to a service: that is no release, and no check. */
 const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {

@@ -1,0 +1,29 @@
+/** Checks that ask with the shell's own means: a search, a test, an exit. */
+import type { Project } from "../../../core/project.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
+import type { Part } from "./parts.ts";
+import { purposeOf } from "./purpose.ts";
+
+/** Whether a command ends its script as failed. */
+export const refuses = ({ words: [program, code = ""], hidden }: Leaf): boolean =>
+  program === "exit" && /^[1-9]/.test(code) && hidden === null;
+/** Whether a part neither makes nor says anything for what comes behind it. */
+export const looksAlone = ({ seen, text }: Part): boolean =>
+  seen.leaves.every((leaf) => ["harmless", "check"].includes(purposeOf(leaf))) && !/GITHUB_(?:OUTPUT|ENV|PATH)/.test(text);
+
+/** Where output goes that no file of the project is made of: another descriptor, nowhere, a summary. */
+const toNobody = /^(?:\d?-?|\/dev\/\w+|\$\{?GITHUB_STEP_SUMMARY\}?)$/;
+
+/** Whether a part searches files of the project, and fails by what it finds. */
+export const looksAt = ({ seen: { leaves } }: Part, cwd: string, project: Project): boolean =>
+  (leaves.some(refuses) || leaves.length === 1) &&
+  leaves.every(({ redirects }) =>
+    redirects.every(({ operator, target }) => !operator.includes(">") || toNobody.test(target?.text ?? "")),
+  ) &&
+  leaves.some(
+    ({ words: [program = "", ...rest] }) =>
+      /^(?:[ef]?grep|rg|diff|cmp)$/.test(program) &&
+      !rest.some((word) => /^(?:-\w*c|--count)$/.test(word)) &&
+      rest.some((word) => !word.startsWith("-") && (project.has(joinPath(cwd, word)) || project.under(joinPath(cwd, word), 1).length > 0)),
+  );
