@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
-import { longTest } from "../helpers/plays-all.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { zipOf } from "../helpers/zip.ts";
@@ -194,102 +193,99 @@ test("red, repaired, red again in another job, repaired, green: one comment, two
   say("a workflow behind CI");
 });
 
-longTest(
-  "as the last jobs of the workflow itself: repaired in the run that was red, again where another job is, settled in the one that is green",
-  async () => {
-    const edits = signThenSub();
-    const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
-    onTestFinished(() => agent.close());
-    const used = { "ci/prepare/action.yml": "runs: { using: composite, steps: [{ run: echo ready, shell: bash }] }\n" };
-    const withAction = project[ciPath].replace("}, { run", "}, { uses: ./ci/prepare }, { run");
-    const { github, job: checkout, stub } = await woken({ ...project, ...used, [ciPath]: withAction });
-    const head = github.git("rev-parse", "feature");
-    const base = github.git("rev-parse", "main");
-    github.commit("main", { [ciPath]: `${withAction}# without what the pull request adds\n`, "ci/prepare/action.yml": null });
-    checkout.repository.git("fetch", "--quiet", github.gitDir, "main");
-    const made = madeJob({
-      id: 9,
-      name: "add",
-      steps: [
-        { uses: "actions/checkout@v7" },
-        { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
-        { run: "node --test test/add.test.js", conclusion: "failure", exit: 1, output: output("add", "-1 !== 3") },
-      ],
-    });
-    github.jobLogs.set(9, made.log);
-    github.attempts.set("77/1", {
-      attempt: { ...onFeature, id: 77, head_sha: head },
-      jobs: [made.payload],
-    });
-    const event = () => ({
-      name: "pull_request",
-      payload: {
-        repository: { default_branch: "main", full_name: "octo/app" },
-        pull_request: {
-          number: 7,
-          head: { ref: "feature", sha: github.git("rev-parse", "feature"), repo: { full_name: "octo/app" } },
-          base: { ref: "main", sha: github.git("rev-parse", "main"), repo: { full_name: "octo/app" } },
-        },
+test("as the last jobs of the workflow itself: repaired in the run that was red, again where another job is, settled in the one that is green", async () => {
+  const edits = signThenSub();
+  const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
+  onTestFinished(() => agent.close());
+  const used = { "ci/prepare/action.yml": "runs: { using: composite, steps: [{ run: echo ready, shell: bash }] }\n" };
+  const withAction = project[ciPath].replace("}, { run", "}, { uses: ./ci/prepare }, { run");
+  const { github, job: checkout, stub } = await woken({ ...project, ...used, [ciPath]: withAction });
+  const head = github.git("rev-parse", "feature");
+  const base = github.git("rev-parse", "main");
+  github.commit("main", { [ciPath]: `${withAction}# without what the pull request adds\n`, "ci/prepare/action.yml": null });
+  checkout.repository.git("fetch", "--quiet", github.gitDir, "main");
+  const made = madeJob({
+    id: 9,
+    name: "add",
+    steps: [
+      { uses: "actions/checkout@v7" },
+      { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
+      { run: "node --test test/add.test.js", conclusion: "failure", exit: 1, output: output("add", "-1 !== 3") },
+    ],
+  });
+  github.jobLogs.set(9, made.log);
+  github.attempts.set("77/1", {
+    attempt: { ...onFeature, id: 77, head_sha: head },
+    jobs: [made.payload],
+  });
+  const event = () => ({
+    name: "pull_request",
+    payload: {
+      repository: { default_branch: "main", full_name: "octo/app" },
+      pull_request: {
+        number: 7,
+        head: { ref: "feature", sha: github.git("rev-parse", "feature"), repo: { full_name: "octo/app" } },
+        base: { ref: "main", sha: github.git("rev-parse", "main"), repo: { full_name: "octo/app" } },
       },
-    });
-    const environment = {
-      ...stub.environment(),
-      GITHUB_API_URL: github.url,
-      GITHUB_REF: "refs/pull/7/merge",
-      GITHUB_REF_NAME: "7/merge",
-      GITHUB_WORKFLOW: "CI",
-      GITHUB_WORKFLOW_REF: `octo/app/${ciPath}@refs/pull/7/merge`,
-    };
-    const { asked, counted, say } = counting(github.requests);
-    const repaired = await counted("repair", () => checkout.main({ event: event(), environment, inputs: repairInputs(agent.url) }));
-    expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-    expect(repaired.summary).toMatch(
-      /ci\.yml and ci\/prepare\/action\.yml are not those of the base branch: the commands of test are this pull request's own/,
+    },
+  });
+  const environment = {
+    ...stub.environment(),
+    GITHUB_API_URL: github.url,
+    GITHUB_REF: "refs/pull/7/merge",
+    GITHUB_REF_NAME: "7/merge",
+    GITHUB_WORKFLOW: "CI",
+    GITHUB_WORKFLOW_REF: `octo/app/${ciPath}@refs/pull/7/merge`,
+  };
+  const { asked, counted, say } = counting(github.requests);
+  const repaired = await counted("repair", () => checkout.main({ event: event(), environment, inputs: repairInputs(agent.url) }));
+  expect(repaired, repaired.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  expect(repaired.summary).toMatch(
+    /ci\.yml and ci\/prepare\/action\.yml are not those of the base branch: the commands of test are this pull request's own/,
+  );
+  github.git("update-ref", "refs/heads/main", base);
+  const elsewhere = (inputs: Readonly<Record<string, string>>, job: string, around: object = {}) =>
+    counted(job, () =>
+      makeJob({ "README.md": "nothing of the project\n" }).main({
+        event: event(),
+        environment: { ...environment, ...around, GITHUB_JOB: job },
+        inputs: { ...inputs, comment: "red", "github-token": token },
+      }),
     );
-    github.git("update-ref", "refs/heads/main", base);
-    const elsewhere = (inputs: Readonly<Record<string, string>>, job: string, around: object = {}) =>
-      counted(job, () =>
-        makeJob({ "README.md": "nothing of the project\n" }).main({
-          event: event(),
-          environment: { ...environment, ...around, GITHUB_JOB: job },
-          inputs: { ...inputs, comment: "red", "github-token": token },
-        }),
-      );
-    const delivers = { mode: "deliver", gates: "failed", deliver: "push", "fail-on": "never" };
-    const delivered = await elsewhere(delivers, "deliver");
-    expect(delivered, delivered.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
-    expect(github.git("rev-parse", "feature^")).toBe(head);
-    const told = (asked.repair ?? 0) + (asked.deliver ?? 0);
-    // CI of that push: what was repaired is green, and the other job is red.
-    const results = await startResultsStub();
-    onTestFinished(() => results.close());
-    const again = { ...results.environment(), GITHUB_RUN_ID: "78" };
-    const other = madeJob({
-      id: 10,
-      name: "sub",
-      steps: [
-        { uses: "actions/checkout@v7" },
-        { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
-        { run: "node --test test/sub.test.js", conclusion: "failure", exit: 1, output: output("sub", "4 !== 2") },
-      ],
-    });
-    github.jobLogs.set(10, other.log);
-    github.attempts.set("78/1", { attempt: { ...onFeature, id: 78, head_sha: github.git("rev-parse", "feature") }, jobs: [other.payload] });
-    checkout.repository.git("fetch", "--quiet", github.gitDir, "feature");
-    checkout.repository.git("reset", "--quiet", "--hard", "FETCH_HEAD");
-    const followed = await checkout.main({ event: event(), environment: { ...environment, ...again }, inputs: repairInputs(agent.url) });
-    expect(followed, followed.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-    const second = await elsewhere(delivers, "deliver again", again);
-    expect(second, second.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
-    expect(github.git("rev-parse", "feature^^")).toBe(head);
-    Object.assign(github.subject, { draft: true, author: "regreen-app[bot]", body: "<!-- regreen:repair cause=abc -->" });
-    const settled = await elsewhere({ mode: "wake" }, "settle");
-    expect(settled, settled.log).toMatchObject({ code: 0, outputs: { repair: "false" } });
-    expect(github.subject.draft).toBe(false);
-    expect([0, told, asked.settle]).toEqual(toldRequests("behind your own jobs"));
-    say("behind your own jobs");
-  },
-);
+  const delivers = { mode: "deliver", gates: "failed", deliver: "push", "fail-on": "never" };
+  const delivered = await elsewhere(delivers, "deliver");
+  expect(delivered, delivered.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+  expect(github.git("rev-parse", "feature^")).toBe(head);
+  const told = (asked.repair ?? 0) + (asked.deliver ?? 0);
+  // CI of that push: what was repaired is green, and the other job is red.
+  const results = await startResultsStub();
+  onTestFinished(() => results.close());
+  const again = { ...results.environment(), GITHUB_RUN_ID: "78" };
+  const other = madeJob({
+    id: 10,
+    name: "sub",
+    steps: [
+      { uses: "actions/checkout@v7" },
+      { uses: "./ci/prepare", inside: [{ run: "echo ready" }] },
+      { run: "node --test test/sub.test.js", conclusion: "failure", exit: 1, output: output("sub", "4 !== 2") },
+    ],
+  });
+  github.jobLogs.set(10, other.log);
+  github.attempts.set("78/1", { attempt: { ...onFeature, id: 78, head_sha: github.git("rev-parse", "feature") }, jobs: [other.payload] });
+  checkout.repository.git("fetch", "--quiet", github.gitDir, "feature");
+  checkout.repository.git("reset", "--quiet", "--hard", "FETCH_HEAD");
+  const followed = await checkout.main({ event: event(), environment: { ...environment, ...again }, inputs: repairInputs(agent.url) });
+  expect(followed, followed.log).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+  const second = await elsewhere(delivers, "deliver again", again);
+  expect(second, second.log).toMatchObject({ code: 0, outputs: { delivered: "true" } });
+  expect(github.git("rev-parse", "feature^^")).toBe(head);
+  Object.assign(github.subject, { draft: true, author: "regreen-app[bot]", body: "<!-- regreen:repair cause=abc -->" });
+  const settled = await elsewhere({ mode: "wake" }, "settle");
+  expect(settled, settled.log).toMatchObject({ code: 0, outputs: { repair: "false" } });
+  expect(github.subject.draft).toBe(false);
+  expect([0, told, asked.settle]).toEqual(toldRequests("behind your own jobs"));
+  say("behind your own jobs");
+});
 
 test("in place of the check steps: what a green push and a red one ask of GitHub is what README tells", async () => {
   const pushed = async (state: string) => {

@@ -73,7 +73,7 @@ test("names that an artifact claims for repository, branch and run are not belie
   expect(github.git("log", "-1", "--format=%B", "feature")).not.toContain("evil.example");
 });
 
-longTest("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
+test("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
   const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
   const leg = (os: string, file: string, text: string) =>
     first({
@@ -123,7 +123,7 @@ longTest("a 502 on the way of the second job, at GitHub or at the artifacts' ser
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
 });
 
-longTest("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
+test("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
   const { github, stub, first, second } = await twoJobs();
   await first({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
   await first({ inputs: { matrix: JSON.stringify({ node: 24 }) } });
