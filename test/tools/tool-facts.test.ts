@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languageOf } from "../../src/core/integrity/language-of.ts";
+import { shadows } from "../../src/core/policy/shadow.ts";
 import { tools } from "../../src/tools/table.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";
 
@@ -33,4 +34,9 @@ test("what configures a tool stands in one entry only, but for files that two of
   for (const { name, configuration } of tools)
     for (const file of configuration?.files ?? []) owners.set(file, [...(owners.get(file) ?? []), name]);
   expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
+});
+
+test("a program that is known by its commands alone is no module: a project's own robot.py stands in no tool's place", () => {
+  for (const own of ["src/robot.py", "conftest.py", "west.py", "lib/forge.py"]) expect(shadows(own, toolFacts), own).toBe(false);
+  expect(shadows("pytest.py", toolFacts)).toBe(true);
 });

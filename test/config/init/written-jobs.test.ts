@@ -58,6 +58,16 @@ test("what installs the product of a gate does not stand before the gate that bu
   expect(left).toContain("it uses what a check before it builds");
 });
 
+test.each([
+  ["cargo build --release", "cp target/release/a bin/a"],
+  ["python -m build", "pip install dist/*.whl"],
+])("what takes the product of %s does not stand before it, where no word of the build names its folder", (build, takes) => {
+  const { jobs, gates } = written({ [path]: workflow(job("build", `- run: mkdir -p dist\n- run: ${build}\n- run: ${takes}\n- run: pytest`)) });
+  expect(runsOf(jobs[0]?.steps ?? []).join()).toContain("mkdir");
+  expect(runsOf(jobs[0]?.steps ?? []).join()).not.toContain(takes);
+  expect(gates).toContain(build);
+});
+
 test("set-up that reads a secret may fail here, and no other set-up may", () => {
   const steps =
     "- run: bundle config x $TOKEN && bundle install\n  env: { TOKEN: '${{ secrets.T }}' }\n- run: npm ci\n  env: { NPM_TOKEN: '${{ secrets.N }}' }\n- run: pytest";

@@ -35,11 +35,25 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
       )
     : new Map();
 
-/** Whether a script names a folder that is not in the checkout, and that one of these gates works in: the gate makes it. */
+/**
+ * Whether a script names a folder that is not in the checkout, and that one of these gates works in, or one that builders fill without being
+ * told (`pip install dist/*.whl`): the gate makes it.
+ */
 export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
+  if (gates.some(({ product }) => product) && takesProduct(run, cwd, project)) return true;
   const made = new Set(gates.flatMap((gate) => madePaths(gate.run, gate.cwd, project)));
   return made.size > 0 && madePaths(run, cwd, project).some((path) => made.has(path));
 };
+
+const takesProduct = (run: string, cwd: string, project: Project): boolean =>
+  recognise(run, cwd, project).leaves.some(
+    ({ words: [program = "", ...rest], cwd: folder }) =>
+      /^(?:cp|mv|ln|install|chmod|tar|pip3?|npm|gem|dpkg)$/.test(program) &&
+      rest.some((word) => {
+        const [, top = ""] = /^(?:\.\/)?(target|dist|build|out)\/./.exec(word) ?? [];
+        return top !== "" && project.under(joinPath(folder, top), 1).length === 0;
+      }),
+  );
 
 const madePaths = (run: string, cwd: string, project: Project): readonly string[] =>
   recognise(run, cwd, project)
