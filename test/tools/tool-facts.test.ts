@@ -37,6 +37,6 @@ test("what configures a tool stands in one entry only, but for files that two of
 });
 
 test("a program that is known by its commands alone is no module: a project's own robot.py stands in no tool's place", () => {
-  for (const own of ["src/robot.py", "conftest.py", "west.py", "lib/forge.py"]) expect(shadows(own, toolFacts), own).toBe(false);
+  for (const own of ["src/robot.py", "conftest.py", "west.py", "lib/cue.py"]) expect(shadows(own, toolFacts), own).toBe(false);
   expect(shadows("pytest.py", toolFacts)).toBe(true);
 });

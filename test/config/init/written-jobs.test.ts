@@ -60,9 +60,11 @@ test("what installs the product of a gate does not stand before the gate that bu
 
 test.each([
   ["cargo build --release", "cp target/release/a bin/a"],
-  ["python -m build", "pip install dist/*.whl"],
+  ["npm run build", "tar czf a.tgz dist/app"],
 ])("what takes the product of %s does not stand before it, where no word of the build names its folder", (build, takes) => {
-  const { jobs, gates } = written({ [path]: workflow(job("build", `- run: mkdir -p dist\n- run: ${build}\n- run: ${takes}\n- run: pytest`)) });
+  const { jobs, gates } = written({
+    [path]: workflow(job("build", `- run: mkdir -p dist\n- run: ${build}\n- run: ${takes}\n- run: pytest`)),
+  });
   expect(runsOf(jobs[0]?.steps ?? []).join()).toContain("mkdir");
   expect(runsOf(jobs[0]?.steps ?? []).join()).not.toContain(takes);
   expect(gates).toContain(build);

@@ -37,7 +37,7 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
 
 /**
  * Whether a script names a folder that is not in the checkout, and that one of these gates works in, or one that builders fill without being
- * told (`pip install dist/*.whl`): the gate makes it.
+ * told (`cp target/release/a bin`): the gate makes it.
  */
 export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
   if (gates.some(({ product }) => product) && takesProduct(run, cwd, project)) return true;
