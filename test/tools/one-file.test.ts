@@ -45,7 +45,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   "sentences on what is lacking around the code, which any program may pass on":
     /^core\/(?:classify\/(?:classify-rules|missing-module)|gap\/lack[\w-]*)\.ts$/,
   "what a project of a language is asked where nobody wrote it down; what CI systems and actions run by themselves":
-    /^config\/(?:detect\/(?:detect|gate-names|python)|init\/setup-steps|ci\/(?:meaning\/(?:actions|programs|purpose)|read\/other-systems\/(?:travis|circleci-orbs)))\.ts$/,
+    /^config\/(?:detect\/(?:detect|gate-names|python)|init\/setup-steps|ci\/(?:meaning\/(?:actions|command-words|programs|purpose)|read\/other-systems\/(?:travis|circleci-orbs)))\.ts$/,
 };
 const excepted = Object.values(exceptions);
 

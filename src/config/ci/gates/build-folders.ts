@@ -36,8 +36,8 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
     : new Map();
 
 /**
- * Whether a script names a folder that is not in the checkout, and that one of these gates works in, or one that builders fill without being
- * told (`cp target/release/a bin`): the gate makes it.
+ * Whether a script names a folder that is not in the checkout, and that one of these gates works in, or one that builders fill without
+ * being told (`cp target/release/a bin`): the gate makes it.
  */
 export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
   if (gates.some(({ product }) => product) && takesProduct(run, cwd, project)) return true;
