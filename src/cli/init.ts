@@ -152,15 +152,14 @@ const jobsOf = ({ gates, jobs }: Detection, project: Project): readonly WrittenJ
   // Where nothing is known that they need, they stand behind what CI's first job has.
   const [first, ...more] = ofCi.filter((one) => one.gates.length > 0);
   const plain = others.map(({ gate }) => gate);
+  const besides = (): WrittenJob => {
+    const id = first && freeId("repair-others", new Set(written.map(({ id }) => id)));
+    return { job: plainJob(steps, id), gates: plain };
+  };
   const all =
     first !== undefined && steps.length === 0
       ? [{ ...first, gates: [...first.gates, ...plain] }, ...more]
-      : [
-          ...ofCi.filter((one) => one.gates.length > 0),
-          ...(plain.length === 0
-            ? []
-            : [{ job: plainJob(steps, first && freeId("repair-others", new Set(written.map(({ id }) => id)))), gates: plain }]),
-        ];
+      : [...(first === undefined ? [] : [first, ...more]), ...(plain.length === 0 ? [] : [besides()])];
   return all.map((one) => ({ ...one, gates: all.length === 1 ? null : one.gates }));
 };
 

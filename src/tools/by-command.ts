@@ -155,6 +155,7 @@ const interpreters: readonly (readonly [
   documentation: string,
   programs: readonly string[],
   told: readonly [RegExp, Stage][],
+  actions?: Tool["actions"],
 ])[] = [
   [
     "julia",
@@ -163,6 +164,13 @@ const interpreters: readonly (readonly [
     [
       [/\bPkg\.test\(|(?:^|\/)runtests\.jl$/, "test"],
       [/(?:^|\/)make\.jl$/, "build"],
+    ],
+    [
+      {
+        action: /^julia-actions\/julia-runtest@/,
+        version: () => "",
+        line: (given) => `julia --project=${quoteWord(given("project") || ".")} -e 'import Pkg; Pkg.test()'`,
+      },
     ],
   ],
   [
@@ -178,24 +186,18 @@ const interpreters: readonly (readonly [
   ["vim", "https://vimhelp.org/starting.txt.html", ["vim", "nvim"], [[/\b(?:Plenary|Vader|themis)/, "test"]]],
 ];
 
-/** Julia's own actions test a package as `Pkg` does. */
-const actions: Readonly<Record<string, Tool["actions"]>> = {
-  julia: [
-    {
-      action: /^julia-actions\/julia-runtest@/,
-      version: () => "",
-      line: (given) => `julia --project=${quoteWord(given("project") || ".")} -e 'import Pkg; Pkg.test()'`,
-    },
-  ],
-};
-
 /** The same of these. */
-export const interpretedTools: readonly Tool[] = interpreters.map(([name, documentation, programs, told]) => ({
+export const interpretedTools: readonly Tool[] = interpreters.map(([name, documentation, programs, told, actions]) => ({
   name,
   documentation,
   formats: ["by its shape"],
   calls: { test: programs },
-  ...(actions[name] === undefined ? {} : { actions: actions[name] }),
+  ...(actions === undefined ? {} : { actions }),
   recognise: ({ words }: Invocation) =>
     programs.includes(words[0] ?? "") ? (told.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? null) : null,
 }));
+
+const byCommand = new Set([...toolsByCommand, ...interpretedTools]);
+
+/** Whether nothing but its commands is known of a tool: each of its calls is named as a check, and none is a module of a language. */
+export const isByCommand = (tool: Tool): boolean => byCommand.has(tool);

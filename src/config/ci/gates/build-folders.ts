@@ -40,13 +40,19 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
  * being told (`cp target/release/a bin`): the gate makes it.
  */
 export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
-  if (gates.some(({ product }) => product) && takesProduct(run, cwd, project)) return true;
-  const made = new Set(gates.flatMap((gate) => madePaths(gate.run, gate.cwd, project)));
-  return made.size > 0 && madePaths(run, cwd, project).some((path) => made.has(path));
+  if (gates.length === 0) return false;
+  const { leaves } = recognise(run, cwd, project);
+  if (gates.some(({ product }) => product) && takesProduct(leaves, project)) return true;
+  // Most set-up names nothing that is not there: no gate is looked at for it.
+  const named = absentPaths(leaves, project);
+  return (
+    named.length > 0 &&
+    gates.some((gate) => absentPaths(recognise(gate.run, gate.cwd, project).leaves, project).some((path) => named.includes(path)))
+  );
 };
 
-const takesProduct = (run: string, cwd: string, project: Project): boolean =>
-  recognise(run, cwd, project).leaves.some(
+const takesProduct = (leaves: readonly Leaf[], project: Project): boolean =>
+  leaves.some(
     ({ words: [program = "", ...rest], cwd: folder }) =>
       /^(?:cp|mv|ln|install|chmod|tar|pip3?|npm|gem|dpkg)$/.test(program) &&
       rest.some((word) => {
@@ -55,9 +61,10 @@ const takesProduct = (run: string, cwd: string, project: Project): boolean =>
       }),
   );
 
-const madePaths = (run: string, cwd: string, project: Project): readonly string[] =>
-  recognise(run, cwd, project)
-    .leaves.flatMap(({ words, cwd: folder }) => [
+/** Folders that commands name or work in and that are not in the checkout. */
+const absentPaths = (leaves: readonly Leaf[], project: Project): readonly string[] =>
+  leaves
+    .flatMap(({ words, cwd: folder }) => [
       folder,
       ...words
         .filter(

@@ -30,13 +30,14 @@ const operandsOf = ({ run }: CiGate): readonly string[] =>
 /** Whether gates of another system of CI ask the same: by the tools behind their lines, of unknown programs by their words. */
 export const isAskedBy = (others: readonly CiGate[], gate: CiGate, project: Project): boolean => {
   const known = keysIn(gate).filter((key) => !key.startsWith("?"));
-  const spans = (key: string) => others.some((other) => keysIn(other).includes(key) && isWider(other, gate, project));
-  return known.length === 0 ? isCovered(gate, others) : known.every((key) => spans(key) || spans(key.replace(/:\S*/, "")));
+  if (known.length === 0) return isCovered(gate, others);
+  const own = pathsOf(gate, project);
+  const spans = (key: string) => others.some((other) => keysIn(other).includes(key) && isWider(pathsOf(other, project), own));
+  return known.every((key) => spans(key) || spans(key.replace(/:\S*/, "")));
 };
 
-/** Whether a gate asks about all that another names, by the same files of configuration; one that names no path asks about all. */
-const isWider = (wide: CiGate, narrow: CiGate, project: Project): boolean => {
-  const [all, own] = [pathsOf(wide, project), pathsOf(narrow, project)];
+/** Whether paths of one gate hold all of another's, with the same files of configuration; a gate that names no path asks about all. */
+const isWider = (all: readonly string[], own: readonly string[]): boolean => {
   const isOption = (path: string): boolean => path.startsWith("-");
   const folders = all.filter((path) => !isOption(path));
   const asked = own.filter((path) => !isOption(path));

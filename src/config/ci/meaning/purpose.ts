@@ -1,5 +1,6 @@
 import type { Stage } from "../../../core/gate.ts";
 import { wholeOf } from "../../../tools/alternatives.ts";
+import { isByCommand } from "../../../tools/by-command.ts";
 import { isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
 import { comparisonIn } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
@@ -102,8 +103,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
   if (program === "") return "harmless";
   if (harmless.has(program)) return "harmless";
-  const beside = asideOf(leaf);
   if (leaf.use === null && !isTaskRunner.test(program) && handsOut(rest) && !onlyLooks(program, rest)) return "publishes";
+  const beside = asideOf(leaf);
   if (beside !== null) return beside;
   if (setup.has(program)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
@@ -159,7 +160,7 @@ const ontoDevice = (word: string, before = ""): boolean =>
 const isTaskRunner = /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|turbo|gradlew?|mvnw?|mvnd|sbt|ant|cmake|node)$/;
 
 /** Whether a command is a check of a tool of which only its commands are known: each of them is named as one. */
-const isOfRow = (use: Leaf["use"]): boolean => use?.tool.formats[0] === "by its shape";
+const isOfRow = (use: Leaf["use"]): boolean => use !== null && isByCommand(use.tool);
 
 /** What a row of the tools names as no check of its tool: it makes or writes something, or never ends. */
 const asideOf = ({ words, use }: Leaf): Purpose | null => {

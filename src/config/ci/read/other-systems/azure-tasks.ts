@@ -5,6 +5,9 @@ import type { Table } from "../../../../tools/text/fields.ts";
 export const checkout =
   /\$\((?:Build\.SourcesDirectory|System\.DefaultWorkingDirectory|Build\.Repository\.LocalPath)\)|\$\(Pipeline\.Workspace\)\/s\b/gi;
 
+/** The checkout in front of a path, which is then one of the repository. */
+const inCheckout = new RegExp(`(?:${checkout.source})[/\\\\]`, "gi");
+
 const words = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
 
 /** What runs dotnet for each project that a task names, one a line: git finds the files of a pattern. */
@@ -60,7 +63,7 @@ export const taskLine = (task: string, inputs: Table): string | null => {
   const given: Given = (name, usual = "") => {
     const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     const text = ["string", "number", "boolean"].includes(typeof value) ? String(value) : usual;
-    return text.replace(new RegExp(`(?:${checkout.source})[/\\\\]`, "gi"), "").trim();
+    return text.replace(inCheckout, "").trim();
   };
   return tasks.get(task.replace(/@\d+$/, ""))?.(given) || null;
 };

@@ -1,7 +1,7 @@
 import type { Project } from "../../../../core/project.ts";
 import { orElse } from "../../../../core/result.ts";
 import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
-import { joinPath } from "../../../../tools/text/paths.ts";
+import { joinPath, parentOf } from "../../../../tools/text/paths.ts";
 import { readYamlFile } from "../yaml-file.ts";
 
 /** More templates than these, and more entries and characters of what is filled in, are not followed: one may ask for itself, twice. */
@@ -21,7 +21,7 @@ interface Place {
  * stays as it is written. Source: learn.microsoft.com/azure/devops/pipelines/process/templates.
  */
 export const withTemplates = (pipeline: Table, project: Project, path: string): Table => {
-  const place: Place = { project, folder: folderOf(path), budget: { left: mostTemplates, filled: mostFilled } };
+  const place: Place = { project, folder: parentOf(path), budget: { left: mostTemplates, filled: mostFilled } };
   if (text(pipeline) === null) return pipeline;
   const { extends: base, ...own } = pipeline;
   const extended = base === undefined ? null : templateOf(tableOf(base), place);
@@ -29,8 +29,6 @@ export const withTemplates = (pipeline: Table, project: Project, path: string): 
     extended === null ? followed(pipeline, "steps", place) : { ...own, ...tableOf(followed(extended.content, "steps", extended.place)) },
   );
 };
-
-const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".");
 
 /** The lists whose entries may be templates; a template holds one of the same name. */
 const lists = new Set(["steps", "jobs", "stages", "variables"]);
@@ -68,7 +66,7 @@ const templateOf = ({ template, parameters }: Table, place: Place): { readonly c
   if (written === null || values === null) return null;
   place.budget.filled -= written.length + (written.split("parameters.").length - 1) * values.length;
   if (place.budget.filled < 0) return null;
-  return { content: tableOf(filled(content, given)), place: { ...place, folder: folderOf(path) } };
+  return { content: tableOf(filled(content, given)), place: { ...place, folder: parentOf(path) } };
 };
 
 /** Data as text; null where anchors lead back to themselves. */
