@@ -1,13 +1,13 @@
-import { type Project, projectOf } from "../../core/project.ts";
+import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
-import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
+import { type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { setUpOf } from "../ci/gates/set-up.ts";
 import { leavesRunning } from "../ci/meaning/job-signs.ts";
-import { goesOut } from "../ci/meaning/outward.ts";
 import { checksOutInside, forRegreen, isCheckout, withoutToken } from "./checkout.ts";
 import { eachText, inLeg } from "./leg-text.ts";
 import { setupSteps } from "./setup-steps.ts";
+import { withoutForeign, writtenSteps } from "./written-steps.ts";
 
 /** A job of the workflow that `init` writes: what stands in front of Regreen in it. */
 export interface RepairJob {
@@ -142,7 +142,7 @@ const together = (first: Table, second: Table): Table => {
 
 /** What stands before all checks of a job, in the order of its legs. */
 const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] => {
-  const own = [stepsOf(checking, false), ...checking.beside.map((leg) => stepsOf(leg, true))].flat();
+  const own = [writtenSteps(checking, false), ...checking.beside.map((leg) => writtenSteps(leg, true))].flat();
   return [...usualSteps(checking, own, project), ...own];
 };
 
@@ -200,89 +200,3 @@ const headOf = ({ job }: CheckingJob): Table => {
 
 /** An image whose version another job tells, in its newest version. */
 const newestImage = (text: string): string => text.replace(/^([\w./-]+):\$\{\{[^}]*\bneeds\b[^}]*\}\}$/, "$1");
-
-/** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
-const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
-
-/** Whether an expression of it reads what a repair cannot read, or may not: it runs the project's own code on changes of anybody. */
-const readsForeign = (value: unknown): boolean =>
-  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => foreign.test(expression));
-
-const withoutForeign = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return readsForeign(value) ? undefined : value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !readsForeign(inner)));
-};
-
-/** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
-const stepsOf = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
-  const all = listOf(job.written.steps).map(tableOf);
-  // The folder of the whole workflow is not written into the job, and that of the job is the first leg's.
-  const inHead = !beside && tableOf(tableOf(job.written.defaults).run)["working-directory"] !== undefined;
-  const folderOf = (at: number): string | null =>
-    inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
-  const standing = withNamed(before, all);
-  const ids = standing.map(({ at }) => all[at]?.id);
-  return standing.flatMap(({ at, run }): readonly Table[] => {
-    const step = all[at] ?? {};
-    const written = inLeg(step, job) as Table;
-    const folder = folderOf(at);
-    const placed =
-      typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
-        ? { "working-directory": folder }
-        : {};
-    const { if: condition, ...rest }: Table = { ...written, ...placed };
-    // A condition on the matrix or on inputs was decided when the leg was taken.
-    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
-    const kept = decided ? rest : { ...rest, if: condition };
-    // Of a step that checks stands what it installs alone.
-    const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
-    // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
-    const filled = Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== ""));
-    const text = run === null ? JSON.stringify(written) : "";
-    const elsewhere =
-      /upload-artifact|download-artifact|\bneeds\.|\binputs\.|event\.inputs/.test(text) || (text !== "" && sendsReports(written));
-    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
-    const open = Object.fromEntries(
-      Object.entries(filled).flatMap(([key, value]) => {
-        // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
-        const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
-        const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
-        const clean = key === "with" || key === "env" ? withoutForeign(given) : value;
-        return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
-      }),
-    );
-    // An action of which nothing is left but its secrets can do nothing.
-    const inputs = Object.values(tableOf(step.with)).map(String);
-    const keyed = inputs.length > 0 && inputs.every((value) => /\bsecrets\s*\.\s*(?!GITHUB_TOKEN\b)\w/i.test(value));
-    const given = Object.entries({ ...job.workflowEnv, ...tableOf(job.written.env), ...tableOf(step.env) });
-    const reads = (name: string) => ["$", "${"].some((sign) => String(open.run ?? "").includes(sign + name));
-    // What reads a secret has nothing to read here: it may fail, and what else it sets up is there.
-    const mayFail = given.some(([name, value]) => readsForeign(value) && reads(name)) ? { "continue-on-error": true } : {};
-    return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
-      ? []
-      : [{ ...open, ...mayFail }];
-  });
-};
-
-/** Whether a step sends a report of coverage away. One that only installs what does (`pip install tox coveralls`) sets up. */
-const sendsReports = ({ uses, run }: Table): boolean => {
-  const names = /codecov|coveralls/;
-  if (typeof run !== "string" || !names.test(run)) return names.test(String(uses ?? ""));
-  return goesOut(recognise(run, ".", projectOf({})), run);
-};
-
-/** The steps that must stand, with those whose outputs they read: without them a version is empty. */
-const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {
-  const found = [...before];
-  for (const { at } of found) {
-    const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
-    for (const [index, step] of all.entries())
-      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsForeign(step))
-        found.push({ at: index, run: null });
-  }
-  return found.sort((a, b) => a.at - b.at);
-};
-
-/** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
-const namesNoStep = (text: unknown, ids: readonly unknown[]): boolean =>
-  [...String(text).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));

@@ -58,9 +58,17 @@ test("what installs the product of a gate does not stand before the gate that bu
   expect(left).toContain("it uses what a check before it builds");
 });
 
+test("what root installs of a build that a gate configures does not stand before it", () => {
+  const steps = "- run: meson setup build\n- run: sudo meson install -C build\n- run: meson test -C build";
+  const { jobs, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual([]);
+  expect(left).toContain("it uses what a check before it builds");
+});
+
 test.each([
   ["cargo build --release", "cp target/release/a bin/a"],
   ["npm run build", "tar czf a.tgz dist/app"],
+  ["python -m build", "pip install dist/*.whl"],
 ])("what takes the product of %s does not stand before it, where no word of the build names its folder", (build, takes) => {
   const { jobs, gates } = written({
     [path]: workflow(job("build", `- run: mkdir -p dist\n- run: ${build}\n- run: ${takes}\n- run: pytest`)),
@@ -70,13 +78,45 @@ test.each([
   expect(gates).toContain(build);
 });
 
-test("set-up that reads a secret may fail here, and no other set-up may", () => {
-  const steps =
-    "- run: bundle config x $TOKEN && bundle install\n  env: { TOKEN: '${{ secrets.T }}' }\n- run: npm ci\n  env: { NPM_TOKEN: '${{ secrets.N }}' }\n- run: pytest";
-  expect(written({ [path]: workflow(job("test", steps)) }).jobs[0]?.steps.slice(1)).toEqual([
-    { run: "bundle config x $TOKEN && bundle install", "continue-on-error": true },
-    { run: "npm ci" },
+test("set-up that loses a secret may fail here, and no other set-up may", () => {
+  const head = "    runs-on: ubuntu-latest\n    env: { A: '${{ secrets.A }}', B: '${{ secrets.B }}' }\n";
+  const key = "with: { tags: ci, key: '${{ secrets.K }}' }";
+  const steps = [
+    "- uses: actions/create-github-app-token@v2\n  id: app\n  with: { app-id: '${{ secrets.I }}', private-key: '${{ secrets.P }}' }",
+    "- uses: actions/checkout@v7\n  with: { token: '${{ steps.app.outputs.token }}' }",
+    `- uses: a/vpn@v1\n  ${key}`,
+    "- uses: a/setup-tool@v1\n  with: { version: 3, token: '${{ secrets.GITHUB_TOKEN }}' }",
+    "- run: npm ci\n  env: { NODE_AUTH_TOKEN: '${{ secrets.GITHUB_TOKEN }}' }",
+    "- run: bundle config x $A && bundle install",
+    "- run: make deps AB=$AB",
+    "- run: pytest",
+  ];
+  expect(written({ [path]: workflow(job("test", steps.join("\n"), head)) }).jobs[0]?.steps).toEqual([
+    { uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } },
+    { uses: "a/vpn@v1", with: { tags: "ci" }, "continue-on-error": true },
+    { uses: "a/setup-tool@v1", with: { version: 3 } },
+    { run: "npm ci", "continue-on-error": true },
+    { run: "bundle config x $A && bundle install", "continue-on-error": true },
+    { run: "make deps AB=$AB" },
   ]);
+});
+
+test.each(["curl -X POST -d started https://hooks.example", "npm version patch", "npx changeset version"])(
+  "what only hands on, or counts the version up, does not stand before Regreen: %s",
+  (run) => {
+    const { jobs } = written({
+      [path]: workflow(job("test", `- run: ${run}\n- run: curl -LsSf https://a.example/get | sh\n- run: pytest`)),
+    });
+    expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["curl -LsSf https://a.example/get | sh"]);
+  },
+);
+
+test("a release of Erlang's tools is a build: what is behind it is asked", () => {
+  const only = workflow(job("test", "- run: mix release\n- run: mix test")).replace(
+    "[push, pull_request]",
+    "{ push: { branches: [main] } }",
+  );
+  expect(written({ [path]: only }).gates).toContain("mix test");
 });
 
 test("a checkout that names this repository is the one checkout, and another's keeps no token either", () => {

@@ -89,7 +89,7 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   const { words, use } = leaf;
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
-  if (purpose === "publishes" || sends(program, rest)) return true;
+  if (purpose === "publishes" || sends(leaf)) return true;
   // What the emulators of firebase run is a command of its own.
   if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup") return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
@@ -204,13 +204,13 @@ export const changesMachine = ({ leaves }: Pick<Recognised, "leaves">, run: stri
   );
 
 /** A request that carries something, or a line that is open, to a server that is not this machine's own. */
-const sends = (program: string, rest: readonly string[]): boolean =>
+export const sends = ({ words: [program = "", ...rest] }: Pick<Leaf, "words">): boolean =>
   ((/^(?:curl|wget|https?|xh)$/.test(program) &&
     rest.some((word, at) => (program === "curl" ? carrying : posting).test(`${word} ${rest[at + 1] ?? ""}`))) ||
     (/^(?:nc|ncat|netcat)$/.test(program) && !rest.some((word) => /^-\w*z/.test(word)))) &&
   !rest.some((word) => /^["']?(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/]|$)/.test(word));
 const posting = /^(?:--(?:post-|body-|method=?\s?(?:POST|PUT|PATCH|DELETE))|(?:POST|PUT|PATCH|DELETE)\s)/i;
-const carrying = /^(?:-[a-zA-Z]*[dFT]\s|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/i;
+const carrying = /^(?:-[a-zA-Z]*[dFT]\s|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/;
 
 /** What a pipe of plain text hands to the shell behind it: `echo "pytest" | bash`. */
 const isPlainFeed = (feed: string | null): boolean =>

@@ -250,8 +250,9 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   const commands = many ? plain : plain.slice(0, 1);
   const [command = ""] = plain;
   if (plain.length > 0 && plain.every((word) => frameworkSetting.test(word))) return "setup";
-  if (commands.some((word) => publishingWord.test(word) && !/ToMavenLocal$/.test(word)) && !rest.some((word) => looking.test(word)))
-    return "publishes";
+  // A release of Erlang's tools is a build.
+  const isBuild = (word: string) => /ToMavenLocal$/.test(word) || (word === "release" && /^(?:mix|rebar3)$/.test(program));
+  if (commands.some((word) => publishingWord.test(word) && !isBuild(word)) && !rest.some((word) => looking.test(word))) return "publishes";
   if (commands.some((word) => writingWord.test(word))) return "writes";
   if (rest.includes("--watch") || commands.some((word) => servingWord.test(word))) return "serves";
   if (java) {

@@ -1,0 +1,115 @@
+/** The steps of a job of CI as the one that repairs has them: without what it may not read, and what hands anything on. */
+import { projectOf } from "../../core/project.ts";
+import type { Leaf } from "../../tools/command/leaves.ts";
+import { recognise } from "../../tools/command/recognise.ts";
+import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
+import type { CheckingJob } from "../ci/gates/ci-gates.ts";
+import { goesOut, sends } from "../ci/meaning/outward.ts";
+import { purposeOf } from "../ci/meaning/purpose.ts";
+import { isCheckout } from "./checkout.ts";
+import { inLeg } from "./leg-text.ts";
+
+/** A secret, the token, or the whole context that holds it; and what other jobs hand on. GitHub's expressions know no case. */
+const foreign = /\b(?:secrets|needs)\b|\bgithub\s*\.\s*token\b|\bgithub\b(?!\s*\.\s*\w)/i;
+
+/** Whether an expression of it reads what a repair cannot read, or may not: it runs the project's own code on changes of anybody. */
+const readsForeign = (value: unknown): boolean =>
+  [...(JSON.stringify(value) ?? "").matchAll(/\$\{\{[\s\S]*?\}\}/g)].some(([expression]) => foreign.test(expression));
+
+export const withoutForeign = (value: unknown, isForeign = readsForeign): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return isForeign(value) ? undefined : value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isForeign(inner)));
+};
+
+/** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
+export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
+  const all = listOf(job.written.steps).map(tableOf);
+  // The folder of the whole workflow is not written into the job, and that of the job is the first leg's.
+  const inHead = !beside && tableOf(tableOf(job.written.defaults).run)["working-directory"] !== undefined;
+  const folderOf = (at: number): string | null =>
+    inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
+  const standing = withNamed(before, all);
+  const ids = standing.map(({ at }) => all[at]?.id);
+  return standing.flatMap(({ at, run }): readonly Table[] => {
+    const step = all[at] ?? {};
+    const written = inLeg(step, job) as Table;
+    const folder = folderOf(at);
+    const placed =
+      typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
+        ? { "working-directory": folder }
+        : {};
+    const { if: condition, ...rest }: Table = { ...written, ...placed };
+    // A condition on the matrix or on inputs was decided when the leg was taken.
+    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
+    const kept = decided ? rest : { ...rest, if: condition };
+    // Of a step that checks stands what it installs alone.
+    const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
+    // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
+    const filled = Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== ""));
+    const text = run === null ? JSON.stringify(written) : "";
+    const elsewhere =
+      /upload-artifact|download-artifact|\bneeds\.|\binputs\.|event\.inputs/.test(text) || (text !== "" && handsOn(written));
+    const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);
+    const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
+    const open = Object.fromEntries(
+      Object.entries(filled).flatMap(([key, value]) => {
+        // An input that the matrix leaves empty is not given: the action's own default counts. One written empty stays.
+        const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
+        const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
+        const clean = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
+        return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
+      }),
+    );
+    // An action of which nothing is left but its secrets can do nothing.
+    const inputs = Object.values(tableOf(step.with)).map(String);
+    const keyed = inputs.length > 0 && inputs.every((value) => /\bsecrets\s*\.\s*(?!GITHUB_TOKEN\b)\w/i.test(value));
+    const mayFail = loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
+    return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
+      ? []
+      : [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
+  });
+};
+
+/**
+ * Whether a step lost here what it may fail without: what else it sets up is there. The workflow's own token most actions take by
+ * themselves, and its first checkout always does; of variables around a step those count that its script reads.
+ */
+const loses = (step: Table, around: Table, isForeign: (value: unknown) => boolean): boolean => {
+  const lost = (table: unknown) => Object.entries(tableOf(table)).filter(([, value]) => isForeign(value));
+  const { run } = step;
+  const names = typeof run === "string" ? [...run.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name) : [];
+  if (typeof run === "string") return lost(step.env).length > 0 || lost(around).some(([name]) => names.includes(name));
+  const isOwnToken = /^\$\{\{\s*(?:secrets\.GITHUB_TOKEN|github\.token)\s*\}\}$/i;
+  return !isCheckout(step) && [...lost(step.with), ...lost(step.env)].some(([, value]) => !isOwnToken.test(String(value)));
+};
+
+/**
+ * Whether a step sends a report of coverage away, or does nothing but send, or count the version up. One that only installs what
+ * does (`pip install tox coveralls`) sets up.
+ */
+const handsOn = ({ uses, run }: Table): boolean => {
+  const names = /codecov|coveralls/;
+  if (typeof run !== "string") return names.test(String(uses ?? ""));
+  const seen = recognise(run, ".", projectOf({}));
+  const isDeed = (leaf: Leaf) => sends(leaf) || /^(?:npm|pnpm|yarn|lerna|changeset) version\b/.test(leaf.words.join(" "));
+  return (
+    (names.test(run) && goesOut(seen, run)) ||
+    (seen.leaves.some(isDeed) && seen.leaves.every((leaf) => isDeed(leaf) || purposeOf(leaf) === "harmless"))
+  );
+};
+
+/** The steps that must stand, with those whose outputs they read: without them a version is empty. */
+const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {
+  const found = [...before];
+  for (const { at } of found) {
+    const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
+    for (const [index, step] of all.entries())
+      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsForeign(step))
+        found.push({ at: index, run: null });
+  }
+  return found.sort((a, b) => a.at - b.at);
+};
+
+/** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
+const namesNoStep = (text: unknown, ids: readonly unknown[]): boolean =>
+  [...String(text).matchAll(/\bsteps\.([\w-]+)/g)].some(([, id]) => !ids.includes(id));
