@@ -1,28 +1,37 @@
-import { matchesGlob } from "node:path";
+import { globSync } from "node:fs";
 
 /**
  * What the quicker runs of the tests leave to the slower ones: tests that start many programs. Of each promise that they hold, a smaller
  * test stays. CONTRIBUTING shows both tables.
  */
 export interface LeftOut {
-  /** Patterns of files. */
+  /** Patterns of files: what leaves whole, but for the files of `stays`. */
   readonly files: readonly string[];
+  /** Patterns of files that play fewer of their tests or rows. */
+  readonly partly?: readonly string[];
   /** What is played, and what it costs. */
   readonly why: string;
   /** Files that stay and hold the same promises in small. */
   readonly stays: readonly string[];
 }
 
-/** What is not played at all; a file that stays beside itself plays its other tests and rows. */
+const root = new URL("..", import.meta.url).pathname;
+
+/** The files of tests behind patterns. */
+export const filesOf = (patterns: readonly string[]): readonly string[] =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()).filter((path) => path.endsWith(".test.ts"));
+
+/** The files that are not played at all. */
 export const goneFrom = (table: readonly LeftOut[]): readonly string[] =>
-  table.flatMap(({ files, stays }) => files.filter((file) => !stays.some((path) => matchesGlob(path, file))));
+  table.flatMap(({ files, stays }) => filesOf(files).filter((file) => !stays.includes(file)));
 
 /** What `npm test` leaves to `npm run test:all`. */
 export const leftOut: readonly LeftOut[] = [
   {
-    files: ["test/drill/**", "test/cli/doctor/other-users.test.ts"],
-    why: "the attacks of `npm run drill`: some 200, each in a whole run; the sandbox as three other users",
+    files: ["test/drill/**", "test/cli/doctor/{other-users,try-sandbox}.test.ts"],
+    why: "attacks of `npm run drill`, each in a whole run; the sandbox's promises, each broken once, and as another user",
     stays: [
+      "test/drill/drill.test.ts",
       "test/core/integrity/red.test.ts",
       "test/core/policy/policy.test.ts",
       "test/adapters/sandbox/sandbox.test.ts",
@@ -30,170 +39,169 @@ export const leftOut: readonly LeftOut[] = [
     ],
   },
   {
-    files: ["test/runners/**"],
-    why: "ten situations on two runners, one bug a round, in both orders together: up to eight runs of the runner in each",
-    stays: ["test/core/recovery/truth.test.ts", "test/e2e/loop.test.ts"],
+    files: ["test/runners/*.test.ts", "test/e2e/quarantine.test.ts", "test/session/{review,throws}.test.ts"],
+    why: "a runner's own situations, one bug a round; quarantine, a second look and ports that throw, each in whole runs",
+    stays: ["test/core/recovery/truth.test.ts", "test/core/recovery/scenarios.test.ts", "test/e2e/loop.test.ts"],
   },
   {
-    files: ["test/e2e/builds-*.test.ts", "test/e2e/endless.test.ts", "test/e2e/ci-systems.test.ts", "test/e2e/hostile-world.test.ts"],
+    files: ["test/e2e/builds-*.test.ts", "test/e2e/{endless,ci-systems,hostile-world}.test.ts"],
     why: "whole projects that are built, gates that hang until their time is up, every CI system's environment",
     stays: [
-      "test/e2e/loop.test.ts",
       "test/core/classify/classify.test.ts",
       "test/core/ci-systems.test.ts",
       "test/adapters/agent-api/faults.test.ts",
+      "test/e2e/loop.test.ts",
     ],
   },
   {
-    files: ["test/e2e/at-once.test.ts", "test/e2e/calibrated.test.ts", "test/e2e/sandbox.test.ts"],
-    why: "whole repairs in every kind of place, with honest edits and with sabotage",
-    stays: ["test/e2e/loop.test.ts", "test/core/calibration/probe.test.ts", "test/adapters/sandbox/sandbox.test.ts"],
+    files: ["test/e2e/{at-once,calibrated,sandbox,interrupted,quick-fixes,wrong-suggestions,commit-view}.test.ts"],
+    partly: ["test/e2e/loop.test.ts"],
+    why: "whole repairs with honest edits and with sabotage, in every kind of place, killed at random moments, without a key, judged again in fresh clones; builds of several commands, half repairs that nobody needs",
+    stays: [
+      "test/e2e/loop.test.ts",
+      "test/e2e/printed-repairs.test.ts",
+      "test/core/calibration/probe.test.ts",
+      "test/adapters/sandbox/sandbox.test.ts",
+      "test/adapters/checkpoint/crash.test.ts",
+      "test/adapters/commit-view/commit-view.test.ts",
+    ],
   },
   {
-    files: ["test/e2e/commit-view.test.ts"],
-    why: "whole repairs of repositories that ask git, make files or depend on a checkout, each judged again in fresh clones",
-    stays: ["test/adapters/commit-view/commit-view.test.ts", "test/e2e/loop.test.ts"],
-  },
-  {
-    files: ["test/session/flaky-night.test.ts"],
-    why: "a night that mends a planted race: some forty runs of its test",
-    stays: ["test/core/recovery/flake-repair.test.ts", "test/core/history/nights.test.ts"],
-  },
-  {
-    files: ["test/e2e/interrupted.test.ts"],
-    why: "whole runs that are killed at random moments",
-    stays: ["test/adapters/checkpoint/crash.test.ts", "test/action/step.test.ts"],
+    files: ["test/session/{night,flaky-night,base}.test.ts", "test/action/red-nights.test.ts", "test/adapters/cause/histories.test.ts"],
+    why: "nights with a culprit or a flake, and changes judged against their base, each with runs on other commits",
+    stays: [
+      "test/cli/cause.test.ts",
+      "test/adapters/cause/base-runs.test.ts",
+      "test/core/recovery/flake-repair.test.ts",
+      "test/core/history/nights.test.ts",
+    ],
   },
   {
     files: [
-      "test/action/delivery-branches.test.ts",
-      "test/action/delivery-issues.test.ts",
-      "test/action/delivery-moved-heads.test.ts",
-      "test/action/odd-places.test.ts",
-      "test/action/scorecard.test.ts",
-      "test/action/comment.test.ts",
+      "test/action/delivery-{branches,faults,issues,moved-heads,trust}.test.ts",
+      "test/action/{github-faults,odd-places,scorecard,comment}.test.ts",
     ],
-    why: "two to five jobs in each test: nights, moved heads, issues, odd branches",
-    stays: ["test/action/delivery.test.ts", "test/core/delivery/sticky-comment.test.ts", "test/core/scorecard/scorecard.test.ts"],
+    partly: ["test/action/{delivery,delivery-nights}.test.ts"],
+    why: "two to five jobs in each test: nights, moved heads, issues, odd branches; GitHub fails at every place of a delivery",
+    stays: [
+      "test/action/delivery.test.ts",
+      "test/action/delivery-nights.test.ts",
+      "test/adapters/github/make-commits.test.ts",
+      "test/core/delivery/sticky-comment.test.ts",
+      "test/core/scorecard/scorecard.test.ts",
+      "test/config/resolve.test.ts",
+    ],
   },
   {
-    files: ["test/action/red-run-logs.test.ts"],
-    why: "red pushes whose log of CI is missing, forged or another machine's",
-    stays: ["test/action/red-run.test.ts", "test/core/recovery/scenarios.test.ts", "test/config/ci/failed/failed-gates.test.ts"],
-  },
-  {
-    files: ["test/action/step-*.test.ts"],
-    why: "services of the runner that fail, are slow or full; three nights with a memory",
-    stays: ["test/action/step.test.ts", "test/adapters/memory/memory-cache.test.ts", "test/e2e/loop.test.ts"],
-  },
-  {
-    files: ["test/action/github-faults.test.ts", "test/action/delivery-faults.test.ts"],
-    why: "GitHub fails at every place of a delivery",
-    stays: ["test/adapters/github/make-commits.test.ts", "test/action/delivery-nights.test.ts"],
+    files: ["test/action/{red-run,red-run-logs,step-edges,step-services,job-log}.test.ts"],
+    partly: ["test/action/step.test.ts"],
+    why: "red pushes whose log of CI is missing, forged or another machine's; services of the runner that fail, are slow or full",
+    stays: [
+      "test/action/step.test.ts",
+      "test/core/recovery/scenarios.test.ts",
+      "test/config/ci/failed/failed-gates.test.ts",
+      "test/adapters/memory/memory-cache.test.ts",
+    ],
   },
   {
     files: [
       "test/action/two-jobs-*.test.ts",
-      "test/action/forks-*.test.ts",
-      "test/action/commands-*.test.ts",
+      "test/action/forks*.test.ts",
+      "test/action/commands-bounds.test.ts",
       "test/action/wake*.test.ts",
       "test/action/follow-up.test.ts",
     ],
+    partly: ["test/action/{two-jobs,commands}.test.ts"],
     why: "two and three jobs in each test, with forged, missing and outdated artifacts, and what red CI wakes",
-    stays: ["test/action/two-jobs.test.ts", "test/action/forks.test.ts", "test/action/commands.test.ts", "test/core/wake/decide.test.ts"],
+    stays: ["test/action/two-jobs.test.ts", "test/action/commands.test.ts", "test/core/wake/decide.test.ts"],
   },
   {
-    files: ["test/e2e/wrong-suggestions.test.ts"],
-    why: "suggestions of tools that are wrong, dangerous or contradict each other, in whole runs",
-    stays: ["test/e2e/printed-repairs.test.ts", "test/e2e/quick-fixes.test.ts", "test/core/recovery/scenarios.test.ts"],
-  },
-  {
-    files: ["test/session/night.test.ts", "test/session/throws.test.ts"],
-    why: "further nights with a culprit: reverts that conflict or do not help; ports that throw where nothing on disk changes",
-    stays: ["test/session/night.test.ts", "test/session/throws.test.ts"],
-  },
-  {
-    files: ["test/e2e/loop.test.ts", "test/guard/command.test.ts"],
-    why: "products beside their sources, half repairs that nobody needs; the guard on thousands of files and before a push",
-    stays: ["test/e2e/loop.test.ts", "test/guard/command.test.ts", "test/core/recovery/scenarios.test.ts"],
+    files: ["test/core/report/browser.test.ts", "test/cases/from-history.test.ts"],
+    partly: ["test/e2e/terminal.test.ts", "test/guard/{command,job}.test.ts"],
+    why: "the page in a browser, cases made of a history, rarer words of the terminal, the guard on thousands of files, before a push, and accepted",
+    stays: [
+      "test/core/report/pages.test.ts",
+      "test/cli/cause.test.ts",
+      "test/e2e/terminal.test.ts",
+      "test/guard/command.test.ts",
+      "test/guard/job.test.ts",
+    ],
   },
 ];
 
 /** What `npm run test:all` leaves to `npm run test:long`. */
 export const leftLong: readonly LeftOut[] = [
   {
-    files: ["test/drill/real-tools.test.ts", "test/drill/real-types.test.ts"],
-    why: "the drill's attacks against vitest, eslint, tsc and mypy themselves, in place of checks that speak as they do",
-    stays: ["test/drill/on-checks.test.ts", "test/drill/through-types.test.ts", "test/tools/samples.test.ts"],
+    files: ["test/drill/**"],
+    partly: ["test/drill/on-checks.test.ts", "test/cli/doctor/other-users.test.ts"],
+    why: "the attacks of `npm run drill` but those on checks: some 200, each in a whole run (form and structure are judged without a run); the sandbox as two more users",
+    stays: ["test/drill/drill.test.ts", "test/drill/on-checks.test.ts", "test/guard/drill.test.ts", "test/core/integrity/red.test.ts"],
   },
   {
-    files: [
-      "test/drill/around-the-gate.test.ts",
-      "test/drill/on-*.test.ts",
-      "test/drill/silencers.test.ts",
-      "test/drill/through-types.test.ts",
-      "test/drill/twins.test.ts",
-      "test/drill/undecidable.test.ts",
-    ],
-    why: "further attacks on a guard that one of the same kind of project has tried already; form and structure are judged without a run",
-    stays: [
-      "test/drill/around-the-gate.test.ts",
-      "test/drill/on-checks.test.ts",
-      "test/drill/on-places.test.ts",
-      "test/drill/on-tests.test.ts",
-      "test/drill/on-the-judge.test.ts",
-      "test/drill/on-the-loop.test.ts",
-      "test/drill/silencers.test.ts",
-      "test/drill/through-types.test.ts",
-      "test/drill/twins.test.ts",
-      "test/drill/undecidable.test.ts",
-      "test/guard/drill.test.ts",
-    ],
-  },
-  {
-    files: ["test/e2e/commit-view.test.ts"],
-    why: "further gates that ask git, generate and compare, or are a package manager's",
-    stays: ["test/e2e/commit-view.test.ts", "test/adapters/commit-view/commit-view.test.ts"],
-  },
-  {
-    files: ["test/e2e/builds-node.test.ts", "test/e2e/builds-python.test.ts", "test/e2e/builds-native.test.ts"],
-    why: "further projects of the same build tool",
+    files: ["test/e2e/builds-{native,python}.test.ts", "test/runners/pytest.test.ts"],
+    partly: ["test/e2e/{builds-node,endless,hostile-world,commit-view}.test.ts", "test/runners/node-test.test.ts"],
+    why: "further build tools, projects, gates that ask git, answers that nobody expects; a second runner, and each situation mended forwards",
     stays: [
       "test/e2e/builds-node.test.ts",
-      "test/e2e/builds-python.test.ts",
-      "test/e2e/builds-native.test.ts",
+      "test/e2e/commit-view.test.ts",
+      "test/runners/node-test.test.ts",
       "test/adapters/sandbox/watch.test.ts",
+      "test/adapters/commit-view/commit-view.test.ts",
+      "test/core/recovery/truth.test.ts",
     ],
   },
   {
-    files: ["test/runners/node-test.test.ts", "test/runners/pytest.test.ts"],
-    why: "each situation mended forwards, where each hunk shows the next bug",
-    stays: ["test/runners/node-test.test.ts", "test/runners/pytest.test.ts", "test/core/recovery/truth.test.ts"],
-  },
-  {
-    files: ["test/e2e/sandbox.test.ts", "test/e2e/calibrated.test.ts"],
-    why: "more reasons why a gate does not fit into the sandbox; the calibration of a C program and of unittest",
-    stays: ["test/e2e/sandbox.test.ts", "test/e2e/calibrated.test.ts", "test/core/calibration/probe.test.ts"],
-  },
-  {
-    files: ["test/session/throws.test.ts"],
-    why: "each port throws a second time, later in the run",
-    stays: ["test/session/throws.test.ts"],
-  },
-  {
-    files: [
-      "test/action/two-jobs-legs.test.ts",
-      "test/action/two-jobs-artifacts.test.ts",
-      "test/action/two-jobs-left-out.test.ts",
-      "test/action/github-faults.test.ts",
-    ],
-    why: "two legs with the same repair, matrices without a proof, a cancel at a second place, faults that are retried like one that stays",
+    files: ["test/e2e/{at-once,wrong-suggestions}.test.ts"],
+    partly: ["test/e2e/{quick-fixes,sandbox,calibrated,interrupted}.test.ts", "test/adapters/quick-fix/typescript-fixes.test.ts"],
+    why: "several findings at once, wrong suggestions, an older TypeScript; each place of a gate, the calibration of more languages, runs killed one after the other",
     stays: [
-      "test/action/two-jobs-legs.test.ts",
+      "test/e2e/quick-fixes.test.ts",
+      "test/e2e/printed-repairs.test.ts",
+      "test/e2e/sandbox.test.ts",
+      "test/e2e/calibrated.test.ts",
+      "test/e2e/interrupted.test.ts",
+      "test/core/calibration/probe.test.ts",
+      "test/core/recovery/scenarios.test.ts",
+    ],
+  },
+  {
+    files: ["test/session/flaky-night.test.ts"],
+    partly: ["test/session/{night,review,throws}.test.ts", "test/adapters/checkpoint/random-edits.test.ts"],
+    why: "every verb of each port throws, twice; reverts that conflict or do not help; more words of a second look; a night that mends a planted race; more random edits",
+    stays: [
+      "test/session/night.test.ts",
+      "test/session/review.test.ts",
+      "test/session/throws.test.ts",
+      "test/adapters/checkpoint/random-edits.test.ts",
+      "test/core/recovery/flake-repair.test.ts",
+    ],
+  },
+  {
+    files: [],
+    partly: [
+      "test/action/{two-jobs-artifacts,two-jobs-left-out,two-jobs-legs,forks-artifacts,forks-refused,commands-bounds,wake,wake-odds,follow-up}.test.ts",
+    ],
+    why: "legs with the same repair and without a proof, missing rights, requests of one minute, three jobs red one after the other",
+    stays: [
       "test/action/two-jobs-artifacts.test.ts",
-      "test/action/two-jobs-left-out.test.ts",
-      "test/action/github-faults.test.ts",
+      "test/action/two-jobs-legs.test.ts",
+      "test/action/forks-refused.test.ts",
+      "test/action/wake-odds.test.ts",
+      "test/action/follow-up.test.ts",
       "test/core/delivery/legs.test.ts",
+    ],
+  },
+  {
+    files: [],
+    partly: [
+      "test/action/{github-faults,delivery-faults,delivery-issues,delivery-moved-heads,odd-places,scorecard,comment,red-run-logs,step-services}.test.ts",
+    ],
+    why: "faults that are retried like one that stays, odder branches, a scorecard in two jobs, comments and logs that are refused in another way",
+    stays: [
+      "test/action/github-faults.test.ts",
+      "test/action/delivery-issues.test.ts",
+      "test/action/odd-places.test.ts",
+      "test/action/red-run-logs.test.ts",
       "test/adapters/github/make-commits.test.ts",
     ],
   },

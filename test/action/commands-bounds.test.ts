@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { stickyMark } from "../../src/core/delivery/sticky-comment.ts";
 import type { StubComment } from "../helpers/github-stub/server.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { asking, key } from "./asking.ts";
 import { shown } from "./started-action.ts";
@@ -107,7 +108,7 @@ test("the pull request's configuration decides about gates alone, and leaves no 
   expect(stub.caches).toEqual([]);
 });
 
-test("an unknown word of somebody who may ask is answered on the pull request; a stranger's is not", async () => {
+longTest("an unknown word of somebody who may ask is answered on the pull request; a stranger's is not", async () => {
   const { github, ask } = await asking();
   expect(await ask("/regreen deploy", { comment: { user: { login: "stranger", type: "User" } } })).toMatchObject({
     outputs: { command: "" },
@@ -118,22 +119,25 @@ test("an unknown word of somebody who may ask is answered on the pull request; a
   expect(github.conversation[0]?.body).toContain("the commands are /regreen fix, /regreen explain, /regreen again");
 });
 
-test("two comments of one minute start one repair; an answered one, a stranger's or another kind of request is in nobody's way", async () => {
-  const { github, ask } = await asking();
-  const earlier = (body: string, author = "writer") => ({ id: 54, body, author, at: "2026-11-22T10:59:30Z" });
-  const cases: readonly (readonly [readonly StubComment[], string])[] = [
-    [[earlier("/regreen fix")], ""],
-    [[earlier("/regreen again look at the loop")], ""],
-    [[earlier("/regreen explain")], "fix"],
-    [[earlier("/regreen fix", "stranger")], "fix"],
-    [[earlier("/regreen fix"), { id: 60, body: `${stickyMark}\n`, author: "regreen-app[bot]", at: "2026-11-22T10:59:50Z" }], "fix"],
-    [[{ ...earlier("/regreen fix"), at: "2026-11-22T08:00:00Z" }], "fix"],
-    [[{ ...earlier("/regreen fix"), id: 56 }], "fix"],
-  ];
-  for (const [comments, command] of cases) {
-    github.conversation.splice(0, Number.POSITIVE_INFINITY, ...comments);
-    const step = await ask("/regreen fix");
-    expect([step.code, step.outputs.command], JSON.stringify(comments)).toEqual([0, command]);
-  }
-  expect(github.reactions).toHaveLength(5);
-});
+longTest(
+  "two comments of one minute start one repair; an answered one, a stranger's or another kind of request is in nobody's way",
+  async () => {
+    const { github, ask } = await asking();
+    const earlier = (body: string, author = "writer") => ({ id: 54, body, author, at: "2026-11-22T10:59:30Z" });
+    const cases: readonly (readonly [readonly StubComment[], string])[] = [
+      [[earlier("/regreen fix")], ""],
+      [[earlier("/regreen again look at the loop")], ""],
+      [[earlier("/regreen explain")], "fix"],
+      [[earlier("/regreen fix", "stranger")], "fix"],
+      [[earlier("/regreen fix"), { id: 60, body: `${stickyMark}\n`, author: "regreen-app[bot]", at: "2026-11-22T10:59:50Z" }], "fix"],
+      [[{ ...earlier("/regreen fix"), at: "2026-11-22T08:00:00Z" }], "fix"],
+      [[{ ...earlier("/regreen fix"), id: 56 }], "fix"],
+    ];
+    for (const [comments, command] of cases) {
+      github.conversation.splice(0, Number.POSITIVE_INFINITY, ...comments);
+      const step = await ask("/regreen fix");
+      expect([step.code, step.outputs.command], JSON.stringify(comments)).toEqual([0, command]);
+    }
+    expect(github.reactions).toHaveLength(5);
+  },
+);

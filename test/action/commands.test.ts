@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { asking } from "./asking.ts";
 import { writes } from "./world.ts";
 
@@ -14,7 +15,7 @@ test("a writer asks for a repair: eyes, the commit, the repair pushed once, the 
   expect(github.conversation[0]?.body).toContain("Repaired");
 });
 
-test("strangers, bots, edited and unknown comments: a sentence, and nothing is done in any job", async () => {
+allTest("strangers, bots, edited and unknown comments: a sentence, and nothing is done in any job", async () => {
   const { github, agent, ask, repair } = await asking();
   const cases: readonly (readonly [string, Parameters<typeof ask>[1], string])[] = [
     ["/regreen fix", { comment: { user: { login: "reader", type: "User" } } }, "reader may not write"],

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { files, world } from "./world.ts";
 
 const wanted = { ".github/regreen.yml": "report: { comment: red }\n" };
@@ -35,7 +36,7 @@ test("a person's comment that looks like ours is left alone, and ours written be
   expect(github.conversation[0]?.body).toBe("<!-- regreen:verdict -->\nmine");
 });
 
-test("a locked conversation is said to be locked, and not to lack a right", async () => {
+longTest("a locked conversation is said to be locked, and not to lack a right", async () => {
   const { github, run } = await world();
   github.faults.push({ match: /POST .*\/comments$/, times: 9, status: 403, message: "Unable to create comment because issue is locked." });
   const step = await run("pull_request", { inputs: { comment: "always" } });
@@ -43,7 +44,7 @@ test("a locked conversation is said to be locked, and not to lack a right", asyn
   expect(step.summary + step.log).not.toContain("may not comment");
 });
 
-test("a token that may not comment costs a sentence with the permission, not the run", async () => {
+longTest("a token that may not comment costs a sentence with the permission, not the run", async () => {
   const start = { ...files, ...wanted, "src/state.txt": "good\n", "src/unit.txt": "broken\n" };
   const { github, run } = await world(start, { pullRequests: false, issues: false });
   const step = await run("pull_request", {});

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { commits, files, gates, reportOf, world } from "./world.ts";
 
-test("a limit that lasts longer than the run is told as a limit, and the repair is kept", async () => {
+longTest("a limit that lasts longer than the run is told as a limit, and the repair is kept", async () => {
   const { github, run, stub } = await world();
   const before = github.git("rev-parse", "feature");
   const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
@@ -14,7 +15,7 @@ test("a limit that lasts longer than the run is told as a limit, and the repair 
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-test("an app's token without the right for workflow files delivers the rest, and says once which file is left", async () => {
+longTest("an app's token without the right for workflow files delivers the rest, and says once which file is left", async () => {
   const workflow = ".github/workflows/ci.yml";
   const { github, run, stub } = await world({
     ...files,
@@ -41,7 +42,7 @@ test("an app's token without the right for workflow files delivers the rest, and
   expect(github.file("feature", workflow)).toBe("on: push\n");
 });
 
-test("a token that expires on the way is a sentence, nothing is half done, and the repair is kept", async () => {
+longTest("a token that expires on the way is a sentence, nothing is half done, and the repair is kept", async () => {
   const { github, run, stub } = await world();
   github.faults.push({ match: /POST .*git\/trees/, times: 9, status: 401, message: "Bad credentials" });
   const step = await run("pull_request", { inputs: { deliver: "push" } });

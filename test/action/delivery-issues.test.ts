@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { workflowCommands } from "./started-action.ts";
 import { commits, files, gates, token, world } from "./world.ts";
 
-test("on Enterprise Server the repair is pushed through its own addresses, and the missing artifact service is said", async () => {
+longTest("on Enterprise Server the repair is pushed through its own addresses, and the missing artifact service is said", async () => {
   const { github, run } = await world();
   const server = { GITHUB_API_URL: `${github.url}/api/v3`, GITHUB_SERVER_URL: "https://github.example.com" };
   const step = await run("pull_request", { inputs: { deliver: "push" }, environment: server });
@@ -41,7 +42,7 @@ test("a GitHub that is down is said, and the gates decide", async () => {
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 
-test("a repair that cannot be delivered because GitHub is down is kept, and said", async () => {
+longTest("a repair that cannot be delivered because GitHub is down is kept, and said", async () => {
   const { github, run, stub } = await world();
   github.down = 503;
   const step = await run("pull_request", { inputs: { deliver: "push" } });

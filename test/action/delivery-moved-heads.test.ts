@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { files, gates, world } from "./world.ts";
 
-test("what a step before changed is said, since the delivered repair does not hold it", async () => {
+longTest("what a step before changed is said, since the delivered repair does not hold it", async () => {
   const { github, job, run } = await world();
   const plain = await run("pull_request", { inputs: { deliver: "push" } });
   expect(plain.summary).not.toContain("A step before this one");
@@ -17,7 +18,7 @@ test("what a step before changed is said, since the delivered repair does not ho
   expect(github.git("diff", "--name-only", "feature^", "feature")).toBe("src/state.txt");
 });
 
-test("where the moved head no longer takes the repair, it stays in the artifact", async () => {
+longTest("where the moved head no longer takes the repair, it stays in the artifact", async () => {
   const { github, run, stub } = await world();
   const moved = github.commit("feature", { "src/state.txt": "something else\n" });
   const step = await run("pull_request", { inputs: { deliver: "push" } });

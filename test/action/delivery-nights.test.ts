@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { ends } from "./ended-run.ts";
 import { commits, files } from "./world.ts";
 
-test("Dependabot's read-only token is explained with its remedy", async () => {
+allTest("Dependabot's read-only token is explained with its remedy", async () => {
   const { run, github } = await ends(files, { push: false });
   const step = await run("pull_request", { deliver: "push" }, { GITHUB_ACTOR: "dependabot[bot]" });
   expect(step.code).toBe(1);
@@ -10,7 +11,7 @@ test("Dependabot's read-only token is explained with its remedy", async () => {
   expect(commits(github)).toEqual([]);
 });
 
-test("checks of what the workflow's own token pushes wait: what cannot be suggested is a pull request, and marked", async () => {
+allTest("checks of what the workflow's own token pushes wait: what cannot be suggested is a pull request, and marked", async () => {
   const { github, run } = await ends(files, { login: "github-actions[bot]" });
   const before = github.git("rev-parse", "feature");
   const pushed = await run("pull_request", { deliver: "push" });
@@ -64,7 +65,7 @@ test("a head that moved on is not pushed to: a repair that still applies becomes
   expect(step.summary).toContain("moved on");
 });
 
-test("a head that moves while the push is on its way is not overwritten either", async () => {
+allTest("a head that moves while the push is on its way is not overwritten either", async () => {
   const { github, run } = await ends();
   let moved = "";
   github.beforeMove = () => {
@@ -76,14 +77,14 @@ test("a head that moves while the push is on its way is not overwritten either",
   expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
 });
 
-test("a protected branch gets a pull request instead of a push", async () => {
+allTest("a protected branch gets a pull request instead of a push", async () => {
   const { github, run } = await ends(files, { protectedBranches: ["feature"] });
   const step = await run("pull_request", { deliver: "push" });
   expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
   expect(step.summary).toContain("protected");
 });
 
-test("half a repair is delivered only when asked for, as a draft", async () => {
+allTest("half a repair is delivered only when asked for, as a draft", async () => {
   const { github, run } = await ends({ ...files, "src/unit.txt": "broken\n" });
   const kept = await run("schedule", { deliver: "pull-request" });
   expect(kept).toMatchObject({ code: 1, outputs: { status: "improved" } });
@@ -91,7 +92,7 @@ test("half a repair is delivered only when asked for, as a draft", async () => {
   expect(kept.summary).toContain("deliver.partial");
 });
 
-test("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
+allTest("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
   const { github, changed, run } = await ends({ ...files, ".github/regreen.yml": "deliver: { partial: true }\n" });
   for (const [text, draft] of [
     ["works well", false],
@@ -105,7 +106,7 @@ test("a pull request becomes a draft again when the repair is only half, and rea
   }
 });
 
-test("suggestions stand on the lines that the pull request shows, and are not made twice", async () => {
+allTest("suggestions stand on the lines that the pull request shows, and are not made twice", async () => {
   const { github, run } = await ends();
   github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
   const step = await run("pull_request", { deliver: "suggest" });
@@ -123,7 +124,7 @@ test("suggestions stand on the lines that the pull request shows, and are not ma
   expect(github.reviews).toHaveLength(1);
 });
 
-test("a forged trailer by another author does not make a person's commit ours", async () => {
+allTest("a forged trailer by another author does not make a person's commit ours", async () => {
   const { github, run } = await ends();
   await run("schedule", { deliver: "pull-request" });
   const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Mine\n\nRepaired-by: Regreen", "mallory");
@@ -131,7 +132,7 @@ test("a forged trailer by another author does not make a person's commit ours", 
   expect(github.git("rev-parse", "regreen/main")).toBe(theirs);
 });
 
-test("an amended commit is a person's, though author and trailer are ours", async () => {
+allTest("an amended commit is a person's, though author and trailer are ours", async () => {
   const { github, run } = await ends();
   await run("schedule", { deliver: "pull-request" });
   const amended = github.commit("regreen/main", { "src/other.txt": "two\n" }, "Repair build\n\nRepaired-by: Regreen", "regreen-app[bot]");
@@ -140,7 +141,7 @@ test("an amended commit is a person's, though author and trailer are ours", asyn
   expect(github.git("rev-parse", "regreen/main")).toBe(amended);
 });
 
-test("two jobs that repair the same branch do not write over each other, night after night", async () => {
+allTest("two jobs that repair the same branch do not write over each other, night after night", async () => {
   const { github, run } = await ends();
   const night = async (): Promise<void> => {
     for (const job of ["repair", "docs"]) {
@@ -160,7 +161,7 @@ test("two jobs that repair the same branch do not write over each other, night a
   ]);
 });
 
-test("a token that may not write issues is said in the summary, with the remedy", async () => {
+allTest("a token that may not write issues is said in the summary, with the remedy", async () => {
   const { github, run } = await ends({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" }, { issues: false });
   const step = await run("schedule", { issue: "blocked" });
   expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "" } });
@@ -168,7 +169,7 @@ test("a token that may not write issues is said in the summary, with the remedy"
   expect(github.issues).toEqual([]);
 });
 
-test("an issue of ours whose label somebody took off is still the one", async () => {
+allTest("an issue of ours whose label somebody took off is still the one", async () => {
   const { github, run } = await ends({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   await run("schedule", { issue: "blocked" });
   const [mine] = github.issues;
@@ -178,7 +179,7 @@ test("an issue of ours whose label somebody took off is still the one", async ()
   expect(github.issues[0]?.body).toContain("seen 2 times");
 });
 
-test("an issue that looks like ours but was written by another is left alone", async () => {
+allTest("an issue that looks like ours but was written by another is left alone", async () => {
   const { github, run } = await ends({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   await run("schedule", { issue: "blocked" });
   const [mine] = github.issues;

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { commits, files, reportOf, wide, world, writes } from "./world.ts";
 
@@ -19,7 +20,7 @@ test("on a pull request with push the repair lands on its head, signed by the AP
   expect(writes(github)).toEqual(["POST /repos/octo/app/git/trees", "POST /repos/octo/app/git/commits"]);
 });
 
-test("what tools and what a model repaired are two commits, which land on the head together", async () => {
+allTest("what tools and what a model repaired are two commits, which land on the head together", async () => {
   const agent = await startScriptedAgent(() => ({
     toolCalls: [{ name: "edit_file", input: { path: "src/unit.txt", old_text: "broken", new_text: "works", why: "it was @broken" } }],
   }));
@@ -38,7 +39,7 @@ test("what tools and what a model repaired are two commits, which land on the he
   expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("feature\nmain");
 });
 
-test("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
+allTest("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
   const { github, run } = await world();
   github.shownPatches = { "src/state.txt": "@@ -1 +1 @@\n-old\n+bad" };
   const step = await run("pull_request", { inputs: { deliver: "push", gates: wide } });
@@ -48,7 +49,7 @@ test("a fixer leaves files that are not the pull request's alone, as long as the
   expect(step.summary).toContain("`build` has a fixer that was kept to the files that needed it; it would also change src/other.txt");
 });
 
-test("a red commit of its own is followed twice, and the third time it says why nothing is repaired", async () => {
+allTest("a red commit of its own is followed twice, and the third time it says why nothing is repaired", async () => {
   const { github, job, run } = await world();
   await run("pull_request", { inputs: { deliver: "push" } });
   job.repository.git("fetch", "--quiet", github.gitDir, "feature");
@@ -96,7 +97,7 @@ test("a pull request from a fork degrades to summary and patch, asks the server 
   expect(github.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
+allTest("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
   const { github, run, stub } = await world(files, { push: false });
   const step = await run("pull_request", { inputs: { deliver: "push" } });
   expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
@@ -123,7 +124,7 @@ test("nightly with pull-request opens one pull request, and the next night updat
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
 });
 
-test("what stays red on a branch is an issue, whose address is an output", async () => {
+allTest("what stays red on a branch is an issue, whose address is an output", async () => {
   const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   const step = await run("schedule", { inputs: { issue: "blocked" } });
   expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "https://github.com/octo/app/issues/1" } });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { startResultsStub } from "../helpers/results-stub/server.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { zipOf } from "../helpers/zip.ts";
@@ -84,7 +85,7 @@ const onFeature = {
   ...{ head_branch: "feature", head_repository: { full_name: "octo/app" } },
 };
 
-test("red, repaired, red again in another job, repaired, green: one comment, two pushes, and nothing that waits", async () => {
+longTest("red, repaired, red again in another job, repaired, green: one comment, two pushes, and nothing that waits", async () => {
   const edits = signThenSub();
   const agent = await startScriptedAgent(() => ({ toolCalls: [{ name: "edit_file", input: edits.shift() ?? {} }] }));
   onTestFinished(() => agent.close());
@@ -287,7 +288,7 @@ test("as the last jobs of the workflow itself: repaired in the run that was red,
   say("behind your own jobs");
 });
 
-test("in place of the check steps: what a green push and a red one ask of GitHub is what README tells", async () => {
+longTest("in place of the check steps: what a green push and a red one ask of GitHub is what README tells", async () => {
   const pushed = async (state: string) => {
     const { github, first, second } = await inPlace.twoJobs({ ...inPlace.files, "src/state.txt": state });
     const { asked, counted, say } = counting(github.requests);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { fork, runId } from "./fork.ts";
 import { writes } from "./world.ts";
@@ -101,7 +102,7 @@ test("runs that are not a pull request's, of another repository, of a closed pul
   expect(writes(github)).toEqual([]);
 });
 
-test("a token that may not read runs or write to pull requests: each a sentence with the permission", async () => {
+longTest("a token that may not read runs or write to pull requests: each a sentence with the permission", async () => {
   const { github, first, second } = await fork();
   await first();
   github.faults.push({ match: /runs\/\d+\/artifacts/, times: 9, status: 403, message: "Resource not accessible by integration" });

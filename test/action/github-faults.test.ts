@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../helpers/github-stub/server.ts";
-import { fewOf } from "../helpers/plays-all.ts";
+import { fewOf, longTest } from "../helpers/plays-all.ts";
 import { type Ends, ends } from "./ended-run.ts";
 import { commits, files, gates, writes } from "./world.ts";
 
@@ -58,7 +58,7 @@ test("a pull request whose answer is lost is not opened twice, and is the one th
   expect(github.pulls).toHaveLength(1);
 });
 
-test("an issue and its closing comment whose answers are lost are made once", async () => {
+longTest("an issue and its closing comment whose answers are lost are made once", async () => {
   const here = await ends({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   const { github, run } = here;
   github.faults.push({ match: /POST .*\/issues$/, times: 1, status: 502, done: true });
@@ -72,7 +72,7 @@ test("an issue and its closing comment whose answers are lost are made once", as
   expect(github.issues[0]?.comments).toHaveLength(1);
 });
 
-test("suggestions whose answer is lost are made once", async () => {
+longTest("suggestions whose answer is lost are made once", async () => {
   const { github, run } = await ends();
   github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
   github.faults.push({ match: /POST .*\/reviews$/, times: 1, status: 502, done: true });
@@ -138,7 +138,7 @@ test.each([
   expect(step.summary).toContain("fix.patch holds");
 });
 
-test("a repair that makes a file executable is one signed commit with its mode", async () => {
+longTest("a repair that makes a file executable is one signed commit with its mode", async () => {
   const { github, run } = await ends();
   const mode = JSON.stringify([
     {
@@ -246,7 +246,7 @@ test("a pull request that a person closed is not opened again for the same cause
   expect(github.pulls).toHaveLength(3);
 });
 
-test("a pull request that a person closed is forgotten after a green night, so that the same cause is offered anew", async () => {
+longTest("a pull request that a person closed is forgotten after a green night, so that the same cause is offered anew", async () => {
   const here = await ends();
   const { github, run } = here;
   const night = () => run("schedule", { deliver: "pull-request" });
@@ -258,7 +258,7 @@ test("a pull request that a person closed is forgotten after a green night, so t
   expect((await night()).outputs["pull-request-operation"]).toBe("created");
 });
 
-test("a repair that was offered to a pull request's head is closed when that head is green", async () => {
+longTest("a repair that was offered to a pull request's head is closed when that head is green", async () => {
   const here = await ends();
   const { github, run } = here;
   await run("pull_request", { deliver: "pull-request" });
@@ -283,7 +283,7 @@ test("with the workflow's own token a push becomes suggestions, and what does no
   expect(wide.outputs).toMatchObject({ "pull-request-operation": "created", branch: "regreen/feature" });
 });
 
-test("a repair of a pull request that was merged meanwhile is offered to its base, and is no push", async () => {
+longTest("a repair of a pull request that was merged meanwhile is offered to its base, and is no push", async () => {
   const { github, run } = await ends();
   github.subject.merged = true;
   const theirs = github.git("rev-parse", "feature");
@@ -295,7 +295,7 @@ test("a repair of a pull request that was merged meanwhile is offered to its bas
   expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "main", state: "open" }]);
 });
 
-test("a token that may not review pull requests is told its permission", async () => {
+longTest("a token that may not review pull requests is told its permission", async () => {
   const { github, run } = await ends(files, { pullRequests: false, push: false });
   github.shownPatches = { "src/state.txt": "@@ -0,0 +1 @@\n+bad" };
   const step = await run("pull_request", { deliver: "suggest" });
@@ -303,7 +303,7 @@ test("a token that may not review pull requests is told its permission", async (
   expect(step.summary).toContain("pull-requests: write");
 });
 
-test.each([
+longTest.each([
   ["a deleted target", (here: Ends) => void here.github.git("update-ref", "-d", "refs/heads/feature"), /is gone/],
   [
     "a pull request that was closed",

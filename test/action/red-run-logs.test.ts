@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { MadeStep } from "../helpers/ci-run/made-run.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { labels, redPush, sum, workflow } from "./red-push.ts";
 import { reportOf } from "./world.ts";
 
@@ -33,7 +34,7 @@ test at sum.test.js:4:1
   7 !== 4
 `;
 
-test("what is green here on the same commit is told with both verdicts, and nothing is changed", async () => {
+longTest("what is green here on the same commit is told with both verdicts, and nothing is changed", async () => {
   const { agent, run } = await redPush({ files: { "sum.js": sum.mended }, output: outputOfOther });
   const step = await run();
   expect(reportOf(step)).toMatchObject({ status: "passed", changes: [], trigger: { gates: [{ there: "failed", here: "passed" }] } });
@@ -41,7 +42,7 @@ test("what is green here on the same commit is told with both verdicts, and noth
   expect(step.summary).toContain("is green here on the same commit");
 });
 
-test("without a log the gate runs whole, and what nobody can mend here is told with CI's words", async () => {
+longTest("without a log the gate runs whole, and what nobody can mend here is told with CI's words", async () => {
   const gone = await redPush();
   gone.github.jobLogs.set(1, 410);
   const report = reportOf(await gone.run());

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asSearched, login, played } from "../core/scorecard/world.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { makeJob } from "./started-action.ts";
 import { files, token, world } from "./world.ts";
 
@@ -55,27 +56,35 @@ test("a night rewrites one issue and one page within 40 requests; what it cannot
   expect(closed.summary).toContain("was closed, so it is left alone");
 });
 
-test("in two jobs the first one, which has no token, leaves nights and page, and the second one writes the issue from them", async () => {
-  const { github, stub, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: weekly }\n" }, { login });
-  github.searched.push(...searched);
-  const first = await run("schedule", { inputs: { memory: "true", "fail-on": "never", "github-token": "" } });
-  expect(github.issues).toEqual([]);
-  expect(first.summary).not.toContain("scorecard was left alone");
-  expect(stub.artifacts().at(-1)?.files["scorecard.html"]).toContain("the issue says it");
-  const elsewhere = makeJob({ "README.md": "nothing of the project\n" });
-  const second = await elsewhere.main({
-    event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
-    environment: { ...stub.environment(), GITHUB_API_URL: github.url, GITHUB_JOB: "deliver", GITHUB_SHA: github.git("rev-parse", "main") },
-    inputs: { mode: "deliver", "github-token": token, memory: "true" },
-  });
-  expect(
-    github.issues.map(({ title }) => title),
-    second.summary,
-  ).toEqual(["Regreen's scorecard: repair"]);
-  expect(github.issues[0]?.body).toContain("| `build` | 1 | 1 |");
-});
+longTest(
+  "in two jobs the first one, which has no token, leaves nights and page, and the second one writes the issue from them",
+  async () => {
+    const { github, stub, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: weekly }\n" }, { login });
+    github.searched.push(...searched);
+    const first = await run("schedule", { inputs: { memory: "true", "fail-on": "never", "github-token": "" } });
+    expect(github.issues).toEqual([]);
+    expect(first.summary).not.toContain("scorecard was left alone");
+    expect(stub.artifacts().at(-1)?.files["scorecard.html"]).toContain("the issue says it");
+    const elsewhere = makeJob({ "README.md": "nothing of the project\n" });
+    const second = await elsewhere.main({
+      event: { name: "schedule", payload: { repository: { default_branch: "main", full_name: "octo/app" } } },
+      environment: {
+        ...stub.environment(),
+        GITHUB_API_URL: github.url,
+        GITHUB_JOB: "deliver",
+        GITHUB_SHA: github.git("rev-parse", "main"),
+      },
+      inputs: { mode: "deliver", "github-token": token, memory: "true" },
+    });
+    expect(
+      github.issues.map(({ title }) => title),
+      second.summary,
+    ).toEqual(["Regreen's scorecard: repair"]);
+    expect(github.issues[0]?.body).toContain("| `build` | 1 | 1 |");
+  },
+);
 
-test("a pull request that GitHub leaves out of its answer costs the scorecard, not the delivery", async () => {
+longTest("a pull request that GitHub leaves out of its answer costs the scorecard, not the delivery", async () => {
   const { github, run } = await world({ ...files, ".github/regreen.yml": "report: { scorecard: nightly }\n" }, { login });
   const [one, ...others] = searched;
   if (one === undefined) throw new Error("a year without pull requests");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { check, files, gates, open, results } from "./one-step.ts";
 import { makeJob, workflowCommands } from "./started-action.ts";
 
@@ -13,7 +14,7 @@ test("an artifact service that is out of order is a warning and decides nothing"
   expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(false);
 });
 
-test("a memory whose service is out of order is a warning and decides nothing", async () => {
+longTest("a memory whose service is out of order is a warning and decides nothing", async () => {
   const stub = await results({ fault: "broken" });
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none", memory: "true", artifact: "false" },
@@ -63,7 +64,7 @@ test("legs of a matrix carry their leg in the artifact's name, and a taken name 
   expect(JSON.parse(stub.artifacts()[0]?.files["report.json"] ?? "{}").run).toMatchObject({ job: "repair", leg: "20-ubuntu-latest" });
 });
 
-test("a job without a matrix has no leg", async () => {
+longTest("a job without a matrix has no leg", async () => {
   const stub = await results();
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none", matrix: "null" },

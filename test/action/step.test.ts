@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { files, gates, isAlive, open, results } from "./one-step.ts";
 import { makeJob, shown, textsBelow, workflowCommands } from "./started-action.ts";
 
@@ -53,7 +54,7 @@ test.each([
   expect(step.outputs.patch).toMatch(/fix\.patch$/);
 });
 
-test("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
+allTest("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none" },
     environment: { GITHUB_SERVER_URL: "https://github.example.com" },
@@ -112,7 +113,7 @@ test("keys are in no log, no file and no artifact, and in no environment that a 
   expect(step.log).toContain(`::add-mask::${keys[0]}`);
 });
 
-test("a cancelled run ends its gate at once and reports; the post step uploads what is there", async () => {
+allTest("a cancelled run ends its gate at once and reports; the post step uploads what is there", async () => {
   const stub = await results();
   const job = makeJob({ ...files, "state.txt": "good\n" });
   // Deaf to everything but the kill, with a child that would live on.
@@ -137,7 +138,7 @@ test("a cancelled run ends its gate at once and reports; the post step uploads w
   expect(JSON.parse(stub.artifacts()[0]?.files["report.json"] ?? "{}")).toMatchObject({ status: "cancelled" });
 });
 
-test("after a run that was killed in the middle of a repair the post step puts every file back and uploads what is there", async () => {
+allTest("after a run that was killed in the middle of a repair the post step puts every file back and uploads what is there", async () => {
   const stub = await results();
   const job = makeJob(files);
   const step = job.start({

@@ -47,17 +47,24 @@ test("without a valid report the second job is red", async () => {
   expect(github.git("log", "-1", "--format=%s", "feature")).toBe("start");
 });
 
-test("what a person should look at in an artifact's repair is said by the second job too, also where the artifact keeps it to itself", async () => {
-  const { github, stub, first, second } = await twoJobs({ ...files, "src/state.txt": "bad\n", "src/cart.js": "export const cart = {};\n" });
-  expect((await first()).code).toBe(0);
-  const stored = stub.artifacts()[0]?.files ?? {};
-  const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+if (true || cart.words) cart.words = [];\n`;
-  stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
-  const delivered = await second();
-  expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
-  expect(github.file("feature", "src/cart.js")).toContain("true || cart.words");
-  expect(delivered.summary).toContain("Worth a look before it is taken: src/cart.js:2");
-});
+longTest(
+  "what a person should look at in an artifact's repair is said by the second job too, also where the artifact keeps it to itself",
+  async () => {
+    const { github, stub, first, second } = await twoJobs({
+      ...files,
+      "src/state.txt": "bad\n",
+      "src/cart.js": "export const cart = {};\n",
+    });
+    expect((await first()).code).toBe(0);
+    const stored = stub.artifacts()[0]?.files ?? {};
+    const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+if (true || cart.words) cart.words = [];\n`;
+    stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
+    const delivered = await second();
+    expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
+    expect(github.file("feature", "src/cart.js")).toContain("true || cart.words");
+    expect(delivered.summary).toContain("Worth a look before it is taken: src/cart.js:2");
+  },
+);
 
 test("names that an artifact claims for repository, branch and run are not believed", async () => {
   const { stub, first, second, github } = await twoJobs();
@@ -104,7 +111,7 @@ test("two legs with different repairs are pushed together, once; a leg whose rep
   expect(github.file("feature", "src/state.txt")).toBe("good\n");
 });
 
-test("a re-run's report counts instead of the older one of the same job, and another base's artifact is left alone", async () => {
+longTest("a re-run's report counts instead of the older one of the same job, and another base's artifact is left alone", async () => {
   const { github, first, second } = await twoJobs();
   await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
   await first();

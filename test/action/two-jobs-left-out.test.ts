@@ -33,15 +33,18 @@ const formatGate = (more = "") =>
     },
   ]);
 
-test("a formatter's change of manifest, configuration and lock file is pushed with the sources, and nobody is told of data", async () => {
-  const { github, job, first, second } = await twoJobs(untidy);
-  expect((await first({ inputs: { gates: formatGate() } })).outputs.status).toBe("recovered");
-  const step = await second();
-  expect(step).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true", branch: "feature" } });
-  for (const path of Object.keys(untidy))
-    expect(github.file("feature", path), path).toBe(readFileSync(join(job.repository.root, path), "utf8"));
-  expect(step.summary).not.toContain("Only data was changed");
-});
+longTest(
+  "a formatter's change of manifest, configuration and lock file is pushed with the sources, and nobody is told of data",
+  async () => {
+    const { github, job, first, second } = await twoJobs(untidy);
+    expect((await first({ inputs: { gates: formatGate() } })).outputs.status).toBe("recovered");
+    const step = await second();
+    expect(step).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true", branch: "feature" } });
+    for (const path of Object.keys(untidy))
+      expect(github.file("feature", path), path).toBe(readFileSync(join(job.repository.root, path), "utf8"));
+    expect(step.summary).not.toContain("Only data was changed");
+  },
+);
 
 longTest("one job and two make the same files and the same message of a formatter's work", async () => {
   const apart = await twoJobs(untidy);
@@ -108,7 +111,7 @@ test("what the base branch names as generated is delivered; by the head's own wo
   }
 });
 
-test("a gate that is green only with a file that may not be delivered stays red, with the command that makes the file", async () => {
+longTest("a gate that is green only with a file that may not be delivered stays red, with the command that makes the file", async () => {
   const { github, job, first, second } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });
   const made = await first({ inputs: { gates: lockGate(true) } });
   expect(made.outputs.status).toBe("blocked");

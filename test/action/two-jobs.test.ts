@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, gates, patchOf, twoJobs } from "./two-jobs.ts";
 
@@ -15,7 +16,7 @@ test("the first job repairs without a token, the second delivers without a check
   expect(delivered.summary).toContain("The repair was pushed to feature.");
 });
 
-test("without a repair the second job has the first one's verdict", async () => {
+allTest("without a repair the second job has the first one's verdict", async () => {
   const { first, second } = await twoJobs();
   await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
   expect(await second()).toMatchObject({ code: 1, outputs: { status: "blocked" } });

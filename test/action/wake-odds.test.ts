@@ -1,6 +1,7 @@
 /** What is odd in a red run, through all its jobs: wake, repair, deliver, each on its own machine. */
 import { expect, onTestFinished, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { makeJob } from "./started-action.ts";
 import { ciPath, ciRun, woken } from "./woken.ts";
@@ -67,7 +68,7 @@ const redPush = async ({ files = {}, said = output, log }: { files?: Record<stri
   };
 };
 
-test("a flake, green here on the same commit: both verdicts are told in the comment, nothing is asked and nothing pushed", async () => {
+longTest("a flake, green here on the same commit: both verdicts are told in the comment, nothing is asked and nothing pushed", async () => {
   const { github, agent, wake, repair, deliver } = await redPush({ files: { "src/sum.js": sum("+") } });
   const head = github.git("rev-parse", "feature");
   expect((await wake()).outputs.repair).toBe("true");
@@ -82,7 +83,7 @@ test("a flake, green here on the same commit: both verdicts are told in the comm
   expect(comment?.body).not.toContain("It is being repaired");
 });
 
-test("a log that is gone: the comment names job and step without words, and the gate runs whole", async () => {
+longTest("a log that is gone: the comment names job and step without words, and the gate runs whole", async () => {
   const { github, wake, repair, deliver } = await redPush({ log: 410 });
   expect((await wake()).outputs).toMatchObject({ repair: "true", jobs: " add " });
   const repaired = await repair();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { madeJob } from "../helpers/ci-run/made-run.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { ciPath, ciRun, woken } from "./woken.ts";
 import { files, writes } from "./world.ts";
 
@@ -59,7 +60,7 @@ test("a bot that claims a push as ours in a comment of its own is not believed, 
   expect((await wake(app)).outputs).toMatchObject({ repair: "true", commit });
 });
 
-test("green on our commit folds the comment and turns our draft ready, where the token may; else it says so", async () => {
+longTest("green on our commit folds the comment and turns our draft ready, where the token may; else it says so", async () => {
   const { github, wake } = await woken();
   await wake();
   const ours = "Repair build\n\nRun: https://github.com/octo/app/actions/runs/501\nRepaired-by: Regreen";
@@ -97,7 +98,7 @@ test("green on our commit folds the comment and turns our draft ready, where the
   expect(github.subject.draft).toBe(false);
 });
 
-test("an event that is none, and a token that is none, are said", async () => {
+longTest("an event that is none, and a token that is none, are said", async () => {
   const { wake } = await woken();
   expect(await wake({ repository: { full_name: "mallory/app" } })).toMatchObject({ code: 1, outputs: { repair: "false" } });
   expect(await wake({}, { inputs: { "github-token": "" } })).toMatchObject({ code: 2 });

@@ -116,7 +116,7 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(evil.report.status).toBe("blocked");
   });
 
-  test("a probe that a killed run left in a test's file is gone after restore", async () => {
+  longTest("a probe that a killed run left in a test's file is gone after restore", async () => {
     const slow = {
       ...files,
       "test/add.test.mjs": `import { readFileSync } from "node:fs";\n${files["test/add.test.mjs"]}if (/regreen.probe$/m.test(readFileSync(new URL(import.meta.url), "utf8"))) await new Promise((end) => setTimeout(end, 60_000));\n`,
@@ -156,7 +156,7 @@ describe("the check is calibrated after an agent's repair", () => {
     expect(readFileSync(join(folder, "src/add.mjs"), "utf8")).toBe(files["src/add.mjs"]);
   });
 
-  test("what is turned is every test that failed, in the file itself: code that reads its answers there is found out", async () => {
+  longTest("what is turned is every test that failed, in the file itself: code that reads its answers there is found out", async () => {
     const two = {
       "src/add.mjs": `${files["src/add.mjs"]}export const twice = (n) => n + n + 1;\n`,
       "test/add.test.mjs": `${files["test/add.test.mjs"].replace("{ add }", "{ add, twice }")}test("doubles", () => {\n  assert.equal(twice(4), 8);\n});\n`,

@@ -57,14 +57,12 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a fixer that only makes a file is judged",
-    always: true,
     files: { "gen.sh": "mkdir -p out && echo made > out/generated.txt\n" },
     gates: [{ name: "build", run: "test -f out/generated.txt", fix: "sh gen.sh" }],
     status: "recovered",
   },
   {
     name: "a file that a fixer makes and no gate needs is dropped",
-    always: true,
     files: { "index.js": "var   x = 1;\n", "fix.sh": "sed -i 's/var   x/const x/' index.js\necho log > fixer.log\n" },
     gates: [{ name: "lint", run: "! grep -n 'var   x' index.js", fix: "sh fix.sh" }],
     status: "recovered",
@@ -133,7 +131,6 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a new file under eol=crlf is written as a checkout writes it",
-    always: true,
     files: {
       ".gitattributes": "*.mjs text eol=crlf\n",
       "sum.test.js":
@@ -160,7 +157,6 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a script that lacks its executable bit gets it where a model asks",
-    always: true,
     files: {
       "tool.sh": "#!/bin/sh\necho hello\n",
       "run.test.js":

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/stored/report.ts";
 import { photograph } from "../adapters/checkpoint/repository-on-disk.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, regreen, repositoryOf, write } from "../helpers/program.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -68,7 +69,7 @@ describe("a whole run that is killed", () => {
 });
 
 describe("runs that are killed one after the other", () => {
-  test("the next run prints the command that brings all back, and it does", async () => {
+  longTest("the next run prints the command that brings all back, and it does", async () => {
     const folder = repositoryOf(files);
     const before = photograph(folder);
     const fixing = `${folder}.fixing`;
@@ -155,7 +156,7 @@ describe("a run that is interrupted", () => {
     },
   );
 
-  test("while the agent is silent, keeps what was repaired before", async () => {
+  longTest("while the agent is silent, keeps what was repaired before", async () => {
     const folder = repositoryOf(files);
     let asked = false;
     const { child, report } = await started(folder, () => {

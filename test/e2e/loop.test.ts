@@ -72,7 +72,7 @@ describe("red to green with one answer", () => {
 });
 
 describe("bugs that show one after the other", () => {
-  test("a build of three commands that each fail is mended one a round", async () => {
+  allTest("a build of three commands that each fail is mended one a round", async () => {
     const names = ["tax", "sum", "net"];
     const check = (name: string) => `if (require("../src/${name}.js") !== 3) throw new Error("${name} counts wrong");\n`;
     const folder = repositoryOf({
@@ -104,7 +104,7 @@ describe("bugs that show one after the other", () => {
 });
 
 describe("a repair that breaks a gate that was green", () => {
-  test("is kept, and the gate that it broke is repaired: both in one report", async () => {
+  allTest("is kept, and the gate that it broke is repaired: both in one report", async () => {
     const folder = repositoryOf({
       ...files,
       "lint.js":
@@ -138,7 +138,7 @@ describe("what an agent cannot do", () => {
     expect(readFileSync(join(folder, "sum.test.js"), "utf8")).toBe(files["sum.test.js"]);
   });
 
-  test("code that makes the check unable to fail is found out by a test that must fail, and undone", async () => {
+  allTest("code that makes the check unable to fail is found out by a test that must fail, and undone", async () => {
     const folder = repositoryOf(files);
     const mute = 'const spare = globalThis["process"].getBuiltinModule("assert");\nReflect["set"](spare, "equal", () => {});\n';
     const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "exports.sum", `${mute}exports.sum`)] }));
@@ -173,7 +173,7 @@ describe("what need not be spent", () => {
     expect(second.report.gaps[0]?.timesSeen).toBe(2);
   });
 
-  test("a repair that worked is replayed without a request", async () => {
+  allTest("a repair that worked is replayed without a request", async () => {
     const folder = repositoryOf(files);
     const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
     await runReport(folder, [...gates, ...words], env);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { playsAll } from "../helpers/plays-all.ts";
+import { playsLong } from "../helpers/plays-all.ts";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 import { typescriptPackage } from "../helpers/typescript-package.ts";
 
@@ -21,7 +21,7 @@ const broken = {
   "src/interface.ts": "interface Shape {\n  area(): number;\n}\nexport class Square implements Shape {\n  side = 2;\n}\n",
 };
 
-for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
+for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
   const typescript = typescriptPackage(line);
   const suite = typescript === null ? describe.skip : describe;
   suite(`with typescript ${line} and no key`, () => {

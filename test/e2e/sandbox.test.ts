@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
-import { fewOf, longTest } from "../helpers/plays-all.ts";
+import { allTest, fewOf, longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -65,7 +65,7 @@ describe("code of a model's that changes the program which judges it", () => {
     expect(readFileSync(join(folder, "sum.js"), "utf8")).toBe(files("auto")["sum.js"]);
   });
 
-  test("is seen and undone without a sandbox, and the run stays red", async () => {
+  longTest("is seen and undone without a sandbox, and the run stays red", async () => {
     const { folder, tool } = project("off");
     const { words, env } = await scripted(poisoner());
     const { report, code } = await runReport(folder, words, env);
@@ -114,7 +114,7 @@ describe("an honest repair", () => {
     off: { kind: "watched", reason: "it is switched off" },
     ...(support.works ? { auto: { kind: "inside", reason: null }, always: { kind: "inside", reason: null } } : {}),
   };
-  test.each(fewOf(Object.entries(places), ([mode]) => mode === "auto"))(
+  longTest.each(fewOf(Object.entries(places), ([mode]) => mode === "auto"))(
     "ends green with the sandbox %s, and the report says where the gate ran",
     async (mode, place) => {
       const { folder } = project(mode);
@@ -125,7 +125,7 @@ describe("an honest repair", () => {
     },
   );
 
-  test("is not needed by what is green as it is, which runs as CI runs it", async () => {
+  allTest("is not needed by what is green as it is, which runs as CI runs it", async () => {
     const { folder } = project("auto");
     writeFileSync(join(folder, "sum.js"), "exports.sum = (a, b) => a + b;\n");
     const { report } = await runReport(folder, ["--agent", "none"]);
@@ -133,7 +133,7 @@ describe("an honest repair", () => {
     expect(report.gates[0]?.place).toEqual({ kind: "outside", reason: null });
   });
 
-  test.skipIf(!support.works || process.getuid?.() !== 0)(
+  longTest.skipIf(!support.works || process.getuid?.() !== 0)(
     "ends green where the gate does not fit into the sandbox, and the report says that it ran outside",
     async () => {
       const { folder } = project("auto");

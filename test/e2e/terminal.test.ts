@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import { allTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
 
 /** Format is repaired by its fixer, test stays red: a run that shows all there is to show without an agent. */
@@ -51,7 +52,7 @@ describe("what a person sees of a run", () => {
     expect((await regreen(folder, ["report"])).stdout).toMatch(/\nMore {4}regreen report --all: what changed; what is left/);
   });
 
-  test("report without a run, or with a damaged one, is a sentence with its remedy", async () => {
+  allTest("report without a run, or with a damaged one, is a sentence with its remedy", async () => {
     const folder = broken();
     expect(await regreen(folder, ["report"])).toMatchObject({ code: 2, stderr: expect.stringContaining("`regreen run` writes one") });
     mkdirSync(join(folder, "kept"));
@@ -72,13 +73,13 @@ describe("what a person sees of a run", () => {
     expect(stderr).toMatch(/^format: failed, 1 failure \(/m);
   });
 
-  test("--json --quiet: nothing on standard error", async () => {
+  allTest("--json --quiet: nothing on standard error", async () => {
     const { stdout, stderr } = await regreen(broken(), ["run", "--json", "--quiet"]);
     expect(JSON.parse(stdout)).toMatchObject({ status: "improved" });
     expect(stderr).toBe("");
   });
 
-  test("--verbose: what the gates print as well, and each decision", async () => {
+  allTest("--verbose: what the gates print as well, and each decision", async () => {
     const folder = broken();
     const { stderr } = await regreen(folder, ["run", "--verbose"]);
     expect(stderr).toMatch(/^a\.js:1:1: error: a\.js needs a header$/m);
@@ -86,7 +87,7 @@ describe("what a person sees of a run", () => {
     expect(decisions(folder)).toBeGreaterThan(0);
   });
 
-  test("--verbose in a job's log: no line of a gate is a workflow command", async () => {
+  allTest("--verbose in a job's log: no line of a gate is a workflow command", async () => {
     const folder = repositoryOf({ "regreen.yml": "gates: [{ name: docs, run: \"echo '::set-env name=A::b'; printf '::error::x'\" }]\n" });
     const { stdout, stderr } = await regreen(folder, ["run", "--verbose", "--json"], { GITHUB_ACTIONS: "true" });
     expect(JSON.parse(stdout)).toMatchObject({ status: "passed" });
@@ -94,7 +95,7 @@ describe("what a person sees of a run", () => {
     expect(stderr).not.toMatch(/^\s*::/m);
   });
 
-  test("FORCE_COLOR colours, NO_COLOR does not", async () => {
+  allTest("FORCE_COLOR colours, NO_COLOR does not", async () => {
     const forced = await regreen(broken(), ["run"], { FORCE_COLOR: "1", NO_COLOR: "" });
     expect(forced.stdout).toContain("\u001b[33mPartly repaired.\u001b[39m");
     const none = await regreen(broken(), ["run"], { NO_COLOR: "1" });

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { shown, workflowCommands } from "../action/started-action.ts";
 import { token } from "../action/world.ts";
+import { allTest } from "../helpers/plays-all.ts";
 import { hosted } from "./hosted.ts";
 
 const cart = `import { expect, it } from "vitest";
@@ -68,7 +69,7 @@ describe("a pull request", () => {
     expect(here.github.requests.filter(({ method, path }) => method !== "GET" && path !== "/graphql")).toEqual([]);
   });
 
-  test("of a fork gets its comment from the run behind it, which checks nothing out", async () => {
+  allTest("of a fork gets its comment from the run behind it, which checks nothing out", async () => {
     const here = await hosted(base);
     const head = here.push(skipped, "2026-11-22T10:00:00Z");
     here.github.subject.repository = "stranger/app";
@@ -88,7 +89,7 @@ describe("a pull request", () => {
     expect(here.github.conversation[0]?.body).toContain("This change weakens 1 check");
   });
 
-  test("of more files than are read names what judges first, and says what was not read", async () => {
+  allTest("of more files than are read names what judges first, and says what was not read", async () => {
     const here = await hosted(base);
     const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a/${at}.txt`, `${at}\n`]));
     here.push({ ...many, ...skipped }, "2026-11-22T10:00:00Z");
@@ -97,7 +98,7 @@ describe("a pull request", () => {
     expect(step.summary).toContain("3001 files differ; 1 of them");
   });
 
-  test("that weakens nothing gets one green line and, asked for red ones alone, no comment", async () => {
+  allTest("that weakens nothing gets one green line and, asked for red ones alone, no comment", async () => {
     const here = await hosted(strict);
     here.push({ "src/cart.ts": `${base["src/cart.ts"]}export const empty = 0;\n` }, "2026-11-22T10:00:00Z");
     const step = await here.run({ inputs: { comment: "red" } });
@@ -125,7 +126,7 @@ describe("what weakens a check is accepted", () => {
     expect(later.summary).toContain("Accepted by writer");
   });
 
-  test("by the label, where a person put it", async () => {
+  allTest("by the label, where a person put it", async () => {
     const here = await hosted(strict);
     here.push(skipped, "2026-11-22T10:00:00Z");
     here.labelled.push({ login: "writer", at: "2026-11-22T11:00:00Z" });
@@ -133,21 +134,24 @@ describe("what weakens a check is accepted", () => {
   });
 
   // All of them in one run: who is heard in spite of that is named in its first line.
-  test("but not by who may not write here, by a word that was edited, came too early or gives no reason, nor by a bot's label or a commit", async () => {
-    const here = await hosted(strict);
-    here.push(skipped, "2026-11-22T10:00:00Z");
-    here.said.push(
-      { ...accept, login: "triager" },
-      { ...accept, login: "stranger" },
-      { ...accept, login: "helper[bot]", type: "Bot" },
-      { ...accept, edited: "2026-11-22T11:30:00Z" },
-      { ...accept, body: "/regreen accept" },
-      { ...accept, at: "2026-11-22T09:00:00Z" },
-    );
-    here.github.commit("feature", { "NOTES.md": "accept\n" }, "/regreen accept it is fine");
-    here.labelled.push({ login: "helper[bot]", type: "Bot", at: "2026-11-22T11:00:00Z" });
-    const step = await here.run();
-    expect(step.code).toBe(1);
-    expect(step.summary.split("\n")[0]).toBe("**This change weakens 1 check: `test/cart.test.ts:4` is skipped.**");
-  });
+  allTest(
+    "but not by who may not write here, by a word that was edited, came too early or gives no reason, nor by a bot's label or a commit",
+    async () => {
+      const here = await hosted(strict);
+      here.push(skipped, "2026-11-22T10:00:00Z");
+      here.said.push(
+        { ...accept, login: "triager" },
+        { ...accept, login: "stranger" },
+        { ...accept, login: "helper[bot]", type: "Bot" },
+        { ...accept, edited: "2026-11-22T11:30:00Z" },
+        { ...accept, body: "/regreen accept" },
+        { ...accept, at: "2026-11-22T09:00:00Z" },
+      );
+      here.github.commit("feature", { "NOTES.md": "accept\n" }, "/regreen accept it is fine");
+      here.labelled.push({ login: "helper[bot]", type: "Bot", at: "2026-11-22T11:00:00Z" });
+      const step = await here.run();
+      expect(step.code).toBe(1);
+      expect(step.summary.split("\n")[0]).toBe("**This change weakens 1 check: `test/cart.test.ts:4` is skipped.**");
+    },
+  );
 });

@@ -12,13 +12,13 @@ import type { Agent } from "../../src/ports.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
 import { serveGit } from "../helpers/git-server.ts";
-import { allTest } from "../helpers/plays-all.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 const apart = probeSandbox("/nonexistent", process.env, false);
 if (!apart.works) console.log(`SKIPPED: runs on other commits, because ${apart.reason}`);
 const itApart = it.skipIf(!apart.works);
-const allApart = allTest.skipIf(!apart.works);
+const allApart = longTest.skipIf(!apart.works);
 
 /** Prints where each BAD stands, as linters do. */
 const check = "! grep -Hn BAD *.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";

@@ -6,7 +6,7 @@ import type { Agent, Memory, RoundAnswer } from "../../src/ports.ts";
 import type { World } from "../../src/recover.ts";
 import { prepare } from "../../src/session/prepare.ts";
 import { repair } from "../../src/session/repair.ts";
-import { playsAll, playsLong } from "../helpers/plays-all.ts";
+import { playsLong } from "../helpers/plays-all.ts";
 import { git, plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 /** Two gates, each red until its own file says "good"; the second also has a fixer that changes nothing. */
@@ -88,10 +88,10 @@ const verbs: readonly (readonly [string, string])[] = [
 
 describe("a port that throws costs neither the report nor the best tree", () => {
   const moments = playsLong ? [2, 4] : [2];
-  // In `npm test` one verb of each port that changes something, and the judge's.
+  // In `npm run test:all` one verb of each port that changes something, and the judge's.
   const few = ["write", "run", "ask", "inspect", "event"];
   it.concurrent.each(
-    verbs.filter(([, verb]) => playsAll || few.includes(verb)).flatMap(([port, verb]) => moments.map((at) => [port, verb, at] as const)),
+    verbs.filter(([, verb]) => playsLong || few.includes(verb)).flatMap(([port, verb]) => moments.map((at) => [port, verb, at] as const)),
   )("%s.%s at call %i", async (port, verb, at) => {
     const folder = repositoryOf(files);
     const prepared = await prepare({ directory: folder, environment: plainEnvironment(), raw: new Map(), leg: null });

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { playsAll } from "../../helpers/plays-all.ts";
 import { deviations, endPlays, type Played, play } from "./deviations.ts";
 
 afterAll(endPlays);
 
 const rows = deviations();
-const beyondDoubt = rows.filter(({ expected }) => expected === "right");
+const beyondDoubt = rows.filter(({ expected }) => expected === "right").filter((_, index) => playsAll || index % 3 === 0);
 
 /** Rows that do not come out as they were written. They stay in the table and count. */
 const known: readonly string[] = [

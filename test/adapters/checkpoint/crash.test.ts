@@ -8,6 +8,7 @@ import { endRunning, startRun } from "../../../src/adapters/checkpoint/run-lifec
 import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { restoreCommand } from "../../../src/cli/restore.ts";
+import { playsAll } from "../../helpers/plays-all.ts";
 import {
   makeRepository,
   type OnDisk,
@@ -39,7 +40,7 @@ const restore = async (repo: OnDisk, ...argv: readonly string[]) => {
 };
 
 const litter = (path: string): boolean => ["junit.xml", "litter.txt"].includes(path);
-const kills = Number(process.env.REGREEN_KILLS ?? 8);
+const kills = Number(process.env.REGREEN_KILLS ?? (playsAll ? 8 : 3));
 
 describe("after kill -9", () => {
   test("a file that held a probe has its text again, and one that was changed since is left", async () => {

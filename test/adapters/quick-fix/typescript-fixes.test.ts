@@ -7,7 +7,7 @@ import { typescriptFixes } from "../../../src/adapters/quick-fix/typescript-work
 import type { Proposals, QuickFix } from "../../../src/core/agent.ts";
 import type { WantedFile } from "../../../src/core/quick-fix/wanted.ts";
 import type { Result } from "../../../src/core/result.ts";
-import { playsAll } from "../../helpers/plays-all.ts";
+import { playsLong } from "../../helpers/plays-all.ts";
 import { typescriptPackage } from "../../helpers/typescript-package.ts";
 import { failure, gate, reading } from "../agent-api/round.ts";
 import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
@@ -16,7 +16,7 @@ const strict =
   '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [], "noUnusedLocals": true, "noUnusedParameters": true }, "include": ["src"] }\n';
 const main = join(import.meta.dirname, "../../../src/main.ts");
 
-for (const line of playsAll ? ["5.9", "6.0"] : ["6.0"]) {
+for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
   const typescript = typescriptPackage(line);
   const suite = typescript === null ? describe.skip : describe;
   suite(`typescript ${line}`, () => {
