@@ -59,7 +59,11 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   const [first, ...args] = unwrapped.words;
   if (!first) return;
   const program = programName(first.text);
-  const scope: Scope = { ...around, hidden: around.hidden ?? unwrapped.ignoring, root: around.root || unwrapped.root };
+  const scope: Scope = {
+    ...around,
+    hidden: around.hidden ?? (command.piped ? null : unwrapped.ignoring),
+    root: around.root || unwrapped.root,
+  };
   // Programs hand a line to `sh -c`, with what they add behind it.
   const runner = unwrapped.runner.map(({ text }) => text);
   const container = isContainer(runner[0] ?? "") ? runner : scope.container;

@@ -251,7 +251,7 @@ const afterOptions = (words: readonly Word[], from: number, values: readonly str
 
 /** The base name of a program, without the extensions that installers add. */
 export const programName = (path: string): string => {
-  const name = (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:cmd|exe|bat|ps1)$/i, "");
+  const name = (path.startsWith("[[") ? path : (path.split(/[\\/]/).at(-1) ?? path)).replace(/\.(?:cmd|exe|bat|ps1)$/i, "");
   // A variable is named like the program that it holds: `$DOCKER compose up`.
   return /^\$\{?(DOCKER|PODMAN|KUBECTL|PYTHON|NODE|MAKE|CARGO|CMAKE|PIP|NPM|GO)\}?$/i.exec(name)?.[1]?.toLowerCase() ?? name;
 };

@@ -100,11 +100,11 @@ jobs:
     expect(jobs.map(({ job }) => job.id)).toEqual(["b"]);
   });
 
-  it("also where CI runs it on another Unix alone", () => {
-    const text = (more: string) => `on: push\njobs:\n  a:\n    runs-on: macos-latest\n    steps: [{ run: npx jest }]\n${more}`;
-    expect(gates({ [path]: text("") })).toEqual(["test: npx jest"]);
-    expect(gates({ [path]: text("  b:\n    steps: [{ run: npx eslint . }]\n") })).toEqual(["lint: npx eslint ."]);
-    expect(gates({ [path]: text("").replace("macos", "windows") })).toEqual([]);
+  it.each(["macos", "windows"])("none of a job that runs on %s alone, which is said", (system) => {
+    const text = `on: push\njobs:\n  a:\n    runs-on: ${system}-latest\n    steps: [{ run: npx jest }]\n`;
+    const { jobs, leftOut } = ciGates(projectOf({ [path]: text }), plainStanding);
+    expect(jobs).toEqual([]);
+    expect(leftOut.map(({ why }) => why)).toEqual([`it runs on ${system === "macos" ? "macOS" : "Windows"}`]);
   });
 
   it("by a script of the repository that only looks, where its name says that it checks", () => {

@@ -387,3 +387,43 @@ describe("gates are named by what differs", () => {
     expect(names("- run: mix compile --warnings-as-errors\n- run: mix compile --force")).toEqual(["build mix", "build --force"]);
   });
 });
+
+describe("what is set up outside of the checkout leaves the sources as they are", () => {
+  test.each([
+    'for f in /etc/apt/sources.list /etc/apt/x; do\n  sudo sed -i "s|a|b|g" "$f"\ndone',
+    "sudo sed -i s/a/b/ /etc/hosts",
+    "sed -i s/a/b/ ~/.npmrc",
+  ])("%s", (script) => {
+    expect(runs(ci(`- run: |\n${script.replace(/^/gm, "    ")}\n- run: npx jest`))).toEqual(["npx jest"]);
+  });
+
+  test("and what a variable of the project's own user names may be one of them", () => {
+    expect(left(ci('- run: sed -i s/a/b/ "$f"\n- run: npx jest'))).toEqual([
+      "step `npx jest` of .github/workflows/ci.yml: `sed -i s/a/b/ $f` changes the sources first",
+    ]);
+  });
+});
+
+test("a leg that only makes a folder before its check sets nothing up for it", () => {
+  const job =
+    "    strategy:\n      matrix:\n        a: [{ run: npx jest }, { run: npx eslint ., cache: eslint }, { run: npx tsc, cache: tsc }]\n";
+  const steps = "- if: matrix.a.cache\n  run: mkdir -p ${{ matrix.a.cache }}\n- run: ${{ matrix.a.run }}";
+  expect(runs(ci(steps, job))).toEqual(["npx jest", "npx eslint .", "npx tsc"]);
+});
+
+test("what a search finds may end the job, whatever is printed where it finds nothing", () => {
+  const line = 'find src -name "*.php" -exec php -l {} \\; | grep -v "No syntax errors" && exit 1 || echo fine';
+  expect(runs(ci(`- name: Check syntax\n  run: ${JSON.stringify(line)}`))).toEqual([line]);
+  expect(runs(ci(`- run: ${JSON.stringify('find src -name "*.php" -exec php -l {} \\;')}`))).toEqual([]);
+});
+
+test("a build that is put into the machine's own store of packages is no release", () => {
+  expect(runs(ci("- run: sbt core/publishLocal\n- run: ./gradlew publishToMavenLocal\n- run: sbt publish"))).toEqual([
+    "sbt core/publishLocal",
+    "./gradlew publishToMavenLocal",
+  ]);
+});
+
+test("a package manager's own command is known behind the folder that it is told", () => {
+  expect(runs(ci("- run: npm --prefix web ci\n- run: npm --prefix web test", ""))).toEqual(["npm --prefix web test"]);
+});

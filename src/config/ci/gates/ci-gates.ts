@@ -185,10 +185,10 @@ const chosen = (
   project: Project,
 ): { readonly jobs: readonly CheckingJob[]; readonly doubles: readonly LeftOut[] } => {
   const able = candidates.filter(({ obstacle }) => obstacle === null);
-  // What CI runs on another Unix alone is asked here, rather than nothing.
+  // What CI runs on a machine of somebody's own alone is asked here, rather than nothing.
   const here = able.some(({ gates }) => gates.length > 0)
     ? able
-    : candidates.filter(({ obstacle, job }) => obstacle === null || onOtherUnix(obstacle, job));
+    : candidates.filter(({ obstacle, job }) => obstacle === null || onOwnMachine(obstacle, job));
   const plain = here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null));
   const systems = new Map<string, readonly CiGate[]>();
   const taken = new Set<string>();
@@ -231,7 +231,8 @@ const chosen = (
 
 const builds = ({ product, run }: CiGate): boolean => product || /\bbuild\b/.test(run);
 
-const onOtherUnix = (obstacle: string, { system }: CiJob): boolean => obstacle === `it runs on ${system}` && system !== "Windows";
+const onOwnMachine = (obstacle: string, { system }: CiJob): boolean =>
+  obstacle === `it runs on ${system}` && !/^(?:Windows|macOS)$/.test(system ?? "");
 
 const isOfGitHub = ({ path }: CiJob): boolean => path.startsWith(".github/");
 const systemOf = (job: CiJob): string => (isOfGitHub(job) ? ".github/workflows" : job.path);

@@ -106,7 +106,16 @@ const preparation = ({ job, before }: Leg): string =>
 
 /** The scripts before the checks of a leg, but for versions: a value of the matrix in one of them binds what follows to its leg. */
 const setUpBy = ({ job, before }: Leg): string =>
-  versionless(JSON.stringify(before.map(({ at, run }) => run ?? job.steps.filter((step) => step.at === at).map((step) => step.run))));
+  versionless(
+    JSON.stringify(
+      before
+        .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at).map((step) => step.run))
+        .filter((run) => run === null || !onlyFolders.test(run)),
+    ),
+  );
+
+/** An empty folder, as for a cache, is in no other leg's way. */
+const onlyFolders = /^\s*mkdir [^\n;&|<>]*$/;
 
 /** Runners that make each environment when it is asked for, whatever was made before. */
 const preparesItself = /^\s*(?:(?:uvx?|pipx|python3?|py)\s+(?:run\s+)?(?:-m\s+)?)*(?:tox|nox|hatch)\b(?![^\n]*--skip-pkg-install)/;

@@ -44,9 +44,7 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
         operands.some(
           (path) => !/[$*`]/.test(path) && (project.has(joinPath(leaf.cwd, path)) || project.under(joinPath(leaf.cwd, path), 1).length > 0),
         );
-      // A file that only a command names (`sed -i s/a/b/ "$(command -v npm)"`) or an absolute path is none of the project.
-      const beside = operands.length > 1 && named.every((path) => /^(?:\/|~|\$\(|\$\{?HOME)/.test(path));
-      const rewritten = /^(?:sed|perl|patch)$/.test(program) && purposeOf(leaf) === "writes" && !beside;
+      const rewritten = /^(?:sed|perl|patch)$/.test(program) && purposeOf(leaf) === "writes";
       const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
       if (removed || rewritten || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
     }

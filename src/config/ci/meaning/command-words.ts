@@ -19,6 +19,8 @@ export const publishingWord = wholeOf(
   /deprecate|dist-tag|unpublish|owner|adduser/,
   /.*[.:-](?:publish|deploy)|(?:publish|deploy)[:-].*|coveralls\.(?!html|detail|json|xml|lcov|cobertura|multiple)\w+/,
 );
+/** Tasks that put a build into the store of packages of this machine alone, as `mvn install` does. */
+export const staysHere = /(?:^|[/:])publish(?:M2|\w*Local)$/;
 export const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 export const settingWord = wholeOf(

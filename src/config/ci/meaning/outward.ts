@@ -10,7 +10,7 @@ import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { trying } from "./command-words.ts";
+import { staysHere, trying } from "./command-words.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf } from "./purpose.ts";
 
@@ -148,7 +148,7 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
   const named = rest
     .filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""))
     .map((word) => (/^gradlew?$/.test(program) ? ownName(word) : word))
-    .filter((task) => !/ToMavenLocal$/.test(task));
+    .filter((task) => !staysHere.test(task));
   const isKnown = named.length > 0 && named.every((task) => stageOfName(task) !== null);
   const places = isKnown ? [] : rest.filter((_, at) => valued.test(rest[at - 1] ?? ""));
   if (isTasks(program)) return [...named, ...targets, ...places];

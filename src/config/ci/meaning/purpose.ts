@@ -8,7 +8,17 @@ import { isContainer } from "../../../tools/command/wrappers.ts";
 import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
-import { frameworkSetting, looking, publishingWord, servingWord, settingWord, trying, writing, writingWord } from "./command-words.ts";
+import {
+  frameworkSetting,
+  looking,
+  publishingWord,
+  servingWord,
+  settingWord,
+  staysHere,
+  trying,
+  writing,
+  writingWord,
+} from "./command-words.ts";
 import { isCluster, startsContainer } from "./containers.ts";
 import { clients, commanders, harmless, onlyLooks, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
@@ -96,13 +106,14 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (/^--(?:version|help)$/.test(rest.at(-1) ?? "") && rest.length <= 2) return "harmless";
   if (program === "sed" || program === "perl")
     return rest.some((word) => /^-\w*i|^--in-place/.test(word))
-      ? "writes"
+      ? isOutside(leaf)
+        ? "setup"
+        : "writes"
       : program === "sed" || rest.some((word) => /^-\w*[ne]$/.test(word))
         ? "harmless"
         : "check";
   if (program === "pip" || program === "pip3") return rest[0] === "check" ? "check" : "setup";
-  if (program === "") return "harmless";
-  if (harmless.has(program)) return "harmless";
+  if (program === "" || program.startsWith("[[") || harmless.has(program)) return "harmless";
   if (leaf.use === null && !isTaskRunner.test(program) && handsOut(rest) && !onlyLooks(program, rest)) return "publishes";
   const beside = asideOf(leaf);
   if (beside !== null) return beside;
@@ -143,6 +154,12 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (/^(?:php|python\d*(?:\.\d+)?)$/.test(program) && /^(?:.*\/)?(?:artisan|manage\.py|console|spark)$/.test(script))
     return commandPurpose(script.slice(script.lastIndexOf("/") + 1), given, runner, leaf.use);
   return "check";
+};
+
+/** Whether all files that `sed` is told are beside the checkout: absolute, of home, found by a command, or a variable of root. */
+const isOutside = ({ words: [, ...rest], root }: Leaf): boolean => {
+  const files = rest.filter((word) => !word.startsWith("-")).slice(1);
+  return files.length > 0 && files.every((path) => /^(?:\/|~|\$\(|\$\{?HOME\b)/.test(path) || (root && path.startsWith("$")));
 };
 
 /** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `dart pub publish`, `west build -t flash`. */
@@ -243,7 +260,7 @@ const writesFiles = (words: readonly string[], isCheck: boolean): boolean => {
 const commandPurpose = (program: string, rest: readonly string[], runner: readonly string[], use: Leaf["use"]): Purpose => {
   const java = /^(?:mvnw?|gradlew?)$/.test(program);
   const plain = rest
-    .filter((word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java && /^-(?:pl|f|s|t)$|^--(?:projects|file)$/.test(rest[at - 1] ?? "")))
+    .filter((word, at) => !/^-|^\w+=|^\d+$/.test(word) && !(java ? placedJava : placed).test(rest[at - 1] ?? ""))
     // `sbt +test` is for each version of Scala.
     .map((word) => word.replace(/^\+(?=\w)/, ""));
   const many = java || /^(?:make|rake|just|nx|turbo|sbt|ant)$/.test(program);
@@ -251,7 +268,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   const [command = ""] = plain;
   if (plain.length > 0 && plain.every((word) => frameworkSetting.test(word))) return "setup";
   // A release of Erlang's tools is a build.
-  const isBuild = (word: string) => /ToMavenLocal$/.test(word) || (word === "release" && /^(?:mix|rebar3)$/.test(program));
+  const isBuild = (word: string) => staysHere.test(word) || (word === "release" && /^(?:mix|rebar3)$/.test(program));
   if (commands.some((word) => publishingWord.test(word) && !isBuild(word)) && !rest.some((word) => looking.test(word))) return "publishes";
   if (commands.some((word) => writingWord.test(word))) return "writes";
   if (rest.includes("--watch") || commands.some((word) => servingWord.test(word))) return "serves";
@@ -290,6 +307,10 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   if (/^(?:vite|next|nuxt|nuxi|astro|ng|expo|docusaurus)$/.test(program) && command === "") return "serves";
   return "check";
 };
+
+/** Options that name a place, with their value behind them. */
+const placedJava = /^-(?:pl|f|s|t)$|^--(?:projects|file)$/;
+const placed = /^(?:-C|--(?:prefix|cwd|dir|directory|working-dir|filter))$/;
 
 /** The stage that the command of a runner of many tells: `deno test`, `bun test a.ts`, `sbt test`. */
 export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
