@@ -150,8 +150,9 @@ const setUpSteps = (checking: CheckingJob, project: Project): readonly Table[] =
 const usualSteps = ({ job, gates }: CheckingJob, own: readonly Table[], project: Project): readonly Table[] => {
   if (job.path.startsWith(".github/")) return [];
   const scripts = own.flatMap(({ run }) => (typeof run === "string" ? [{ run, cwd: "." }] : []));
-  const installs = scripts.length > 0;
-  return setupSteps(project, [...gates, ...scripts]).filter(({ uses, name }) =>
+  // What the machine has besides brings no package of the project.
+  const installs = scripts.some(({ run }) => !/^\s*sudo apt/.test(run));
+  return setupSteps(project, [...gates, ...scripts], job.leg).filter(({ uses, name }) =>
     job.written.container === undefined ? uses !== undefined || name !== undefined || !installs : uses === undefined && !installs,
   );
 };

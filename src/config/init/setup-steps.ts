@@ -4,6 +4,7 @@ import { tools } from "../../tools/table.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { toolFacts } from "../../tools/tool-facts.ts";
+import { expressionText, type Values } from "../ci/read/value.ts";
 import { nodePackage, packageManager } from "../detect/node-package.ts";
 import { preCommitHooks } from "../detect/pre-commit.ts";
 import { requirementFiles } from "../detect/python.ts";
@@ -15,15 +16,25 @@ interface Needs {
   readonly folders: readonly string[];
   /** The first of these files at the root, or null. */
   readonly has: (...names: readonly string[]) => string | null;
+  /** The version of a language that another system of CI names; null where it names none, or one older than `least`. */
+  readonly version: (language: string, least: string) => string | null;
 }
 
 /** The steps of a workflow where no CI was: they install the toolchains and dependencies of the ecosystems that are there. */
-export const setupSteps = (project: Project, gates: readonly { readonly run: string; readonly cwd: string }[]): readonly Table[] => {
+export const setupSteps = (
+  project: Project,
+  gates: readonly { readonly run: string; readonly cwd: string }[],
+  versions: Values = {},
+): readonly Table[] => {
   const needs: Needs = {
     project,
     lines: gates.map(({ run }) => run).join("\n"),
     folders: [...new Set([".", ...gates.map(({ cwd }) => cwd)])],
     has: (...names) => names.find((name) => project.has(name)) ?? null,
+    version: (language, least) => {
+      const number = /^(?:\D*jdk)?(\d+(?:\.\d+)*)/.exec(expressionText(versions[language] ?? null) ?? "")?.[1] ?? null;
+      return number !== null && number.localeCompare(least, "en", { numeric: true }) >= 0 ? number : null;
+    },
   };
   return [node, python, go, ...toolchains].flatMap((stepsFor) => stepsFor(needs));
 };
@@ -32,9 +43,9 @@ const action = (uses: string, inputs: Table = {}): Table => ({ uses, ...(Object.
 
 const script = (run: string, folder = "."): Table => ({ run, ...(folder === "." ? {} : { "working-directory": folder }) });
 
-/** An input that names the version's file where there is one of these, else a version. */
-const versionOf = (key: string, other: string, file: string | null): Table =>
-  file === null ? { [key]: other } : { [`${key}-file`]: file };
+/** The version that is named, else an input that names the version's file where there is one of these, else a usual one. */
+const versionOf = (key: string, other: string, file: string | null, named: string | null): Table =>
+  file === null || named !== null ? { [key]: named ?? other } : { [`${key}-file`]: file };
 
 /** Toolchains that a word of the gates' lines asks for. */
 const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
@@ -47,9 +58,9 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
           },
         ]
       : [],
-  ({ lines, has }) => {
+  ({ lines, has, version: named }) => {
     const [builder] = /\bgradle(?=w?\b)|\bmvn(?=w?\b)/.exec(lines) ?? [];
-    const version = versionOf("java-version", "21", has(".java-version", ".sdkmanrc", ".tool-versions"));
+    const version = versionOf("java-version", "21", has(".java-version", ".sdkmanrc", ".tool-versions"), named("jdk", "8"));
     const cache = builder === "gradle" ? "gradle" : "maven";
     return builder === undefined ? [] : [action("actions/setup-java@v5", { distribution: "temurin", ...version, cache })];
   },
@@ -57,8 +68,9 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
     const version = has("global.json") === null ? { "dotnet-version": "9.0.x" } : { "global-json-file": "global.json" };
     return /\bdotnet\b/.test(lines) ? [action("actions/setup-dotnet@v5", version), script("dotnet restore")] : [];
   },
-  ({ lines, has }) => {
-    const version = has(".ruby-version", ".tool-versions") === null ? { "ruby-version": "3.4" } : {};
+  ({ lines, has, version: named }) => {
+    const own = named("rvm", "2.6") ?? named("ruby", "2.6");
+    const version = own !== null || has(".ruby-version", ".tool-versions") === null ? { "ruby-version": own ?? "3.4" } : {};
     const usesBundler = has("Gemfile") !== null && /\bbundle\b|\brails\b/.test(lines);
     return usesBundler ? [action("ruby/setup-ruby@v1", { ...version, "bundler-cache": "true" })] : [];
   },
@@ -82,7 +94,7 @@ const toolchains: readonly ((needs: Needs) => readonly Table[])[] = [
   ({ lines }) => (/\bdart\b/.test(lines) ? [action("dart-lang/setup-dart@v1"), script("dart pub get")] : []),
 ];
 
-const node = ({ project, folders, lines, has }: Needs): readonly Table[] => {
+const node = ({ project, folders, lines, has, version }: Needs): readonly Table[] => {
   const packages = folders.filter((folder) => nodePackage(project, folder) !== null);
   if (packages.length === 0 && !/\b(?:node|npm|npx|pnpm|yarn)\b/.test(lines)) return [];
   const managers = packages.map((folder) => packageManager(project, folder) ?? "npm");
@@ -103,16 +115,18 @@ const node = ({ project, folders, lines, has }: Needs): readonly Table[] => {
     }[manager];
     return [script(run, folder)];
   });
+  // On these corepack does not start.
+  const isOld = version("node_js", "4") !== null && version("node_js", "18") === null;
   const corepack = {
     name: "Brings the package manager that package.json names.",
     ...script("npm install --global corepack && corepack enable"),
   };
   return [
     action("actions/setup-node@v7", {
-      ...versionOf("node-version", "lts/*", has(".nvmrc", ".node-version", ".tool-versions")),
+      ...versionOf("node-version", "lts/*", has(".nvmrc", ".node-version", ".tool-versions"), version("node_js", "4")),
       ...cached,
     }),
-    ...(managers.includes("pnpm") || managers.includes("yarn") ? [corepack] : []),
+    ...(isOld || !managers.some((one) => one === "pnpm" || one === "yarn") ? [] : [corepack]),
     ...(managers.includes("bun") ? [action("oven-sh/setup-bun@v2")] : []),
     ...installs,
   ];
@@ -123,12 +137,12 @@ const pythonTools = [...new Set(tools.flatMap(({ packages }) => packages?.pip ??
   .filter((name) => toolFacts.programs.includes(name))
   .concat("tox");
 
-const python = ({ project, folders, lines, has }: Needs): readonly Table[] => {
+const python = ({ project, folders, lines, has, version }: Needs): readonly Table[] => {
   const named = pythonTools.filter((tool) => new RegExp(`(?:^|[\\s/])${tool}(?:\\s|$)`, "m").test(lines));
   if (named.length === 0 && !/\b(?:python3?|pip3?|uv run|poetry run)\b/.test(lines)) return [];
   const called = [...named, ...(/--cov\b/.test(lines) ? ["pytest-cov"] : [])];
   return [
-    action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"))),
+    action("actions/setup-python@v7", versionOf("python-version", "3.x", has(".python-version"), version("python", "3.8"))),
     ...folders.flatMap((folder) => pythonInstall(project, folder, called)),
   ];
 };

@@ -378,6 +378,11 @@ steps:
     }
     for (const circle of ["a: &a [*a]\nsteps: [{ script: pytest }]", "a: &a { b: *a }\nsteps: [{ template: t.yml }]"])
       expect(() => gates({ "azure-pipelines.yml": circle, "t.yml": "steps: &a [{ script: pytest }, *a]" })).not.toThrow();
+    // What a change starts has the pipeline's own parameters at their defaults; without one it is started by hand.
+    const choice =
+      "steps:\n- ${{ if eq(parameters.lint, true) }}:\n  - script: flake8\n- script: pytest ${{ parameters.dir }}\n- script: tsc ${{ parameters.x }}\n";
+    const declared = "parameters: [{ name: lint, type: boolean, default: true }, { name: dir, default: tests }, { name: x }]\n";
+    expect(gates({ "azure-pipelines.yml": declared + choice })).toEqual(["lint: flake8", "test: pytest tests"]);
     for (const odd of ["steps: 3", "- a", "null", "parameters: 1\nsteps: [null, 4, { template: 7 }]"])
       expect(gates({ "azure-pipelines.yml": "steps: [{ template: a.yml }, { script: pytest }]", "a.yml": odd })).toEqual(["test: pytest"]);
   });

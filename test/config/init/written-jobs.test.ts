@@ -198,6 +198,26 @@ describe("a job of another system of CI is written as GitHub has it", () => {
     ]);
   });
 
+  test.each([
+    ["node_js: [8, 10]\nlanguage: node_js", { "node-version": "10" }],
+    ["language: python\npython: '3.9'\nscript: pytest", { "python-version": "3.9" }],
+    // Older than what comes to the machine of today.
+    ["language: python\npython: ['2.7', '3.5']\nscript: pytest", { "python-version": "3.x" }],
+    ["language: java\njdk: [openjdk8, openjdk11]", { distribution: "temurin", "java-version": "11", cache: "maven" }],
+  ])("Travis: in the newest version that it names, where that still comes: %s", (text, inputs) => {
+    const files = { ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}', "pom.xml": "" };
+    expect(only(files).steps.map((step) => step.with)).toContainEqual(inputs);
+  });
+
+  test("Travis: packages of the system are installed, each that is there, and none that is no name", () => {
+    const text = "language: node_js\ninstall: skip\naddons: { apt: { packages: [graphviz, g++-4.8, 'a; rm -rf /'] } }\n";
+    const files = { ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}', "package-lock.json": "{}" };
+    expect(runsOf(only(files).steps)).toEqual([
+      "npm ci",
+      "sudo apt-get update\nfor name in graphviz g++-4.8; do sudo apt-get install -y $name || true; done",
+    ]);
+  });
+
   test.each(["toString", "constructor", "__proto__"])("Travis: a language called %s is none", (language) => {
     expect(written({ ".travis.yml": `language: ${language}\nscript: pytest\n` }).gates).toEqual(["pytest"]);
   });
@@ -246,5 +266,23 @@ describe("a job of another system of CI is written as GitHub has it", () => {
     expect(head.container).toEqual({ image: "cimg/node:22.1", options: "--user root" });
     expect(steps.map(({ uses }) => uses)).toEqual(["actions/checkout@v7", undefined, undefined]);
     expect(runsOf(steps)).toContain("yarn install --frozen-lockfile");
+  });
+
+  test.each([
+    ["jobs: [{ n/test: { version: '16.10', pkg-manager: yarn } }]", "node:16.10"],
+    ["jobs: [own: { tag: '3.2' }]", "ruby:3.2"],
+    ["jobs: [made]", "go:1.22"],
+    ["jobs: [n/test]", null],
+  ])("CircleCI: in the image of the orb or executor that it names, in its version: %s", (jobs, image) => {
+    const config = `version: 2.1
+orbs: { n: circleci/node@5, r: circleci/ruby@2 }
+executors: { go: { parameters: { v: { type: string } }, docker: [{ image: 'cimg/go:<< parameters.v >>' }] } }
+jobs:
+  own: { parameters: { tag: { type: string } }, executor: { name: r/default, tag: << parameters.tag >> }, steps: [checkout, { run: rake test }] }
+  made: { executor: { name: go, v: '1.22' }, steps: [checkout, { run: go test ./... }] }
+workflows: { all: { ${jobs} } }
+`;
+    const { head } = only({ ".circleci/config.yml": config, "package.json": '{"scripts":{"test":"jest"}}', Rakefile: "" });
+    expect(head.container).toEqual(image === null ? undefined : { image: `cimg/${image}`, options: "--user root" });
   });
 });

@@ -22,12 +22,13 @@ interface Place {
  */
 export const withTemplates = (pipeline: Table, project: Project, path: string): Table => {
   const place: Place = { project, folder: parentOf(path), budget: { left: mostTemplates, filled: mostFilled } };
-  if (text(pipeline) === null) return pipeline;
-  const { extends: base, ...own } = pipeline;
-  const extended = base === undefined ? null : templateOf(tableOf(base), place);
-  return tableOf(
-    extended === null ? followed(pipeline, "steps", place) : { ...own, ...tableOf(followed(extended.content, "steps", extended.place)) },
-  );
+  // What a change starts has the pipeline's own parameters at their defaults.
+  const own = given(pipeline, {}, place);
+  if (own === null) return pipeline;
+  const extended = own.extends === undefined ? null : templateOf(tableOf(own.extends), place);
+  return extended === null
+    ? tableOf(followed(own, "steps", place))
+    : { ...own, extends: undefined, ...tableOf(followed(extended.content, "steps", extended.place)) };
 };
 
 /** The lists whose entries may be templates; a template holds one of the same name. */
@@ -56,17 +57,21 @@ const templateOf = ({ template, parameters }: Table, place: Place): { readonly c
   const path = template.startsWith("/") ? joinPath(".", template.slice(1)) : joinPath(place.folder, template);
   const file = readYamlFile(place.project, path);
   if (!file.ok) return null;
-  const { parameters: declared, ...content } = file.value;
+  const content = given(file.value, tableOf(parameters), place);
+  return content === null ? null : { content, place: { ...place, folder: parentOf(path) } };
+};
+
+/** A file with its parameters filled in, by what it is given, else by their defaults; null where that grows too large. */
+const given = ({ parameters: declared, ...content }: Table, parameters: Table, { budget }: Place): Table | null => {
   const defaults = Array.isArray(declared)
-    ? Object.fromEntries(declared.map(tableOf).map((one) => [String(one.name), one.default]))
+    ? Object.fromEntries(declared.map(tableOf).flatMap((one) => (one.default === undefined ? [] : [[String(one.name), one.default]])))
     : tableOf(declared);
-  const given = { ...defaults, ...tableOf(parameters) };
+  const all = { ...defaults, ...parameters };
   // Each place of a parameter may hold all that is given.
-  const [written, values] = [text(content), text(given)];
+  const [written, values] = [text(content), text(all)];
   if (written === null || values === null) return null;
-  place.budget.filled -= written.length + (written.split("parameters.").length - 1) * values.length;
-  if (place.budget.filled < 0) return null;
-  return { content: tableOf(filled(content, given)), place: { ...place, folder: parentOf(path) } };
+  budget.filled -= written.length + (written.split("parameters.").length - 1) * values.length;
+  return budget.filled < 0 ? null : tableOf(filled(content, all));
 };
 
 /** Data as text; null where anchors lead back to themselves. */

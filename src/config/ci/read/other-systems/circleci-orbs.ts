@@ -61,16 +61,34 @@ const orbs: Readonly<Record<string, { readonly jobs?: Table; readonly commands?:
   },
 };
 
+/** Orbs of languages run in images of CircleCI: their jobs by `version`, their executor by `tag`. */
+const imageOf = (orb: string, parameter: string): Table => {
+  const language = /^circleci\/(node|python|ruby|go|php)$/.exec(orb)?.[1];
+  const docker = [{ image: `cimg/${language}:<< parameters.${parameter} >>` }];
+  return language === undefined ? {} : { docker, parameters: { [parameter]: {} } };
+};
+
 const known = (orb: string) => (Object.hasOwn(orbs, orb) ? orbs[orb] : undefined) ?? {};
 
-/** A configuration with the jobs and commands of the orbs that it names, under its own names for them. */
+/** A configuration with the jobs, commands and executors of the orbs that it names, under its own names for them. */
 export const withOrbs = (config: Table): Table => {
-  const named = Object.entries(tableOf(config.orbs)).map(([alias, orb]) => [alias, known(String(orb).split("@")[0] ?? "")] as const);
-  const under = (kind: "jobs" | "commands"): Table =>
-    Object.fromEntries(named.flatMap(([alias, orb]) => Object.entries(orb[kind] ?? {}).map(([name, what]) => [`${alias}/${name}`, what])));
+  const named = Object.entries(tableOf(config.orbs)).map(([alias, orb]) => [alias, String(orb).split("@")[0] ?? ""] as const);
+  const under = (kind: "jobs" | "commands", more: (orb: string) => Table = () => ({})): Table =>
+    Object.fromEntries(
+      named.flatMap(([alias, orb]) =>
+        Object.entries(known(orb)[kind] ?? {}).map(([name, one]) => {
+          const [what, added] = [tableOf(one), more(orb)];
+          return [`${alias}/${name}`, { ...added, ...what, parameters: { ...tableOf(added.parameters), ...tableOf(what.parameters) } }];
+        }),
+      ),
+    );
   return {
     ...config,
-    jobs: { ...under("jobs"), ...tableOf(config.jobs) },
+    jobs: { ...under("jobs", (orb) => imageOf(orb, "version")), ...tableOf(config.jobs) },
     commands: { ...under("commands"), ...tableOf(config.commands) },
+    executors: {
+      ...Object.fromEntries(named.map(([alias, orb]) => [`${alias}/default`, imageOf(orb, "tag")])),
+      ...tableOf(config.executors),
+    },
   };
 };

@@ -63,6 +63,7 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
     legs.map((leg) => {
       const parameters: Values = { ...pipelineOf(config), ...parametersOf(job, given), ...leg };
       const executor = executorOf(job, parameters, config);
+      const asked = filledIn(tableOf(job.executor), parameters);
       const budget = { steps: mostSteps };
       const env = filledTexts({ ...variablesOf(executor.environment), ...variablesOf(job.environment) }, parameters);
       const checkout = expressionText(valueFrom(job.working_directory ?? executor.working_directory)) || ".";
@@ -77,7 +78,7 @@ const jobOf = ({ job: id, given }: Call, config: Table): readonly (readonly CiJo
               ? "Windows"
               : "Linux",
         services: listOf(executor.docker).length > 1,
-        image: filled(String(tableOf(listOf(executor.docker)[0]).image ?? ""), parameters),
+        image: filled(String(tableOf(listOf(executor.docker)[0]).image ?? ""), { ...parameters, ...parametersOf(executor, asked) }),
         steps: listOf(job.steps).flatMap((step) => stepsOf(step, scope)),
         onPullRequests: !limited,
       });

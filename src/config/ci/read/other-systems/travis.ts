@@ -4,7 +4,7 @@ import { listOf, type Table, tableOf } from "../../../../tools/text/fields.ts";
 import { wordsIn } from "../../../../tools/words.ts";
 import { uncertain } from "../github/contexts.ts";
 import { type CiJob, goesOnAnyway } from "../job.ts";
-import { expressionText, valueFrom } from "../value.ts";
+import { expressionText, type Value, valueFrom } from "../value.ts";
 import { type FoundJobs, jobFrom, jobsOfFile, scriptLines, variablesOf } from "./script-job.ts";
 
 const path = ".travis.yml";
@@ -79,6 +79,10 @@ const constantsIn = (script: string): Readonly<Record<string, string>> =>
 /** `script: skip`, `install: skip`: a word of Travis' own. */
 const linesOf = (script: readonly string[]): string => script.filter((line) => line.trim() !== "skip").join("\n");
 
+/** The version of a language where one alone is named. */
+const versionOf = (named: unknown, key: string): readonly (readonly [string, Value])[] =>
+  named === undefined || typeof named === "object" ? [] : [[key, valueFrom(named)]];
+
 const jobOf = (job: Table, config: Table, at: number, project: Project): readonly CiJob[] => {
   const script = scriptLines(job.script ?? config.script);
   const language = String(job.language ?? config.language ?? "");
@@ -95,9 +99,15 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
     linesOf(scriptLines(job[key] ?? config[key] ?? (key === "install" ? install : []))),
   );
   const set = { ...env, ...constantsIn(phases.join("\n")) };
-  const steps = [...phases.map(exported), run].filter(Boolean).map((text) => ({ name: null, run: text, written: text, env: set }));
-  if (steps.length === 0) return [];
   const system = scriptLines(job.os ?? config.os);
+  const apt = system.includes("osx") ? {} : tableOf(tableOf(job.addons ?? config.addons).apt);
+  const packages = scriptLines(apt.packages ?? apt).filter((name) => /^[\w.+-]+$/.test(name));
+  // One that the machine of today does not know is left out: the checks say whether they need it.
+  const bring = `sudo apt-get update\nfor name in ${packages.join(" ")}; do sudo apt-get install -y $name || true; done`;
+  const steps = [packages.length === 0 ? "" : bring, ...phases.map(exported), run]
+    .filter(Boolean)
+    .map((text) => ({ name: null, run: text, written: text, env: set }));
+  if (steps.length === 0) return [];
   const named = (table: Table, key: string): string => scriptLines(table[key] ?? config[key]).join("\n");
   const mayFail = listOf(tableOf(config.jobs ?? config.matrix).allow_failures)
     .map(tableOf)
@@ -109,7 +119,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
       system: system.length === 0 || system.includes("linux") ? "Linux" : system.includes("osx") ? "macOS" : "Windows",
       services: scriptLines(job.services ?? config.services).some((one) => !/^(?:docker|xvfb)$/.test(one)),
       obstacle: mayFail ? goesOnAnyway : job.if === undefined ? null : uncertain(job.if),
-      leg: { ...Object.fromEntries(versions.flatMap((key) => (job[key] === undefined ? [] : [[key, valueFrom(job[key])]]))), ...own },
+      leg: { ...Object.fromEntries(versions.flatMap((key) => versionOf(job[key] ?? config[key], key))), ...own },
       steps,
     }),
   ];
