@@ -21,6 +21,8 @@ export interface Repository {
   readonly objectFormat: "sha1" | "sha256";
   /** The commit that is checked out. */
   readonly head: string;
+  /** The tree of that commit. */
+  readonly headTree: string;
   /** The branch that is checked out, "main"; null where HEAD is detached. */
   readonly branch: string | null;
   /** What git's configuration says that matters here. */
@@ -65,7 +67,7 @@ export const openRepository = async (directory: string, environment: Environment
   const [gitDir = "", ownGitDir = "", indexFile = "", objects = "", refs = "", excludeFile = ""] = rest
     .slice(0, 6)
     .map((path) => resolve(folder, path));
-  const [format, head = "", name = ""] = rest.slice(6);
+  const [format, head = "", headTree = "", name = ""] = rest.slice(6);
   return ok({
     root,
     folder: ownGitDir,
@@ -76,6 +78,7 @@ export const openRepository = async (directory: string, environment: Environment
     excludeFile,
     objectFormat: format === "sha256" ? "sha256" : "sha1",
     head,
+    headTree,
     branch: name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : null,
     config: config.value,
     git: gitIn(root, environment),
@@ -83,7 +86,7 @@ export const openRepository = async (directory: string, environment: Environment
   });
 };
 
-/** The questions, in the order of the answers: the top folder, seven more of `paths`, the commit, the branch. */
+/** The questions, in the order of the answers: the top folder, seven more of `paths`, the commit and its tree, the branch. */
 const paths = [
   ["--absolute-git-dir"],
   ["--git-path", "regreen"],
@@ -94,15 +97,16 @@ const paths = [
   ["--show-object-format"],
 ] as const;
 const commit = "HEAD^{commit}";
+const commitTree = "HEAD^{tree}";
 const branch = ["--symbolic-full-name", "HEAD"];
 
 /** All answers of one git, which is what nearly every repository allows; null where something is out of the ordinary. */
 const atOnce = async (git: Git): Promise<Result<string[]> | null> => {
-  const answer = await git(["rev-parse", "--is-inside-work-tree", "--show-toplevel", ...paths.flat(), commit, ...branch]);
+  const answer = await git(["rev-parse", "--is-inside-work-tree", "--show-toplevel", ...paths.flat(), commit, commitTree, ...branch]);
   if (!answer.ok) return null;
   const [inside, ...rest] = lines(answer.value);
   // A folder's name may hold a line end.
-  return inside === "true" && rest.length === paths.length + 3 ? ok(rest) : null;
+  return inside === "true" && rest.length === paths.length + 4 ? ok(rest) : null;
 };
 
 /** The same one by one, with a sentence on what is wrong. */
@@ -118,7 +122,7 @@ const oneByOne = async (directory: string, git: Git): Promise<Result<string[]>> 
   if (workTree !== "true")
     return fail("invalid", `${directory} lies inside a .git folder, not in a work tree. Run Regreen in the folder that holds your files.`);
   const answers: string[] = [];
-  const questions: readonly (readonly string[])[] = [["--show-toplevel"], ...paths, ["--verify", "--quiet", commit], branch];
+  const questions: readonly (readonly string[])[] = [["--show-toplevel"], ...paths, ["--verify", "--quiet", commit], [commitTree], branch];
   for (const question of questions) {
     const answer = await git(["rev-parse", ...question], { accept: question.includes(commit) ? [1] : [] });
     // A git of before 2.29 knows no other format.

@@ -110,7 +110,7 @@ export class Checkpoints {
     if (!looked.ok) return looked;
     this.emptyFolders ??= new Set(empty.value);
     this.state = looked.value;
-    if (this.held === null || stock.value.changed) {
+    if (this.held === null) {
       const tree = await writeTree(this.shadow);
       if (!tree.ok) return tree;
       this.held = tree.value;
@@ -255,6 +255,7 @@ export class Checkpoints {
   private async lookClosely(): Promise<Result<DiskState>> {
     const written = this.racy.written();
     if (written.length > 0) {
+      this.held = null;
       const dropped = await updateIndex(this.shadow, [], written);
       if (!dropped.ok) return dropped;
     }
@@ -272,20 +273,19 @@ export class Checkpoints {
   }
 
   private async bringIn(take: readonly RawPath[], drop: readonly RawPath[], store = true): Promise<Result<void>> {
+    // Also where only a part of it is brought in.
+    if (take.length > 0 || drop.length > 0) this.held = null;
     const updated = await updateIndex(this.shadow, take, drop, store);
     if (updated.ok) this.racy.note(take, Date.now());
     return updated;
   }
 
   /** Brings the index up to what is on disk. */
-  private async takeStock(store: boolean): Promise<Result<{ readonly changed: boolean }>> {
+  private async takeStock(store: boolean): Promise<Result<void>> {
     const disk = await this.lookClosely();
     if (!disk.ok) return disk;
     const fresh = disk.value.untracked.filter((path) => this.isNew(path) && !this.isReport(pathText(path)));
-    const take = [...disk.value.changed, ...fresh];
-    const updated = await this.bringIn(take, disk.value.deleted, store);
-    if (!updated.ok) return updated;
-    return ok({ changed: take.length > 0 || disk.value.deleted.length > 0 });
+    return this.bringIn([...disk.value.changed, ...fresh], disk.value.deleted, store);
   }
 
   private isNew(path: RawPath): boolean {
@@ -338,9 +338,9 @@ export class Checkpoints {
   private async restoreOnce(tree: Tree, store: boolean): Promise<Result<void>> {
     const stock = await this.takeStock(store);
     if (!stock.ok) return stock;
-    this.held = null;
-    const wanted = await differencesTo(this.shadow.git, tree);
+    const wanted = this.held === tree ? ok([]) : await differencesTo(this.shadow.git, tree);
     if (!wanted.ok) return wanted;
+    this.held = null;
     const applied = await this.apply(wanted.value);
     if (!applied.ok) return applied;
     makeEmptyFolders(this.place.root, this.emptyFolders ?? []);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { ok, orElse } from "../../core/result.ts";
+import type { Git } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { parseIndex } from "./index-file.ts";
 
@@ -39,25 +40,30 @@ const readRefs = async ({
   git,
   refs: folder,
 }: Repository): Promise<Result<Pick<RepositoryState, "head" | "branch" | "refs" | "stash">>> => {
-  const [listed, head, branch] = await Promise.all([
-    git(["for-each-ref", "--format=%(objectname) %(refname)"]),
+  const listed = await git(["for-each-ref", "--format=%(objectname) %(HEAD) %(refname)"]);
+  if (!listed.ok) return listed;
+  const refs = new Map<string, string>();
+  let checkedOut: { readonly head: string; readonly branch: string } | null = null;
+  for (const line of listed.value.toString("utf8").split("\n")) {
+    const [, id = "", star, name = ""] = /^(\S+) ([* ]) (.+)$/.exec(line) ?? [];
+    if (star === "*") checkedOut = { head: id, branch: name };
+    if (name !== "") refs.set(name, id);
+  }
+  const stash = refs.get("refs/stash") ?? "";
+  refs.delete("refs/stash");
+  const depth = stash === "" ? "" : digestOf(join(folder, "..", "logs", "refs", "stash"));
+  const at = checkedOut === null ? await withoutBranch(git) : ok(checkedOut);
+  return at.ok ? ok({ ...at.value, refs, stash: `${stash}${depth}` }) : at;
+};
+
+/** HEAD where no branch is checked out that has a commit: it is detached, or nothing was committed there yet. */
+const withoutBranch = async (git: Git): Promise<Result<Pick<RepositoryState, "head" | "branch">>> => {
+  const [head, branch] = await Promise.all([
     git(["rev-parse", "--verify", "--quiet", "HEAD"], { accept: [1] }),
     git(["symbolic-ref", "--quiet", "HEAD"], { accept: [1] }),
   ]);
-  if (!listed.ok) return listed;
   if (!head.ok) return head;
-  if (!branch.ok) return branch;
-  const refs = new Map<string, string>();
-  let stash = "";
-  for (const line of listed.value.toString("utf8").split("\n")) {
-    const space = line.indexOf(" ");
-    if (space < 0) continue;
-    const name = line.slice(space + 1);
-    if (name === "refs/stash") stash = line.slice(0, space);
-    else refs.set(name, line.slice(0, space));
-  }
-  const depth = stash === "" ? "" : digestOf(join(folder, "..", "logs", "refs", "stash"));
-  return ok({ head: text(head.value), branch: text(branch.value) || "detached", refs, stash: `${stash}${depth}` });
+  return branch.ok ? ok({ head: text(head.value), branch: text(branch.value) || "detached" }) : branch;
 };
 
 const readStaged = async ({ git, indexFile, objectFormat }: Repository): Promise<Result<string>> => {

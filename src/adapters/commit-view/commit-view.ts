@@ -13,7 +13,7 @@ import type { Seeded } from "../checkpoint/seed.ts";
 import { indexInfo } from "../checkpoint/snapshot.ts";
 import type { GitWorktree } from "../checkpoint/worktree.ts";
 import { fileProblem } from "../disk/put-file.ts";
-import { pathText, type RawPath, rawPath } from "../git.ts";
+import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { createCommittedForm } from "./committed-form.ts";
 import { writeGitProgram } from "./git-on-path.ts";
@@ -79,6 +79,8 @@ export const createCommitViews = ({ repository, worktree, seeded, folder, commit
   const scratchIndex = join(folder, "index");
   let refs: string | null = null;
   let author: Promise<Readonly<Record<string, string>>> | null = null;
+  let indexed: { readonly given: Buffer; readonly made: { readonly tree: string; readonly index: Buffer } } | null = null;
+  const commits = new Map<string, string>();
   let current: { readonly key: string; readonly names: Set<string> } | null = null;
 
   const committedEntries = async (tree: Tree): Promise<Result<readonly IndexEntry[]>> => {
@@ -89,11 +91,16 @@ export const createCommitViews = ({ repository, worktree, seeded, folder, commit
   /** The tree of these entries, and the index file that goes with it: git adds what makes `git status` fast. */
   const treeOf = async (entries: readonly IndexEntry[]): Promise<Result<{ readonly tree: string; readonly index: Buffer }>> => {
     try {
+      const given = buildIndex(entries, repository.objectFormat);
+      // Gate after gate on one tree.
+      if (indexed?.given.equals(given)) return ok(indexed.made);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(scratchIndex, buildIndex(entries, repository.objectFormat));
+      writeFileSync(scratchIndex, given);
       const written = await shadow.git(["write-tree", "--missing-ok"], { env: { GIT_INDEX_FILE: scratchIndex } });
       if (!written.ok) return written;
-      return ok({ tree: textOf(written.value), index: readFileSync(scratchIndex) });
+      const made = { tree: textOf(written.value), index: readFileSync(scratchIndex) };
+      indexed = { given, made };
+      return ok(made);
     } catch (error) {
       return fileProblem(error, rawPath(folder), "write");
     }
@@ -114,21 +121,26 @@ export const createCommitViews = ({ repository, worktree, seeded, folder, commit
   };
 
   const commit = async (tree: string, parent: string, { headline, body }: PlannedCommit): Promise<Result<string>> => {
+    const key = JSON.stringify([tree, parent, headline, body]);
+    const known = commits.get(key);
+    if (known !== undefined) return ok(known);
     author ??= authorOf(repository);
     const at = `${Math.floor(now() / 1000)} +0000`;
     const made = await shadow.git(["commit-tree", tree, "-p", parent], {
       input: `${headline}\n\n${body}\n`,
       env: { ...(await author), GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at },
     });
-    return made.ok ? ok(textOf(made.value)) : made;
+    if (!made.ok) return made;
+    commits.set(key, textOf(made.value));
+    return ok(textOf(made.value));
   };
 
-  const commitAll = async (entries: readonly IndexEntry[], tree: string, commits: readonly PlannedCommit[]): Promise<Result<string>> => {
+  const commitAll = async (entries: readonly IndexEntry[], tree: string, planned: readonly PlannedCommit[]): Promise<Result<string>> => {
     let parent = repository.head;
     const before = new Set<RawPath>();
-    for (const [at, each] of commits.entries()) {
+    for (const [at, each] of planned.entries()) {
       for (const path of each.paths) before.add(rawPath(path));
-      const part = at === commits.length - 1 ? ok(tree) : await partOf(entries, before);
+      const part = at === planned.length - 1 ? ok(tree) : await partOf(entries, before);
       if (!part.ok) return part;
       const made = await commit(part.value, parent, each);
       if (!made.ok) return made;
@@ -201,15 +213,13 @@ export const createCommitViews = ({ repository, worktree, seeded, folder, commit
       return excluded.ok ? ok({ mounted, onPath }) : excluded;
     },
     compare: async (tree) => {
-      const head = await repository.git(["rev-parse", "HEAD^{tree}"]);
-      if (!head.ok) return head;
-      if (textOf(head.value) === tree) return ok({ committed: true, untracked: [] });
+      if (repository.headTree === tree) return ok({ committed: true, untracked: [] });
       const entries = await committedEntries(tree);
       if (!entries.ok) return entries;
       const written = await treeOf(entries.value);
       if (!written.ok) return written;
       const untracked = entries.value.filter(({ path }) => !seeded.tracked.has(path)).map(({ path }) => pathText(path));
-      return ok({ committed: written.value.tree === textOf(head.value), untracked });
+      return ok({ committed: written.value.tree === repository.headTree, untracked });
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -225,11 +235,16 @@ const readRefs = async ({ git }: Repository): Promise<string> => {
 
 /** In a workflow the name that GitHub writes; else that of the user, if git knows one. */
 const authorOf = async ({ git, environment }: Repository): Promise<Readonly<Record<string, string>>> => {
-  const ask = async (key: string): Promise<string> => {
-    const answer = environment.GITHUB_ACTIONS === "true" ? null : await git(["config", "--get", key], { accept: [1] });
-    return answer?.ok ? answer.value.toString("utf8").trim() : "";
-  };
-  const name = (await ask("user.name")) || bot.name;
-  const email = (await ask("user.email")) || bot.email;
+  const answer =
+    environment.GITHUB_ACTIONS === "true" ? null : await git(["config", "-z", "--get-regexp", "^user\\.(name|email)$"], { accept: [1] });
+  // The last one of a name counts.
+  const set = new Map(
+    (answer?.ok ? splitZ(answer.value) : []).map((entry) => {
+      const [key = "", ...value] = pathText(entry).split("\n");
+      return [key, value.join("\n").trim()];
+    }),
+  );
+  const name = set.get("user.name") || bot.name;
+  const email = set.get("user.email") || bot.email;
   return { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
 };

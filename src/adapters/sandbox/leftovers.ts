@@ -66,17 +66,17 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     return ok({ paths: new Set(listed.value), files: recordFiles(files, () => keptBytes, before?.files) });
   };
 
-  /** Removes what was made since these runs began. */
-  const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): void => {
+  /** Removes what was made since these runs began; whether there was any. */
+  const takeBack = (since: readonly CommandRun[], before: Ignored, now: Ignored): boolean => {
     const fresh = [...now.paths].filter((path) => !before.paths.has(path));
     const added = there().filter((path) => since[0]?.present.has(path) !== true);
-    const files = [...added.map(rawPath), ...fresh];
-    for (const path of files) if (!isKept(pathText(path))) remove(path);
-    const known = changedSince(before.files, now.files).filter((path) => before.files.names.has(path));
-    putBack(
-      before.files,
-      known.filter((path) => !isKept(path.slice(root.length + 1))),
+    const files = [...added.map(rawPath), ...fresh].filter((path) => !isKept(pathText(path)));
+    for (const path of files) remove(path);
+    const changed = changedSince(before.files, now.files).filter(
+      (path) => before.files.names.has(path) && !isKept(path.slice(root.length + 1)),
     );
+    putBack(before.files, changed);
+    return files.length + changed.length > 0;
   };
 
   /** Folders that git ignores can be made again and may be large. Everything else is kept where a person finds it. */
@@ -115,9 +115,9 @@ export const createLeftovers = ({ repository, keep, aside }: LeftoversOptions): 
     const before = undone[0]?.before ?? null;
     const now = await look(runs.at(-1)?.before ?? null);
     if (!now.ok || before === null) return now;
-    takeBack(undone, before, now.value);
+    const taken = takeBack(undone, before, now.value);
     runs = runs.slice(0, cut);
-    return look(before);
+    return taken ? look(before) : now;
   };
 
   return {

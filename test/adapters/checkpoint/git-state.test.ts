@@ -84,3 +84,17 @@ test("in a linked work tree its own HEAD and the shared refs are followed", asyn
   repo.git("-C", linked.root, "checkout", "-q", "--detach");
   expect(movedSentences(before, value(await repositoryState(repository, before))).join()).toContain("detached");
 });
+
+test.each<[string, number, (repo: OnDisk) => unknown, Partial<RepositoryState>]>([
+  ["a branch", 1, () => {}, { branch: "refs/heads/main" }],
+  ["a branch whose name another one begins with", 1, (repo) => repo.git("checkout", "-q", "-b", "main2"), { branch: "refs/heads/main2" }],
+  ["a detached HEAD, at the commit of a branch", 3, (repo) => repo.git("checkout", "-q", "--detach"), { branch: "detached" }],
+  ["a branch without a commit", 3, (repo) => repo.git("symbolic-ref", "HEAD", "refs/heads/none"), { branch: "refs/heads/none", head: "" }],
+])("%s is known by %d starts of git", async (_what, starts, prepare, expected) => {
+  const repo = made();
+  const head = repo.git("rev-parse", "HEAD").trim();
+  const { repository, calls } = counting(await opened(repo));
+  prepare(repo);
+  expect(value(await repositoryState(repository))).toMatchObject({ head, ...expected });
+  expect(calls.length).toBe(starts);
+});

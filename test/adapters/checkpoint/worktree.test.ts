@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeRepository, photograph, put, running, untouchables, value } from "./repository-on-disk.ts";
+import { makeRepository, photograph, problem, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
   const repo = makeRepository({
@@ -33,4 +33,35 @@ test("takes a checkpoint of tracked and untracked files and puts back every byte
   expect(photograph(repo.root)).toEqual(before);
   expect(untouchables(repo)).toBe(untouched);
   expect(readFileSync(join(repo.root, "noise.log"), "utf8")).toBe("ignored");
+});
+
+test("a file that was deleted while another could not be stored is missing from the next checkpoint", async () => {
+  const repo = makeRepository({ "a.txt": "a\n", "b.txt": "b\n" });
+  const run = await running(repo);
+  const changed = "changed\n";
+  writeFileSync(join(repo.root, "a.txt"), changed);
+  rmSync(join(repo.root, "b.txt"));
+  // Git cannot make the folder of that object.
+  const blocked = join(run.seeded.shadow.folder, "objects", repo.git("hash-object", "a.txt").slice(0, 2));
+  writeFileSync(blocked, "");
+  expect(problem(await run.worktree.checkpoint()).code).toBe("git");
+  rmSync(blocked);
+  writeFileSync(join(repo.root, "a.txt"), "a\n");
+  const tree = value(await run.worktree.checkpoint());
+  expect(value(await run.worktree.changes(run.initial, tree)).map(({ path, kind }) => [path, kind])).toEqual([["b.txt", "deleted"]]);
+  value(await run.worktree.restore(run.initial));
+  expect(readFileSync(join(repo.root, "b.txt"), "utf8")).toBe("b\n");
+});
+
+test("a restore to the tree of the last checkpoint undoes what was written since, time after time", async () => {
+  const repo = makeRepository({ "a.txt": "a\n" });
+  const run = await running(repo);
+  put(repo.root, { "a.txt": "b\n", "new.txt": "n\n" });
+  value(await run.worktree.restore(run.initial));
+  expect(Object.keys(photograph(repo.root))).toEqual(["a.txt"]);
+  expect(readFileSync(join(repo.root, "a.txt"), "utf8")).toBe("a\n");
+  value(await run.worktree.restore(run.initial));
+  put(repo.root, { "a.txt": "c\n" });
+  value(await run.worktree.restore(run.initial));
+  expect(readFileSync(join(repo.root, "a.txt"), "utf8")).toBe("a\n");
 });

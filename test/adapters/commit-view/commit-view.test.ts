@@ -1,6 +1,6 @@
 /** The commit view against git itself: what it says must be what it says of a clone of the commit. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CheckpointedRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
@@ -31,14 +31,15 @@ const change = (by: ViewedChange["by"], gate: string, files: readonly string[]):
   analysis: null,
 });
 
-const viewsOf = async (repo: OnDisk, run: CheckpointedRun): Promise<CommitViews> =>
+const noon = Date.parse("2026-01-02T12:00:00Z");
+const viewsOf = async (repo: OnDisk, run: CheckpointedRun, now = () => noon): Promise<CommitViews> =>
   createCommitViews({
     repository: await opened(repo),
     worktree: run.worktree,
     seeded: run.seeded,
     folder: join(run.journal.folder, "view"),
     commits: (changes) => changes.map(({ gate, files }) => ({ paths: files, headline: `Repair ${gate}`, body: "Repaired-by: Regreen" })),
-    now: () => Date.parse("2026-01-02T03:04:05Z"),
+    now,
   });
 
 /** A shell line as a gate would run it, seeing the view in one of its ways. */
@@ -233,6 +234,33 @@ describe("the commit view", () => {
     expect(await look("two", 'cat "$(git rev-parse --git-dir)/marker"; git log --format=%s -1')).toBe("x\nown\n");
     expect(await look("one", 'ls "$(git rev-parse --git-dir)"; git log --format=%s -1')).not.toMatch(/marker|own/);
     expect(repo.git("log", "--format=%s", "-1")).toBe("start\n");
+  });
+
+  test("has the same commit for each gate of a tree, and each file's times as they are when it runs again", async () => {
+    const repo = makeRepository({ "a.txt": "a\n" });
+    repo.git("config", "user.name", "First");
+    repo.git("config", "--add", "user.name", "Mine, and = more");
+    const run = await running(repo);
+    let time = noon;
+    const views = await viewsOf(repo, run, () => {
+      time += 60_000;
+      return time;
+    });
+    const look = async (name: string): Promise<string> => {
+      const tree = value(await run.worktree.checkpoint());
+      const view = value(await views.prepare({ tree, name, view: [change("fixer", "lint", ["a.txt"])], hidden: [] }));
+      if (view === null) throw new Error("there is no view");
+      // Unlike `git status` it does not look into a file whose times differ.
+      return seen(repo, view, "path", "git diff-files; git log -1 --format='%H %an %ae'");
+    };
+    put(repo.root, { "a.txt": "changed\n" });
+    const first = await look("one");
+    expect(first).toMatch(/^\w+ Mine, and = more 41898282\+github-actions\[bot\]@users\.noreply\.github\.com\n$/);
+    value(await run.worktree.restore(run.initial));
+    put(repo.root, { "a.txt": "changed\n" });
+    utimesSync(join(repo.root, "a.txt"), 1e9, 1e9);
+    expect(await look("one")).toBe(first);
+    expect(await look("one")).toBe(first);
   });
 
   test("hides litter that a fresh clone would not have, whatever its name", async () => {
