@@ -39,6 +39,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   writer("stylua", "https://github.com/JohnnyMorganz/StyLua#usage", ["--check", "-c"], {
     configuration: { files: ["stylua.toml", ".stylua.toml"] },
+    packages: { npm: ["@johnnymorganz/stylua-bin"] },
     actions: [{ action: /^JohnnyMorganz\/stylua-action@/, line: (given) => `stylua ${given("args") || "--check ."}` }],
     suppressions: [silences(["other"], "lua", 1, /^--\s*stylua\s*:\s*ignore\b/g)],
   }),
@@ -151,6 +152,7 @@ export const unreadTools: readonly Tool[] = [
   }),
   unread("gitleaks", "lint", "https://github.com/gitleaks/gitleaks", {
     configuration: { files: [".gitleaks.toml"] },
+    packages: { go: ["github.com/zricethezav/gitleaks/v8"] },
     actions: [{ action: /^(?:gitleaks|zricethezav)\/gitleaks-action@/, version: () => "", line: () => "gitleaks git --redact" }],
     suppressions: [silences("all", "gitleaks", 1, /\bgitleaks:allow\b/g)],
   }),

@@ -47,8 +47,10 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // What an expression of the matrix leaves empty (a folder, a shell) is as if it were not there.
     const filled = Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== ""));
     const text = run === null ? JSON.stringify(written) : "";
+    // What an action is given by another job goes: it has a version of its own.
+    const asked = text === "" ? "" : JSON.stringify([written.run, written.if]);
     const elsewhere =
-      /upload-artifact|download-artifact|\bneeds\.|\binputs\.|event\.inputs/.test(text) || (text !== "" && handsOn(written));
+      /upload-artifact|download-artifact/.test(text) || /\bneeds\.|\binputs\./.test(asked) || (text !== "" && handsOn(written));
     const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);
     const asks = typeof filled.run === "string" && (namesNoStep(JSON.stringify(filled), ids) || readsForeign(filled.run));
     const open = Object.fromEntries(
@@ -63,7 +65,9 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // An action of which nothing is left but its secrets can do nothing.
     const inputs = Object.values(tableOf(step.with)).map(String);
     const keyed = inputs.length > 0 && inputs.every((value) => /\bsecrets\s*\.\s*(?!GITHUB_TOKEN\b)\w/i.test(value));
-    const mayFail = loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
+    // What installs the tool of an action reads nothing of the action's.
+    const isOther = run !== null && step.uses !== undefined;
+    const mayFail = !isOther && loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
     return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
       ? []
       : [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];

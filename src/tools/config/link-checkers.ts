@@ -6,6 +6,7 @@ export const lychee: Tool = {
   name: "lychee",
   documentation: "https://lychee.cli.rs/guides/cli/",
   configuration: { files: ["lychee.toml", ".lycheeignore"] },
+  packages: { cargo: ["lychee"] },
   actions: [
     {
       action: /^lycheeverse\/lychee-action@/,

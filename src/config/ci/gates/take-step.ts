@@ -56,7 +56,10 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
   const cwd = folder === "" || written.cwd === null ? written.cwd : joinPath(written.cwd, folder);
   const step = { ...written, cwd, env: { ...carried.constants, ...written.env } };
   const script = action === null ? step.run : action.line;
-  if (step.mayFail) return taken(mayFailFate(step, script, leg));
+  if (step.mayFail) {
+    const usual = takeStep({ ...written, mayFail: false }, at, carried, leg);
+    return taken(mayFailFate(step, script, leg), usual.fate.kind === "gates" || usual.fate.kind === "out" ? [] : usual.before);
+  }
   if (step.uses !== null && action === null) return takeAction(step, step.uses, carried, leg);
   if (leg.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))
     return taken(out("it writes a report that GitHub's code scanning judges", false));
@@ -67,7 +70,7 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
     : takeScript(step, at, script, action, carried, leg);
 };
 
-/** What CI does not count on is no gate, and does not stand before one; a check is said. */
+/** What CI does not count on is no gate; what it sets up stands, and a check is said. */
 const mayFailFate = (step: CiStep, script: string | null, { read }: LegReading): Fate => {
   const meaning = script === null ? null : read(script, step.cwd ?? ".", step.name, null);
   const checks = meaning?.checks.some(({ sure }) => sure) ?? (step.uses !== null && looksLikeCheck(step.uses, step.name));

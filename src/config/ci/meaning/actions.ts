@@ -71,7 +71,7 @@ const installLine = ({ packages }: Tool, program: string, version: string): stri
     case "npm":
       return `npm install --global ${name}${version && `@${version}`}`;
     case "go":
-      return `go install ${name}@${version || "latest"}`;
+      return `go install ${name}@${version || "latest"}\necho "$(go env GOPATH)/bin" >> "$GITHUB_PATH"`;
     case "cargo":
       return `cargo install ${name}`;
     default:

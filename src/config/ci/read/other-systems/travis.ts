@@ -76,8 +76,13 @@ const handingOn = (name: string): string =>
 const constantsIn = (script: string): Readonly<Record<string, string>> =>
   variablesOf([...script.matchAll(/^export[ \t]+([^$`~*;&|\n]+)$/gm)].map(([, sets]) => sets));
 
-/** `script: skip`, `install: skip`: a word of Travis' own. */
-const linesOf = (script: readonly string[]): string => script.filter((line) => line.trim() !== "skip").join("\n");
+/** A phase without words of Travis' own: `install: skip`, and the functions that its shells have. */
+const linesOf = (script: readonly string[]): string =>
+  script
+    .filter((line) => line.trim() !== "skip")
+    .join("\n")
+    .replace(/\btravis_(?:retry|wait(?:[ \t]+\d+)?)[ \t]+/g, "")
+    .replace(/\btravis_(?:fold|time)\w*/g, ":");
 
 /** The version of a language where one alone is named. */
 const versionOf = (named: unknown, key: string): readonly (readonly [string, Value])[] =>
