@@ -1,7 +1,7 @@
 /** What CI no longer checks, in the words of the step that checked it. The one place that asks detection. */
 import { detect } from "../config/detect/detect.ts";
 import type { Stage } from "../core/gate.ts";
-import type { WeighedFinding } from "../core/guard/weighed.ts";
+import type { WeighedFinding } from "../core/guard/rules.ts";
 import { cannotFail, laxer } from "../core/integrity/configuration/command.ts";
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import type { Project } from "../core/project.ts";

@@ -1,18 +1,19 @@
 /** How this project is installed, for the advice of gaps; looked up once, and nothing of it is run. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { nodePackage, packageManager } from "../config/detect/node-package.ts";
+import { gitAnswer } from "../adapters/git.ts";
+import { nodePackage, packageManager, scriptLine } from "../config/detect/node-package.ts";
 import { asLines } from "../config/init/config-text.ts";
 import { setupSteps } from "../config/init/setup-steps.ts";
 import { shellWord } from "../core/gap/reproduce.ts";
-import type { ProjectSetup } from "../core/gap/setup.ts";
+import type { MadeFile, ProjectSetup } from "../core/gap/setup.ts";
 import type { Project } from "../core/project.ts";
 import { orElse } from "../core/result.ts";
+import { nearestPackage, packagesOf } from "../tools/command/packages.ts";
 import { isDeclared } from "../tools/log/missing.ts";
 import { tools } from "../tools/table.ts";
-import { joinPath } from "../tools/text/paths.ts";
+import { joinPath, parentOf } from "../tools/text/paths.ts";
 import type { Calls, Packages } from "../tools/tool.ts";
-import { madeBy } from "./made-files.ts";
 import type { Prepared } from "./prepare.ts";
 
 const addNode = { npm: "npm install --save-dev", pnpm: "pnpm add --save-dev", yarn: "yarn add --dev", bun: "bun add --dev" } as const;
@@ -104,3 +105,35 @@ export const otherCase = (project: Project, path: string): string | null => {
   const alike = project.under(".").filter(ends);
   return alike.length === 1 && !base(`/${alike[0]}`).endsWith(`/${base(wanted)}`) ? (alike[0] ?? null) : null;
 };
+
+/** Names of scripts that make what no commit holds (a workspace's build, a generated source), the most telling first. */
+const makers = ["generate", "codegen", "gen", "prebuild", "build"];
+
+const scriptIn = (project: Project, folder: string): string | null => {
+  const scripts = nodePackage(project, folder)?.scripts ?? {};
+  const name =
+    makers.find((maker) => scripts[maker] !== undefined) ?? Object.keys(scripts).find((script) => /^(?:generate|codegen)[:-]/.test(script));
+  if (name === undefined) return null;
+  const line = scriptLine(packageManager(project, folder) ?? "npm", name);
+  return folder === "." ? line : `(cd ${shellWord(folder)} && ${line})`;
+};
+
+/** What makes the file that a module path names; null where it is no such file. */
+export const madeBy = (project: Project, root: string, module: string, from: string | null): MadeFile | null => {
+  const installed = module.includes("node_modules/") ? module.slice(module.lastIndexOf("node_modules/") + "node_modules/".length) : module;
+  const member = packagesOf(project).find(
+    ({ name, folder }) => name !== null && folder !== "." && (installed === name || installed.startsWith(`${name}/`)),
+  );
+  if (member !== undefined) {
+    const run = scriptIn(project, member.folder);
+    return run === null ? null : { name: member.name ?? member.folder, run };
+  }
+  if (!/^\.{1,2}\/|^[\w.-]+\/.*\.\w{1,4}$/.test(module)) return null;
+  const path = module.startsWith(".") ? joinPath(from === null ? "." : parentOf(from), module) : module;
+  if (path.startsWith("..") || !isIgnored(root, path)) return null;
+  return { name: path, run: scriptIn(project, nearestPackage(project, parentOf(path))?.folder ?? ".") };
+};
+
+/** Whether git's ignore rules keep the path out of the repository; false where git cannot say. */
+const isIgnored = (root: string, path: string): boolean =>
+  gitAnswer(root, ["--no-literal-pathspecs", "check-ignore", "-q", "--", `./${path}`], 5_000) !== null;

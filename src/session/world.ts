@@ -1,6 +1,6 @@
 /** The world that a run touches: every port with its adapter. */
 import { createHash } from "node:crypto";
-import { readPathFacts } from "../adapters/checkpoint/file-facts.ts";
+import { readPathFacts, utf8 } from "../adapters/checkpoint/file-facts.ts";
 import { createInspector } from "../adapters/checkpoint/inspector.ts";
 import type { CheckpointedRun } from "../adapters/checkpoint/run-lifecycle.ts";
 import { systemClock } from "../adapters/clock.ts";
@@ -9,22 +9,23 @@ import { createGates } from "../adapters/process/gates.ts";
 import { readProject } from "../adapters/project-files.ts";
 import { createQuickFixes } from "../adapters/quick-fix/quick-fixes.ts";
 import type { Confinement } from "../adapters/sandbox/confinement.ts";
-import { generatedBy } from "../core/delivery/deliverable.ts";
+import { type DeliveryRules, deliverability, generatedBy, type PatchedFile } from "../core/delivery/deliverable.ts";
+import { isWorkflowFile } from "../core/delivery/workflow-files.ts";
 import type { Reading } from "../core/failure/failure.ts";
 import type { Gate } from "../core/gate.ts";
 import { testsBehind } from "../core/integrity/red.ts";
 import { isTestFile, judgePath } from "../core/policy/policy.ts";
+import type { LeftOutFile } from "../core/recovery/state.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Face } from "../face.ts";
-import type { Agent, Origins, Reverts, Tree } from "../ports.ts";
+import type { Agent, NextJob, Origins, Reverts, Tree, Worktree } from "../ports.ts";
 import type { Trace, World } from "../recover.ts";
 import { rolesOf } from "../tools/gate-inputs.ts";
 import type { ProblemMatcher } from "../tools/log/problem-matcher.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Prepared } from "./prepare.ts";
-import { nextJobBy } from "./undeliverable.ts";
 
-export interface WorldParts {
+interface WorldParts {
   readonly prepared: Prepared;
   readonly run: CheckpointedRun;
   /** Absolute. */
@@ -150,4 +151,36 @@ const wrapperIn = async (
 ): Promise<Result<(words: readonly string[]) => readonly string[]>> => {
   const confined = await confinement.begin({ place: "inside", name: "quick fixes", tree, cwd: root, view: null });
   return confined.ok ? ok(confined.value.wrap) : confined;
+};
+
+/**
+ * What the next job will say of a change between two trees, by the same rules. Changes of workflow files stay: that job splits them off into a
+ * patch of their own.
+ */
+const nextJobBy = (worktree: Pick<Worktree, "changes" | "read">, rules: () => DeliveryRules): NextJob => ({
+  undeliverable: async (from, to) => {
+    const changed = await worktree.changes(from, to);
+    if (!changed.ok) return changed;
+    const files: PatchedFile[] = [];
+    for (const { path, binary, modes } of changed.value) {
+      const before = await textIn(worktree, from, path);
+      if (!before.ok) return before;
+      const after = await textIn(worktree, to, path);
+      if (!after.ok) return after;
+      files.push({ path, binary, before: before.value, after: after.value, modeBefore: modes.before, modeAfter: modes.after });
+    }
+    const given = rules();
+    return ok(
+      files.flatMap((file): LeftOutFile[] => {
+        const verdict = deliverability(file, given, files);
+        const isOut = verdict.kind === "refused" || (verdict.kind === "left-out" && !isWorkflowFile(file.path));
+        return isOut ? [{ path: file.path, why: verdict.why }] : [];
+      }),
+    );
+  },
+});
+
+const textIn = async (worktree: Pick<Worktree, "read">, tree: Tree, path: string): Promise<Result<string | null>> => {
+  const bytes = await worktree.read(tree, path);
+  return !bytes.ok ? bytes : ok(bytes.value === null ? null : utf8(bytes.value));
 };

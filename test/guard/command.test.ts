@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardShape } from "../../src/core/guard/shape.ts";
+import { guardShape } from "../../src/core/guard/report.ts";
 import { allTest } from "../helpers/plays-all.ts";
 import { compileCache, type Ended, git, main, plainEnvironment, regreen, repositoryOf, shortLived, write } from "../helpers/program.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GuardedFile } from "../../src/core/guard/changed-file.ts";
-import type { GuardFinding } from "../../src/core/guard/finding.ts";
 import { judgeChange } from "../../src/core/guard/judge.ts";
+import type { GuardFinding } from "../../src/core/guard/report.ts";
 import { projectOf } from "../../src/core/project.ts";
 import { lostCiChecks } from "../../src/guard/ci-checks.ts";
 import { toolFacts } from "../../src/tools/tool-facts.ts";

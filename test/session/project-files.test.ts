@@ -1,8 +1,7 @@
 /** Which file of a project is meant by a path that a tool did not find. */
 import { describe, expect, test } from "vitest";
 import { projectOf } from "../../src/core/project.ts";
-import { madeBy } from "../../src/session/made-files.ts";
-import { otherCase } from "../../src/session/project-setup.ts";
+import { madeBy, otherCase } from "../../src/session/project-setup.ts";
 import { repositoryOf } from "../helpers/program.ts";
 
 const files = {

@@ -1,5 +1,5 @@
 /** Runs gates on other commits: each in a folder of its own, which stands in the checkout's place while they run. The checkout is only read. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { BaseRun } from "../../core/cause/base.ts";
@@ -26,7 +26,6 @@ import type { SandboxPrograms } from "../sandbox/launch.ts";
 import { probeSandbox, type SandboxSupport } from "../sandbox/probe.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 import type { CommitHistory } from "./history.ts";
-import { ownArtifacts } from "./own-artifacts.ts";
 import { type TreeFolder, writeTreeFolder } from "./tree-folder.ts";
 
 /** What runs apart from the checkout need to know. */
@@ -73,7 +72,7 @@ const withoutOverlays = ({ overlay }: SandboxPrograms): string | null =>
   overlay.by === "nobody" ? (overlay.late ?? "the kernel refuses overlays") : null;
 
 /** What is asked; of `reading` the files that fail: a run of only those cannot be made where one is not there. */
-export type ApartRequest = Pick<OriginRequest, "selection" | "limitMs"> & { readonly reading?: Reading };
+type ApartRequest = Pick<OriginRequest, "selection" | "limitMs"> & { readonly reading?: Reading };
 
 /** Runs the last of these gates on a commit, after the others, in a folder that is gone afterwards. The problem is a clause: why nothing can be told. */
 export const runOnCommit = async <Told>(
@@ -225,3 +224,36 @@ const pythonPath = (tree: string, root: string, { PYTHONPATH }: Environment): Re
   ["pyproject.toml", "setup.py", "setup.cfg"].some((name) => existsSync(join(tree, name)))
     ? { PYTHONPATH: [join(root, "src"), root, ...(PYTHONPATH ? [PYTHONPATH] : [])].join(":") }
     : {};
+
+// What a build of this checkout put into caches for others of its modules: on another commit it would stand in for that one's own.
+/** Modules are looked for this deep, and no more of them. */
+const deepest = 4;
+const mostModules = 300;
+
+/** Folders of Maven's local repository that hold modules of the project in `root` (`mvn install`). */
+const ownArtifacts = (root: string, home: string): readonly string[] => {
+  const repository = join(home, ".m2/repository");
+  if (!existsSync(join(root, "pom.xml")) || !existsSync(repository)) return [];
+  const modules = [...poms(root, deepest)].slice(0, mostModules).flatMap((path) => coordinates(readFileSync(path, "utf8")));
+  return [...new Set(modules)].map((path) => join(repository, path)).filter(existsSync);
+};
+
+function* poms(folder: string, depth: number): Generator<string> {
+  if (existsSync(join(folder, "pom.xml"))) yield join(folder, "pom.xml");
+  if (depth === 0) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !/^(?:\..*|target|src|node_modules)$/.test(entry.name)) yield* poms(join(folder, entry.name), depth - 1);
+}
+
+/** "org/example/core" of a module; its group may be its parent's (maven.apache.org/pom.html, "Maven Coordinates"). */
+const coordinates = (pom: string): readonly string[] => {
+  const parent = /<parent>(?<inside>[\s\S]*?)<\/parent>/.exec(pom)?.groups?.inside ?? "";
+  const own = pom.replace(
+    /<(?:parent|dependencies|dependencyManagement|build|profiles|plugins)>[\s\S]*?<\/(?:parent|dependencies|dependencyManagement|build|profiles|plugins)>/g,
+    "",
+  );
+  const tag = (name: string, text: string) => new RegExp(`<${name}>\\s*(?<value>[\\w.-]+)\\s*</${name}>`).exec(text)?.groups?.value;
+  const group = tag("groupId", own) ?? tag("groupId", parent);
+  const artifact = tag("artifactId", own);
+  return group === undefined || artifact === undefined ? [] : [`${group.replaceAll(".", "/")}/${artifact}`];
+};

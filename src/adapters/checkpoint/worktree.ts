@@ -1,14 +1,15 @@
 /** The work tree as checkpoints: the port `Worktree` over the private git directory of a run. */
+
+import { type FileChange, rebased } from "../../core/edit/edit.ts";
 import { whyNotPart } from "../../core/policy/made-files.ts";
 import { ok, type Result } from "../../core/result.ts";
-import type { Settled, Tree, Worktree } from "../../ports.ts";
+import type { RebasedChange, RebaseRequest, Settled, Tree, Worktree } from "../../ports.ts";
 import { pathText, type RawPath, rawPath } from "../git.ts";
 import type { Repository } from "../repository.ts";
 import { Checkpoints, globs, type WorktreeMemory, type WorktreeOptions } from "./checkpoints.ts";
-import { madeFile } from "./file-facts.ts";
+import { madeFile, utf8 } from "./file-facts.ts";
 import type { IndexEntry } from "./index-file.ts";
 import { inCommittedForm, type Sides } from "./line-ends.ts";
-import { rebaseChange } from "./rebase-change.ts";
 import type { Shadow } from "./shadow.ts";
 import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
 
@@ -30,7 +31,7 @@ export interface GitWorktree extends Worktree {
 export const notAskedFor = "no change was asked for there";
 
 /** What a fixer may leave. */
-export interface Adoption {
+interface Adoption {
   readonly writes: readonly string[];
   readonly reports: readonly string[];
   /** The only files in which changes are kept; null: everywhere. */
@@ -102,4 +103,49 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     memory: () => checkpoints.memory(),
   } satisfies Omit<GitWorktree, "rebase">;
   return { ...worktree, rebase: (change) => rebaseChange(worktree, change) };
+};
+
+/** The port's verb `rebase`, made of its other verbs. */
+const rebaseChange = async (
+  worktree: Omit<Worktree, "rebase">,
+  { onto, from, to, current }: RebaseRequest,
+): Promise<Result<RebasedChange | null>> => {
+  const changed = await worktree.changes(from, to);
+  if (!changed.ok) return changed;
+  const changes: FileChange[] = [];
+  for (const { path } of changed.value) {
+    const target = await textIn(worktree, onto, path);
+    if (!target.ok) return target;
+    const before = await textIn(worktree, from, path);
+    if (!before.ok) return before;
+    const after = await textIn(worktree, to, path);
+    if (!after.ok) return after;
+    if (target.value === "binary" || before.value === "binary" || after.value === "binary") return ok(null);
+    const merged = rebased(target.value.text, before.value.text, after.value.text);
+    if (merged === null) return ok(null);
+    if (merged.text !== target.value.text) changes.push({ path, before: target.value.text, after: merged.text });
+  }
+  const restored = await worktree.restore(onto);
+  if (!restored.ok) return restored;
+  const written = await worktree.write(changes);
+  if (!written.ok) {
+    if (written.error.code === "disk-full") return written;
+    const back = await worktree.restore(current);
+    return back.ok ? ok(null) : back;
+  }
+  const tree = await worktree.checkpoint();
+  return tree.ok ? ok({ tree: tree.value, files: changes.map(({ path }) => path) }) : tree;
+};
+
+/** A file's text in a tree; null where it is not there. */
+const textIn = async (
+  worktree: Pick<Worktree, "read">,
+  tree: Tree,
+  path: string,
+): Promise<Result<{ readonly text: string | null } | "binary">> => {
+  const bytes = await worktree.read(tree, path);
+  if (!bytes.ok) return bytes;
+  if (bytes.value === null) return ok({ text: null });
+  const text = utf8(bytes.value);
+  return ok(text === null ? "binary" : { text });
 };

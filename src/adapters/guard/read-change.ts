@@ -1,7 +1,6 @@
 /** What differs between two trees, read from git's object store alone: no checkout, no hook, no filter, no textconv, no network. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
-import type { GuardedFile, GuardedFiles, Unread } from "../../core/guard/changed-file.ts";
-import { changesJudgement } from "../../core/guard/judging-files.ts";
+import { changesJudgement, type GuardedFile, type GuardedFiles, type Unread } from "../../core/guard/changed-file.ts";
 import type { Result } from "../../core/result.ts";
 import { fail, ok } from "../../core/result.ts";
 import { readBlobs } from "../checkpoint/blobs.ts";

@@ -1,6 +1,6 @@
 import type { AskingComment } from "../delivery/comment-command.ts";
 import { cutText, visible } from "../words/defuse.ts";
-import type { GuardFinding } from "./finding.ts";
+import type { GuardFinding } from "./report.ts";
 
 /** The label by which a person accepts what stands. */
 export const acceptLabel = "regreen:accept";

@@ -2,8 +2,8 @@ import { cannotFail } from "../integrity/configuration/command.ts";
 import { protectedBy } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import type { GuardedFile } from "./changed-file.ts";
-import type { Weight } from "./shape.ts";
-import type { WeighedFinding } from "./weighed.ts";
+import type { Weight } from "./report.ts";
+import type { WeighedFinding } from "./rules.ts";
 
 /** Scripts that git starts. Hooks that stand in a document are compared as settings. */
 const script = /(?:^|\/)(?:\.husky|\.githooks|\.git-hooks|hooks)\/(?:_\/)?(?:pre|post|commit|prepare|update|applypatch)[\w-]*$/;

@@ -1,18 +1,15 @@
 import { hash } from "../failure/fingerprint.ts";
 import { languageOf } from "../integrity/language-of.ts";
 import { shadows } from "../policy/shadow.ts";
-import { isForShow } from "./aside.ts";
-import type { GuardedFile, Unread } from "./changed-file.ts";
+import { changesJudgement, type GuardedFile, isForShow, type Unread } from "./changed-file.ts";
 import { changedTests } from "./changed-tests.ts";
 import { Context } from "./context.ts";
-import type { GuardFinding } from "./finding.ts";
 import { hookFindings } from "./hooks.ts";
-import { changesJudgement } from "./judging-files.ts";
 import type { LineDiff } from "./line-diff.ts";
 import { pinnedBack } from "./pinned-back.ts";
-import { type RuleFinding, type RuleOptions, ruleFindings } from "./rules.ts";
+import type { GuardFinding } from "./report.ts";
+import { type RuleFinding, type RuleOptions, ruleFindings, type WeighedFinding } from "./rules.ts";
 import { tempered } from "./temper.ts";
-import type { WeighedFinding } from "./weighed.ts";
 import { likeness } from "./words.ts";
 
 /**

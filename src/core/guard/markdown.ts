@@ -1,7 +1,6 @@
 import { inlineCode, inlineText } from "../words/defuse.ts";
-import type { GuardFinding } from "./finding.ts";
 import { guardHeadline } from "./headline.ts";
-import type { GuardReport } from "./report.ts";
+import type { GuardFinding, GuardReport } from "./report.ts";
 
 /** More findings of one kind are only counted. */
 const most = 50;

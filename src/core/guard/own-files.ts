@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { oneLine } from "../words/defuse.ts";
 import type { GuardedFile } from "./changed-file.ts";
-import type { WeighedFinding } from "./weighed.ts";
+import type { WeighedFinding } from "./rules.ts";
 
 /** Where Regreen reads its configuration. */
 const configuration = /^(?:\.github\/regreen|\.?regreen)\.ya?ml$/;

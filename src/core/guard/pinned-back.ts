@@ -1,8 +1,7 @@
 import { settingsOf } from "../integrity/configuration/settings.ts";
 import type { ToolFacts } from "../tool-facts.ts";
-import { isForShow } from "./aside.ts";
-import type { GuardedFile } from "./changed-file.ts";
-import type { WeighedFinding } from "./weighed.ts";
+import { type GuardedFile, isForShow } from "./changed-file.ts";
+import type { WeighedFinding } from "./rules.ts";
 
 /** Manifests and where they name a package with a version; documents by their keys, lists by their lines. */
 const sections =

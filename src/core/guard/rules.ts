@@ -5,7 +5,7 @@ import type { Red } from "../integrity/red.ts";
 import { isTestFile } from "../policy/policy.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import type { GuardedFile } from "./changed-file.ts";
-import type { Weight } from "./shape.ts";
+import type { Weight } from "./report.ts";
 
 /** A finding before it is known what else the change does. */
 export interface RuleFinding extends Pick<IntegrityFinding, "line" | "setting"> {
@@ -58,3 +58,10 @@ export const ruleFindings = (files: readonly GuardedFile[], { testFiles, tools }
       ? []
       : [{ path: file, line, rule, reason: message, weight: remark === undefined ? weight : "worth-a-look", ...of }];
   });
+
+/** A finding with its weight, before its lines are looked up. `line`: in the head, or in the base where `gone`. */
+export interface WeighedFinding extends Pick<RuleFinding, "rule" | "path" | "line" | "reason"> {
+  readonly weight: Weight;
+  /** What the lines are, where they are no lines of the file (a step of CI). */
+  readonly texts?: { readonly before: string | null; readonly after: string | null };
+}

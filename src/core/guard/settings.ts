@@ -1,10 +1,10 @@
 import { isCommand, isSeverity } from "../integrity/configuration/keys.ts";
 import { type Setting, settingsOf } from "../integrity/configuration/settings.ts";
 import { protectedBy } from "../policy/policy.ts";
-import { isForShow } from "./aside.ts";
+import { isForShow } from "./changed-file.ts";
 import type { Context } from "./context.ts";
+import type { Weight } from "./report.ts";
 import type { RuleFinding } from "./rules.ts";
-import type { Weight } from "./shape.ts";
 
 /** Keys of a package's manifest that say what it is and needs, not how it is checked. */
 const manifestKeys =

@@ -1,13 +1,13 @@
 /** What a rule's finding weighs in this change: a cheat and an honest change often have one form, and differ in what stands beside it. */
 import { braceEnd, closingBracket, indentEnd, width } from "../integrity/blocks.ts";
 import type { ReadTest, TextView } from "../integrity/text-view.ts";
-import { isForeignFile, isForShow } from "./aside.ts";
+import { isForeignFile, isForShow } from "./changed-file.ts";
 import { oneKind } from "./changed-tests.ts";
 import { type Context, fewStayed } from "./context.ts";
 import type { LineDiff } from "./line-diff.ts";
+import type { Weight } from "./report.ts";
 import type { RuleFinding } from "./rules.ts";
 import { temperedSetting } from "./settings.ts";
-import type { Weight } from "./shape.ts";
 import { identifiersIn, likeness } from "./words.ts";
 
 /** Null: it says nothing here. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfPackage, usesOf } from "../../../src/adapters/cause/package-use.ts";
+import { isOfPackage, usesOf } from "../../../src/adapters/cause/dependency-evidence.ts";
 import { declarations, symbolsNow } from "../../../src/core/cause/declared.ts";
 import { packageText } from "../../../src/core/cause/package-evidence.ts";
 import { changedPackages } from "../../../src/core/cause/packages.ts";
