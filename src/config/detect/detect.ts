@@ -12,6 +12,7 @@ import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
 import { gateNames } from "./gate-names.ts";
+import { gitHookFindings, hookFiles, hookPrograms } from "./git-hooks.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
 import { nodeToolFindings } from "./node-tools.ts";
@@ -75,7 +76,10 @@ export const detect = (project: Project, directory: string, standing: Standing =
     .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
-  const unread = otherSystems.filter((path) => project.has(path)).map((path): LeftOut => ({ what: path, why: "it is not read" }));
+  // Where CI says what is checked, nobody asks the hooks.
+  const unread = [...otherSystems, ...(silent ? hookPrograms : [])]
+    .filter((path) => project.has(path))
+    .map((path): LeftOut => ({ what: path, why: "it is not read" }));
   return {
     gates,
     jobs,
@@ -103,15 +107,14 @@ const hooksAlone = (project: Project, directory: string): readonly DetectedGate[
 /** Files in which a project says what it checks, as far as they are there: what was looked at where nothing was found. */
 export const lookedAt = (project: Project): readonly string[] => [
   ...project.under(".github/workflows", 20),
-  ...[...otherSystemFiles, ...manifests, "Makefile", ".pre-commit-config.yaml"].filter((path) => project.has(path)),
+  ...[...otherSystemFiles, ...manifests, "Makefile", ".pre-commit-config.yaml", ...hookFiles].filter((path) => project.has(path)),
 ];
 
 const otherSystemFiles = wordsIn(".circleci/config.yml .gitlab-ci.yml azure-pipelines.yml .travis.yml");
 
-/** Files of systems of CI and of hooks that nothing here reads. */
+/** Files of systems of CI that nothing here reads. */
 const otherSystems = wordsIn(
   "Jenkinsfile appveyor.yml .appveyor.yml .drone.yml bitbucket-pipelines.yml .cirrus.yml .buildkite/pipeline.yml",
-  "lefthook.yml .lefthook.yml lefthook.yaml",
 );
 
 /** The gates alone. */
@@ -124,6 +127,7 @@ const ownGates = (project: Project, directory: string): readonly DetectedCheck[]
   const chosen = choose(
     folders.flatMap((folder) => [
       ...packageScriptFindings(project, folder),
+      ...gitHookFindings(project, folder),
       ...makeFindings(project, folder),
       ...nodeToolFindings(project, folder),
       ...pythonFindings(project, folder),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
-import { detectGates } from "../../../src/config/detect/detect.ts";
+import { detect, detectGates } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
 const workflow = (steps: string, before = ""): Record<string, string> => ({
@@ -93,5 +93,58 @@ jobs:
       ".",
     );
     expect(gates.map(({ gate }) => gate)).toEqual([{ name: "hooks", run: "pre-commit run --all-files" }]);
+  });
+
+  const runs = (files: Record<string, string>) => detectGates(projectOf(files), ".").map(({ gate }) => gate.run);
+  const json = (data: unknown) => JSON.stringify(data);
+
+  test("what other hooks of git check is asked of all files, by the checking form of what they repair with", () => {
+    const staged = {
+      "*.{js,ts}": ["eslint --fix", "prettier --write"],
+      "src/**/*.md": "prettier --write",
+      "*": ["git add", "./own.sh $1"],
+    };
+    const husky = {
+      ".husky/pre-commit":
+        '#!/bin/sh\n. "$(dirname "$0")/_/husky.sh"\n\nif [ -t 1 ]; then exec < /dev/tty; fi\npnpm lint-staged\ngit add -u\nnpm test\n',
+      ".husky/commit-msg": "npx commitlint --edit $1",
+      "package.json": json({ scripts: { test: "node --test" }, "lint-staged": staged }),
+      "pnpm-lock.yaml": "",
+    };
+    expect(runs(husky)).toEqual([
+      "git ls-files -z -- '*.js' '*.ts' | xargs -0 -r pnpm exec prettier --check",
+      "git ls-files -z -- ':(glob)src/**/*.md' | xargs -0 -r pnpm exec prettier --check",
+      "git ls-files -z -- '*.js' '*.ts' | xargs -0 -r pnpm exec eslint",
+      "pnpm test",
+    ]);
+    const old = { husky: { hooks: { "pre-commit": "npm run lint && npm test" } }, scripts: { lint: "eslint .", test: "node --test" } };
+    expect(runs({ "package.json": json(old) })).toEqual(["npm run lint", "npm test"]);
+    const simple = { "simple-git-hooks": { "pre-push": "npx lint-staged" } };
+    expect(runs({ "package.json": json(simple), ".lintstagedrc": "'*.css': stylelint --fix\n", "yarn.lock": "" })).toEqual([
+      "git ls-files -z -- '*.css' | xargs -0 -r yarn run stylelint",
+    ]);
+  });
+
+  test("so are the commands and jobs of lefthook, and none that writes, publishes or cannot be read", () => {
+    const hooks = {
+      "pre-commit": {
+        commands: { a: { glob: "*.rb", run: "bundle exec rubocop {staged_files}" }, b: { run: "npx prettier --write . && git add ." } },
+        jobs: [{ run: "shellcheck bin/run" }, { run: "eval {staged_files} $X" }, { run: "npm publish" }, null, 3],
+      },
+      "pre-push": { commands: { t: { run: "bundle exec rspec" } } },
+    };
+    expect(runs({ "lefthook.yml": json(hooks) })).toEqual([
+      "git ls-files -z -- '*.rb' | xargs -0 -r bundle exec rubocop",
+      "shellcheck bin/run",
+      "bundle exec rspec",
+    ]);
+    for (const odd of ["- a", "pre-commit: 3", "pre-commit: { commands: [1], jobs: {} }", "a: &a [*a]"])
+      expect(runs({ "lefthook.yml": odd })).toEqual([]);
+  });
+
+  test("where CI says what is checked, nobody asks the hooks; a program that says what they run is named", () => {
+    const files = { "lefthook.yml": json({ "pre-commit": { commands: { a: { run: "shellcheck a.sh" } } } }), "lint-staged.config.js": "" };
+    expect(runs({ ...files, ...workflow("- run: ruff check .") })).toEqual(["ruff check ."]);
+    expect(detect(projectOf(files), ".").leftOut).toEqual([{ what: "lint-staged.config.js", why: "it is not read" }]);
   });
 });
