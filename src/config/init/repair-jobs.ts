@@ -195,8 +195,11 @@ const headOf = ({ job }: CheckingJob): Table => {
       ? []
       : [[key, clean] as const];
   });
-  // A machine that only a run knows is the usual one.
-  return { "runs-on": withoutForeign(inLeg(written["runs-on"], job)) || "ubuntu-latest", ...Object.fromEntries(kept) };
+  // A machine that only a run knows is the usual one, for one that GitHub has not any more no job starts.
+  const machine = eachText(withoutForeign(inLeg(written["runs-on"], job)), (label) =>
+    label.replace(/^ubuntu-(?:1\d|20)\.\d+$/, "ubuntu-22.04").replace(/^macos-1[0-3](?:\.\d+)?$/, "macos-latest"),
+  );
+  return { "runs-on": machine || "ubuntu-latest", ...Object.fromEntries(kept) };
 };
 
 /** An image whose version another job tells, in its newest version. */

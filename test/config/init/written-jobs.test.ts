@@ -110,6 +110,14 @@ test("set-up on which CI does not count stands as CI has it, once", () => {
   expect(gates).toEqual(["uv run pytest"]);
 });
 
+test("a machine and an action that GitHub has not any more are those that came after them", () => {
+  const head = "    runs-on: ubuntu-18.04\n";
+  const steps = "- uses: actions/cache@v2\n  with: { path: lib, key: a }\n- run: pytest";
+  const [made] = written({ [path]: workflow(job("test", steps, head)) }).jobs;
+  expect(made?.head).toEqual({ "runs-on": "ubuntu-22.04" });
+  expect(made?.steps[1]).toEqual({ uses: "actions/cache@v5", with: { path: "lib", key: "a" } });
+});
+
 test("set-up whose version another job tells comes in a version of its own", () => {
   const steps = "- uses: a/setup-godot@v2\n  with: { version: '${{ needs.v.outputs.x }}', templates: true }\n- run: pytest";
   const [made] = written({ [path]: workflow(job("test", steps, "    needs: v\n    runs-on: ubuntu-latest\n")) }).jobs;
