@@ -24,19 +24,20 @@ export const createInspector = (
   inspect: async (from, to, red) => {
     const changed = await worktree.changes(from, to);
     if (!changed.ok) return changed;
-    const sides: FileChange[] = [];
-    for (const { path } of changed.value) {
-      const before = await textIn(worktree, from, path);
-      if (!before.ok) return before;
-      const after = await textIn(worktree, to, path);
-      if (!after.ok) return after;
-      if (before.value !== after.value) sides.push({ path, before: before.value, after: after.value });
-    }
-    const sources: { path: string; text: string }[] = [];
-    for (const path of [...filesOf(red.failures ?? []).slice(0, mostSources), ...testsBehind(red.failures)]) {
-      const text = await textIn(worktree, from, path);
-      if (text.ok && text.value !== null) sources.push({ path, text: text.value });
-    }
+    const paths = changed.value.map(({ path }) => path);
+    const shown = [...filesOf(red.failures ?? []).slice(0, mostSources), ...testsBehind(red.failures)];
+    const textsIn = (tree: Tree, files: readonly string[]) => Promise.all(files.map((path) => textIn(worktree, tree, path)));
+    const [before, after, tests] = await Promise.all([textsIn(from, paths), textsIn(to, paths), textsIn(from, shown)]);
+    const unread = [...before, ...after].find((text) => !text.ok);
+    if (unread !== undefined) return unread;
+    const textAt = (texts: typeof before, at: number): string | null => (texts[at]?.ok ? texts[at].value : null);
+    const sides = paths
+      .map((path, at): FileChange => ({ path, before: textAt(before, at), after: textAt(after, at) }))
+      .filter((side) => side.before !== side.after);
+    const sources = shown.flatMap((path, at) => {
+      const text = textAt(tests, at);
+      return text === null ? [] : [{ path, text }];
+    });
     const size = judgeSize(sides, limits);
     return ok([
       ...inspectChange(sides, options, { ...red, sources }),

@@ -5,6 +5,7 @@ import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { TreeChange } from "../../ports.ts";
 import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { readBlobs } from "./blobs.ts";
 import { utf8 } from "./file-facts.ts";
 import { escapePattern } from "./ignore-rules.ts";
 import { type Shadow, shadowAttributes } from "./shadow.ts";
@@ -107,12 +108,61 @@ const attributePattern = (path: RawPath): string =>
     .replace(/[\\"]/g, "\\$&")
     .replace(/[\n\t\r]/g, (blank) => ({ "\n": "\\n", "\t": "\\t" })[blank] ?? "\\r")}"`;
 
-/** The bytes of a regular file in a tree; null where there is none (nothing, a link, a folder, a submodule). */
-export const readInTree = async (shadow: Shadow, tree: string, path: string): Promise<Result<Uint8Array | null>> => {
-  const listed = await shadow.git(["ls-tree", "-z", tree, "--", path]);
-  if (!listed.ok) return listed;
-  const found = splitZ(listed.value).find((line) => line.slice(line.indexOf("\t") + 1) === rawPath(path));
-  const [mode = "", , id = ""] = (found ?? "").split("\t")[0]?.split(" ") ?? [];
-  if (mode !== "100644" && mode !== "100755") return ok(null);
-  return shadow.git(["cat-file", "blob", id]);
+/** A file in a tree. */
+export interface TreeFile {
+  readonly tree: string;
+  readonly path: string;
+}
+
+/** More names are no arguments of a program; then every file of the tree is listed. */
+const mostNames = 500;
+
+/** No tree has such a name, and git would refuse the others with it. */
+const isOutside = (path: string): boolean => path === "" || path.startsWith("/") || path.split("/").includes("..");
+
+/** The bytes of regular files in trees, in the order asked; null where there is none (nothing, a link, a folder, a submodule). */
+export const readInTrees = async (shadow: Shadow, asked: readonly TreeFile[]): Promise<Result<readonly (Uint8Array | null)[]>> => {
+  const ids = new Map<string, string>();
+  for (const tree of new Set(asked.map((file) => file.tree))) {
+    const names = new Set(asked.flatMap((file) => (file.tree === tree && !isOutside(file.path) ? [file.path] : [])));
+    if (names.size === 0) continue;
+    const listed = await shadow.git(["ls-tree", "-z", ...(names.size > mostNames ? ["-r", tree] : [tree, "--", ...names])]);
+    if (!listed.ok) return listed;
+    for (const line of splitZ(listed.value)) {
+      const [mode = "", , id = ""] = line.slice(0, line.indexOf("\t")).split(" ");
+      if (mode === "100644" || mode === "100755") ids.set(`${tree} ${line.slice(line.indexOf("\t") + 1)}`, id);
+    }
+  }
+  const wanted = asked.map(({ tree, path }) => ids.get(`${tree} ${rawPath(path)}`) ?? null);
+  const unique = [...new Set(wanted.filter((id) => id !== null))];
+  const bytes = new Map<string | null, Buffer>();
+  const read = await readBlobs(shadow.git, unique, (blob, at) => {
+    bytes.set(unique[at] ?? null, blob);
+    return ok(undefined);
+  });
+  return read.ok ? ok(wanted.map((id) => bytes.get(id) ?? null)) : read;
+};
+
+/**
+ * `work` for all that is asked for in the same moment, at once. Where that fails each is asked for alone: one that cannot be had (a partial
+ * clone) does not cost the others.
+ */
+export const askedAtOnce = <Asked, Answer>(
+  work: (asked: readonly Asked[]) => Promise<Result<readonly Answer[]>>,
+): ((asked: Asked) => Promise<Result<Answer>>) => {
+  let waiting: Asked[] = [];
+  let answer: Promise<Result<readonly Answer[]>> | null = null;
+  const ask = async (): Promise<Result<readonly Answer[]>> => {
+    await null;
+    const asked = waiting;
+    [waiting, answer] = [[], null];
+    return work(asked);
+  };
+  return async (one) => {
+    const at = waiting.push(one) - 1;
+    answer ??= ask();
+    const all = await answer;
+    const found = all.ok ? all : await work([one]);
+    return found.ok ? ok(found.value[all.ok ? at : 0] as Answer) : found;
+  };
 };

@@ -11,7 +11,7 @@ import { madeFile, utf8 } from "./file-facts.ts";
 import type { IndexEntry } from "./index-file.ts";
 import { inCommittedForm, type Sides } from "./line-ends.ts";
 import type { Shadow } from "./shadow.ts";
-import { readInTree, treeChanges, treePatch } from "./tree-diff.ts";
+import { askedAtOnce, readInTrees, type TreeFile, treeChanges, treePatch } from "./tree-diff.ts";
 
 export interface GitWorktree extends Worktree {
   /**
@@ -49,6 +49,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
   const checkpoints = new Checkpoints(repository, shadow, options);
   let last: Promise<unknown> = Promise.resolve();
   let formed: (Sides & { readonly sides: Sides }) | null = null;
+  const read = askedAtOnce((files: readonly TreeFile[]) => readInTrees(shadow, files));
   /** One operation at a time: they share an index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -87,7 +88,7 @@ export const createWorktree = (repository: Repository, shadow: Shadow, options: 
     leaveOut: (paths, as) => inTurn(() => checkpoints.leaveOut(paths.map(rawPath), as)),
     clearLitter: (paths) => inTurn(() => checkpoints.clearLitter(paths.map(rawPath))),
     changes: (from, to) => inTurn(() => treeChanges(shadow, from, to)),
-    read: (tree, path) => readInTree(shadow, tree, path),
+    read: (tree, path) => read({ tree, path }),
     patch: (from, to, paths) =>
       inTurn(async () => {
         // Asked for each changed file of two trees, which stay as they are.
@@ -114,11 +115,13 @@ const rebaseChange = async (
   if (!changed.ok) return changed;
   const changes: FileChange[] = [];
   for (const { path } of changed.value) {
-    const target = await textIn(worktree, onto, path);
+    const [target, before, after] = await Promise.all([
+      textIn(worktree, onto, path),
+      textIn(worktree, from, path),
+      textIn(worktree, to, path),
+    ]);
     if (!target.ok) return target;
-    const before = await textIn(worktree, from, path);
     if (!before.ok) return before;
-    const after = await textIn(worktree, to, path);
     if (!after.ok) return after;
     if (target.value === "binary" || before.value === "binary" || after.value === "binary") return ok(null);
     const merged = rebased(target.value.text, before.value.text, after.value.text);

@@ -34,6 +34,7 @@ export const sidesOf = async (git: Git, base: string | null, head: string | null
 
 /** The commit at which two histories parted. */
 export const mergeBase = async (git: Git, one: string, other: string): Promise<Result<string>> => {
+  if (one === other) return ok(one);
   const answer = await git(["merge-base", one, other], { accept: [1] });
   if (!answer.ok) return answer;
   const id = answer.value.toString("latin1").trim().split("\n")[0] ?? "";
@@ -52,11 +53,10 @@ export const mergeBase = async (git: Git, one: string, other: string): Promise<R
 
 /** What the remote calls its default branch, else the usual names; the local branch only where no remote one is there. */
 const defaultBranch = async (git: Git): Promise<Result<string>> => {
-  const set = await git(["symbolic-ref", "--quiet", "refs/remotes/origin/HEAD"], { accept: [1, 128] });
-  const named = set.ok ? set.value.toString("utf8").trim() : "";
-  for (const name of [named, "refs/remotes/origin/main", "refs/remotes/origin/master", "refs/heads/main", "refs/heads/master"]) {
-    const commit = name === "" ? null : await commitOf(git, name);
-    if (commit?.ok) return commit;
-  }
+  const names = ["remotes/origin/HEAD", "remotes/origin/main", "remotes/origin/master", "heads/main", "heads/master"];
+  const asked = await git(["cat-file", "--batch-check"], { input: names.map((name) => `refs/${name}^{commit}\n`).join("") });
+  // A name that means no commit has a line without an id.
+  const found = asked.ok ? /^(?<id>[0-9a-f]{40,64}) commit /m.exec(asked.value.toString("latin1"))?.groups?.id : undefined;
+  if (found !== undefined) return ok(found);
   return fail("invalid", "No default branch was found here (origin/HEAD, main or master). Name the commit to compare with: --base REF.");
 };

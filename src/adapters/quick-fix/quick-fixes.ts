@@ -167,9 +167,11 @@ const textChanges = async (worktree: Worktree, from: Tree, to: Tree): Promise<Re
   if (!listed.ok) return listed;
   if (listed.value.length > mostFiles || listed.value.some(({ kind, binary }) => kind !== "modified" || binary)) return ok([]);
   const changes: FileChange[] = [];
-  for (const { path } of listed.value) {
-    const [before, after] = [await worktree.read(from, path), await worktree.read(to, path)];
-    const texts = [before, after].map((read) => (read.ok && read.value !== null ? Buffer.from(read.value) : null));
+  const read = await Promise.all(
+    listed.value.map(async ({ path }) => ({ path, sides: await Promise.all([worktree.read(from, path), worktree.read(to, path)]) })),
+  );
+  for (const { path, sides } of read) {
+    const texts = sides.map((read) => (read.ok && read.value !== null ? Buffer.from(read.value) : null));
     const [old, renewed] = texts.map((bytes) => (bytes !== null && isUtf8(bytes) ? bytes.toString("utf8") : null));
     if (old == null || renewed == null) return ok([]);
     changes.push({ path, before: old, after: renewed });

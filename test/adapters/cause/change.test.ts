@@ -61,4 +61,23 @@ describe("where a change left its base", () => {
     expect(await changeBase(git(), {}, false)).toEqual({ ok: true, value: { of: "branch", base: ids.first } });
     expect(await changeBase(git(), {}, true)).toMatchObject({ ok: false });
   });
+
+  it("the default branch is the remote's own word for it, then a usual name there, and a local one last", async () => {
+    run("checkout", "-q", "work");
+    const base = async () => {
+      const found = await changeBase(git(), {}, false);
+      return found.ok ? found.value.base : null;
+    };
+    run("branch", "-m", "main", "trunk");
+    expect(await base()).toBe(null);
+    run("update-ref", "refs/heads/master", ids.first ?? "");
+    expect(await base()).toBe(ids.first);
+    run("update-ref", "refs/remotes/origin/main", ids.mine ?? "");
+    // Names a branch that is gone.
+    run("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/develop");
+    expect(await base()).toBe(ids.mine);
+    run("update-ref", "refs/remotes/origin/develop", ids.later ?? "");
+    expect(await base()).toBe(ids.first);
+    expect(run("merge-base", ids.later ?? "", ids.mine ?? "")).toBe(ids.first);
+  });
 });

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeRepository, photograph, problem, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
@@ -64,4 +64,45 @@ test("a restore to the tree of the last checkpoint undoes what was written since
   put(repo.root, { "a.txt": "c\n" });
   value(await run.worktree.restore(run.initial));
   expect(readFileSync(join(repo.root, "a.txt"), "utf8")).toBe("a\n");
+});
+
+describe("files of trees that are asked for in one moment", () => {
+  const situation = async () => {
+    const names = { "a.txt": "a\n", "two\nlines.txt": "b\n", "sub/*.txt": "c\n", "sub/x.txt": "d\n" };
+    const repo = makeRepository({ ...names, link: { link: "a.txt" }, "bin/run": { exec: "#!/bin/sh\n" } });
+    const run = await running(repo);
+    const read = (tree: string, paths: readonly string[]) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const bytes = await run.worktree.read(tree, path);
+          return bytes.ok ? bytes.value && Buffer.from(bytes.value).toString() : bytes.error.code;
+        }),
+      );
+    return { repo, run, read, names };
+  };
+
+  test("are each its own bytes, whatever the names are; what is no plain file of the tree is none", async () => {
+    const { repo, run, read, names } = await situation();
+    writeFileSync(join(repo.root, "a.txt"), "changed\n");
+    const second = value(await run.worktree.checkpoint());
+    const others = ["link", "sub", "gone.txt", "../a.txt", "/etc/passwd", "", "bin/run", "a.txt"];
+    const [first, then] = await Promise.all([read(run.initial, [...Object.keys(names), ...others]), read(second, ["a.txt", "link"])]);
+    expect(first).toEqual([...Object.values(names), null, null, null, null, null, null, "#!/bin/sh\n", "a\n"]);
+    expect(then).toEqual(["changed\n", null]);
+  });
+
+  test("are had where another one's object is missing", async () => {
+    const { repo, run, read } = await situation();
+    const id = repo.git("hash-object", "sub/x.txt").trim();
+    rmSync(join(repo.root, ".git/objects", id.slice(0, 2), id.slice(2)));
+    expect(await read(run.initial, ["a.txt", "sub/x.txt", "bin/run"])).toEqual(["a\n", "git", "#!/bin/sh\n"]);
+    expect(await read("0123456789012345678901234567890123456789", ["a.txt"])).toEqual(["git"]);
+  });
+
+  test("are more than a command line could name", async () => {
+    const { repo, run, read } = await situation();
+    const many = Array.from({ length: 600 }, (_, at) => `many/${at}.txt`);
+    put(repo.root, Object.fromEntries(many.map((path) => [path, `${path}\n`])));
+    expect(await read(value(await run.worktree.checkpoint()), many)).toEqual(many.map((path) => `${path}\n`));
+  });
 });
