@@ -27,6 +27,8 @@ export const hookPrograms = wordsIn(
 interface HookCommand {
   readonly file: string;
   readonly line: string;
+  /** What runs its program where the line itself says nothing. */
+  readonly runner?: readonly string[];
   readonly globs: readonly string[] | null;
 }
 
@@ -50,7 +52,8 @@ export const gitHookFindings = (project: Project, folder: string): readonly Dete
     if (!recognise(script, folder, project).leaves.some(({ words }) => words[0] === "lint-staged")) return lines;
     const own = wordsIn(".lintstagedrc .lintstagedrc.json .lintstagedrc.yaml .lintstagedrc.yml").map(table);
     const config = Object.assign({}, ...own, tableOf(staged)) as Table;
-    const files = Object.entries(config).flatMap(([glob, run]) => scriptLines(run).map((line) => ({ file, line, globs: [glob] })));
+    const runner = [executor(packageManager(project, folder) ?? "npm")];
+    const files = Object.entries(config).flatMap(([glob, run]) => scriptLines(run).map((line) => ({ file, line, runner, globs: [glob] })));
     return [...lines, ...files];
   });
   const ofFiles = ofLefthook.flatMap((file) =>
@@ -70,15 +73,17 @@ export const gitHookFindings = (project: Project, folder: string): readonly Dete
 };
 
 /** A hook's command for the whole repository, behind git's list of the files where it takes files. */
-const onAllFiles = ({ line, globs }: HookCommand, project: Project, folder: string): string | null => {
+const onAllFiles = ({ line, globs, runner = [] }: HookCommand, project: Project, folder: string): string | null => {
   if (globs === null) return line;
   const [leaf, more] = recognise(line, folder, project).leaves;
   const words = leaf === undefined || more !== undefined || /[{}$]/.test(line) ? null : checkingWords(leaf.words, tools);
   if (leaf === undefined || words === null) return null;
-  const manager = packageManager(project, folder);
-  const runner = manager === null || leaf.runner.length > 0 ? leaf.runner : [executor(manager)];
   const patterns = globs.flatMap(alternativesOf).map((glob) => quoteWord(glob.includes("/") ? `:(glob)${glob}` : glob));
-  return [...["git ls-files -z --", ...patterns, "| xargs -0 -r"], ...runner, ...words.map(quoteWord)].join(" ");
+  return [
+    ...["git ls-files -z --", ...patterns, "| xargs -0 -r"],
+    ...(leaf.runner.length > 0 ? leaf.runner : runner),
+    ...words.map(quoteWord),
+  ].join(" ");
 };
 
 /** `*.{js,ts}` as git has it: two patterns. */

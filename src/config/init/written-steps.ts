@@ -4,6 +4,7 @@ import type { Leaf } from "../../tools/command/leaves.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
+import { speaks } from "../ci/meaning/actions.ts";
 import { goesOut, sends } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
 import { isCheckout } from "./checkout.ts";
@@ -29,10 +30,15 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   const folderOf = (at: number): string | null =>
     inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
   const standing = withNamed(before, all);
+  // What an action would say that is not there is empty: the path of the site's pages.
+  const unsaid = new Set(all.flatMap(({ id, uses }) => (typeof uses === "string" && speaks(uses) ? [id] : [])));
+  const told = (text: string) =>
+    text.replace(/\$\{\{\s*steps\.([\w-]+)\.outputs\.[\w-]+\s*\}\}/g, (whole, id: string) => (unsaid.has(id) ? "" : whole));
   const ids = standing.map(({ at }) => all[at]?.id);
   return standing.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
-    const written = inLeg(step, job) as Table;
+    const inOwn = inLeg(step, job) as Table;
+    const written = typeof inOwn.run === "string" ? { ...inOwn, run: told(inOwn.run) } : inOwn;
     const folder = folderOf(at);
     const placed =
       typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
@@ -108,7 +114,14 @@ const withNamed = (before: CheckingJob["before"], all: readonly Table[]): Checki
   for (const { at } of found) {
     const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
     for (const [index, step] of all.entries())
-      if (index < at && named.includes(String(step.id)) && !found.some((one) => one.at === index) && !readsForeign(step))
+      if (
+        index < at &&
+        named.includes(String(step.id)) &&
+        !found.some((one) => one.at === index) &&
+        !readsForeign(step) &&
+        // Whether a run of CI takes place is no question here, and asks for rights.
+        !speaks(String(step.uses ?? ""))
+      )
         found.push({ at: index, run: null });
   }
   return found.sort((a, b) => a.at - b.at);

@@ -133,7 +133,7 @@ jobs:
       },
       "pre-push": { commands: { t: { run: "bundle exec rspec" } } },
     };
-    expect(runs({ "lefthook.yml": json(hooks) })).toEqual([
+    expect(runs({ "lefthook.yml": json(hooks), "pnpm-lock.yaml": "" })).toEqual([
       "git ls-files -z -- '*.rb' | xargs -0 -r bundle exec rubocop",
       "shellcheck bin/run",
       "bundle exec rspec",

@@ -118,6 +118,26 @@ test("a machine and an action that GitHub has not any more are those that came a
   expect(made?.steps[1]).toEqual({ uses: "actions/cache@v5", with: { path: "lib", key: "a" } });
 });
 
+test("what only decides whether CI runs is not there, and nothing asks it", () => {
+  const asks = "if: steps.skip.outputs.should_skip != 'true'";
+  const steps = `- id: skip\n  uses: fkirc/skip-duplicate-actions@v5\n- uses: actions/checkout@v7\n  ${asks}\n- run: npm ci\n  ${asks}\n- run: npx jest\n  ${asks}`;
+  const { jobs, gates } = written({ [path]: workflow(job("test", steps)) });
+  expect(jobs[0]?.steps).toEqual([
+    { uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } },
+    { run: "npm ci" },
+  ]);
+  expect(gates).toEqual(["npx jest"]);
+});
+
+test("the path of pages that nobody publishes here is empty, so that what is looked at is built", () => {
+  const steps =
+    '- id: pages\n  uses: actions/configure-pages@v5\n- run: bundle exec jekyll b -d "_site${{ steps.pages.outputs.base_path }}"\n- run: bundle exec htmlproofer _site';
+  const { jobs, gates } = written({ [path]: workflow(job("build", steps)), Gemfile: "" });
+  expect(JSON.stringify(jobs[0]?.steps)).not.toContain("pages");
+  expect([...runsOf(jobs[0]?.steps ?? []), ...gates].join("\n")).toContain("htmlproofer");
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(['bundle exec jekyll b -d "_site"']);
+});
+
 test("set-up whose version another job tells comes in a version of its own", () => {
   const steps = "- uses: a/setup-godot@v2\n  with: { version: '${{ needs.v.outputs.x }}', templates: true }\n- run: pytest";
   const [made] = written({ [path]: workflow(job("test", steps, "    needs: v\n    runs-on: ubuntu-latest\n")) }).jobs;

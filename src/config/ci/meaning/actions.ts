@@ -118,7 +118,7 @@ const speaker = alternatives(
   /comment|labeler|notif|slack|discord|telegram|report|upload|publish|deploy|pages|cancel-|paths-filter|changed-files|find-pull/i,
   /pull-request|release|login|credentials|\/auth@|app-token|github-token|attest|sbom|annotat|summary|badge|create-status|scorecard/i,
   /codecov|coveralls|codacy|coverage@|dependabot|auto-?merge|assign|triage|stale|project|milestone|welcome/i,
-  /first-interaction|tag@/i,
+  /first-interaction|tag@|skip-duplicate/i,
   /harden-runner|tunnel|tmate|crowdin|(?:^|\/)cla|request-review|fetch-metadata|dispatch|netlify|vercel/i,
 );
 
