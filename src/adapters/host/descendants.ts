@@ -27,7 +27,10 @@ export interface CommandOrigin {
 export const groundOf = (folder: string): CommandOrigin | undefined => {
   try {
     // USER_HZ is 100 on every Linux that Node runs on (proc(5)).
-    return { folder: realpathSync(folder), since: Math.floor(Number(readFileSync("/proc/uptime", "latin1").split(" ")[0]) * 100) - 1 };
+    const since = Math.floor(Number(readFileSync("/proc/uptime", "latin1").split(" ")[0]) * 100) - 1;
+    const own = Number(linuxStat("self")?.start ?? 0);
+    // Some containers have an uptime of their own, with which the times of processes cannot be compared.
+    return own > 0 && own <= since + 1 ? { folder: realpathSync(folder), since } : undefined;
   } catch {
     return undefined;
   }
@@ -76,11 +79,13 @@ const linuxFamily = ({ group, mark, ground }: Family): ProcessLook => {
     const pid = Number(name);
     const stat = linuxStat(name);
     const ended = stat === null || stat.state === "Z";
-    if (ended) gone.push(pid);
+    const isOlder = stat !== null && ground !== undefined && Number(stat.start) < ground.since;
+    if (ended && !isOlder) gone.push(pid);
     if (ended || pid === process.pid) continue;
     parents.set(pid, stat.parent);
-    if ((group !== null && (stat.group === group || stat.session === group)) || hasMark(name, mark)) found.add(pid);
-    else if (ground !== undefined && Number(stat.start) >= ground.since && isOrphan(stat.parent) && worksIn(name, ground.folder))
+    if (group !== null && (stat.group === group || stat.session === group)) found.add(pid);
+    // What ran before the command began cannot have its mark.
+    else if (!isOlder && (hasMark(name, mark) || (ground !== undefined && isOrphan(stat.parent) && worksIn(name, ground.folder))))
       found.add(pid);
   }
   return { alive: withChildren(found, parents), gone };
