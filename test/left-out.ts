@@ -133,9 +133,15 @@ export const leftOut: readonly LeftOut[] = [
 export const leftLong: readonly LeftOut[] = [
   {
     files: ["test/drill/**"],
-    partly: ["test/drill/on-checks.test.ts", "test/cli/doctor/other-users.test.ts"],
-    why: "the attacks of `npm run drill` but those on checks: some 200, each in a whole run (form and structure are judged without a run); the sandbox as two more users",
-    stays: ["test/drill/drill.test.ts", "test/drill/on-checks.test.ts", "test/guard/drill.test.ts", "test/core/integrity/red.test.ts"],
+    partly: ["test/drill/on-{checks,places}.test.ts", "test/cli/doctor/other-users.test.ts"],
+    why: "the attacks of `npm run drill` but those on checks and on places: some 200, each in a whole run (form and structure are judged without a run); the sandbox as two more users",
+    stays: [
+      "test/drill/drill.test.ts",
+      "test/drill/on-checks.test.ts",
+      "test/drill/on-places.test.ts",
+      "test/guard/drill.test.ts",
+      "test/core/integrity/red.test.ts",
+    ],
   },
   {
     files: ["test/e2e/builds-{native,python}.test.ts", "test/runners/pytest.test.ts"],
