@@ -72,6 +72,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["sphinx-build", "https://www.sphinx-doc.org/en/master/man/sphinx-build.html", { build: [""] }],
   ["mkdocs", "https://www.mkdocs.org/user-guide/cli/", { build: ["build"] }],
   ["jekyll", "https://jekyllrb.com/docs/usage/", { build: ["build"], lint: ["doctor"] }],
+  ["docfx", "https://dotnet.github.io/docfx/reference/docfx-cli-reference/overview.html", { build: ["", "build", "metadata"] }],
   ["zola", "https://www.getzola.org/documentation/getting-started/cli-usage/", { build: ["build"], lint: ["check"] }],
   ["mdbook", "https://rust-lang.github.io/mdBook/", { build: ["build"], test: ["test"] }],
   ["antora", "https://docs.antora.org/", { build: [""] }],

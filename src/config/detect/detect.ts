@@ -53,7 +53,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut, nightly, steps, unstarted, lacking } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps, unstarted, elsewhere } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -66,7 +66,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
         silent
           ? !ci.some(({ run, cwd }) => run.trim() === check.line && cwd === check.cwd) &&
             !(rank !== "script" && check.stage === "format" && steps.length > 0) &&
-            !(lacking && check.stage === "test")
+            !elsewhere.has(check.stage)
           : check.stage === "test" && rank === "script",
       )
     : [];

@@ -34,11 +34,14 @@ const asking: ReadonlySet<string> = new Set(wordsIn("test [ [[ (( grep egrep fgr
 /** Whether a command is asked something: its exit code is an answer. */
 export const isQuestion = (node: ShellSimple): boolean => {
   const name = programOf(node);
-  return asking.has(name) && (name !== "git" || /^(?:diff|grep|status|ls-files)$/.test(node.words[1]?.text ?? ""));
+  const first = node.words[1]?.text ?? "";
+  // Whether somebody is there: a process, a port.
+  if ((name === "kill" && first === "-0") || node.redirects.some(({ target }) => target?.text.includes("/dev/tcp/"))) return true;
+  return asking.has(name) && (name !== "git" || /^(?:diff|grep|status|ls-files)$/.test(first));
 };
 
 /** Whether a program belongs to the shell, or is one of the small ones that everybody has: none that checks a project by itself. */
-export const isPlumbing = (program: string): boolean => quiet.has(program) || asking.has(program);
+export const isPlumbing = (program: string): boolean => quiet.has(program) || asking.has(program) || program.startsWith("[[");
 
 /** The program's own name, without what only starts it. */
 export const programOf = ({ words }: ShellSimple): string => {

@@ -165,7 +165,9 @@ class Walk {
 
   /** Its exit code is whoever waits for it. */
   private aside(node: ShellNode, states: readonly ScriptPath[], context: Context): readonly ScriptPath[] {
-    return this.subshell(() => this.run(node, states, context), states).map((state) => withValues(afterSuccess(state), [["!", null]]));
+    const going = states.filter(({ leaving }) => leaving === null);
+    const behind = this.subshell(() => this.run(node, going, context), going).map((end) => withValues(afterSuccess(end), [["!", null]]));
+    return [...states.filter((one) => !going.includes(one)), ...behind];
   }
 
   /** What runs in a shell of its own leaves its status and nothing else. */
@@ -275,10 +277,9 @@ class Walk {
       const now: ScriptPath = isTarget ? { ...state, ran: true } : state;
       const own = afterBuiltin(node, now, before[read.length === before.length ? at : 0] ?? 0, isTarget || context.depends);
       if (own !== null) return own;
-      if (isTarget) return eitherWay(now);
-      if (quiet.has(programOf(node))) return [afterSuccess(now)];
-      const may = (isQuestion(node) && !isAside(node, now, this.writes)) || captures || context.depends || (!now.ran && this.frontFails);
-      return may ? eitherWay(now) : [afterSuccess(now)];
+      if (quiet.has(programOf(node)) && !isTarget && !isQuestion(node)) return [afterSuccess(now)];
+      const asked = isQuestion(node) && !isAside(node, now, this.writes);
+      return isTarget || asked || captures || context.depends || (!now.ran && this.frontFails) ? eitherWay(now) : [afterSuccess(now)];
     });
     return afterErrexit(ends, context);
   }
@@ -291,9 +292,7 @@ class Walk {
 
   /** Whether the command in question stands in a node. */
   private holds(node: ShellNode): boolean {
-    const known = this.held.get(node);
-    if (known !== undefined) return known;
-    const found = node === this.target || childrenOf(node).some((child) => this.holds(child));
+    const found = this.held.get(node) ?? (node === this.target || childrenOf(node).some((child) => this.holds(child)));
     this.held.set(node, found);
     return found;
   }

@@ -112,7 +112,9 @@ const asking = /^(?:test|\[\[?|[ef]?grep|diff|cmp)$/;
 
 const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null => {
   if (opaque) return null;
-  const others = leaves.filter(({ use, words }) => use === null && !isPlumbing(words[0] ?? ""));
+  // What is read in with words of its own is called.
+  const isCall = ([program = "", ...rest]: readonly string[]) => /^(?:\.|source)$/.test(program) && rest.length > 1;
+  const others = leaves.filter(({ use, words }) => use === null && (isCall(words) || !isPlumbing(words[0] ?? "")));
   if (others.some(({ hidden }) => hidden === null)) return null;
   // What the commands wrote is compared at the end, whatever became of their own exit codes.
   const compares = ({ words: [program = "", ...rest], hidden }: Leaf): boolean =>

@@ -66,11 +66,12 @@ describe("A script of the project", () => {
     expect(runs(files)).toEqual(["firebase emulators:exec 'npm test'"]);
   });
 
-  test("behind which nothing is checked makes nothing ready: it is said; in front of a check it is set-up", () => {
+  test("that nobody knows is said behind a check and in front of one, unless its step begins by making ready", () => {
     const script = { "scripts/arguments.sh": 'echo "$1"\n', "package.json": '{"scripts":{"test":"jest"}}' };
     const step = "- run: bash scripts/arguments.sh a";
     expect(left(ci(`- run: npm test\n${step}`, script))).toEqual([`step \`bash scripts/arguments.sh a\`: ${unnamed}`]);
-    expect(left(ci(`${step}\n- run: npm test`, script))).toEqual([]);
+    expect(left(ci(`${step}\n- run: npm test`, script))).toEqual([`step \`bash scripts/arguments.sh a\`: ${unnamed}`]);
+    expect(left(ci(`${step.replace("- run", "- name: Prepare the data\n  run")}\n- run: npm test`, script))).toEqual([]);
   });
 });
 
@@ -321,4 +322,75 @@ describe("What only looks, builds or installs in the checkout", () => {
       "go vet ./...",
     ]);
   });
+});
+
+describe("What nobody knows is said, where it may end the job", () => {
+  const script = { "x.sh": 'echo "$1"\n' };
+
+  test.each([
+    ["- name: the types install and import alone\n  run: python -c 'import a'\n- run: pytest", "the types install and import alone"],
+    ["- name: Run perf pipeline\n  run: cargo run -- perf\n- run: cargo test", "Run perf pipeline"],
+    [
+      "- name: Install, probe and remove the service\n  run: node scripts/verify-service.mjs\n- run: npx jest",
+      "Install, probe and remove the service",
+    ],
+  ])("%s", (steps, name) => {
+    const found = left(ci(steps, { ...script, "scripts/verify-service.mjs": "" }));
+    expect(found.map((line) => line.split(":")[0])).toEqual([`step "${name}"`]);
+  });
+
+  test.each([
+    ["- run: melos bootstrap", []],
+    ["- name: Ensure gdb is there\n  run: command -v gdb || apt-get install gdb", []],
+    ["- name: Install test packages\n  run: scripts/get.sh install x", []],
+  ])("and what is known to set up is not: %s", (step, said) => {
+    expect(left(ci(`${step}\n- run: npx jest`, { "scripts/get.sh": 'apt-get "$@"\n' }))).toEqual(said);
+  });
+
+  test("a server is asked by the script that starts and ends it: it is a check", () => {
+    const own =
+      'set -e\nif (: > "/dev/tcp/localhost/80") 2>/dev/null; then exit 1; fi\nserver &\nPID=$!\ncleanup() {\n  kill $PID || true\n}\ntrap cleanup EXIT\nwhile ! curl -s x; do\n  kill -0 $PID || exit 1\ndone\nconformance --suite all "$@"\n';
+    const steps = "- name: Run server conformance\n  run: ./run-server.sh a\n- run: npx jest";
+    expect(runs(ci(steps, { "run-server.sh": own }))).toEqual(["./run-server.sh a", "npx jest"]);
+  });
+
+  test.each([
+    ["Validate the services", "docker compose config --quiet"],
+    ["Check the manifest", "cargo metadata --format-version 1 > /dev/null"],
+    ["Verify the package", "dart pub publish --dry-run"],
+    ["Build the pages", "docfx docs/docfx.json"],
+  ])("%s: %s", (name, run) => {
+    expect(runs(ci(`- name: ${name}\n  run: ${run}`))).toEqual([run]);
+  });
+
+  test("a script that another one reads in with words of its own is called by it", () => {
+    const files = { "eng/cibuild.sh": 'root="$(readlink x)"\nroot=$root/y\n. "$root/build.sh" --build --test "$@"\n' };
+    expect(runs(ci("- name: Build and test\n  run: ./eng/cibuild.sh -c Release", files))).toEqual(["./eng/cibuild.sh -c Release"]);
+  });
+});
+
+test("what only an action sets decides no step, and no gate reads it", () => {
+  const steps = "- uses: a/get-diff@v1\n- run: composer validate\n  if: '!! env.DIFF'\n- run: phpcs ${{ env.DIFF }}\n  if: '!! env.DIFF'";
+  expect(runs(ci(steps))).toEqual(["composer validate"]);
+  expect(left(ci(steps))).toEqual(["step `phpcs ${{ env.DIFF }}`: it reads ${{ env.DIFF }}, which only a run of CI knows"]);
+});
+
+test("behind a sign-in at a cloud nothing runs the product, and what looks at the files does", () => {
+  const steps = "- uses: google-github-actions/auth@v3\n- run: npx eslint .\n- run: npx jest";
+  expect(runs(ci(steps))).toEqual(["npx eslint ."]);
+  expect(left(ci(steps))).toEqual(["step `npx jest`: google-github-actions/auth signs in before it, with what only CI has"]);
+});
+
+test("what a step that is left out builds is checked by nobody", () => {
+  const steps = "- run: bundle exec jekyll b -d _site${{ steps.pages.outputs.base }}\n- run: bundle exec htmlproofer _site";
+  expect(runs(ci(steps))).toEqual([]);
+  expect(left(ci(steps)).at(-1)).toBe(
+    "step `bundle exec htmlproofer _site`: it reads _site, which a step before it makes that is no gate here",
+  );
+});
+
+test("what CI asks on another system alone is not asked here by the project's own scripts", () => {
+  const files = { ...ci("- run: npm test\n- run: npx eslint ."), "package.json": '{"scripts":{"test":"jest","lint":"eslint ."}}' };
+  const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace("ubuntu", "windows")]));
+  expect(detect(projectOf(other), ".", plainStanding).gates.map(({ gate }) => gate.run)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { Project } from "../../../core/project.ts";
+import { quoteWord } from "../../../tools/command/shell.ts";
+import { relativePath } from "../../../tools/text/paths.ts";
 import type { Change } from "../meaning/changes.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import type { CiGate, StepReader } from "./gate.ts";
@@ -53,6 +55,7 @@ export interface Carried {
   readonly otherProject: string | null;
   readonly otherAction: string | null;
   readonly service: string | null;
+  readonly signedIn: string | null;
   /** What starts something that later steps use, and does not stand before them here. */
   readonly lostServer: string | null;
 }
@@ -81,6 +84,21 @@ export const nothingCarried: Carried = {
     otherProject: null,
     otherAction: null,
     service: null,
+    signedIn: null,
     lostServer: null,
   },
+};
+
+/** What the steps before made, as one script of a folder, each with its own variables; null where they made nothing. */
+export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["generator"]): string | null => {
+  const scripts = made.map(({ text, cwd, env: own }) => {
+    // Of other names a script reads nothing, and no shell can set them.
+    const others = Object.entries(own).filter(
+      ([name, value]) => /^[A-Za-z_]\w*$/.test(name) && env[name] !== value && !value.includes("$GITHUB_WORKSPACE"),
+    );
+    const sets = others.map(([name, value]) => `export ${name}=${quoteWord(value)}`);
+    const enters = cwd === folder ? [] : [`cd ${quoteWord(relativePath(folder, cwd))}`];
+    return enters.length + sets.length === 0 ? text.trimEnd() : ["(", ...enters, ...sets, text.trim(), ")"].join("\n");
+  });
+  return scripts.length === 0 ? null : scripts.join("\n");
 };

@@ -1,3 +1,4 @@
+import type { Stage } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { scriptBody } from "../meaning/script-body.ts";
 import { meaningOf } from "../meaning/step-checks.ts";
@@ -32,8 +33,8 @@ export interface CiFound {
   readonly leftOut: readonly LeftOut[];
   /** What the schedule alone runs, and no gate asks: for a nightly run. */
   readonly nightly: readonly CiGate[];
-  /** Whether tests are left out for what only CI's machine has beside them. */
-  readonly lacking: boolean;
+  /** Stages that CI asks where only its own machine can: on another system, with a service beside them. */
+  readonly elsewhere: ReadonlySet<Stage>;
   /** What became of each step of the files that were read. */
   readonly steps: readonly StepFate[];
 }
@@ -81,7 +82,7 @@ export const ciGates = (project: Project, standing: Standing): CiChecks => {
     jobs: found.flatMap(({ jobs }) => jobs),
     leftOut: [...new Map(leftOut.map((one) => [JSON.stringify(one), one] as const)).values()],
     nightly: found.flatMap(({ nightly }) => nightly),
-    lacking: found.some(({ lacking }) => lacking),
+    elsewhere: new Set(found.flatMap(({ elsewhere }) => [...elsewhere])),
     steps: lastFates(found.flatMap(({ steps }) => steps)),
     unstarted: [...workflows.unstarted, ...beside],
   };
@@ -97,7 +98,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   // What a job checks that also publishes, one that only checks is asked for first.
   const candidates = [...byDay.filter(({ releases }) => !releases), ...byDay.filter(({ releases }) => releases)];
   const identity = identityIn(project);
-  const { jobs, doubles } = chosen(candidates, identity, project);
+  const { jobs, doubles } = chosen(candidates, identity, project, standing);
   const gates = jobs.flatMap((job) => job.gates);
   const taken = new Set(gates.map(identity));
   const isAsked = (gate: CiGate) => taken.has(identity(gate));
@@ -125,7 +126,12 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return {
     jobs,
     leftOut,
-    lacking: byDay.some(({ records }) => records.some(({ fate }) => fate.kind === "out" && fate.lacking)),
+    elsewhere: new Set(
+      byDay.flatMap(({ records, obstacle, gates: own }): readonly Stage[] => [
+        ...(records.some(({ fate }) => fate.kind === "out" && fate.lacking) ? (["test"] as const) : []),
+        ...(obstacle?.startsWith("it runs on ") ? own.map(({ stage }) => stage) : []),
+      ]),
+    ),
     nightly: byNight.flatMap(({ obstacle, gates: own }) => (obstacle === null ? own.filter((gate) => !isAsked(gate)) : [])),
     steps: [
       ...candidates.flatMap(({ job, records, obstacle }) => fatesIn(job, records, carried, obstacle === null ? places : "twice or said")),
@@ -183,12 +189,13 @@ const chosen = (
   candidates: readonly Candidate[],
   identity: (gate: CiGate) => string,
   project: Project,
+  standing: Standing,
 ): { readonly jobs: readonly CheckingJob[]; readonly doubles: readonly LeftOut[] } => {
   const able = candidates.filter(({ obstacle }) => obstacle === null);
-  // What CI runs on a machine of somebody's own alone is asked here, rather than nothing.
+  // What CI runs on another machine alone is asked there by the job that is written, rather than nothing.
   const here = able.some(({ gates }) => gates.length > 0)
     ? able
-    : candidates.filter(({ obstacle, job }) => obstacle === null || onOwnMachine(obstacle, job));
+    : candidates.filter(({ obstacle, job }) => obstacle === null || onOther(obstacle, job, standing));
   const plain = here.flatMap(({ gates }) => gates.filter(({ variant }) => variant === null));
   const systems = new Map<string, readonly CiGate[]>();
   const taken = new Set<string>();
@@ -231,8 +238,8 @@ const chosen = (
 
 const builds = ({ product, run }: CiGate): boolean => product || /\bbuild\b/.test(run);
 
-const onOwnMachine = (obstacle: string, { system }: CiJob): boolean =>
-  obstacle === `it runs on ${system}` && !/^(?:Windows|macOS)$/.test(system ?? "");
+const onOther = (obstacle: string, { system }: CiJob, { behindOwnSteps }: Standing): boolean =>
+  obstacle === `it runs on ${system}` && system !== "Windows" && (behindOwnSteps || system !== "macOS");
 
 const isOfGitHub = ({ path }: CiJob): boolean => path.startsWith(".github/");
 const systemOf = (job: CiJob): string => (isOfGitHub(job) ? ".github/workflows" : job.path);

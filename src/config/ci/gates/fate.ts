@@ -14,7 +14,7 @@ export type Fate =
       readonly lacking?: boolean;
     }
   /** An action or script that nobody knows: set-up where checks stand behind it, else what its job is there for. */
-  | { readonly kind: "unknown"; readonly why: string }
+  | { readonly kind: "unknown"; readonly why: string; readonly setsUp?: boolean }
   | { readonly kind: "none"; readonly because: NoCheck };
 
 /** Why nothing need be said of a step: it checks nothing. */
@@ -63,7 +63,8 @@ export interface StepFate extends Omit<PassedOver, "because"> {
 }
 
 const ranking: readonly LastFate[] = ["gate", "twice", "said", "nightly"];
-const rank = (fate: LastFate): number => (ranking.indexOf(fate) + ranking.length + 1) % (ranking.length + 1);
+const rank = (fate: LastFate): number =>
+  fate === "another event" ? ranking.length + 1 : (ranking.indexOf(fate) + ranking.length + 1) % (ranking.length + 1);
 
 /** What became of each step, over all legs, jobs and calls that read it: the most that any of them made of it. */
 export const lastFates = (found: readonly StepFate[]): readonly StepFate[] => {

@@ -4,14 +4,14 @@ import { tableOf } from "../../../tools/text/fields.ts";
 import { commits, isRegreen, publishes } from "../meaning/actions.ts";
 import { nameOf, speaksOfChecks } from "../meaning/job-signs.ts";
 import { changesMachine, goesOut, machineChanged, namesOutward, saysItGoesOut, speaksOfAnother } from "../meaning/outward.ts";
-import { asks } from "../meaning/parts.ts";
+import { aside, asks, scriptName } from "../meaning/parts.ts";
 import { type CiJob, type CiStep, goesOnAnyway } from "../read/job.ts";
 import { usesProduct } from "./build-folders.ts";
-import { type Carried, type LegReading, nothingCarried } from "./carried.ts";
+import { type Carried, generatorIn, type LegReading, nothingCarried } from "./carried.ts";
 import { type Fate, type JobChecks, type NoCheck, outOf, type StepRecord } from "./fate.ts";
 import { type CiGate, published, type StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
-import { generatorIn, type Taken, takeStep } from "./take-step.ts";
+import { type Taken, takeStep } from "./take-step.ts";
 
 /** Reads the steps of one leg of a job in their order, with what those before a step leave for it: one fate for each of them. */
 export const checksOfJob = (job: CiJob, project: Project, read: StepReader, standing: Standing): JobChecks => {
@@ -86,9 +86,10 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   const lastCheck = found.findLastIndex((record) => record.fate.kind === "gates" || isSure(record));
   const records = found.map((record, at): StepRecord => {
     if (record.fate.kind !== "unknown") return record;
-    // A script behind which nothing is checked makes nothing ready, but for a release.
+    // What makes ready by its name does, where a check or a release is behind it; of any other script it is said that nobody knows it.
+    const isReady = releases || (at < lastCheck && (record.fate.setsUp === true || prepares(record.step)));
     if (record.step.uses === null)
-      return { ...record, fate: at < lastCheck || releases ? none("sets up") : { kind: "out", why: record.fate.why, sure: false } };
+      return { ...record, fate: isReady ? none("sets up") : { kind: "out", why: record.fate.why, sure: false } };
     const isPoint = !checks && record.step.place.endsWith(` of ${job.path}`);
     return { ...record, fate: isPoint ? { kind: "out", why: record.fate.why, sure: true } : none("sets up") };
   });
@@ -106,7 +107,9 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
     return all((fate) =>
       fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
         ? { kind: "out", why: unnamed, sure: false }
-        : quiet(fate, "no sign of a check"),
+        : fate.kind === "out" && !releases
+          ? fate
+          : quiet(fate, "no sign of a check"),
     );
   // Of what only a push starts and then publishes a check stands that is surely one; what builds the product asks no right of it.
   if (!releases || job.events.includes("pull_request") || job.steps.some(({ uses }) => uses !== null && isRegreen(uses)))
@@ -122,6 +125,12 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
     return sure && !isSent ? record : { ...record, fate: { kind: "out", why: isSent ? speaksOfAnother : published, sure } };
   });
   return { ...checksIn(known), releases };
+};
+
+/** Whether a step's own words begin by saying that it makes ready. */
+const prepares = ({ name, run }: CiStep): boolean => {
+  const words = (name ?? (run ?? "").trim()).split(/\s+/).slice(0, 2).join(" ");
+  return (aside.exec(words)?.index ?? words.length) <= 1;
 };
 
 /** A job that by its name hands on what was built. */
@@ -153,9 +162,18 @@ const withoutOutward = (record: StepRecord, project: Project): StepRecord => {
   const why = judged.find((one) => one.why !== null)?.why ?? null;
   if (why === null) return record;
   // What it makes ready it makes ready whole.
-  if (why === onlyReady && gates.length === 0) return { ...record, fate: none("sets up"), before: [{ at: step.at, run: null }] };
+  if (why === onlyReady && gates.length === 0)
+    return {
+      ...record,
+      fate: asksByFile(step, project) ? { kind: "out", why, sure: false } : none("sets up"),
+      before: [{ at: step.at, run: null }],
+    };
   return { ...record, fate: gates.length > 0 ? { ...fate, gates } : { kind: "out", why, sure: fate.sure } };
 };
+
+/** Whether a step runs a file of the project that is called a check. */
+const asksByFile = ({ run, cwd, shell }: CiStep, project: Project): boolean =>
+  recognise(run ?? "", cwd ?? ".", project, shell).run.some((path) => asks.test(scriptName(path)));
 
 const outward = ({ run, cwd }: CiGate, { name, shell, written }: CiStep, project: Project): string | null => {
   const seen = recognise(run, cwd ?? ".", project, shell);

@@ -90,7 +90,7 @@ const isCloned = (folder: string, script: string): boolean => {
 
 /** Folders that builds make without being told. */
 const isProduct =
-  /(?:^|\/)(?:_?build\w*|dist|out(?:put)?|target|bin|obj|site|public|www|docs?|html|coverage|node_modules|vendor|artifacts?)(?:\/|$)/i;
+  /(?:^|\/)(?:_?build\w*|dist|out(?:put)?|target|bin|obj|_?site|public|www|docs?|html|coverage|node_modules|vendor|artifacts?)(?:\/|$)/i;
 
 /** A compiler or linker that the environment names and that is not here. */
 const toolObstacle = ({ env }: CiStep, { has }: Standing): string | null => {
@@ -135,6 +135,14 @@ const readsLost = (text: string, { lost, prepared }: Before, project: Project): 
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
     if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))
+      return `it reads ${path}, which a step before it makes that is no gate here`;
+  return null;
+};
+
+/** A folder of a build, named alone, that only a step which is left out fills. */
+export const readsLostBuild = (text: string, lost: string, project: Project): string | null => {
+  for (const [, path = ""] of text.matchAll(/\s(?:\.\/)?([\w.-]{3,60})\/?(?=["'\s;)]|$)/gm))
+    if (isProduct.test(path) && lost.includes(path) && !project.has(path) && project.under(path, 1).length === 0)
       return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };

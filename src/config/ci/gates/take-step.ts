@@ -1,5 +1,5 @@
-import { parseShell, quoteWord } from "../../../tools/command/shell.ts";
-import { joinPath, relativePath } from "../../../tools/text/paths.ts";
+import { parseShell } from "../../../tools/command/shell.ts";
+import { joinPath } from "../../../tools/text/paths.ts";
 import {
   type ActionLine,
   actionLine,
@@ -8,6 +8,7 @@ import {
   looksLikeCheck,
   publishes,
   scriptInside,
+  signsIn,
   speaks,
   startsService,
   versionsIn,
@@ -37,10 +38,10 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import type { Carried, LegReading } from "./carried.ts";
+import { type Carried, generatorIn, type LegReading } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
-import { stepObstacle } from "./obstacles.ts";
+import { readsLostBuild, stepObstacle } from "./obstacles.ts";
 
 /** What becomes of a step, what of it must stand before the checks, and what it leaves for those behind it. */
 export interface Taken {
@@ -98,6 +99,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
     otherProject:
       carried.otherProject ?? (checksOutAnother(step, leg.standing.repository) ? "another repository is checked out in its folder" : null),
     otherAction: carried.otherAction ?? (isOwnAction(uses) ? `it looks at what the action ${uses} did` : null),
+    signedIn: carried.signedIn ?? (signsIn(uses) ? `${nameOf(uses)} signs in before it, with what only CI has` : null),
     service:
       carried.service ?? (startsService(uses) ? startedBefore : /setup-qemu/.test(uses) ? "its job emulates another processor" : null),
   };
@@ -172,7 +174,9 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       : why !== null && (meaning.checks.length > 0 || meaning.refused !== null)
         ? out(why, meaning.refused !== null || meaning.checks.some((check) => check.sure), testsBeside(why, meaning))
         : meaning.unclear !== null
-          ? { kind: "unknown", why: meaning.unclear }
+          ? meaning.measures
+            ? out(meaning.unclear, false)
+            : { kind: "unknown", why: meaning.unclear, setsUp: meaning.setsUp }
           : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =
@@ -227,20 +231,6 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   });
 };
 
-/** What the steps before made, as one script of a folder, each with its own variables; null where they made nothing. */
-export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["generator"]): string | null => {
-  const scripts = made.map(({ text, cwd, env: own }) => {
-    // Of other names a script reads nothing, and no shell can set them.
-    const others = Object.entries(own).filter(
-      ([name, value]) => /^[A-Za-z_]\w*$/.test(name) && env[name] !== value && !value.includes("$GITHUB_WORKSPACE"),
-    );
-    const sets = others.map(([name, value]) => `export ${name}=${quoteWord(value)}`);
-    const enters = cwd === folder ? [] : [`cd ${quoteWord(relativePath(folder, cwd))}`];
-    return enters.length + sets.length === 0 ? text.trimEnd() : ["(", ...enters, ...sets, text.trim(), ")"].join("\n");
-  });
-  return scripts.length === 0 ? null : scripts.join("\n");
-};
-
 const bringing = /\b(?:add|install|ci|require|get)\b/;
 
 /** Why nothing of a script is a gate; null where it may be. */
@@ -269,8 +259,10 @@ const obstacleOf = (
     (artifacts.length > 0 && guessed && joining.test(`${step.name ?? ""} ${text}`) ? "it needs what another job made" : null) ??
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
+    (runsProduct && !runsHere ? carried.signedIn : null) ??
     (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
-    (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null)
+    (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??
+    readsLostBuild(text, lost, project)
   );
 };
 

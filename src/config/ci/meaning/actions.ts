@@ -96,6 +96,9 @@ export const startsService = (uses: string): boolean =>
     uses,
   );
 
+/** Actions that sign in at a cloud, whose key no other run has: what is tested behind them may work there. */
+export const signsIn = (uses: string): boolean => /\/(?:auth|[\w-]*credentials|vault-action)@|^azure\/login@/i.test(uses);
+
 const publisher = alternatives(
   /gh-?pages|github-pages|deploy|upload-pages|publish|[/-]release|release-|docker\/(?:login|build-push)/i,
   /changesets\/action|semantic-release|gradle-publish|scorecard|chromatic/i,

@@ -1,6 +1,8 @@
 /** Words of a command that say what it is for, whatever program they are told. */
 import { alternatives, wholeOf } from "../../../tools/alternatives.ts";
 
+/** A path of the machine or of its user, as a pattern; a descriptor and a port are none. */
+export const besideCheckout = String.raw`(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty|tcp|udp)\b|tmp\/))`;
 /** Options by which a tool changes files, whatever tool it is. */
 export const writing =
   /^--(?:fix|write|write-changes|in-place|inplace|autocorrect(?:-all)?|auto-correct(?:-all)?|apply|overwrite|update-snapshots?|updateSnapshot)(?:$|=(?!false|0))/;
@@ -27,7 +29,7 @@ export const settingWord = wholeOf(
   /install(?:-\w+)?|i|add|sync|restore|fetch|download|require|remove|uninstall|dump-autoload|update|upgrade|bootstrap|setup/,
   /link|unlink|prune|vendor|dedupe|tidy|lock|config|cache|self-update|init|create|new|rebuild|outdated|fund|pack/,
   /store|env|get|global|local|use|tool|toolchain|target|component|import|approve-builds|set|version|generate-lockfile/,
-  /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|metadata|why|ls|list|dist-tag|whoami|python|venv|pip/,
+  /setup|deps\.(?:get|compile|update|clean)|local\.\w+|pub|resolve|why|ls|list|dist-tag|whoami|python|venv|pip/,
   /self|plugin|workspace-tools|info|doctor|--version|--info|--help|help/,
 );
 /** Commands of web frameworks that make a database or a key ready; what else they are asked for stands beside them. */

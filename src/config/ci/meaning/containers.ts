@@ -13,8 +13,12 @@ export const startsContainer = (program: string, rest: readonly string[]): boole
   if (/^(?:run|exec)$/.test(command)) return rest.some((word) => /^(?:-d|--detach(?:=true)?|-\w*d\w*)$/.test(word));
   if (/^(?:network|volume|image|container|system|context|buildx)$/.test(command))
     return /^(?:create|inspect|ls|prune|rm|use|info|df)$/.test(second);
-  return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load|config)$/.test(command);
+  return /^(?:up|pull|start|stop|kill|rm|rmi|ps|logs|wait|info|version|down|inspect|images|port|cp|restart|load)$/.test(command);
 };
+
+/** `docker compose config`: reads the files of the services, starts nothing and asks no daemon. */
+export const readsServices = (program: string, rest: readonly string[]): boolean =>
+  program === "docker-compose" ? rest.includes("config") : isContainer(program) && rest[0] === "compose" && composed(rest) === "config";
 
 /** Whether a container is waited for until it ends: what it came to is asked. */
 export const waitsForEnd = (rest: readonly string[]): boolean =>

@@ -10,7 +10,7 @@ import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { staysHere, trying } from "./command-words.ts";
+import { besideCheckout, staysHere, trying } from "./command-words.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf } from "./purpose.ts";
 
@@ -163,8 +163,7 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
 export const machineChanged = "it changes the machine outside of the checkout";
 export const speaksOfAnother = "it speaks of a release or of another place";
 
-/** A path of the machine or of its user. */
-const there = String.raw`["']?(?:~|\$\{?HOME\b|\/(?!dev\/(?:null|stdout|stderr|tty)\b|tmp\/))`;
+const there = `["']?${besideCheckout}`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
 const writtenThere = new RegExp(String.raw`\s${there}\S*\s*\)?$|(?:of=|-t\s?|--target-directory=)${there}`);

@@ -56,7 +56,7 @@ export const partOf = (text: Statement, moves: readonly Statement[], cwd: string
  */
 const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet<Purpose> => {
   if (leaves.length === 0 && names.length > 0 && updating.test(text)) return new Set(["writes"]);
-  if (leaves.length === 0 && names.some((name) => /^(?:publish|release)$/.test(name))) return new Set(["publishes"]);
+  if (leaves.length === 0 && names.some((name) => publishingWord.test(name))) return new Set(["publishes"]);
   const speaks =
     (/^\s*(?:echo|printf|export|declare|local|readonly)\b/.test(text) && !text.includes("\n")) ||
     /GITHUB_(?:OUTPUT|ENV|PATH|STEP_SUMMARY)/.test(text);
@@ -134,6 +134,8 @@ const judging = ({ words: [program = "", first = "", ...rest], hidden }: Leaf): 
   ((/^(?:[ef]?grep|test|\[|diff|cmp)$/.test(program) && first !== "") ||
     program.startsWith("[[") ||
     (program === "exit" && /^[1-9]/.test(first)) ||
+    // It reads all manifests.
+    (program === "cargo" && first === "metadata") ||
     (program === "jq" && [first, ...rest].some((word) => /^(?:-\w*e\w*|--exit-status)$/.test(word))) ||
     (/^(?:g|m)?awk$/.test(program) && [first, ...rest].some((word) => /\bexit\b/.test(word))));
 
@@ -208,7 +210,7 @@ export const asksItself = ({ seen }: Part): boolean =>
   seen.leaves.some(({ words: [, ...rest] }) => rest.some((word) => looking.test(word)));
 
 /** The name of a script's file, in words. */
-const scriptName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replaceAll("_", " ");
+export const scriptName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /** Whether a tool of the table, a name or an option says that a part checks; of others words decide. */
 export const isSure = (part: Part): boolean =>

@@ -9,6 +9,7 @@ import { effectOf } from "../../../tools/command/writing.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
 import {
+  besideCheckout,
   frameworkSetting,
   looking,
   publishingWord,
@@ -19,7 +20,8 @@ import {
   writing,
   writingWord,
 } from "./command-words.ts";
-import { isCluster, startsContainer } from "./containers.ts";
+import { isCluster, readsServices, startsContainer } from "./containers.ts";
+import { handsOut, installing, isOutside, onlyFetching, runsFetched, sendingScript, speaksToAnother } from "./deeds.ts";
 import { clients, commanders, harmless, onlyLooks, publishers, serves, setup, worksElsewhere, writes } from "./programs.ts";
 
 /** What a command is for, as far as it decides whether it may be a gate. */
@@ -39,13 +41,6 @@ export type Purpose =
   /** Never ends by itself. */
   | "serves";
 
-/** The server that a client names: this machine, or one that the job started; also by a variable. */
-const ownServer = /^(?:\$\{?(?!\w*(?:PROD|STAG|DEPLOY|REMOTE))\w+\}?|localhost|127\.0\.0\.1|::1|0\.0\.0\.0|[a-z][\w-]*)$/;
-const speaksToAnother = (rest: readonly string[]): boolean =>
-  rest.some((word, at) => {
-    const host = /^(?:-h|--host)$/.test(word) ? rest[at + 1] : /^(?:--host=|-h)(.+)$/.exec(word)?.[1];
-    return host !== undefined && !ownServer.test(host.replace(/["']/g, ""));
-  });
 /** Programs that send a report away: php-coveralls, codecov-cli. */
 const reporters = /(?:^|-)(?:coveralls|goveralls|codecov|codecovcli|codacy|codeclimate)(?:-|$)|^cc-test-reporter$/;
 
@@ -69,7 +64,7 @@ export const purposeOf = (leaf: Leaf): Purpose => {
 };
 
 /** Where the output of what is no check goes: the machine's own files, home, what later steps are told; a summary is for people. */
-const elsewhere = /^(?:\/(?!dev\/(?:null|stdout|stderr|tty)$|tmp\/)|~|\$\{?HOME\b)/;
+const elsewhere = new RegExp(`^${besideCheckout}`);
 const toLater = /^\$\{?GITHUB_(?:ENV|OUTPUT|PATH)\b/;
 
 /** A tool that checks is one all the same: that it also writes there is said of its gate. */
@@ -117,9 +112,12 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (leaf.use === null && !isTaskRunner.test(program) && handsOut(rest) && !onlyLooks(program, rest)) return "publishes";
   const beside = asideOf(leaf);
   if (beside !== null) return beside;
+  // Read in with words of its own a script is called; without any it sets variables.
+  if (/^(?:\.|source)$/.test(program) && rest.length > 1) return "check";
   if (setup.has(program)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
+  if (readsServices(program, rest)) return "check";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
   if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
   // The last word may be another machine's; a release asks for its secrets before it only tries.
@@ -156,23 +154,6 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   return "check";
 };
 
-/** Whether all files that `sed` is told are beside the checkout: absolute, of home, found by a command, or a variable of root. */
-const isOutside = ({ words: [, ...rest], root }: Leaf): boolean => {
-  const files = rest.filter((word) => !word.startsWith("-")).slice(1);
-  return files.length > 0 && files.every((path) => /^(?:\/|~|\$\(|\$\{?HOME\b)/.test(path) || (root && path.startsWith("$")));
-};
-
-/** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `dart pub publish`, `west build -t flash`. */
-const handsOut = (rest: readonly string[]): boolean => {
-  const [first = "", second] = rest.filter((word) => !word.startsWith("-"));
-  const isDeed =
-    /^(?:publish|upload|deploy|distribute|write_flash)$/.test(first) ||
-    second === "publish" ||
-    rest.some((word, at) => ontoDevice(word, rest[at - 1]));
-  return isDeed && !rest.some((word) => trying.test(word));
-};
-const ontoDevice = (word: string, before = ""): boolean =>
-  /^(?:flash|upload)$/.test(word) && /^(?:-t|--target|-p|\/dev\/.*|)$/.test(before);
 /** Their words are tasks of the project, which are looked into. */
 const isTaskRunner = /^(?:g?make|ninja|just|task|rake|invoke|inv|nox|tox|npm|pnpm|yarn|bun|turbo|gradlew?|mvnw?|mvnd|sbt|ant|cmake|node)$/;
 
@@ -185,29 +166,6 @@ const asideOf = ({ words, use }: Leaf): Purpose | null => {
   if (use !== null || !toolsCalledBy(program, tools).some((tool) => isNoCheck(tool, words))) return null;
   return words.some((word) => /^(?:--watch|watch|serve)$/.test(word)) ? "serves" : "writes";
 };
-
-/** A script that is called after sending something: `node tools/deploy.js`. */
-const sendingScript = /(?:^|\/)(?:deploy|publish|release|upload)(?![\w-]*(?:check|lint|test|verif|valid|dry))[\w-]*\.\w+$/i;
-
-/** `curl x | node` runs what was fetched; what the step itself writes behind `<<` is its own. */
-const runsFetched = ({ words: [program = "", ...rest], redirects }: Leaf): boolean =>
-  /^(?:node|python\d*|ruby|perl|php)$/.test(program) &&
-  rest.every((word) => word === "-") &&
-  !redirects.some(({ operator }) => operator.includes("<"));
-
-/** Options by which a builder only brings what it builds with. */
-const onlyFetching = /^--(?:only-dep(?:endencie)?s|dep(?:endencie)?s-only|download-only|fetch-only)$/;
-
-/** What any program is asked to bring or to join, whatever else it does: `simple-phpunit install`, `telepresence connect`. */
-const installing = (program: string, rest: readonly string[]): boolean =>
-  !commanders.has(program) &&
-  !builders.test(program) &&
-  rest
-    .filter((word) => !word.startsWith("-"))
-    .slice(0, 2)
-    .some((word, at) => word === "install" || (at === 0 && joining.test(word)));
-const builders = /^(?:g?make|cmake|ninja|ant|scons|mvnw?|mvnd|gradlew?|node|python\d*|ruby|php|bash|sh|git|npx)$/;
-const joining = /^(?:uninstall|connect|login|logout|download|upgrade)$/;
 
 /** Scripts and targets that by their names make a machine ready, and neither check nor build: "install", "js install-ci", "backend up". */
 export const isPreparing = (names: readonly string[]): boolean => {
@@ -290,10 +248,11 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   if ((program === "deno" && command === "coverage") || (program === "cargo" && plain.includes("setup"))) return "setup";
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
-  if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check|exit-code)$/.test(word))) return "check";
+  if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check|exit-code|dry-run)$/.test(word))) return "check";
   if (command === "clean" || (program === "swift" && /^(?:clean|reset|resolve|update|purge-cache)$/.test(plain[1] ?? ""))) return "setup";
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
+  if (program === "cargo" && command === "metadata") return "harmless";
   if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
   if (
     settingWord.test(command) &&

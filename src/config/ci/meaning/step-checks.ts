@@ -98,7 +98,7 @@ export const meaningOf = (
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
-    return parts.some(({ stage }) => stage === "build") ? { ...nothing, setsUp: true } : { ...nothing, measures: true };
+    return { ...nothing, ...(parts.some(({ stage }) => stage === "build") ? { setsUp: true } : onlyMeasures(parts)) };
   // `test -f x || exit 1`: where a step says that it checks, or looks at files of the project and at nothing else, what asks with the
   // shell's own means is a check.
   const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));
@@ -187,6 +187,8 @@ const comparesItself = ({ text, seen }: Part, cwd: string, project: Project): bo
 const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
   /^(?:mvnw?|gradlew?)$/.test(program) && rest.some((word) => /(?:^|:)wrapper$/.test(word));
 
+const measuring = "it measures; where its outcome decides, name it in .github/regreen.yml";
+const onlyMeasures = (parts: readonly Part[]) => ({ measures: true, unclear: parts.some(isCheck) ? measuring : null });
 /** Each comparison of a step is looked at with all that stands behind it. */
 const mostComparisons = 20;
 const mostCommands = 100;
@@ -233,7 +235,6 @@ const readsEvent = (parts: readonly Part[], project: Project): string | undefine
 /** Why a step in which no check was found is worth a word, or null. */
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
   if (repairs) return "it repairs what it finds";
-  // What is only shown (`echo "$(tool --version)"`) is asked nothing.
   const hidden = parts.find(
     ({ seen }) =>
       seen.cannotFail !== null &&
@@ -256,7 +257,12 @@ const unclearOf = (parts: readonly Part[], name: string | null): string | null =
   // `[ "$n" -gt 0 ] || exit 1`, whatever else its name says of it: where nothing behind it checks, that is what its job asks.
   const decides = !aside.test(verb) && parts.some(({ seen }) => seen.leaves.some(refuses)) && parts.every(looksAlone);
   const mayCheck =
-    decides || parts.some((part) => part.seen.run.length > 0 && part.seen.cannotFail === null && (isCheck(part) || looks(part)));
+    decides ||
+    parts.some(
+      (part) =>
+        part.seen.cannotFail === null &&
+        ((part.seen.run.length > 0 && looks(part)) || (isCheck(part) && !/\bsudo\b|GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))),
+    );
   return mayCheck || (asks.test(verb) && parts.some(({ purposes }) => purposes.has("setup")))
     ? "nothing says whether it checks; where it does, name it in .github/regreen.yml"
     : null;

@@ -9,13 +9,15 @@ import { listOf, type Table, tableOf } from "../../../../src/tools/text/fields.t
 import { projectAt } from "./at.ts";
 
 /** The gates and what is left out, as lines. */
-const found = ({ gates, leftOut, nightly }: Detection): readonly string[] => [
+const found = ({ gates, jobs, leftOut, nightly }: Detection): readonly string[] => [
   ...gates.map(({ gate, reason }) =>
     [
       `GATE ${gate.name} [${gate.stage ?? ""}] ${gate["working-directory"] ?? "."} ::`,
       JSON.stringify(gate.run),
       gate.env === undefined ? "" : JSON.stringify(gate.env),
       `FROM ${reason}`,
+      // The job that is written for it runs there as well.
+      jobs.find((one) => one.gates.some((other) => other.reason === reason && one.job.system === "macOS")) ? "ON macOS" : "",
     ].join(" "),
   ),
   ...leftOut.map(({ what, why }) => `OUT ${what} :: ${why}`),

@@ -126,7 +126,12 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const goesOn = step["continue-on-error"];
   const ownMayFail = goesOn === true || (typeof goesOn === "string" && valueIn(goesOn, contexts) !== false);
   const mayFail = scope.mayFail || (ownMayFail && !scope.judged.has(String(step.id)));
-  const weighed = eventsWhere(step.if, scope.call.events, contexts, scope.set);
+  // Of what an action sets no file tells anything.
+  const isForeign = (own: string): boolean => !Object.hasOwn(env, own) && !scope.set.includes(own);
+  const asked = [...String(step.if ?? "").matchAll(/\benv\.([A-Za-z_]\w*)/g)].map(([, own = ""]) => own);
+  // `ACT` is set where somebody plays the workflow at home.
+  const set = [...scope.set, ...asked.filter((own) => isForeign(own) && own !== "ACT")];
+  const weighed = eventsWhere(step.if, scope.call.events, contexts, set);
   const holds = weighed === unknown ? null : weighed.length > 0;
   const always = scope.always && isCertain(step.if, scope.call.events, contexts);
   const holding = reading.tookPlace ? scope.call.events : weighed;
@@ -140,9 +145,11 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
   const [event = "push"] = holding === unknown ? [] : holding;
   const shell = step.shell ?? scope.defaults.shell;
   const shellName = shell === undefined ? null : fill(String(shell), contexts);
+  const foreign = [...(written ?? "").matchAll(ofEnv)].find(([, own = ""]) => isForeign(own));
   const filled = written === null ? null : fill(inShell(written, env), textsOn(event, contexts));
   // PowerShell and Python do not know the folder by this name.
-  const filledIn = !isShell(shellName) && filled?.includes("$GITHUB_WORKSPACE") && !written?.includes("$GITHUB_WORKSPACE") ? null : filled;
+  const isOdd = !isShell(shellName) && filled?.includes("$GITHUB_WORKSPACE") && !written?.includes("$GITHUB_WORKSPACE");
+  const filledIn = foreign !== undefined || isOdd ? null : filled;
   const inCheckout = beside(String(step["working-directory"] ?? scope.defaults["working-directory"] ?? "."), scope.checkout);
   const folder =
     inCheckout === null
@@ -153,7 +160,7 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
         })?.replace(/^\$\{?GITHUB_WORKSPACE\}?/, ".") ?? null);
   const cwd = folder === null || folder.startsWith("/") || /[$~`]/.test(folder) ? null : joinPath(".", folder);
   const timeout = typeof step["timeout-minutes"] === "number" ? step["timeout-minutes"] : null;
-  const read = filled !== null ? "the folder of the checkout" : unknownIn(written ?? "", textsOn(event, contexts));
+  const read = foreign?.[0] ?? (filled !== null ? "the folder of the checkout" : unknownIn(written ?? "", textsOn(event, contexts)));
   const obstacle =
     condition ??
     (written !== null && filledIn === null
@@ -207,9 +214,10 @@ export const stepsOf = (step: Table, at: number, scope: StepScope, reading: Work
 const ofLeg = /\b(?:matrix|needs)\b/;
 const choosing = /SKIP|ONLY|SELECT|FILTER|SHARD|PART|SUITE|TEST|TOXENV|NOXSESSION|TARGET|TASK|ARGS/i;
 
+const ofEnv = /\$\{\{\s*env\.([A-Za-z_]\w*)\s*\}\}/g;
 /** A variable that no file declares is one that a step before may set: the shell has it by its name, an expression would have nothing. */
 const inShell = (script: string, env: Values): string =>
-  script.replace(/\$\{\{\s*env\.([A-Za-z_]\w*)\s*\}\}/g, (whole, name: string) => (Object.hasOwn(env, name) ? whole : `\${${name}}`));
+  script.replace(ofEnv, (whole, name: string) => (Object.hasOwn(env, name) ? whole : `\${${name}}`));
 
 /** The first expression of a text that cannot be told, as written. */
 const unknownIn = (text: string, contexts: Values): string =>
