@@ -187,13 +187,23 @@ const describe = ({ gates, leftOut, nightly, fellBack }: Detection, room: Room):
     ].join(""),
   );
   const nights = some(nightly, room.leftOut, ({ gate, reason }) => line(`${onOneLine(gate.run)}, from ${onOneLine(reason)}`));
-  const out = some(leftOut, room.leftOut, ({ what, why }) => line(`${onOneLine(what)}: ${onOneLine(why)}`));
+  const told = room === brief ? byReason(leftOut) : leftOut;
+  const out = some(told, room.leftOut, ({ what, why }) => line(`${onOneLine(what)}: ${onOneLine(why)}`));
   return [
     `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`,
     ...(fellBack ? ["No CI configuration here has a check that could be a gate, so these come from scripts and configuration.\n"] : []),
     ...(out.length === 0 ? [] : [`Of CI, this is no gate here:\n${out.join("")}`]),
     ...(nights.length === 0 ? [] : [`The schedule of CI alone runs this; name it in the \`gates\` of a nightly run:\n${nights.join("")}`]),
   ].join("");
+};
+
+/** What has one reason as one line: the first of it, and how many more. */
+const byReason = (leftOut: Detection["leftOut"]): Detection["leftOut"] => {
+  const reasons = [...new Set(leftOut.map(({ why }) => why))];
+  return reasons.map((why) => {
+    const [first, ...more] = leftOut.filter((one) => one.why === why);
+    return { what: `${first?.what}${more.length === 0 ? "" : ` and ${more.length} more`}`, why };
+  });
 };
 
 /** The first `most` as lines, and a line that counts the others. */

@@ -274,6 +274,15 @@ describe("init", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(170);
   });
 
+  it("says what has one reason in one line, and all of it where the files are shown", async () => {
+    const job = (id: string) => `  ${id}: { runs-on: macos-latest, steps: [{ run: xcodebuild test -scheme ${id} }] }\n`;
+    const ci = `on: [push, pull_request]\njobs:\n  a: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n${["b", "c", "d"].map(job).join("")}`;
+    const root = repository({ ...npm, ".github/workflows/ci.yml": ci });
+    const told = (stdout: string) => stdout.split("\n").filter((line) => line.includes("it runs on macOS"));
+    expect(told((await init(root, {}, "n\n")).stdout)).toEqual([expect.stringMatching(/job b of .* and 2 more: it runs on macOS$/)]);
+    expect(told((await init(root, { print: true })).stdout)).toHaveLength(3);
+  });
+
   it("gives each gate a job: what no job of CI has stands in one of its own, with the usual steps", async () => {
     const ci = "on: push\njobs:\n  a: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
     const { stdout } = await init(repository({ ...npm, ".github/workflows/ci.yml": ci }), { print: true, form: "gates" });
