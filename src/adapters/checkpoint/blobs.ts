@@ -4,12 +4,13 @@ import type { Git } from "../git.ts";
 
 /**
  * Reads blobs by id in one git process and hands each to `take`, in order, one in memory at a time (git-cat-file(1), --batch).
- * Stops at the first problem, of git or of `take`.
+ * Stops at the first problem, of git or of `take`; where `missed` is given, not at an object that is not there: it gets that problem then.
  */
 export const readBlobs = async (
   git: Git,
   ids: readonly string[],
   take: (bytes: Buffer, index: number) => Result<void>,
+  missed?: (problem: ReturnType<typeof fail>) => void,
 ): Promise<Result<void>> => {
   if (ids.length === 0) return ok(undefined);
   const child = git.stream(["cat-file", "--batch"]);
@@ -47,7 +48,11 @@ export const readBlobs = async (
             .toString("latin1")
             .trim();
           const match = /^[0-9a-f]+ blob (\d+)$/.exec(header);
-          if (match === null) failure = fail("git", `A stored file could not be read: git says "${header}".`);
+          const unread = fail("git", `A stored file could not be read: git says "${header}".`);
+          if (match === null && missed !== undefined && header.endsWith(" missing")) {
+            missed(unread);
+            index++;
+          } else if (match === null) failure = unread;
           else wanted = Number(match[1]);
         } else {
           if (held < wanted + 1) break;

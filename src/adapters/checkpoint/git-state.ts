@@ -45,7 +45,7 @@ const readRefs = async ({
   const refs = new Map<string, string>();
   let checkedOut: { readonly head: string; readonly branch: string } | null = null;
   for (const line of listed.value.toString("utf8").split("\n")) {
-    const [, id = "", star, name = ""] = /^(\S+) ([* ]) (.+)$/.exec(line) ?? [];
+    const [, id = "", star, name = ""] = /^(\S+) ([* ]) ([\s\S]+)$/.exec(line) ?? [];
     if (star === "*") checkedOut = { head: id, branch: name };
     if (name !== "") refs.set(name, id);
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Result } from "../../core/result.ts";
 import { ok } from "../../core/result.ts";
 import type { TreeChange } from "../../ports.ts";
-import { pathText, type RawPath, rawPath, splitZ } from "../git.ts";
+import { type Git, pathText, type RawPath, rawPath, splitZ } from "../git.ts";
 import { readBlobs } from "./blobs.ts";
 import { utf8 } from "./file-facts.ts";
 import { escapePattern } from "./ignore-rules.ts";
@@ -115,44 +115,56 @@ export interface TreeFile {
 }
 
 /** More names are no arguments of a program; then every file of the tree is listed. */
-const mostNames = 500;
+const mostNames = 100;
+/** Readings that may end early; then whatever else was asked for cannot be had either. */
+const mostFailures = 10;
 
 /** No tree has such a name, and git would refuse the others with it. */
-const isOutside = (path: string): boolean => path === "" || path.startsWith("/") || path.split("/").includes("..");
+const isOutside = (path: string): boolean => path === "" || /^\/|\0/.test(path) || path.split("/").includes("..");
 
-/** The bytes of regular files in trees, in the order asked; null where there is none (nothing, a link, a folder, a submodule). */
-export const readInTrees = async (shadow: Shadow, asked: readonly TreeFile[]): Promise<Result<readonly (Uint8Array | null)[]>> => {
+/**
+ * The bytes of regular files in trees, in the order asked; null where there is none (nothing, a link, a folder, a submodule). A problem is
+ * each file's own: one that cannot be had (a partial clone) does not cost the others.
+ */
+export const readInTrees = async (shadow: Shadow, asked: readonly TreeFile[]): Promise<readonly Result<Uint8Array | null>[]> => {
+  const unlisted = new Map<string, Result<never>>();
   const ids = new Map<string, string>();
   for (const tree of new Set(asked.map((file) => file.tree))) {
     const names = new Set(asked.flatMap((file) => (file.tree === tree && !isOutside(file.path) ? [file.path] : [])));
     if (names.size === 0) continue;
     const listed = await shadow.git(["ls-tree", "-z", ...(names.size > mostNames ? ["-r", tree] : [tree, "--", ...names])]);
-    if (!listed.ok) return listed;
-    for (const line of splitZ(listed.value)) {
+    if (!listed.ok) unlisted.set(tree, listed);
+    for (const line of listed.ok ? splitZ(listed.value) : []) {
       const [mode = "", , id = ""] = line.slice(0, line.indexOf("\t")).split(" ");
       if (mode === "100644" || mode === "100755") ids.set(`${tree} ${line.slice(line.indexOf("\t") + 1)}`, id);
     }
   }
-  const wanted = asked.map(({ tree, path }) => ids.get(`${tree} ${rawPath(path)}`) ?? null);
-  const unique = [...new Set(wanted.filter((id) => id !== null))];
-  const bytes = new Map<string | null, Buffer>();
-  const read = await readBlobs(shadow.git, unique, (blob, at) => {
-    bytes.set(unique[at] ?? null, blob);
-    return ok(undefined);
-  });
-  return read.ok ? ok(wanted.map((id) => bytes.get(id) ?? null)) : read;
+  const idOf = ({ tree, path }: TreeFile): string | undefined => ids.get(`${tree} ${rawPath(path)}`);
+  const blobs = await readEach(shadow.git, [...new Set(asked.map(idOf).filter((id) => id !== undefined))]);
+  return asked.map((file) => unlisted.get(file.tree) ?? blobs.get(idOf(file) ?? "") ?? ok(null));
 };
 
-/**
- * `work` for all that is asked for in the same moment, at once. Where that fails each is asked for alone: one that cannot be had (a partial
- * clone) does not cost the others.
- */
+/** What each of these objects holds. A reading that ends at one of them goes on behind it. */
+const readEach = async (git: Git, ids: readonly string[]): Promise<ReadonlyMap<string, Result<Buffer>>> => {
+  const found = new Map<string, Result<Buffer>>();
+  const add = (blob: Result<Buffer>): Result<void> => ok(void found.set(ids[found.size] ?? "", blob));
+  for (let failures = 0; found.size < ids.length; ) {
+    const read = await readBlobs(git, ids.slice(found.size), (bytes) => add(ok(bytes)), add);
+    if (read.ok) continue;
+    failures++;
+    do add(read);
+    while (failures === mostFailures && found.size < ids.length);
+  }
+  return found;
+};
+
+/** `work` for all that is asked for in the same moment, at once. */
 export const askedAtOnce = <Asked, Answer>(
-  work: (asked: readonly Asked[]) => Promise<Result<readonly Answer[]>>,
-): ((asked: Asked) => Promise<Result<Answer>>) => {
+  work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): ((asked: Asked) => Promise<Answer>) => {
   let waiting: Asked[] = [];
-  let answer: Promise<Result<readonly Answer[]>> | null = null;
-  const ask = async (): Promise<Result<readonly Answer[]>> => {
+  let answer: Promise<readonly Answer[]> | null = null;
+  const ask = async (): Promise<readonly Answer[]> => {
     await null;
     const asked = waiting;
     [waiting, answer] = [[], null];
@@ -161,8 +173,6 @@ export const askedAtOnce = <Asked, Answer>(
   return async (one) => {
     const at = waiting.push(one) - 1;
     answer ??= ask();
-    const all = await answer;
-    const found = all.ok ? all : await work([one]);
-    return found.ok ? ok(found.value[all.ok ? at : 0] as Answer) : found;
+    return (await answer)[at] as Answer;
   };
 };

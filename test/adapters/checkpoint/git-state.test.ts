@@ -42,6 +42,7 @@ test("where nothing was written, git is not asked again", async () => {
 
 test.each<[string, (repo: OnDisk) => unknown, RegExp]>([
   ["a new branch", (repo) => repo.git("branch", "more/deep"), /refs\/heads\/more\/deep/],
+  ["a branch with a line separator in its name", (repo) => repo.git("branch", "a\u2028b"), /refs\/heads\/a\u2028b/],
   ["a deleted branch", (repo) => repo.git("branch", "-D", "side"), /refs\/heads\/side/],
   [
     "a ref written in place, without git",
@@ -88,6 +89,12 @@ test("in a linked work tree its own HEAD and the shared refs are followed", asyn
 test.each<[string, number, (repo: OnDisk) => unknown, Partial<RepositoryState>]>([
   ["a branch", 1, () => {}, { branch: "refs/heads/main" }],
   ["a branch whose name another one begins with", 1, (repo) => repo.git("checkout", "-q", "-b", "main2"), { branch: "refs/heads/main2" }],
+  [
+    "a branch with a line separator in its name",
+    1,
+    (repo) => repo.git("checkout", "-q", "-b", "a\u2028b"),
+    { branch: "refs/heads/a\u2028b" },
+  ],
   ["a detached HEAD, at the commit of a branch", 3, (repo) => repo.git("checkout", "-q", "--detach"), { branch: "detached" }],
   ["a branch without a commit", 3, (repo) => repo.git("symbolic-ref", "HEAD", "refs/heads/none"), { branch: "refs/heads/none", head: "" }],
 ])("%s is known by %d starts of git", async (_what, starts, prepare, expected) => {

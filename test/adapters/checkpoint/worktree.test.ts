@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readInTrees } from "../../../src/adapters/checkpoint/tree-diff.ts";
 import { makeRepository, photograph, problem, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
@@ -91,12 +93,63 @@ describe("files of trees that are asked for in one moment", () => {
     expect(then).toEqual(["changed\n", null]);
   });
 
-  test("are had where another one's object is missing", async () => {
-    const { repo, run, read } = await situation();
-    const id = repo.git("hash-object", "sub/x.txt").trim();
-    rmSync(join(repo.root, ".git/objects", id.slice(0, 2), id.slice(2)));
-    expect(await read(run.initial, ["a.txt", "sub/x.txt", "bin/run"])).toEqual(["a\n", "git", "#!/bin/sh\n"]);
-    expect(await read("0123456789012345678901234567890123456789", ["a.txt"])).toEqual(["git"]);
+  test("are had where others' objects are missing, and none is asked for again", async () => {
+    const { repo, run } = await situation();
+    const names = Array.from({ length: 300 }, (_, at) => `many/${at}.txt`);
+    put(repo.root, Object.fromEntries(names.map((path) => [path, `${path}\n`])));
+    const tree = value(await run.worktree.checkpoint());
+    for (const path of ["many/0.txt", "many/1.txt", "many/150.txt"]) {
+      const id = repo.git("hash-object", path).trim();
+      rmSync(join(run.seeded.shadow.folder, "objects", id.slice(0, 2), id.slice(2)));
+    }
+    const starts: string[] = [];
+    const counted = Object.assign(
+      (args: readonly string[]) => {
+        starts.push(args[0] ?? "");
+        return run.seeded.shadow.git(args);
+      },
+      {
+        stream: (args: readonly string[]) => {
+          starts.push(args[0] ?? "");
+          return run.seeded.shadow.git.stream(args);
+        },
+      },
+    );
+    const nowhere = { tree: "0123456789012345678901234567890123456789", path: "a.txt" };
+    const read = await readInTrees({ ...run.seeded.shadow, git: counted }, [...names.map((path) => ({ tree, path })), nowhere]);
+    const lost = read.flatMap((bytes, at) => (bytes.ok ? [] : [at]));
+    expect(lost).toEqual([0, 1, 150, 300]);
+    expect(read.flatMap((bytes) => (bytes.ok && bytes.value ? [Buffer.from(bytes.value).toString()] : []))).toEqual(
+      names.filter((_, at) => !lost.includes(at)).map((path) => `${path}\n`),
+    );
+    expect(starts).toEqual(["ls-tree", "ls-tree", "cat-file"]);
+  });
+
+  test("are had behind one at which git ends; where git ends again and again, the rest is asked for no more", async () => {
+    const { repo, run } = await situation();
+    const names = Array.from({ length: 40 }, (_, at) => `many/${at}.txt`);
+    put(repo.root, Object.fromEntries(names.map((path) => [path, `${path}\n`])));
+    const tree = value(await run.worktree.checkpoint());
+    const lostAt = async (broken: readonly number[]) => {
+      const ids = broken.map((at) => repo.git("hash-object", names[at] ?? "").trim());
+      let readings = 0;
+      const git = Object.assign((args: readonly string[]) => run.seeded.shadow.git(args), {
+        // As an older git does in a partial clone, that cannot fetch the object.
+        stream: () => {
+          readings++;
+          const script = `while read id; do case " ${ids.join(" ")} " in *" $id "*) exit 128;; esac; echo "$id blob 2"; echo x; echo; done`;
+          return spawn("sh", ["-c", script], { stdio: ["pipe", "pipe", "pipe"] });
+        },
+      });
+      const read = await readInTrees(
+        { ...run.seeded.shadow, git },
+        names.map((path) => ({ tree, path })),
+      );
+      return { lost: read.flatMap((bytes, at) => (bytes.ok ? [] : [at])), readings };
+    };
+    expect(await lostAt([0, 7])).toEqual({ lost: [0, 7], readings: 3 });
+    const all = names.map((_, at) => at);
+    expect(await lostAt(all.slice(5))).toEqual({ lost: all.slice(5), readings: 10 });
   });
 
   test("are more than a command line could name", async () => {
