@@ -4,7 +4,6 @@ import type { Leaf } from "../../tools/command/leaves.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import type { CheckingJob } from "../ci/gates/ci-gates.ts";
-import { speaks } from "../ci/meaning/actions.ts";
 import { goesOut, sends } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
 import { isCheckout } from "./checkout.ts";
@@ -30,15 +29,10 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   const folderOf = (at: number): string | null =>
     inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
   const standing = withNamed(before, all);
-  // What an action would say that is not there is empty: the path of the site's pages.
-  const unsaid = new Set(all.flatMap(({ id, uses }) => (typeof uses === "string" && speaks(uses) ? [id] : [])));
-  const told = (text: string) =>
-    text.replace(/\$\{\{\s*steps\.([\w-]+)\.outputs\.[\w-]+\s*\}\}/g, (whole, id: string) => (unsaid.has(id) ? "" : whole));
   const ids = standing.map(({ at }) => all[at]?.id);
   return standing.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
-    const inOwn = inLeg(step, job) as Table;
-    const written = typeof inOwn.run === "string" ? { ...inOwn, run: told(inOwn.run) } : inOwn;
+    const written = inLeg(step, job) as Table;
     const folder = folderOf(at);
     const placed =
       typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
@@ -71,9 +65,10 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     // An action of which nothing is left but its secrets can do nothing.
     const inputs = Object.values(tableOf(step.with)).map(String);
     const keyed = inputs.length > 0 && inputs.every((value) => /\bsecrets\s*\.\s*(?!GITHUB_TOKEN\b)\w/i.test(value));
-    // What installs the tool of an action reads nothing of the action's.
-    const isOther = run !== null && step.uses !== undefined;
-    const mayFail = !isOther && loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
+    // What installs the tool of an action may lack what it installs with.
+    const mayFail =
+      (run !== null && step.uses !== undefined) ||
+      loses({ ...step, run: open.run }, { ...job.workflowEnv, ...tableOf(job.written.env) }, isForeign);
     return elsewhere || asks || keyed || Array.isArray(step.parallel) || (open.uses ?? open.run) === undefined
       ? []
       : [{ ...open, ...(mayFail ? { "continue-on-error": true } : {}) }];
@@ -120,7 +115,7 @@ const withNamed = (before: CheckingJob["before"], all: readonly Table[]): Checki
         !found.some((one) => one.at === index) &&
         !readsForeign(step) &&
         // Whether a run of CI takes place is no question here, and asks for rights.
-        !speaks(String(step.uses ?? ""))
+        !/skip-duplicate/.test(String(step.uses ?? ""))
       )
         found.push({ at: index, run: null });
   }
