@@ -69,9 +69,6 @@ export interface ViewOptions {
 /** Who makes commits of a workflow; there GitHub writes this name. */
 const bot = { name: "github-actions[bot]", email: "41898282+github-actions[bot]@users.noreply.github.com" };
 
-/** Every command sees the user's own git. */
-export const noViews: Pick<CommitViews, "prepare"> = { prepare: async () => ok(null) };
-
 export const createCommitViews = ({ repository, worktree, seeded, folder, commits: commitsOf, now }: ViewOptions): CommitViews => {
   const { shadow } = seeded;
   const form = createCommittedForm(repository, seeded);

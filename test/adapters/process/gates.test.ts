@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readJournals } from "../../../src/adapters/checkpoint/journal.ts";
 import { systemClock } from "../../../src/adapters/clock.ts";
-import { noViews } from "../../../src/adapters/commit-view/commit-view.ts";
 import { createGates } from "../../../src/adapters/process/gates.ts";
 import type { GatesOptions } from "../../../src/adapters/process/gates-options.ts";
 import { unconfined } from "../../../src/adapters/sandbox/confinement.ts";
 import type { Gate } from "../../../src/core/gate.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import { ok } from "../../../src/core/result.ts";
 import type { RunManner } from "../../../src/ports.ts";
 import { type Files, makeRepository, opened, problem, put, running, value } from "../checkpoint/repository-on-disk.ts";
 
@@ -54,7 +54,7 @@ const ready = async (files: Files, more: Partial<GatesOptions> = {}) => {
       classify: [],
       clock: systemClock,
       confinement: unconfined,
-      views: noViews,
+      views: { prepare: async () => ok(null) },
       order: ["t"],
     },
     ...more,
