@@ -12,7 +12,7 @@ import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
 import { gateNames } from "./gate-names.ts";
-import { gitHookFindings, hookFiles, hookPrograms } from "./git-hooks.ts";
+import { gitHookFindings, hookFiles, hooksLeftOut } from "./git-hooks.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
 import { nodeToolFindings } from "./node-tools.ts";
@@ -77,13 +77,12 @@ export const detect = (project: Project, directory: string, standing: Standing =
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
   // Where CI says what is checked, nobody asks the hooks.
-  const unread = [...otherSystems, ...(silent ? hookPrograms : [])]
-    .filter((path) => project.has(path))
-    .map((path): LeftOut => ({ what: path, why: "it is not read" }));
+  const hooks = silent ? hooksLeftOut(project, directory) : [];
+  const unread = otherSystems.filter((path) => project.has(path)).map((path): LeftOut => ({ what: path, why: "it is not read" }));
   return {
     gates,
     jobs,
-    leftOut: [...leftOut, ...over, ...unstarted, ...unread],
+    leftOut: [...leftOut, ...over, ...unstarted, ...unread, ...hooks],
     nightly: documentsOf(nightly, project),
     steps,
     fellBack: ci.length === 0,

@@ -3,10 +3,11 @@ import { shellCommands } from "../../tools/command/commands.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
 import { checkingWords } from "../../tools/command/writing.ts";
-import { tools } from "../../tools/table.ts";
+import { isNodeTool, tools } from "../../tools/table.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
+import type { LeftOut } from "../ci/read/job.ts";
 import { scriptLines } from "../ci/read/other-systems/script-job.ts";
 import { readYamlFile } from "../ci/read/yaml-file.ts";
 import type { DetectedCheck } from "./check.ts";
@@ -18,29 +19,32 @@ const ofLefthook = wordsIn("lefthook.yml .lefthook.yml lefthook.yaml .lefthook.y
 /** Files in which hooks of git stand that are none of pre-commit. */
 export const hookFiles = [...ofHusky, ...ofLefthook];
 /** Programs that say what a hook runs; nothing here runs them. */
-export const hookPrograms = wordsIn(
+const hookPrograms = wordsIn(
   "lint-staged.config.js lint-staged.config.mjs lint-staged.config.cjs lint-staged.config.ts",
   ".lintstagedrc.js .lintstagedrc.mjs .lintstagedrc.cjs .huskyrc.js",
 );
 
-/** A command of a hook, and the patterns of the files that it is given; null where it takes none. */
+/** A command of a hook, where it runs, and the patterns of the files that it is given; null where it takes none. */
 interface HookCommand {
   readonly file: string;
   readonly line: string;
-  /** What runs its program where the line itself says nothing. */
-  readonly runner?: readonly string[];
+  readonly cwd: string;
   readonly globs: readonly string[] | null;
+  /** Whether lint-staged runs it, which finds programs of node_modules. */
+  readonly isStaged: boolean;
+  /** Why it is none of a whole repository, or null. */
+  readonly why: string | null;
 }
 
 /** More commands than these are not looked at. */
 const mostCommands = 30;
 
-/** What the hooks of git in a folder check, of all files in place of those that are staged: what only writes in its checking form. */
-export const gitHookFindings = (project: Project, folder: string): readonly DetectedCheck[] => {
+const commandsOf = (project: Project, folder: string): readonly HookCommand[] => {
   const table = (name: string): Table => {
     const read = readYamlFile(project, joinPath(folder, name));
     return read.ok ? read.value : {};
   };
+  const plain = { cwd: folder, globs: null, isStaged: false, why: null };
   const { husky, "simple-git-hooks": simple, "lint-staged": staged } = tableOf(nodePackage(project, folder)?.json);
   const named = [tableOf(husky).hooks, simple].flatMap((hooks) => scriptLines([tableOf(hooks)["pre-commit"], tableOf(hooks)["pre-push"]]));
   const scripts = [
@@ -48,46 +52,101 @@ export const gitHookFindings = (project: Project, folder: string): readonly Dete
     ...ofHusky.map((file) => ({ file, script: project.text(joinPath(folder, file)) ?? "" })),
   ];
   const ofScripts = scripts.flatMap(({ file, script }): readonly HookCommand[] => {
-    const lines = shellCommands(script).commands.map(({ source }) => ({ file, line: source, globs: null }));
+    const lines = shellCommands(script).commands.map(({ source }) => ({ ...plain, file, line: source }));
     if (!recognise(script, folder, project).leaves.some(({ words }) => words[0] === "lint-staged")) return lines;
     const own = wordsIn(".lintstagedrc .lintstagedrc.json .lintstagedrc.yaml .lintstagedrc.yml").map(table);
-    const config = Object.assign({}, ...own, tableOf(staged)) as Table;
-    const runner = [executor(packageManager(project, folder) ?? "npm")];
-    const files = Object.entries(config).flatMap(([glob, run]) => scriptLines(run).map((line) => ({ file, line, runner, globs: [glob] })));
-    return [...lines, ...files];
+    const files = Object.entries(Object.assign({}, ...own, tableOf(staged)) as Table);
+    return [
+      ...lines,
+      ...files.flatMap(([glob, run]) => scriptLines(run).map((line) => ({ ...plain, file, line, globs: [glob], isStaged: true }))),
+    ];
   });
   const ofFiles = ofLefthook.flatMap((file) =>
     ["pre-commit", "pre-push"].flatMap((name) => {
       const { commands, jobs } = tableOf(table(file)[name]);
-      return [...Object.values(tableOf(commands)), ...listOf(jobs)].map(tableOf).map(({ run, glob }): HookCommand => {
+      const all = [...Object.values(tableOf(commands)), ...listOf(jobs)].map(tableOf).filter(({ skip }) => skip !== true);
+      return all.map(({ run, glob, root, name: _, ...rest }): HookCommand => {
         const [given, line] = [/\s\{(?:staged|push|all)_files\}/, String(run ?? "")];
-        return { file, line: line.replace(given, ""), globs: given.test(line) ? scriptLines(glob) : null };
+        const rule = Object.keys(rest).find((key) => /^(?:skip|only|exclude|files|file_types|group|script)$/.test(key));
+        return {
+          ...plain,
+          ...{ file, line: line.replace(given, "") },
+          cwd: joinPath(folder, String(root ?? ".").replace(/\/$/, "")),
+          globs: given.test(line) ? scriptLines(glob) : null,
+          why: rule === undefined ? null : `lefthook's \`${rule}\` is not read`,
+        };
       });
     }),
   );
-  return [...ofScripts, ...ofFiles].slice(0, mostCommands).flatMap((command) => {
-    const line = onAllFiles(command, project, folder);
+  return [...ofScripts, ...ofFiles].slice(0, mostCommands);
+};
+
+/** What the hooks of git in a folder check, of all files in place of those that are staged: what only writes in its checking form. */
+export const gitHookFindings = (project: Project, folder: string): readonly DetectedCheck[] =>
+  commandsOf(project, folder).flatMap((command) => {
+    const line = whyNone(command, project) === null ? onAllFiles(command, project) : null;
     const reason = `the hooks of ${joinPath(folder, command.file)}`;
-    return line === null ? [] : checksOf(line, folder, project, null).map((check): DetectedCheck => ({ check, reason, rank: "variant" }));
+    return line === null
+      ? []
+      : checksOf(line, command.cwd, project, null).map((check): DetectedCheck => ({ check, reason, rank: "variant" }));
   });
+
+/** What of the hooks is no gate of a whole repository, and why. */
+export const hooksLeftOut = (project: Project, folder: string): readonly LeftOut[] => [
+  ...commandsOf(project, folder).flatMap((command): readonly LeftOut[] => {
+    const why = whyNone(command, project);
+    return why === null ? [] : [{ what: `\`${command.line.slice(0, 60)}\` of ${joinPath(folder, command.file)}`, why }];
+  }),
+  ...hookPrograms.filter((name) => project.has(joinPath(folder, name))).map((name) => ({ what: name, why: "it is not read" })),
+];
+
+/** Why the command of a hook is no check of a whole repository; null where it is one, and where nobody knows its program. */
+const whyNone = ({ line, cwd, globs, why }: HookCommand, project: Project): string | null => {
+  if (why !== null) return why;
+  const { leaves } = recognise(line, cwd, project);
+  if (globs === null && !leaves.some(({ use }) => use !== null)) return null;
+  if (/[{}]|\$[\d@*{]|\s--(?:edit|staged|cached)\b|\bprotect\b/.test(line)) return "only a hook can run it";
+  if (globs === null) return null;
+  if (!globs.every((glob) => filesOf(glob, cwd, project) !== null)) return "its pattern of files is not git's";
+  return globs.every((glob) => filesOf(glob, cwd, project)?.isThere === false) ? "there is no file that it takes" : null;
 };
 
 /** A hook's command for the whole repository, behind git's list of the files where it takes files. */
-const onAllFiles = ({ line, globs, runner = [] }: HookCommand, project: Project, folder: string): string | null => {
+const onAllFiles = ({ line, cwd, globs, isStaged }: HookCommand, project: Project): string | null => {
   if (globs === null) return line;
-  const [leaf, more] = recognise(line, folder, project).leaves;
-  const words = leaf === undefined || more !== undefined || /[{}$]/.test(line) ? null : checkingWords(leaf.words, tools);
-  if (leaf === undefined || words === null) return null;
-  const patterns = globs.flatMap(alternativesOf).map((glob) => quoteWord(glob.includes("/") ? `:(glob)${glob}` : glob));
-  return [
-    ...["git ls-files -z --", ...patterns, "| xargs -0 -r"],
-    ...(leaf.runner.length > 0 ? leaf.runner : runner),
-    ...words.map(quoteWord),
-  ].join(" ");
+  const [leaf, more] = recognise(line, cwd, project).leaves;
+  const words = leaf === undefined || more !== undefined || /[$]/.test(line) ? null : checkingWords(leaf.words, tools);
+  const patterns = globs.flatMap((glob) => filesOf(glob, cwd, project)?.patterns ?? []);
+  if (leaf === undefined || words === null || patterns.length === 0) return null;
+  const isOfNode = isStaged && leaf.use !== null && isNodeTool(leaf.use.tool);
+  const runner = leaf.runner.length > 0 || !isOfNode ? leaf.runner : [executor(packageManager(project, cwd) ?? "npm")];
+  return [...["git ls-files -z --", ...patterns.map(quoteWord), "| xargs -0 -r"], ...runner, ...words.map(quoteWord)].join(" ");
 };
 
-/** `*.{js,ts}` as git has it: two patterns. */
-const alternativesOf = (glob: string): readonly string[] => {
-  const [, front = "", inside, behind = ""] = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(glob) ?? [];
-  return inside?.split(",").map((one) => `${front}${one}${behind}`) ?? [glob];
+/**
+ * A pattern of files as git has it, and whether a file is there: `*.ext` and `*.{a,b}`, below a folder or any. Null for any other, of
+ * which git would list nothing.
+ */
+const filesOf = (
+  glob: string,
+  cwd: string,
+  project: Project,
+): { readonly patterns: readonly string[]; readonly isThere: boolean } | null => {
+  const parts = glob.split("/");
+  const [, inside = ""] = /^\*\.([\w.]+|\{[\w.,]+\})$/.exec(parts.at(-1) ?? "") ?? [];
+  const folders = parts.slice(0, -1);
+  const isDeep = folders.length === 0 || folders.at(-1) === "**";
+  const plain = folders.filter((part, at) => part !== "**" || at < folders.length - 1);
+  if (inside === "" || plain.some((part) => !/^\w[\w.-]*$/.test(part))) return null;
+  const endings = inside.replace(/[{}]/g, "").split(",").filter(Boolean);
+  const front = glob.slice(0, glob.lastIndexOf("/") + 1);
+  const below = joinPath(cwd, plain.join("/") || ".");
+  const isThere = project
+    .under(below)
+    .some(
+      (path) =>
+        endings.some((ending) => path.endsWith(`.${ending}`)) &&
+        (isDeep || !path.slice(below === "." ? 0 : below.length + 1).includes("/")),
+    );
+  return { patterns: endings.map((ending) => `${front === "" ? "" : ":(glob)"}${front}*.${ending}`), isThere };
 };

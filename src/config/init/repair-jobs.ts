@@ -196,9 +196,13 @@ const headOf = ({ job }: CheckingJob): Table => {
       : [[key, clean] as const];
   });
   // A machine that only a run knows is the usual one, for one that GitHub has not any more no job starts.
-  const machine = eachText(withoutForeign(inLeg(written["runs-on"], job)), (label) =>
-    label.replace(/^ubuntu-(?:1\d|20)\.\d+$/, "ubuntu-22.04").replace(/^macos-1[0-3](?:\.\d+)?$/, "macos-latest"),
-  );
+  const asked = withoutForeign(inLeg(written["runs-on"], job));
+  // Beside other labels it is one of somebody's own.
+  const [label, ...more] = Array.isArray(asked) ? asked : [asked];
+  const newer = String(label)
+    .replace(/^ubuntu-(?:1\d|20)\.\d+$/, "ubuntu-22.04")
+    .replace(/^macos-1[0-3](?:\.\d+)?$/, "macos-latest");
+  const machine = typeof label === "string" && more.length === 0 && newer !== label ? newer : asked;
   return { "runs-on": machine || "ubuntu-latest", ...Object.fromEntries(kept) };
 };
 

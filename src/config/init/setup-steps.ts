@@ -32,7 +32,8 @@ export const setupSteps = (
     folders: [...new Set([".", ...gates.map(({ cwd }) => cwd)])],
     has: (...names) => names.find((name) => project.has(name)) ?? null,
     version: (language, least) => {
-      const number = /^(?:\D*jdk)?(\d+(?:\.\d+)*)/.exec(expressionText(versions[language] ?? null) ?? "")?.[1] ?? null;
+      const number =
+        /^(?:[a-z]{0,20}jdk)?(\d{1,3}(?:\.\d{1,5}){0,3})(?!\d)/.exec(expressionText(versions[language] ?? null) ?? "")?.[1] ?? null;
       return number !== null && number.localeCompare(least, "en", { numeric: true }) >= 0 ? number : null;
     },
   };

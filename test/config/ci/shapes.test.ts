@@ -110,6 +110,8 @@ jobs:
       ".husky/commit-msg": "npx commitlint --edit $1",
       "package.json": json({ scripts: { test: "node --test" }, "lint-staged": staged }),
       "pnpm-lock.yaml": "",
+      "a.js": "",
+      "src/x/b.md": "",
     };
     expect(runs(husky)).toEqual([
       "git ls-files -z -- '*.js' '*.ts' | xargs -0 -r pnpm exec prettier --check",
@@ -120,7 +122,7 @@ jobs:
     const old = { husky: { hooks: { "pre-commit": "npm run lint && npm test" } }, scripts: { lint: "eslint .", test: "node --test" } };
     expect(runs({ "package.json": json(old) })).toEqual(["npm run lint", "npm test"]);
     const simple = { "simple-git-hooks": { "pre-push": "npx lint-staged" } };
-    expect(runs({ "package.json": json(simple), ".lintstagedrc": "'*.css': stylelint --fix\n", "yarn.lock": "" })).toEqual([
+    expect(runs({ "package.json": json(simple), ".lintstagedrc": "'*.css': stylelint --fix\n", "yarn.lock": "", "a.css": "" })).toEqual([
       "git ls-files -z -- '*.css' | xargs -0 -r yarn run stylelint",
     ]);
   });
@@ -133,13 +135,50 @@ jobs:
       },
       "pre-push": { commands: { t: { run: "bundle exec rspec" } } },
     };
-    expect(runs({ "lefthook.yml": json(hooks), "pnpm-lock.yaml": "" })).toEqual([
+    expect(runs({ "lefthook.yml": json(hooks), "pnpm-lock.yaml": "", "a.rb": "" })).toEqual([
       "git ls-files -z -- '*.rb' | xargs -0 -r bundle exec rubocop",
       "shellcheck bin/run",
       "bundle exec rspec",
     ]);
     for (const odd of ["- a", "pre-commit: 3", "pre-commit: { commands: [1], jobs: {} }", "a: &a [*a]"])
       expect(runs({ "lefthook.yml": odd })).toEqual([]);
+  });
+
+  test.each([
+    "{src,test}/**/*.{js,ts}",
+    "*.+(js|ts)",
+    "!(*.d).ts",
+    "!*.md",
+    "*.{js,{ts,tsx}}",
+    "/src/*.js",
+    "./src/*.js",
+    "../*.js",
+    "*",
+    "src/*.js",
+    "*.css",
+  ])("a pattern that git does not know as it is meant, or of which no file is there, is said and is no gate: %s", (glob) => {
+    const files = {
+      ".husky/pre-commit": "npx lint-staged",
+      "package.json": json({ "lint-staged": { [glob]: "eslint" } }),
+      "src/x/a.js": "",
+    };
+    const { gates, leftOut } = detect(projectOf(files), ".");
+    expect(gates.filter(({ gate }) => gate.run.includes("eslint"))).toEqual([]);
+    expect(leftOut.map(({ what }) => what)).toEqual(["`eslint` of .husky/pre-commit"]);
+  });
+
+  test("what only a hook can run, and what lefthook runs by further rules, is said; what lint-staged finds on the path it finds there", () => {
+    const said = (files: Record<string, string>) => detect(projectOf(files), ".").leftOut.map(({ why }) => why);
+    const one = (command: unknown) => ({ "lefthook.yml": json({ "pre-commit": { jobs: [command] } }) });
+    for (const run of ["npx eslint {files}", "npx eslint $1", "gitleaks protect --staged"])
+      expect([runs(one({ run })), said(one({ run }))]).toEqual([[], ["only a hook can run it"]]);
+    for (const rule of [{ exclude: "a" }, { skip: ["merge"] }, { files: "git ls-files" }])
+      expect([runs(one({ run: "shellcheck a", ...rule })), said(one({ run: "shellcheck a", ...rule })).length]).toEqual([[], 1]);
+    expect([runs(one({ run: "shellcheck a", skip: true })), said(one({ run: "shellcheck a", skip: true }))]).toEqual([[], []]);
+    const rooted = detectGates(projectOf({ ...one({ run: "shellcheck a", root: "web/" }), "web/a": "" }), ".");
+    expect(rooted.map(({ gate }) => gate["working-directory"])).toEqual(["web"]);
+    const python = { ".husky/pre-commit": "npx lint-staged", "package.json": json({ "lint-staged": { "*.py": "black" } }), "a.py": "" };
+    expect(runs(python).slice(0, 1)).toEqual(["git ls-files -z -- '*.py' | xargs -0 -r black --check"]);
   });
 
   test("where CI says what is checked, nobody asks the hooks; a program that says what they run is named", () => {

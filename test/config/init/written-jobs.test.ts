@@ -129,6 +129,22 @@ test("what only decides whether CI runs is not there, and nothing asks it", () =
   expect(gates).toEqual(["npx jest"]);
 });
 
+test.each(["run: sed -i s/a/b/ src/a.ts", "run: rm -rf src", "uses: actions/checkout@v7\n  with: { repository: o/o }"])(
+  "what may fail and would change the checkout does not stand: %s",
+  (step) => {
+    const { jobs } = written({
+      [path]: workflow(job("test", `- ${step}\n  continue-on-error: true\n- run: npx eslint .`)),
+      "src/a.ts": "",
+    });
+    expect(jobs[0]?.steps).toEqual([{ uses: "actions/checkout@v7", with: { "fetch-depth": 2, "persist-credentials": false } }]);
+  },
+);
+
+test("the label of a machine of somebody's own stays", () => {
+  const [made] = written({ [path]: workflow(job("test", "- run: pytest", "    runs-on: [self-hosted, ubuntu-20.04]\n")) }).jobs;
+  expect(made?.head["runs-on"]).toEqual(["self-hosted", "ubuntu-20.04"]);
+});
+
 test("no script is cut: where a step that it names is not there, it is not either", () => {
   const script = (id: string, uses: string, run: string) => `- id: ${id}\n  uses: ${uses}\n- run: ${run}\n`;
   const pages = script("p", "actions/configure-pages@v5", "rm -rf ${{ steps.p.outputs.base_path }}/*");
@@ -273,6 +289,19 @@ describe("a job of another system of CI is written as GitHub has it", () => {
     expect(runsOf(only(files).steps).at(-1)).toBe(": start a\ncurl -L https://a.example/x | tar x");
     expect(written(files).gates).toEqual(["pytest"]);
   });
+
+  test.each(["bash ci/travis_time_tests.sh", "./ci/travis_timeout.sh pytest", "pytest --junit travis_time.xml", "bash ci/travis_fold.sh"])(
+    "Travis: a file that is called like one of its functions stays: %s",
+    (script) => {
+      const files = {
+        ".travis.yml": `language: c\nscript: ${script}\n`,
+        "ci/travis_time_tests.sh": "pytest",
+        "ci/travis_timeout.sh": "$@",
+        "ci/travis_fold.sh": "pytest",
+      };
+      expect(written(files).gates).toEqual([script]);
+    },
+  );
 
   test("Travis: packages of the system are installed, each that is there, and none that is no name", () => {
     const text = "language: node_js\ninstall: skip\naddons: { apt: { packages: [graphviz, g++-4.8, 'a; rm -rf /'] } }\n";

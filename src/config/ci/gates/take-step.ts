@@ -58,8 +58,10 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
   const step = { ...written, cwd, env: { ...carried.constants, ...written.env } };
   const script = action === null ? step.run : action.line;
   if (step.mayFail) {
-    const usual = takeStep({ ...written, mayFail: false }, at, carried, leg);
-    return taken(mayFailFate(step, script, leg), usual.fate.kind === "gates" || usual.fate.kind === "out" ? [] : usual.before);
+    const fate = mayFailFate(step, script, leg);
+    // An action that sets up stands as CI has it; what a script, or another checkout, would do to the sources nobody carries.
+    const stands = fate.kind === "none" && action === null && waitsOn(step.uses ?? "") && !/checkout/i.test(step.uses ?? "");
+    return taken(fate, stands ? takeAction(step, step.uses ?? "", carried, leg).before : []);
   }
   if (step.uses !== null && action === null) return takeAction(step, step.uses, carried, leg);
   if (leg.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))

@@ -81,8 +81,8 @@ const linesOf = (script: readonly string[]): string =>
   script
     .filter((line) => line.trim() !== "skip")
     .join("\n")
-    .replace(/\btravis_(?:retry|wait(?:[ \t]+\d+)?)[ \t]+/g, "")
-    .replace(/\btravis_(?:fold|time)\w*/g, ":");
+    .replace(/(^[ \t]*|[;&|(!][ \t]*|\b(?:if|then|do|else)[ \t]+)travis_(?:retry|wait(?:[ \t]+\d+)?)[ \t]+/gm, "$1")
+    .replace(/(^[ \t]*|[;&|(][ \t]*|\b(?:then|do|else)[ \t]+)travis_(?:fold|time_start|time_finish)(?=[ \t]|$)/gm, "$1:");
 
 /** The version of a language where one alone is named. */
 const versionOf = (named: unknown, key: string): readonly (readonly [string, Value])[] =>
@@ -105,7 +105,7 @@ const jobOf = (job: Table, config: Table, at: number, project: Project): readonl
   );
   const set = { ...env, ...constantsIn(phases.join("\n")) };
   const system = scriptLines(job.os ?? config.os);
-  const apt = system.includes("osx") ? {} : tableOf(tableOf(job.addons ?? config.addons).apt);
+  const apt = system.includes("osx") && !system.includes("linux") ? {} : tableOf(tableOf(job.addons ?? config.addons).apt);
   const packages = scriptLines(apt.packages ?? apt).filter((name) => /^[\w.+-]+$/.test(name));
   // One that the machine of today does not know is left out: the checks say whether they need it.
   const bring = `sudo apt-get update\nfor name in ${packages.join(" ")}; do sudo apt-get install -y $name || true; done`;
