@@ -17,13 +17,14 @@ const mostNodes = 20_000;
 
 /** The same tree with everything known in it. Every node of it stands for one place and one call. */
 export const followed = (body: ShellList, { variables = new Map(), parameters = null }: Known = {}): ShellList => {
-  const { functions, assigned } = namesIn(body);
+  const { functions, assigned, beside } = namesIn(body);
   const constants = new Map([...variables].filter(([name]) => !assigned.has(name)));
   for (const { node } of body.items)
     for (const { name, value } of node.kind === "simple" && node.words.length === 0 ? node.env : []) {
       const text = value === null ? null : textOf(value, constants);
       if (text !== null && assigned.get(name) === 1) constants.set(name, text);
     }
+  for (const [name, path] of beside) if (assigned.get(name) === 1) constants.set(name, path);
   return new Follower(functions, constants).list(body, { parameters, depth: 0, calls: [] });
 };
 
@@ -37,17 +38,26 @@ interface Names {
   readonly functions: Map<string, ShellNode>;
   /** How often each variable is given a value. */
   readonly assigned: Map<string, number>;
+  /** Variables of loops through absolute paths, with the first of them: by one all are known to be beside the checkout. */
+  readonly beside: Map<string, string>;
 }
+
+const isBeside = (list: readonly ShellWord[]): boolean =>
+  list.length > 0 && list.every(({ text, pieces }) => /^(?:\/|~\/)/.test(text) && !pieces.some(isVariable));
 
 const declaring = new Set(["export", "declare", "typeset", "local", "readonly"]);
 const reading = new Set(["read", "mapfile", "readarray", "getopts", "printf"]);
 
 const namesIn = (body: ShellList): Names => {
-  const names: Names = { functions: new Map(), assigned: new Map() };
+  const names: Names = { functions: new Map(), assigned: new Map(), beside: new Map() };
   const assign = (name: string) => names.assigned.set(name, (names.assigned.get(name) ?? 0) + 1);
   const visit = (node: ShellNode): void => {
     if (node.kind === "function") names.functions.set(node.name, node.body);
-    if (node.kind === "loop" && node.variable !== null) for (const _ of [1, 2]) assign(node.variable);
+    if (node.kind === "loop" && node.variable !== null) {
+      assign(node.variable);
+      if (isBeside(node.list)) names.beside.set(node.variable, node.list[0]?.text ?? "");
+      else assign(node.variable);
+    }
     if (node.kind === "simple") {
       const [program, ...rest] = node.words.map(({ text }) => text);
       if (program === undefined) for (const { name } of node.env) assign(name);

@@ -7,6 +7,7 @@ import { deriveFix } from "./derive-fix.ts";
 import type { CommandSearch, Leaf, Sighting, Use } from "./leaves.ts";
 import { resolveLine } from "./resolve-command.ts";
 import { listedTool, onlyTool } from "./targeted.ts";
+import { ignoresExits } from "./wrappers.ts";
 import { checkingWords, effectOf } from "./writing.ts";
 
 /** What is known of a gate's command before it runs. */
@@ -127,14 +128,22 @@ const cannotFail = ({ sightings, leaves, opaque }: CommandSearch): string | null
     const questions = leaves.filter(({ words: [program = ""], hidden }) => hidden === null && asking.test(program));
     return files.some((file) => questions.some(({ words }) => words.some((word) => word.includes(file))));
   };
+  // `find -exec x {} \; | grep error && exit 1`: what is printed decides.
+  const isSearched = (at: number): boolean => {
+    const place = places[at];
+    const next = place === undefined ? undefined : leaves[leaves.indexOf(place) + 1];
+    return next?.hidden === null && /^[ef]?grep$/.test(next.words[0] ?? "");
+  };
   const reasons = sightings.map((use, at) =>
-    use.hidden !== null
-      ? hides(use.hidden, use.invocation.words)
-      : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped && !isAsked(at)
-        ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
-        : leaves.length === 1
-          ? changesFiles(use)
-          : null,
+    use.hidden === ignoresExits && use.piped && isSearched(at)
+      ? null
+      : use.hidden !== null
+        ? hides(use.hidden, use.invocation.words)
+        : use.tool.listsOnly?.(use.invocation) && !use.nested && !use.piped && !isAsked(at)
+          ? `\`${use.invocation.words.join(" ")}\` only lists files and exits 0 whatever it finds.`
+          : leaves.length === 1
+            ? changesFiles(use)
+            : null,
   );
   // What asks with the shell's own means alone (`test -f x || true`) is a check as well.
   const asked = sightings.length > 0 ? [] : others.length > 0 ? others : leaves;

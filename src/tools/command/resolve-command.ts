@@ -61,7 +61,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
   const program = programName(first.text);
   const scope: Scope = {
     ...around,
-    hidden: around.hidden ?? (command.piped ? null : unwrapped.ignoring),
+    hidden: around.hidden ?? unwrapped.ignoring,
     root: around.root || unwrapped.root,
   };
   // Programs hand a line to `sh -c`, with what they add behind it.

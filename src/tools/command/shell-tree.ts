@@ -93,6 +93,8 @@ export type ShellNode =
       readonly body: ShellList;
       /** The variable of a `for`. */
       readonly variable: string | null;
+      /** What it goes through, and the scripts in that. */
+      readonly list: readonly ShellWord[];
       readonly inner: readonly InnerScript[];
     })
   | ShellCase

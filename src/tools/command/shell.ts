@@ -101,17 +101,17 @@ class Reader {
         return { kind: "if", arms: [...arms, ...last], ...this.place(node) };
       }
       case "While":
-        return this.loop(node, this.body(node.clause), null, []);
+        return this.loop(node, this.body(node.clause), null);
       case "For":
       case "Select":
         return this.loop(
           node,
           null,
           node.name.text,
-          (node.wordlist ?? []).flatMap((word) => this.word(word).inner),
+          (node.wordlist ?? []).map((word) => this.word(word)),
         );
       case "ArithmeticFor":
-        return this.loop(node, null, null, []);
+        return this.loop(node, null, null);
       case "Case": {
         const arms = node.items.map((item) => ({ patterns: item.pattern.map((one) => this.word(one)), body: this.body(item.body) }));
         return { kind: "case", subject: this.word(node.word), arms, ...this.place(node) };
@@ -137,10 +137,11 @@ class Reader {
     node: unbash.While | unbash.For | unbash.Select | unbash.ArithmeticFor,
     condition: ShellList | null,
     variable: string | null,
-    inner: readonly InnerScript[],
+    list: readonly ShellWord[] = [],
   ): ShellNode {
     const until = node.type === "While" && node.kind === "until";
-    return { kind: "loop", condition, until, body: this.body(node.body), variable, inner, ...this.place(node) };
+    const inner = list.flatMap((word) => word.inner);
+    return { kind: "loop", condition, until, body: this.body(node.body), variable, list, inner, ...this.place(node) };
   }
 
   private simple(node: unbash.Command): ShellSimple {

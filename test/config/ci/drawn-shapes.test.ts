@@ -397,11 +397,26 @@ describe("what is set up outside of the checkout leaves the sources as they are"
     expect(runs(ci(`- run: |\n${script.replace(/^/gm, "    ")}\n- run: npx jest`))).toEqual(["npx jest"]);
   });
 
-  test("and what a variable of the project's own user names may be one of them", () => {
-    expect(left(ci('- run: sed -i s/a/b/ "$f"\n- run: npx jest'))).toEqual([
-      "step `npx jest` of .github/workflows/ci.yml: `sed -i s/a/b/ $f` changes the sources first",
-    ]);
+  test.each([
+    'sed -i s/a/b/ "$f"',
+    'sudo sed -i s/a/b/ "$f"',
+    "sed -i s/a/b/ $(git ls-files)",
+    "sed -i s/a/b/ $(find . -name x)",
+    'for f in src/*.ts; do sudo sed -i s/a/b/ "$f"; done',
+    'for f in /etc/a src/b; do sudo sed -i s/a/b/ "$f"; done',
+    "sudo perl -pi -e s/a/b/ $FILES",
+    "sed -i s/a/b/ /__w/x/x/src/a.ts",
+  ])("and what a variable or a list of files names may be one of them: %s", (script) => {
+    expect(left(ci(`- run: ${JSON.stringify(script)}\n- run: npx jest`)).at(-1)).toContain("changes the sources first");
   });
+
+  test.each(["sed -i s/a/b/ $HOME/.bashrc; npx jest", "sed -i s/a/b/ /etc/hosts && npx jest"])(
+    "and in a check's own line it is no gate: %s",
+    (script) => {
+      expect(runs(ci(`- run: ${JSON.stringify(script)}`))).toEqual([]);
+      expect(left(ci(`- run: ${JSON.stringify(script)}`))).toHaveLength(1);
+    },
+  );
 });
 
 test("a leg that only makes a folder before its check sets nothing up for it", () => {
@@ -414,7 +429,8 @@ test("a leg that only makes a folder before its check sets nothing up for it", (
 test("what a search finds may end the job, whatever is printed where it finds nothing", () => {
   const line = 'find src -name "*.php" -exec php -l {} \\; | grep -v "No syntax errors" && exit 1 || echo fine';
   expect(runs(ci(`- name: Check syntax\n  run: ${JSON.stringify(line)}`))).toEqual([line]);
-  expect(runs(ci(`- run: ${JSON.stringify('find src -name "*.php" -exec php -l {} \\;')}`))).toEqual([]);
+  for (const end of ["", " | tee log", " | cat", " | xargs echo", " | grep -v fine || true"])
+    expect(runs(ci(`- shell: bash\n  run: ${JSON.stringify(`find src -name "*.php" -exec php -l {} \\;${end}`)}`))).toEqual([]);
 });
 
 test("a build that is put into the machine's own store of packages is no release", () => {

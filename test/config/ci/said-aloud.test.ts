@@ -382,7 +382,7 @@ test("behind a sign-in at a cloud nothing runs the product, and what looks at th
 });
 
 test("what a step that is left out builds is checked by nobody", () => {
-  const steps = "- run: bundle exec jekyll b -d _site${{ steps.pages.outputs.base }}\n- run: bundle exec htmlproofer _site";
+  const steps = "- run: bundle exec jekyll b -d _site${{ steps.x.outputs.base }}\n- run: bundle exec htmlproofer _site";
   expect(runs(ci(steps))).toEqual([]);
   expect(left(ci(steps)).at(-1)).toBe(
     "step `bundle exec htmlproofer _site`: it reads _site, which a step before it makes that is no gate here",

@@ -11,12 +11,17 @@ export const speaksToAnother = (rest: readonly string[]): boolean =>
     return host !== undefined && !ownServer.test(host.replace(/["']/g, ""));
   });
 
+/** Where the runners have it. */
+const checkouts = /^\/(?:__w|github\/workspace|home\/runner\/work)\//;
 const beside = new RegExp(`^${besideCheckout}`);
 
-/** Whether all files that `sed` is told are beside the checkout: absolute, of home, found by a command, or a variable of root. */
-export const isOutside = ({ words: [, ...rest], root }: Leaf): boolean => {
+/** Whether all files that `sed` is told are beside the checkout: absolute, of home, a program's own. */
+export const isOutside = ({ words: [, ...rest] }: Leaf): boolean => {
   const files = rest.filter((word) => !word.startsWith("-")).slice(1);
-  return files.length > 0 && files.every((path) => beside.test(path) || path.startsWith("$(") || (root && path.startsWith("$")));
+  return (
+    files.length > 0 &&
+    files.every((path) => (beside.test(path) && !checkouts.test(path)) || /^\$\((?:command -v|which|type -p) [\w.-]+\)$/.test(path))
+  );
 };
 
 /** Whether a program is told to hand something on, or to write onto a device: `vsce publish`, `dart pub publish`, `west build -t flash`. */

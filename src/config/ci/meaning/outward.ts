@@ -167,7 +167,7 @@ const there = `["']?${besideCheckout}`;
 const redirected = new RegExp(String.raw`>\|?\s*${there}`);
 const operandThere = new RegExp(String.raw`[\s=]${there}`);
 const writtenThere = new RegExp(String.raw`\s${there}\S*\s*\)?$|(?:of=|-t\s?|--target-directory=)${there}`);
-const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir)\s/;
+const changer = /(?:^|[\s(])(?:rm|mv|cp|ln|tee|dd|install|chmod|chown|mkdir|(?:sed|perl)\s+(?:-\w+\s+)?(?:-\w*i|--in-place)\S*)\s/;
 /** What is removed beside the checkout, or of the runner's own; behind a `cd` a folder above may be the checkout's. */
 const removed = /(?:^|[\s(])(?:rm|rmdir|mv)\s[^\n;&|]*(?:\$\{?RUNNER_TEMP\b|(?<![\w.])\.\.(?:[/"'\s]|$))/m;
 
