@@ -3,6 +3,7 @@ import type { Project } from "../../core/project.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { stageOfName } from "../../tools/stage-name.ts";
 import { isNodeTool } from "../../tools/table.ts";
+import { looking } from "../ci/meaning/command-words.ts";
 import { changesMachine } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
 import { scriptBody } from "../ci/meaning/script-body.ts";
@@ -51,7 +52,10 @@ const asItStands = (line: string, cwd: string, project: Project): boolean => {
   const programs = installedPrograms(project);
   const seen = recognise(line, cwd, project);
   if (changesMachine(seen, line)) return false;
-  const { leaves, names, stage } = seen;
+  const { leaves, names, stage, uses } = seen;
+  // A formatter that nobody knows writes, unless it is told to look.
+  const looks = leaves.some(({ words }) => words.some((word) => looking.test(word)));
+  if (uses.length === 0 && !looks && names.length > 0 && names.every((one) => /^(?:fmt|format)$/.test(one))) return false;
   const builds = stage === "build" || names.some((name) => stageOfName(name) === "build");
   return leaves.every((leaf) => {
     const [program = ""] = leaf.words;

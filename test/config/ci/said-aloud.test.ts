@@ -379,6 +379,7 @@ test("behind a sign-in at a cloud nothing runs the product, and what looks at th
   const steps = "- uses: google-github-actions/auth@v3\n- run: npx eslint .\n- run: npx jest";
   expect(runs(ci(steps))).toEqual(["npx eslint ."]);
   expect(left(ci(steps))).toEqual(["step `npx jest`: google-github-actions/auth signs in before it, with what only CI has"]);
+  expect(runs(ci(`${steps}\n- run: gcloud run deploy`))).toEqual(["npx eslint .", "npx jest"]);
 });
 
 test("what a step that is left out builds is checked by nobody", () => {
@@ -393,4 +394,10 @@ test("what CI asks on another system alone is not asked here by the project's ow
   const files = { ...ci("- run: npm test\n- run: npx eslint ."), "package.json": '{"scripts":{"test":"jest","lint":"eslint ."}}' };
   const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace("ubuntu", "windows")]));
   expect(detect(projectOf(other), ".", plainStanding).gates.map(({ gate }) => gate.run)).toEqual([]);
+});
+
+test("a formatter that nobody knows writes, so that its script is asked by nobody; one that looks is", () => {
+  const script = (line: string): Files => ({ "package.json": JSON.stringify({ scripts: { format: line } }) });
+  expect(runs(script("wp-scripts format"))).toEqual([]);
+  expect(runs(script("wp-scripts format --check"))).toEqual(["npm run format"]);
 });

@@ -13,6 +13,7 @@ import {
   startsService,
   versionsIn,
   waitsOn,
+  worksThere,
 } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
 import {
@@ -101,7 +102,9 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
     otherProject:
       carried.otherProject ?? (checksOutAnother(step, leg.standing.repository) ? "another repository is checked out in its folder" : null),
     otherAction: carried.otherAction ?? (isOwnAction(uses) ? `it looks at what the action ${uses} did` : null),
-    signedIn: carried.signedIn ?? (signsIn(uses) ? `${nameOf(uses)} signs in before it, with what only CI has` : null),
+    signedIn:
+      carried.signedIn ??
+      (signsIn(uses) && !leg.job.steps.some(worksThere) ? `${nameOf(uses)} signs in before it, with what only CI has` : null),
     service:
       carried.service ?? (startsService(uses) ? startedBefore : /setup-qemu/.test(uses) ? "its job emulates another processor" : null),
   };

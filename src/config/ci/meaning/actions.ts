@@ -107,6 +107,11 @@ const publisher = alternatives(
 /** Actions that change the branch or publish a product. A job with one is no source of gates where nothing but a push starts it. */
 export const publishes = (uses: string): boolean => publisher.test(uses);
 
+/** Whether a step hands something on by itself: that is what its job signs in for. */
+export const worksThere = ({ uses, run }: { readonly uses: string | null; readonly run: string | null }): boolean =>
+  (uses !== null && !signsIn(uses) && publishes(uses)) || cloud.test(run ?? "");
+const cloud = /(?:^|[\s;&|(])(?:gcloud|gsutil|aws|az|kubectl|helm|terraform|docker\s+push|npm\s+publish)\s/;
+
 /** Actions that commit what the steps before them changed. */
 export const commits = (uses: string): boolean =>
   /autofix|auto-?commit|create-pull-request|add-and-commit|git-push|push-changes/i.test(uses);
