@@ -96,12 +96,16 @@ const handsOn = ({ uses, run }: Table): boolean => {
   const names = /codecov|coveralls/;
   if (typeof run !== "string") return names.test(String(uses ?? ""));
   const seen = recognise(run, ".", projectOf({}));
-  const isDeed = (leaf: Leaf) => sends(leaf) || /^(?:npm|pnpm|yarn|lerna|changeset) version\b/.test(leaf.words.join(" "));
+  const plain = (words: readonly string[]) => words.filter((word) => !word.startsWith("--no-")).join(" ");
+  const isDeed = (leaf: Leaf) => sends(leaf) || counting.test(plain(leaf.words)) || counting.test(plain([...leaf.runner, ...leaf.words]));
   return (
     (names.test(run) && goesOut(seen, run)) ||
     (seen.leaves.some(isDeed) && seen.leaves.every((leaf) => isDeed(leaf) || purposeOf(leaf) === "harmless"))
   );
 };
+
+/** What counts the version of the project up. */
+const counting = /^(?:(?:npm|pnpm|yarn|lerna|changeset) version|(?:poetry|hatch) version \w+|cargo set-version|mvn versions:set)\b/;
 
 /** The steps that must stand, with those whose outputs they read: without them a version is empty. */
 const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {

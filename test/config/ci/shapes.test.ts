@@ -177,6 +177,8 @@ jobs:
     expect([runs(one({ run: "shellcheck a", skip: true })), said(one({ run: "shellcheck a", skip: true }))]).toEqual([[], []]);
     const rooted = detectGates(projectOf({ ...one({ run: "shellcheck a", root: "web/" }), "web/a": "" }), ".");
     expect(rooted.map(({ gate }) => gate["working-directory"])).toEqual(["web"]);
+    const staged = { ".husky/pre-commit": "npx lint-staged", "package.json": json({ "lint-staged": { "*.py": "A=1 black" } }), "a.py": "" };
+    expect(said(staged)).toEqual(["its variables are not read"]);
     const python = { ".husky/pre-commit": "npx lint-staged", "package.json": json({ "lint-staged": { "*.py": "black" } }), "a.py": "" };
     expect(runs(python).slice(0, 1)).toEqual(["git ls-files -z -- '*.py' | xargs -0 -r black --check"]);
   });

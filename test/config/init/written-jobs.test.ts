@@ -174,15 +174,19 @@ test.each([
   expect(step).toMatchObject({ run: install, "continue-on-error": true });
 });
 
-test.each(["curl -X POST -d started https://hooks.example", "npm version patch", "npx changeset version"])(
-  "what only hands on, or counts the version up, does not stand before Regreen: %s",
-  (run) => {
-    const { jobs } = written({
-      [path]: workflow(job("test", `- run: ${run}\n- run: curl -LsSf https://a.example/get | sh\n- run: pytest`)),
-    });
-    expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["curl -LsSf https://a.example/get | sh"]);
-  },
-);
+test.each([
+  "curl -X POST -d started https://hooks.example",
+  "curl -sd@a.json https://hooks.example",
+  "npm --no-git-tag-version version patch",
+  "npx changeset version",
+  "yarn version --patch",
+  "poetry version minor",
+])("what only hands on, or counts the version up, does not stand before Regreen: %s", (run) => {
+  const { jobs } = written({
+    [path]: workflow(job("test", `- run: ${run}\n- run: curl -LsSf https://a.example/get | sh\n- run: pytest`)),
+  });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["curl -LsSf https://a.example/get | sh"]);
+});
 
 test("a release of Erlang's tools is a build: what is behind it is asked", () => {
   const only = workflow(job("test", "- run: mix release\n- run: mix test")).replace(
