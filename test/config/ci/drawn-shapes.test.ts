@@ -422,7 +422,8 @@ describe("what is set up outside of the checkout leaves the sources as they are"
 test("a leg that only makes a folder before its check sets nothing up for it", () => {
   const job =
     "    strategy:\n      matrix:\n        a: [{ run: npx jest }, { run: npx eslint ., cache: eslint }, { run: npx tsc, cache: tsc }]\n";
-  const steps = "- if: matrix.a.cache\n  run: mkdir -p ${{ matrix.a.cache }}\n- run: ${{ matrix.a.run }}";
+  const steps =
+    "- if: matrix.a.cache\n  uses: actions/cache@v4\n- if: matrix.a.cache\n  run: mkdir -p ${{ matrix.a.cache }}\n- run: ${{ matrix.a.run }}";
   expect(runs(ci(steps, job))).toEqual(["npx jest", "npx eslint .", "npx tsc"]);
 });
 

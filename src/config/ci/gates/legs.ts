@@ -99,7 +99,7 @@ const preparation = ({ job, before }: Leg): string =>
   JSON.stringify(
     before.flatMap(({ at, run }) =>
       job.steps
-        .filter((step) => step.at === at && !/^actions\/cache/.test(step.uses ?? ""))
+        .filter((step) => step.at === at && !isCache(step))
         .map((step) => [step.uses, step.with, run ?? step.run, Object.entries(step.env).filter(([name]) => !choosing.test(name))]),
     ),
   );
@@ -109,10 +109,12 @@ const setUpBy = ({ job, before }: Leg): string =>
   versionless(
     JSON.stringify(
       before
-        .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at).map((step) => step.run))
+        .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at && !isCache(step)).map((step) => step.run))
         .filter((run) => run === null || !onlyFolders.test(run)),
     ),
   );
+
+const isCache = ({ uses }: CiJob["steps"][number]): boolean => /^actions\/cache/.test(uses ?? "");
 
 /** An empty folder, as for a cache, is in no other leg's way. */
 const onlyFolders = /^\s*mkdir [^\n;&|<>]*$/;
