@@ -26,7 +26,7 @@ const parts = /^tools\/(?:command|log|reading|structured)\//;
 const exceptions: Readonly<Record<string, RegExp>> = {
   "the table itself": /^tools\/(?:javascript|languages)\.ts$/,
   "forms that several tools write: a document says who wrote it, or a reader looks who did":
-    /^tools\/(?:structured\/|page\.ts|reading\/(?:frame|place-at-end)|log\/(?:open-document|place)\.ts|javascript\/runners\/jest-block)/,
+    /^tools\/(?:structured\/|reading\/(?:frame|place-at-end)|log\/(?:open-document|place)\.ts|javascript\/runners\/jest-block)/,
   "programs inside of programs: a runner whose packages bear other names, a doctest inside of a test run":
     /^tools\/(?:command\/wrappers|elixir\/mix|python\/pytest-block|rust\/diagnostic-reader)\.ts$/,
   "entries whose tools read the directives or rules of another": /^tools\/(?:python\/(?:black|flake8)|shell\/shfmt|unread)\.ts$/,
@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
     /^core\/(?:integrity\/configuration\/(?:command|keys|settings)|guard\/(?:settings|hooks|temper))\.ts$/,
   "what a shell's test file loads is the code under test, whichever runner starts it": /^tools\/(?:gate-inputs|local-imports)\.ts$/,
   "hooks that a sandbox keeps from being planted": /^cli\/doctor\/sandbox-promises\.ts$/,
+  "git's own hooks, one of which a tool is named after": /^config\/detect\/git-hooks\.ts$/,
   "programs and variables to which no word of a log is given": /^config\/ci\/failed\/fill\.ts$/,
   "test folders and snapshots, which belong to a kind of project": /^core\/policy\/protected-paths\.ts$/,
   "sentences on what is lacking around the code, which any program may pass on":
