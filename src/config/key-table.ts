@@ -1,6 +1,6 @@
 import { commentModes } from "../core/delivery/comment-modes.ts";
 import { stages } from "../core/gate.ts";
-import { guardLevels } from "../core/guard/report.ts";
+import { guardLevels } from "../core/guard/level.ts";
 import { formatNames } from "../core/report/formats/names.ts";
 import { scorecardTimes } from "../core/scorecard/times.ts";
 import { reasonings } from "../core/settings.ts";

@@ -2,7 +2,7 @@ import type { RedSteps } from "./ci-run/red-steps.ts";
 import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { QuarantinedTest } from "./failure/quarantine.ts";
 import type { Gate } from "./gate.ts";
-import type { GuardLevel } from "./guard/report.ts";
+import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
 import type { ScorecardTimes } from "./scorecard/times.ts";
 import type { limits } from "./stored/parts.ts";

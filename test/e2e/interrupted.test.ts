@@ -68,31 +68,29 @@ describe("a whole run that is killed", () => {
   });
 });
 
-describe("runs that are killed one after the other", () => {
-  longTest("the next run prints the command that brings all back, and it does", async () => {
-    const folder = repositoryOf(files);
-    const before = photograph(folder);
-    const fixing = `${folder}.fixing`;
-    const halfDone = (file: string): string[] => [
-      "--gates",
-      JSON.stringify([{ name: "format", run: "false", fix: `echo half > ${file}; touch ${fixing}; sleep 60` }]),
-    ];
-    for (const file of ["sum.js", "product.js"]) {
-      const { child } = await started(folder, mends, halfDone(file));
-      const end = ended(child);
-      for (let waited = 0; waited < 600 && !existsSync(fixing); waited += 1) await wait(50);
-      rmSync(fixing);
-      child.kill("SIGKILL");
-      await end;
-    }
-    const next = await regreen(folder, ["run", "--gates", "ok: test -d .", "--agent", "none"]);
-    const printed =
-      /"regreen (?<words>restore --to [0-9a-f]{12})"/.exec(next.stdout + next.stderr)?.groups?.words ??
-      `nothing printed: ${next.stdout}${next.stderr}`;
-    expect(printed).toMatch(/^restore/);
-    expect((await regreen(folder, printed.split(" "))).code).toBe(0);
-    expect(photograph(folder)).toEqual(before);
-  });
+longTest("the next run prints the command that brings all back, and it does", async () => {
+  const folder = repositoryOf(files);
+  const before = photograph(folder);
+  const fixing = `${folder}.fixing`;
+  const halfDone = (file: string): string[] => [
+    "--gates",
+    JSON.stringify([{ name: "format", run: "false", fix: `echo half > ${file}; touch ${fixing}; sleep 60` }]),
+  ];
+  for (const file of ["sum.js", "product.js"]) {
+    const { child } = await started(folder, mends, halfDone(file));
+    const end = ended(child);
+    for (let waited = 0; waited < 600 && !existsSync(fixing); waited += 1) await wait(50);
+    rmSync(fixing);
+    child.kill("SIGKILL");
+    await end;
+  }
+  const next = await regreen(folder, ["run", "--gates", "ok: test -d .", "--agent", "none"]);
+  const printed =
+    /"regreen (?<words>restore --to [0-9a-f]{12})"/.exec(next.stdout + next.stderr)?.groups?.words ??
+    `nothing printed: ${next.stdout}${next.stderr}`;
+  expect(printed).toMatch(/^restore/);
+  expect((await regreen(folder, printed.split(" "))).code).toBe(0);
+  expect(photograph(folder)).toEqual(before);
 });
 
 describe("a gate that destroys what Regreen stands on", () => {

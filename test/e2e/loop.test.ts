@@ -71,59 +71,55 @@ describe("red to green with one answer", () => {
   });
 });
 
-describe("bugs that show one after the other", () => {
-  allTest("a build of three commands that each fail is mended one a round", async () => {
-    const names = ["tax", "sum", "net"];
-    const check = (name: string) => `if (require("../src/${name}.js") !== 3) throw new Error("${name} counts wrong");\n`;
-    const folder = repositoryOf({
-      "package.json": JSON.stringify({ private: true, scripts: { build: names.map((name) => `node checks/${name}.js`).join(" && ") } }),
-      ...Object.fromEntries(names.map((name) => [`checks/${name}.js`, check(name)])),
-      ...Object.fromEntries(names.map((name) => [`src/${name}.js`, "module.exports = 4;\n"])),
-    });
-    let round = 0;
-    const { words, env } = await scripted(() => ({ toolCalls: [edit(`src/${names[round++]}.js`, "4", "3")] }));
-    const { report } = await runReport(folder, ["--gates", "build: npm run build", ...words], env);
-    expect(report.status).toBe("recovered");
-    expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
-    expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
+allTest("bugs that show one after the other: a build of three commands that each fail is mended one a round", async () => {
+  const names = ["tax", "sum", "net"];
+  const check = (name: string) => `if (require("../src/${name}.js") !== 3) throw new Error("${name} counts wrong");\n`;
+  const folder = repositoryOf({
+    "package.json": JSON.stringify({ private: true, scripts: { build: names.map((name) => `node checks/${name}.js`).join(" && ") } }),
+    ...Object.fromEntries(names.map((name) => [`checks/${name}.js`, check(name)])),
+    ...Object.fromEntries(names.map((name) => [`src/${name}.js`, "module.exports = 4;\n"])),
   });
-  allTest("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
-    const folder = repositoryOf({
-      ".gitignore": "out.js\n",
-      "check.sh": "set -e\n[ out.js -nt src/sum.js ] || cat src/sum.js > out.js\nnode test.js\n",
-      "src/sum.js": "exports.sum = (a, b) => a - b;\nexports.twice = (a) => a + a + 1;\n",
-      "test.js":
-        'const assert = require("node:assert");\nconst { sum, twice } = require("./out.js");\nassert.equal(sum(1, 2), 3);\nassert.equal(twice(4), 8);\n',
-    });
-    const edits = [edit("src/sum.js", "a - b", "a + b"), edit("src/sum.js", "a + a + 1", "a + a")];
-    const { words, env } = await scripted(() => ({ toolCalls: edits.splice(0, 1) }));
-    const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
-    expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
-    expect(report.status).toBe("recovered");
+  let round = 0;
+  const { words, env } = await scripted(() => ({ toolCalls: [edit(`src/${names[round++]}.js`, "4", "3")] }));
+  const { report } = await runReport(folder, ["--gates", "build: npm run build", ...words], env);
+  expect(report.status).toBe("recovered");
+  expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
+  expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
+});
+allTest("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
+  const folder = repositoryOf({
+    ".gitignore": "out.js\n",
+    "check.sh": "set -e\n[ out.js -nt src/sum.js ] || cat src/sum.js > out.js\nnode test.js\n",
+    "src/sum.js": "exports.sum = (a, b) => a - b;\nexports.twice = (a) => a + a + 1;\n",
+    "test.js":
+      'const assert = require("node:assert");\nconst { sum, twice } = require("./out.js");\nassert.equal(sum(1, 2), 3);\nassert.equal(twice(4), 8);\n',
   });
+  const edits = [edit("src/sum.js", "a - b", "a + b"), edit("src/sum.js", "a + a + 1", "a + a")];
+  const { words, env } = await scripted(() => ({ toolCalls: edits.splice(0, 1) }));
+  const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
+  expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
+  expect(report.status).toBe("recovered");
 });
 
-describe("a repair that breaks a gate that was green", () => {
-  allTest("is kept, and the gate that it broke is repaired: both in one report", async () => {
-    const folder = repositoryOf({
-      ...files,
-      "lint.js":
-        'const text = require("node:fs").readFileSync("sum.js", "utf8");\nif (/\\bvar\\b/.test(text)) {\n  console.log("sum.js:1:1: error: use let or const");\n  process.exit(1);\n}\n',
-    });
-    const { agent, words, env } = await scripted((request) =>
-      request.number === 1
-        ? { toolCalls: [edit("sum.js", "(a, b) => a - b;", "(a, b) => { var c = a + b; return c; };")] }
-        : { toolCalls: [edit("sum.js", "var c", "const c")] },
-    );
-    const { report } = await runReport(folder, ["--gates", "lint: node lint.js\ntest: node --test", ...words], env);
-    expect(report.status).toBe("recovered");
-    expect(report.rounds.map((round) => [round.gate, round.outcome])).toEqual([
-      ["test", "kept"],
-      ["lint", "kept"],
-    ]);
-    expect(JSON.stringify(agent.requests[1]?.body)).toContain("this gate fails since");
-    expect(readFileSync(join(folder, "sum.js"), "utf8")).toContain("const c = a + b");
+allTest("a repair that breaks a gate that was green is kept, and the gate that it broke is repaired: both in one report", async () => {
+  const folder = repositoryOf({
+    ...files,
+    "lint.js":
+      'const text = require("node:fs").readFileSync("sum.js", "utf8");\nif (/\\bvar\\b/.test(text)) {\n  console.log("sum.js:1:1: error: use let or const");\n  process.exit(1);\n}\n',
   });
+  const { agent, words, env } = await scripted((request) =>
+    request.number === 1
+      ? { toolCalls: [edit("sum.js", "(a, b) => a - b;", "(a, b) => { var c = a + b; return c; };")] }
+      : { toolCalls: [edit("sum.js", "var c", "const c")] },
+  );
+  const { report } = await runReport(folder, ["--gates", "lint: node lint.js\ntest: node --test", ...words], env);
+  expect(report.status).toBe("recovered");
+  expect(report.rounds.map((round) => [round.gate, round.outcome])).toEqual([
+    ["test", "kept"],
+    ["lint", "kept"],
+  ]);
+  expect(JSON.stringify(agent.requests[1]?.body)).toContain("this gate fails since");
+  expect(readFileSync(join(folder, "sum.js"), "utf8")).toContain("const c = a + b");
 });
 
 describe("what an agent cannot do", () => {

@@ -1,13 +1,10 @@
 import * as z from "zod";
 import { boundedList, boundedText, line, number, type Of, object, time } from "../stored/shape.ts";
+import { guardLevels } from "./level.ts";
 
 /** `weakened`: less is checked than before. `worth-a-look`: what may be right, and a person should see. */
 export const weights = ["weakened", "worth-a-look"] as const;
 export type Weight = (typeof weights)[number];
-
-/** What a weakened check does to the guard's exit: nothing, or red. */
-export const guardLevels = ["warn", "error"] as const;
-export type GuardLevel = (typeof guardLevels)[number];
 
 /** Who took a finding upon them. */
 const acceptance = object({ by: line, reason: boundedText, at: time });
