@@ -346,6 +346,14 @@ test("the server that a test lacks is the one that was started last before it", 
   );
 });
 
+test("what stands behind a cluster works on no other: whatever its stage, it is asked only where that cluster is made", () => {
+  const files = ci("- uses: manusa/actions-setup-minikube@v2.18.0\n- run: ./mvnw package -P it\n- run: npx eslint .");
+  expect(runs(files)).toEqual(["./mvnw package -P it", "npx eslint ."]);
+  const alone = detect(projectOf(files), ".", plainStanding);
+  expect(alone.gates.map(({ gate }) => gate.run)).toEqual(["npx eslint ."]);
+  expect(alone.leftOut.map(({ why }) => why)).toContain("it uses what an earlier step started");
+});
+
 test("a script of a name that the leg gives is read by that name", () => {
   const script = "#!/bin/sh\nsudo make install\n";
   const files = { "ci/unit.sh": "#!/bin/sh\nnpx jest\n", "ci/system.sh": script };

@@ -2,6 +2,7 @@ import type { Project } from "../../../core/project.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
 import { relativePath } from "../../../tools/text/paths.ts";
 import type { Change } from "../meaning/changes.ts";
+import { madeFolders } from "../meaning/job-signs.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
@@ -58,6 +59,8 @@ export interface Carried {
   readonly signedIn: string | null;
   /** What starts something that later steps use, and does not stand before them here. */
   readonly lostServer: string | null;
+  /** Whether a step makes a cluster. */
+  readonly cluster: boolean;
 }
 
 export const nothingCarried: Carried = {
@@ -86,6 +89,7 @@ export const nothingCarried: Carried = {
     service: null,
     signedIn: null,
     lostServer: null,
+    cluster: false,
   },
 };
 
@@ -102,3 +106,11 @@ export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["g
   });
   return scripts.length === 0 ? null : scripts.join("\n");
 };
+
+/** A package of a name that only the shell knows is the one that a step before packed. */
+export const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
+  change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
+
+/** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
+export const isMadeBefore = (cwd: string | null, { prepared }: Carried, { project }: LegReading): boolean =>
+  cwd !== null && /^[\w./-]+$/.test(cwd) && project.under(cwd, 1).length === 0 && madeFolders(prepared).includes(cwd);

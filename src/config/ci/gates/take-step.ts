@@ -15,7 +15,7 @@ import {
   waitsOn,
   worksThere,
 } from "../meaning/actions.ts";
-import type { Change } from "../meaning/changes.ts";
+import { usesCluster } from "../meaning/containers.ts";
 import {
   blanked,
   checksOutAnother,
@@ -26,7 +26,6 @@ import {
   joining,
   lacking,
   leavesRunning,
-  madeFolders,
   nameOf,
   onlyPacks,
   packs,
@@ -39,7 +38,7 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, type LegReading } from "./carried.ts";
+import { type Carried, generatorIn, isMadeBefore, type LegReading, packed } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { readsLostBuild, stepObstacle } from "./obstacles.ts";
@@ -87,16 +86,13 @@ const taken = (fate: Fate, before: readonly StandsBefore[] = [], leaves: Partial
 
 const whole = ({ at }: CiStep): readonly StandsBefore[] => [{ at, run: null }];
 
-/** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
-const isMadeBefore = (cwd: string | null, { prepared }: Carried, { project }: LegReading): boolean =>
-  cwd !== null && /^[\w./-]+$/.test(cwd) && project.under(cwd, 1).length === 0 && madeFolders(prepared).includes(cwd);
-
 /** An action for which no command is known. */
 const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReading): Taken => {
   const inside = scriptInside(step.with);
   const known = `no command is known for the action ${nameOf(uses)}`;
   const leaves: Partial<Carried> = {
     releases: carried.releases || publishes(uses),
+    cluster: carried.cluster || usesCluster(uses),
     artifacts: [...carried.artifacts, ...fromOtherJobs(step, uses, leg.job)],
     ...setUpBy(step, uses, carried),
     otherProject:
@@ -217,6 +213,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
+    cluster: carried.cluster || usesCluster(text),
     packed: packs(text) ? { run: text.trimEnd(), cwd: folder } : carried.packed,
     installed:
       meaning.changes?.of !== "product"
@@ -250,6 +247,8 @@ const obstacleOf = (
   const { changes, artifacts, prepared, lost, changing, installed } = carried;
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
+  // Whatever else stands behind a cluster may be told to work on it: here that would be the one at hand.
+  const runsThere = runsProduct || (carried.cluster && meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint"));
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
@@ -265,7 +264,7 @@ const obstacleOf = (
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
-    (runsProduct ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
+    (runsThere ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??
     readsLostBuild(text, lost, project)
   );
@@ -286,10 +285,6 @@ const gateFrom = (
   const front = [...(anew === null ? [] : [anew.run]), ...(first === null ? [] : [first.run])];
   return inCheckout(front.length === 0 ? gate : { ...gate, run: [...front, gate.run].join("\n"), env: { ...first?.env, ...gate.env } });
 };
-
-/** A package of a name that only the shell knows is the one that a step before packed. */
-const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
-  change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
 
 /** Whether it tests only where a server, a container or a secret stands beside it. */
 const testsBeside = (why: string, { checks, testsElsewhere }: StepMeaning): boolean =>
