@@ -35,6 +35,7 @@ describe.each([
 });
 
 describe("files that play a part of themselves", () => {
+  const gone = goneFrom(leftLong);
   const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
   const files = filesOf(["test/**"]).filter((file) => !file.startsWith("test/repo/"));
 
@@ -50,12 +51,12 @@ describe("files that play a part of themselves", () => {
       file,
       words,
     }));
-    expect(titles.filter(({ file }) => goneFrom(leftLong).includes(file))).toEqual([]);
+    expect(titles.filter(({ file }) => gone.includes(file))).toEqual([]);
     // An attack stands in a table beside the file that plays it.
     for (const [, attack = ""] of textOf(".github/SECURITY.md").matchAll(/drill "([^"]+)"/g))
       for (const file of filesOf(["test/drill/on-*.test.ts"]))
         if (textOf(file.replace("/on-", "/attacks-on-").replace(".test", "")).includes(`"${attack}"`))
-          expect(goneFrom(leftLong), attack).not.toContain(file);
+          expect(gone, attack).not.toContain(file);
     for (const file of files)
       for (const [, title = ""] of textOf(file).matchAll(/longTest[\s\S]{0,400}?"([^"]{12,})"/g))
         expect(titles.filter((one) => one.file === file && title.includes(one.words))).toEqual([]);

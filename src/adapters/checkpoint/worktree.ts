@@ -1,5 +1,4 @@
 /** The work tree as checkpoints: the port `Worktree` over the private git directory of a run. */
-
 import { type FileChange, rebased } from "../../core/edit/edit.ts";
 import { whyNotPart } from "../../core/policy/made-files.ts";
 import { ok, type Result } from "../../core/result.ts";

@@ -108,8 +108,9 @@ const whyNone = ({ line, cwd, globs, why }: HookCommand, project: Project): stri
   if (/[{}]|\$[\d@*{]|\s--(?:edit|staged|cached)\b|\bprotect\b/.test(line)) return "only a hook can run it";
   if (globs === null) return null;
   if (/^\s*(?:[A-Za-z_]\w*=|cross-env\s)/.test(line)) return "its variables are not read";
-  if (!globs.every((glob) => filesOf(glob, cwd, project) !== null)) return "its pattern of files is not git's";
-  return globs.every((glob) => filesOf(glob, cwd, project)?.isThere === false) ? "there is no file that it takes" : null;
+  const taken = globs.map((glob) => filesOf(glob, cwd, project));
+  if (taken.includes(null)) return "its pattern of files is not git's";
+  return taken.some((files) => files?.isThere) ? null : "there is no file that it takes";
 };
 
 /** A hook's command for the whole repository, behind git's list of the files where it takes files. */

@@ -10,12 +10,12 @@ import {
   scriptInside,
   signsIn,
   speaks,
+  startsCluster,
   startsService,
   versionsIn,
   waitsOn,
   worksThere,
 } from "../meaning/actions.ts";
-import { usesCluster } from "../meaning/containers.ts";
 import {
   blanked,
   checksOutAnother,
@@ -29,6 +29,7 @@ import {
   nameOf,
   onlyPacks,
   packs,
+  runsCluster,
   startsByName,
   usingMakefile,
 } from "../meaning/job-signs.ts";
@@ -92,7 +93,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   const known = `no command is known for the action ${nameOf(uses)}`;
   const leaves: Partial<Carried> = {
     releases: carried.releases || publishes(uses),
-    cluster: carried.cluster || usesCluster(uses),
+    cluster: carried.cluster || startsCluster(uses),
     artifacts: [...carried.artifacts, ...fromOtherJobs(step, uses, leg.job)],
     ...setUpBy(step, uses, carried),
     otherProject:
@@ -213,7 +214,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
-    cluster: carried.cluster || usesCluster(text),
+    cluster: carried.cluster || (inShell && runsCluster(text, folder, project)),
     packed: packs(text) ? { run: text.trimEnd(), cwd: folder } : carried.packed,
     installed:
       meaning.changes?.of !== "product"

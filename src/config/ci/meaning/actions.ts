@@ -92,9 +92,13 @@ export const scriptInside = (inputs: Values): string | null => {
 
 /** Actions that leave a server running beside the steps behind them. */
 export const startsService = (uses: string): boolean =>
-  /(?:mongo|mysql|mariadb|postgres|postgresql|redis|elastic|couchdb|rabbitmq|kafka|minio|localstack|docker-compose|memcached|cassandra|kind|minikube|k3[ds])(?:[\w-]*)@/i.test(
+  startsCluster(uses) ||
+  /(?:mongo|mysql|mariadb|postgres|postgresql|redis|elastic|couchdb|rabbitmq|kafka|minio|localstack|docker-compose|memcached|cassandra)(?:[\w-]*)@/i.test(
     uses,
   );
+
+/** Those of them that make a cluster: `helm/kind-action`, `manusa/actions-setup-minikube`. */
+export const startsCluster = (uses: string): boolean => /(?:kind|minikube|k3[ds])(?:[\w-]*)@/i.test(uses);
 
 /** Actions that sign in at a cloud, whose key no other run has: what is tested behind them may work there. */
 export const signsIn = (uses: string): boolean => /\/(?:auth|[\w-]*credentials|vault-action)@|^azure\/login@/i.test(uses);

@@ -36,10 +36,6 @@ const composed = (rest: readonly string[]): string =>
 export const makesCluster = ([program = "", ...rest]: readonly string[]): boolean =>
   isCluster(program) && rest.some((word) => /^(?:create|start|load)$/.test(word));
 
-/** Whether an action or a script is about a cluster of containers: `manusa/actions-setup-minikube@v2`, `k3d cluster create`. */
-export const usesCluster = (text: string): boolean =>
-  /\b(?:kind|minikube|k3[ds])(?:-action)?@|\b(?:kind create|minikube start|k3d cluster create)\b/.test(text);
-
 /** Builds or runs in a container; what pushes one publishes. */
 export const needsDocker = ({ runner, words: [program = "", command = "", inner = "", ...rest] }: Leaf): boolean =>
   isContainer(runner[0] ?? "") ||

@@ -74,6 +74,10 @@ export const leavesRunning = (script: string, cwd: string, project: Project): bo
   );
 };
 
+/** Whether a script makes a cluster. */
+export const runsCluster = (script: string, cwd: string, project: Project): boolean =>
+  recognise(script, cwd, project).leaves.some(({ words }) => makesCluster(words));
+
 const waits = /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/;
 
 const startsServer = ([program = "", ...rest]: readonly string[]): boolean =>
