@@ -346,12 +346,26 @@ test("the server that a test lacks is the one that was started last before it", 
   );
 });
 
-test("what stands behind a cluster works on no other: whatever its stage, it is asked only where that cluster is made", () => {
-  const files = ci("- uses: manusa/actions-setup-minikube@v2.18.0\n- run: ./mvnw package -P it\n- run: npx eslint .");
-  expect(runs(files)).toEqual(["./mvnw package -P it", "npx eslint ."]);
-  const alone = detect(projectOf(files), ".", plainStanding);
-  expect(alone.gates.map(({ gate }) => gate.run)).toEqual(["npx eslint ."]);
-  expect(alone.leftOut.map(({ why }) => why)).toContain("it uses what an earlier step started");
+describe("what a job starts before its checks", () => {
+  test("is no cluster: whatever stands behind one works, on a person's machine, on the one at hand", () => {
+    const files = ci("- uses: manusa/actions-setup-minikube@v2.18.0\n- run: ./mvnw package -P it\n- run: npx eslint .");
+    expect(runs(files)).toEqual(["npx eslint ."]);
+    expect(left(files)).toContain(
+      "step `./mvnw package -P it` of .github/workflows/ci.yml: it works on the cluster that an earlier step makes",
+    );
+  });
+
+  test("may be what a check that only CI can run brings, where nothing else brings the server that its variables name", () => {
+    const job = "    env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:5439/x' }\n";
+    const steps = "- name: Test the demo\n  run: npx demo test --run ${{ github.run_id }}\n- run: npx vitest run";
+    expect(runs(ci(steps, job))).toEqual([]);
+    expect(left(ci(steps, job))).toContain(
+      'step `npx vitest run` of .github/workflows/ci.yml: it uses what step "Test the demo" may start, which does not stand before it here',
+    );
+    const service = `${job}    services: { db: { image: postgres, ports: ['5439:5432'] } }\n`;
+    expect(runs(ci(steps, service))).toEqual(["npx vitest run"]);
+    expect(runs(ci(steps))).toEqual(["npx vitest run"]);
+  });
 });
 
 test("a script of a name that the leg gives is read by that name", () => {

@@ -1,8 +1,9 @@
 import type { Project } from "../../../core/project.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
 import { relativePath } from "../../../tools/text/paths.ts";
+import { versionsIn } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
-import { madeFolders } from "../meaning/job-signs.ts";
+import { madeFolders, nameOf } from "../meaning/job-signs.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
@@ -114,3 +115,14 @@ export const packed = (change: Change | null, { packed: before }: Carried): Chan
 /** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
 export const isMadeBefore = (cwd: string | null, { prepared }: Carried, { project }: LegReading): boolean =>
   cwd !== null && /^[\w./-]+$/.test(cwd) && project.under(cwd, 1).length === 0 && madeFolders(prepared).includes(cwd);
+
+/** Versions of a tool that stand one after the other in a job: what is behind the second one needs another job than what is before it. */
+export const setUpBy = ({ with: inputs }: CiStep, uses: string, { checked, setUps, otherSetUp }: Carried): Partial<Carried> => {
+  const name = nameOf(uses);
+  const versions = versionsIn(inputs);
+  if (versions === "[]" || !/setup-|toolchain/.test(name)) return {};
+  const before = setUps[name];
+  const isOther = checked && before !== undefined && before !== versions;
+  const why = `${name} sets up another version before it, and one job holds one`;
+  return { setUps: { ...setUps, [name]: versions }, otherSetUp: isOther ? why : otherSetUp };
+};

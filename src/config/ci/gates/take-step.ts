@@ -12,7 +12,6 @@ import {
   speaks,
   startsCluster,
   startsService,
-  versionsIn,
   waitsOn,
   worksThere,
 } from "../meaning/actions.ts";
@@ -27,11 +26,13 @@ import {
   lacking,
   leavesRunning,
   nameOf,
+  namesServer,
   onlyPacks,
   packs,
   runsCluster,
   startsByName,
   usingMakefile,
+  whoStarts,
 } from "../meaning/job-signs.ts";
 import { aside, asks, asksFirst } from "../meaning/parts.ts";
 import type { StepCheck, StepMeaning } from "../meaning/step-meaning.ts";
@@ -39,7 +40,7 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, isMadeBefore, type LegReading, packed } from "./carried.ts";
+import { type Carried, generatorIn, isMadeBefore, type LegReading, packed, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { readsLostBuild, stepObstacle } from "./obstacles.ts";
@@ -121,25 +122,20 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   return said(waitsOn(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
 };
 
-/** Versions of a tool that stand one after the other in a job: what is behind the second one needs another job than what is before it. */
-const setUpBy = ({ with: inputs }: CiStep, uses: string, { checked, setUps, otherSetUp }: Carried): Partial<Carried> => {
-  const name = nameOf(uses);
-  const versions = versionsIn(inputs);
-  if (versions === "[]" || !/setup-|toolchain/.test(name)) return {};
-  const before = setUps[name];
-  const isOther = checked && before !== undefined && before !== versions;
-  const why = `${name} sets up another version before it, and one job holds one`;
-  return { setUps: { ...setUps, [name]: versions }, otherSetUp: isOther ? why : otherSetUp };
-};
-
 /** A script that only CI can put together. */
-const takeUnknown = (step: CiStep, { releases, lost }: Carried, { read }: LegReading): Taken => {
+const takeUnknown = (step: CiStep, carried: Carried, { read, job }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
-  const leaves = { releases: releases || meaning.publishes, lost: fate.kind === "out" ? `${lost}\n${step.written}` : lost };
-  return taken(fate, whole(step), leaves);
+  const isLost = fate.kind === "out";
+  // A server that the job's variables name and no other step brings is this one's.
+  const serves = isLost && sure && carried.service === null && !job.services && namesServer(job);
+  return taken(fate, isLost && sure ? [] : whole(step), {
+    releases: carried.releases || meaning.publishes,
+    lost: isLost ? `${carried.lost}\n${step.written}` : carried.lost,
+    lostServer: carried.lostServer ?? (serves ? whoStarts(step, "may start") : null),
+  });
 };
 
 const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
@@ -197,7 +193,6 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
   const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
   const anew = meaning.changes?.of === "product" && again ? installingAnew(text) : null;
-  const own = step.place.replace(/ of \S+$/, "");
   // What only some runs set has in the others another value, or none.
   const variables = setVariables(text).map(([name, value]) => [name, step.always ? value : null] as const);
   const unset = new Set(variables.flatMap(([name, value]) => (value === null ? [name] : [])));
@@ -209,7 +204,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     configured: configures ? { run: text.trimEnd(), cwd: folder, env: step.env } : carried.configured,
     lostServer:
       checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
-        ? `it uses what ${own} starts, which does not stand before it here`
+        ? whoStarts(step, "starts")
         : carried.lostServer,
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
@@ -248,8 +243,8 @@ const obstacleOf = (
   const { changes, artifacts, prepared, lost, changing, installed } = carried;
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
-  // Whatever else stands behind a cluster may be told to work on it: here that would be the one at hand.
-  const runsThere = runsProduct || (carried.cluster && meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint"));
+  // Whatever stands behind a cluster may be told to work on it: where a person asks the gate, that is the one at hand.
+  const worksThere = carried.cluster && !runsHere && meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint");
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
@@ -265,7 +260,9 @@ const obstacleOf = (
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
-    (runsThere ? (carried.lostServer ?? (standing.behindOwnSteps ? null : carried.service)) : null) ??
+    (runsProduct || worksThere ? carried.lostServer : null) ??
+    (worksThere ? "it works on the cluster that an earlier step makes" : null) ??
+    (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??
     readsLostBuild(text, lost, project)
   );

@@ -117,6 +117,15 @@ const starting = alternatives(
   /^(?:build and |set up and )?(?:starts?|launch|run|boot)\b.*\b(?:servers?|services?|api|backend|app|database|db)\b/i,
   /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
 );
+/** Why what stands behind a step that is not there is no gate. */
+export const whoStarts = ({ place }: CiStep, verb: string): string =>
+  `it uses what ${place.replace(/ of \S+$/, "")} ${verb}, which does not stand before it here`;
+
+/** Whether the variables of a job name a database or a queue of this machine. */
+export const namesServer = ({ written }: CiJob): boolean => ownServer.test(JSON.stringify(written));
+const ownServer =
+  /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqp|nats|kafka)(?:\+\w+)?:\/\/[^\s"]{0,200}(?:localhost|127\.0\.0\.1)[:/]/;
+
 /** Whether a script packs the product: `npm pack`, `python -m build`, `gem build x.gemspec`. */
 export const packs = (script: string): boolean => commandsIn(script).some(isPacking);
 
