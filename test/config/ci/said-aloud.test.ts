@@ -347,6 +347,32 @@ describe("What nobody knows is said, where it may end the job", () => {
     expect(left(ci(`${step}\n- run: npx jest`, { "scripts/get.sh": 'apt-get "$@"\n' }))).toEqual(said);
   });
 
+  test.each([
+    ["a scanner of others", "- uses: zizmorcore/zizmor-action@v1", "no command is known for the action zizmorcore/zizmor-action"],
+    ["an action that nobody knows", "- uses: a/tune-network@v1", "no command is known for the action a/tune-network"],
+    ["what sets up and runs what nobody knows", "- name: mypy diff output\n  run: npm ci && mypy_primer --new", unnamed],
+  ])("%s is said, though a check stands behind it", (_, step, why) => {
+    expect(left(ci(`${step}\n- run: npx jest`)).map((line) => line.split(": ").at(-1))).toEqual([why.split(": ").at(-1)]);
+  });
+
+  test("and in a job that only a push starts and that then publishes", () => {
+    const steps = "    - run: mkdocs-render site\n    - uses: actions/upload-pages-artifact@v3\n";
+    const files = { ".github/workflows/pages.yml": `on: push\njobs:\n  site:\n    runs-on: ubuntu-latest\n    steps:\n${steps}` };
+    expect(left(files)).toEqual(["step `mkdocs-render site`: its job publishes, and only a push starts it"]);
+  });
+
+  test.each([
+    ["bash ci/lint-commits.sh origin/main", "git fetch origin main\nif git log origin/main..HEAD | grep -q WIP; then exit 1; fi\n"],
+    ["go mod tidy -diff", ""],
+    ["mix deps.unlock --check-unused", ""],
+    ["clojure -M:bench --gate", ""],
+    ["pnpm audit --prod", ""],
+    ["check-manifest -v", ""],
+    ["dotnet pack src/a.csproj --no-build", ""],
+  ])("it is a check by its name or its option: %s", (run, script) => {
+    expect(runs(ci(`- run: ${run}`, { "ci/lint-commits.sh": script }))).toEqual([run]);
+  });
+
   test("a server is asked by the script that starts and ends it: it is a check", () => {
     const own =
       'set -e\nif (: > "/dev/tcp/localhost/80") 2>/dev/null; then exit 1; fi\nserver &\nPID=$!\ncleanup() {\n  kill $PID || true\n}\ntrap cleanup EXIT\nwhile ! curl -s x; do\n  kill -0 $PID || exit 1\ndone\nconformance --suite all "$@"\n';
@@ -372,7 +398,10 @@ describe("What nobody knows is said, where it may end the job", () => {
 test("what only an action sets decides no step, and no gate reads it", () => {
   const steps = "- uses: a/get-diff@v1\n- run: composer validate\n  if: '!! env.DIFF'\n- run: phpcs ${{ env.DIFF }}\n  if: '!! env.DIFF'";
   expect(runs(ci(steps))).toEqual(["composer validate"]);
-  expect(left(ci(steps))).toEqual(["step `phpcs ${{ env.DIFF }}`: it reads ${{ env.DIFF }}, which only a run of CI knows"]);
+  expect(left(ci(steps))).toEqual([
+    "step `a/get-diff@v1`: no command is known for the action a/get-diff",
+    "step `phpcs ${{ env.DIFF }}`: it reads ${{ env.DIFF }}, which only a run of CI knows",
+  ]);
 });
 
 test("behind a sign-in at a cloud nothing runs the product, and what looks at the files does", () => {

@@ -13,8 +13,8 @@ export type Fate =
       /** Whether it tests, and is left out for what only CI's machine has beside it. */
       readonly lacking?: boolean;
     }
-  /** An action or script that nobody knows: set-up where checks stand behind it, else what its job is there for. */
-  | { readonly kind: "unknown"; readonly why: string; readonly setsUp?: boolean }
+  /** An action or script that nobody knows: set-up where it, or each of its commands, says so, else what its job may be there for. */
+  | { readonly kind: "unknown"; readonly why: string; readonly preparing?: boolean }
   | { readonly kind: "none"; readonly because: NoCheck };
 
 /** Why nothing need be said of a step: it checks nothing. */
@@ -27,8 +27,6 @@ export type NoCheck =
   | "measures"
   /** It makes what the check behind it compares, and is a part of that gate. */
   | "part of the next"
-  /** Nothing says that it or its job checks. */
-  | "no sign of a check"
   /** CI goes on where it fails. */
   | "may fail"
   /** Regreen's own step. */

@@ -81,17 +81,19 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   const found = read.map((record) => withoutOutward(record, project));
   const isSure = ({ fate }: StepRecord) => (fate.kind === "gates" || fate.kind === "out") && fate.sure;
   const committing = job.steps.find((step) => step.uses !== null && commits(step.uses));
-  const checks = found.some(isSure) || committing !== undefined || delivers.test(`${job.id} ${job.name}`);
+  const handsOver = delivers.test(`${job.id} ${job.name}`);
+  const checks = found.some(isSure) || committing !== undefined || handsOver;
   // What nobody knows is what its job is there for where no check stands beside it; inside of an action it makes something ready.
   const lastCheck = found.findLastIndex((record) => record.fate.kind === "gates" || isSure(record));
   const records = found.map((record, at): StepRecord => {
     if (record.fate.kind !== "unknown") return record;
-    // What makes ready by its name does, where a check or a release is behind it; of any other script it is said that nobody knows it.
-    const isReady = releases || (at < lastCheck && (record.fate.setsUp === true || prepares(record.step)));
-    if (record.step.uses === null)
-      return { ...record, fate: isReady ? none("sets up") : { kind: "out", why: record.fate.why, sure: false } };
-    const isPoint = !checks && record.step.place.endsWith(` of ${job.path}`);
-    return { ...record, fate: isPoint ? { kind: "out", why: record.fate.why, sure: true } : none("sets up") };
+    // What makes ready by its name does, where a check or a release is behind it; of anything else it is said that nobody knows it.
+    const { step, fate } = record;
+    const isReady =
+      step.uses === null
+        ? (releases || at < lastCheck) && (fate.preparing === true || prepares(step))
+        : releases || handsOver || !step.place.endsWith(` of ${job.path}`) || (checks && step.name !== null && prepares(step));
+    return { ...record, fate: isReady ? none("sets up") : { kind: "out", why: fate.why, sure: step.uses !== null && !checks } };
   });
   const all = (change: (fate: Fate) => Fate): JobChecks =>
     checksIn(records.map((record) => ({ ...record, fate: change(record.fate), before: [] })));
@@ -105,11 +107,9 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   // for which a pull request starts the job.
   if (!records.some(isSure) && !speaksOfChecks(job) && (releases || !isTaskOfPulls(job, records, project)))
     return all((fate) =>
-      fate.kind === "gates" && !releases && !delivers.test(`${job.id} ${job.name}`)
-        ? { kind: "out", why: unnamed, sure: false }
-        : fate.kind === "out" && !releases
-          ? fate
-          : quiet(fate, "no sign of a check"),
+      fate.kind === "gates"
+        ? { kind: "out", why: releases && !job.events.includes("pull_request") ? published : unnamed, sure: false }
+        : fate,
     );
   // Of what only a push starts and then publishes a check stands that is surely one; what builds the product asks no right of it.
   if (!releases || job.events.includes("pull_request") || job.steps.some(({ uses }) => uses !== null && isRegreen(uses)))

@@ -174,7 +174,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
         : meaning.unclear !== null
           ? meaning.measures
             ? out(meaning.unclear, false)
-            : { kind: "unknown", why: meaning.unclear, setsUp: meaning.setsUp }
+            : { kind: "unknown", why: meaning.unclear, preparing: meaning.preparing }
           : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =

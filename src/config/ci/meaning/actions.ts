@@ -123,7 +123,7 @@ export const commits = (uses: string): boolean =>
 const attendant = alternatives(
   /setup|install|matcher|lite-action|github-script|checks-action|checkout|upload|report|comment|cache|label|codeql/i,
   /toolchain|vcpkg|disk|matrix|metadata|harden-runner|(?:^|\/)(?:mise|pixi|devbox|nix)\b/i,
-  /artifact|attest|publish|result|changes|paths-filter|changed-files|zizmor|existence|exists|version|wait/i,
+  /artifact|attest|publish|result|changes|paths-filter|changed-files|existence|exists|version|wait|workspace|ssh_keys/i,
 );
 
 const speaker = alternatives(
@@ -147,7 +147,7 @@ export const waitsOn = (uses: string): boolean => attendant.test(uses.replace(/(
 const checker = alternatives(
   /sec(?:urity)?\b|vuln|lint|check|test|format|analy|audit|scan|valid|verif|coverage-gate|link|spell|reuse|pre-?commit|cibuildwheel/i,
   /dependency-review|scorecard/,
-  /semgrep|lychee|fuzz|inspect|trivy|normalize|size-limit|^docker:|conventional|(?:maven|cargo|dotnet)-build|run-cmake/i,
+  /semgrep|lychee|fuzz|inspect|trivy|zizmor|qodana|normalize|size-limit|^docker:|conventional|(?:maven|cargo|dotnet)-build|run-cmake/i,
 );
 
 /** Whether an unknown action looks as if it checked something, by its name or its step's, so that leaving it out must be said. */

@@ -29,7 +29,7 @@ export const handsOut = (rest: readonly string[]): boolean => {
   const [first = "", second] = rest.filter((word) => !word.startsWith("-"));
   const isDeed =
     /^(?:publish|upload|deploy|distribute|write_flash)$/.test(first) ||
-    second === "publish" ||
+    /^(?:publish|push)$/.test(second ?? "") ||
     rest.some((word, at) => ontoDevice(word, rest[at - 1]));
   return isDeed && !rest.some((word) => trying.test(word));
 };

@@ -7,7 +7,7 @@ import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { looking, publishingWord } from "./command-words.ts";
-import { isPreparing, type Purpose, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { gitCommand, isPreparing, type Purpose, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -125,8 +125,11 @@ const isTask = ({ seen, text }: Part): boolean =>
 /** A script of the project that is called a check and only looks: `grep` and the like, whose outcome it judges itself. */
 const looksByName = ({ leaves, names, run }: Recognised): boolean =>
   [...names, ...run.map((path) => path.slice(path.lastIndexOf("/") + 1))].some((name) => asks.test(name)) &&
-  leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless") &&
+  leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless" || bringsBase(leaf)) &&
   leaves.some(judging);
+
+/** `git fetch origin main`: what a script compares with. */
+const bringsBase = ({ words: [program, ...rest] }: Leaf): boolean => program === "git" && gitCommand(rest) === "fetch";
 
 /** Whether a command's outcome is what a script says: a test, a search, an exit. */
 const judging = ({ words: [program = "", first = "", ...rest], hidden }: Leaf): boolean =>
@@ -163,9 +166,10 @@ export const aside = new RegExp(
   "i",
 );
 /** Words by which a step says that it checks. */
-export const asks = /(?:^|[^a-z])(?:checks?|ensures?|enforces?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)(?:[^a-z]|$)/i;
+const asking = "(?:checks?|ensures?|enforces?|verif(?:y|ies)|validates?|lints?|tests?|audits?|assert)";
+export const asks = new RegExp(`(?:^|[^a-z])${asking}(?:[^a-z]|$)`, "i");
 /** "Check the version", not "Parse Test Results". */
-export const asksFirst = /^\W*(?:checks?|ensures?|enforces?|verif(?:y|ies)|valid(?:ate|ates)|lints?|tests?|assert)\b/i;
+export const asksFirst = new RegExp(`^\\W*${asking}\\b`, "i");
 export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measure(?:ment)?s?|codspeed)(?:[^a-z]|$)/i;
 
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
@@ -205,9 +209,10 @@ export const stageIn = (seen: Recognised, joined = false): Stage | null => {
   return found[0] ?? seen.leaves.map(stageOfCommand).find((stage) => stage !== null) ?? null;
 };
 
-/** Whether an option of a command says that it only looks: `--check`. */
+/** Whether an option of a command says that it only looks, or that it decides: `--check`, `--check-unused`, `--gate`. */
 export const asksItself = ({ seen }: Part): boolean =>
-  seen.leaves.some(({ words: [, ...rest] }) => rest.some((word) => looking.test(word)));
+  seen.leaves.some(({ words: [, ...rest] }) => rest.some((word) => looking.test(word) || deciding.test(word)));
+const deciding = /^--(?:(?:check|gate|assert|verify|validate)(?:-[\w-]+)?|fail-(?:on|if)(?:-[\w-]+)?)(?:$|=(?!false|0))/;
 
 /** The name of a script's file, in words. */
 export const scriptName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replaceAll("_", " ");
@@ -227,7 +232,7 @@ export const isSure = (part: Part): boolean =>
       (/^(?:rake|make|just|task|nx|turbo|invoke|inv)$/.test(program) &&
         rest.some((word) => /^\w/.test(word) && asks.test(word.replaceAll("_", " ")))) ||
       /^(?:\w+\.)?audit$/.test(rest.find((word) => /^\w/.test(word)) ?? "") ||
-      /^[\w-]+-audit$/.test(program) ||
+      /^(?:[\w-]+-)?audit$/.test(program) ||
       (/^(?:cargo|twine)$/.test(program) &&
         /doc|check|test|lint|audit|deny|fuzz|hack|udeps|vet/.test(rest.find((word) => /^\w/.test(word)) ?? "")),
   );

@@ -94,7 +94,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     !(leaf.use?.stage === "test" && rest[0] === "-v") &&
     rest.length > 0 &&
     rest.every((word) => asking.test(word)) &&
-    !(program === "cargo" && rest[0] === "-v")
+    !(rest[0] === "-v" && (program === "cargo" || checking.test(program)))
   )
     return "harmless";
   // `cargo fmt --version` says which one it is.
@@ -183,11 +183,12 @@ const preparing = wholeOf(
 );
 const checking = /(?:^|[^a-z])(?:check|verify|validate|ensure|lint|test|audit|all|order|circular)s?(?:[^a-z]|$)/i;
 
-/** With --locked these say whether their lock file would change, and change nothing. */
+/** With --locked, and `go mod tidy` with -diff, these say whether their lock file would change, and change nothing. */
 export const saysOfLock = (program: string, rest: readonly string[]): boolean =>
-  /^(?:cargo|uv)$/.test(program) &&
-  rest.some((word) => /^(?:lock|update|generate-lockfile|metadata)$/.test(word)) &&
-  rest.includes("--locked");
+  (/^(?:cargo|uv)$/.test(program) &&
+    rest.some((word) => /^(?:lock|update|generate-lockfile|metadata)$/.test(word)) &&
+    rest.includes("--locked")) ||
+  (program === "go" && rest[1] === "tidy" && rest.some((word) => /^--?diff$/.test(word)));
 
 /** The command of `git -C x commit`. */
 export const gitCommand = (rest: readonly string[]): string =>
@@ -197,10 +198,12 @@ const gitPurpose = (rest: readonly string[]): Purpose => {
   const command = gitCommand(rest);
   if (command === "diff" && rest.includes("--check")) return "compares";
   if (/^(?:push|commit|tag|am|apply|merge|rebase|cherry-pick|send-email)$/.test(command)) return "publishes";
-  return /^(?:diff|log|show|status|ls-files|rev-parse|describe|grep|branch|rev-list|merge-base|cat-file|version|--version)$/.test(command)
-    ? "harmless"
-    : "setup";
+  return readingCommand.test(command) ? "harmless" : "setup";
 };
+const readingCommand = wholeOf(
+  /diff|log|show|status|ls-files|rev-parse|describe|grep|branch|rev-list|merge-base|cat-file|version|--version/,
+  /diff-tree|ls-tree|ls-remote|show-ref/,
+);
 
 /** Whether the words change files, by the tool's own entry, else by the options that most tools share. */
 const writesFiles = (words: readonly string[], isCheck: boolean): boolean => {
@@ -258,6 +261,7 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
     settingWord.test(command) &&
     !isOfRow(use) &&
     !(program === "go" && command === "tool") &&
+    !(program === "dotnet" && command === "pack") &&
     !(program === "cargo" && command === "version")
   )
     return "setup";

@@ -143,6 +143,7 @@ export const meaningOf = (
       ...nothing,
       refused: refusalOf(parts, name, repairs),
       unclear: unclearOf(parts, name) ?? lost,
+      preparing: has("setup") && !parts.some(isCheck) && lost === null,
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,

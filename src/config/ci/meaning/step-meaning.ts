@@ -27,6 +27,8 @@ export interface StepMeaning {
   readonly testsElsewhere: boolean;
   /** Why nobody knows whether a step without a known check is one; null where it only makes ready. */
   readonly unclear: string | null;
+  /** Whether it is unclear by its name alone: each of its commands is known to set up. */
+  readonly preparing: boolean;
   /** The text that generates, where the step generates and compares nothing itself. */
   readonly generator: string | null;
   readonly publishes: boolean;
@@ -46,6 +48,7 @@ export const nothing: StepMeaning = {
   refused: null,
   testsElsewhere: false,
   unclear: null,
+  preparing: false,
   generator: null,
   publishes: false,
   repairs: false,
