@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { Objects, type TreeFiles } from "./objects.ts";
 import { inputViolations, restViolations } from "./published-schema.ts";
 
 export interface StubPull {
@@ -207,6 +208,10 @@ interface Reply {
 
 const failure = ({ status = 502, message = "Server Error", data = { message }, headers = {} }: Fault): Reply => ({ status, data, headers });
 
+/** A name that is valid without a question to git. */
+const plainRef = /^refs\/heads\/[\w-]+(?:\/[\w-]+)*$/;
+const typeOf = (mode: string): string => (mode === "40000" ? "tree" : mode === "160000" ? "commit" : "blob");
+
 /** GitHub's REST and GraphQL for one repository, octo/app, over a real bare git repository. Records everything it is asked. */
 export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubStub> {
   const gitDir = mkdtempSync(join(tmpdir(), "regreen-github-"));
@@ -252,38 +257,37 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
   const authors = new Map<string, string>();
   const committers = new Map<string, string>();
 
-  let indexes = 0;
+  const objects = new Objects(gitDir, run);
+  const isCommit = (id: string): boolean => objects.read(id)?.kind === "commit";
+  /** A branch is a file, too; names that could be more than that are git's to judge. */
+  const moveRef = (ref: string, id: string | null): void => {
+    if (!plainRef.test(ref) || (id !== null && !isCommit(id))) run(id === null ? ["update-ref", "-d", ref] : ["update-ref", ref, id]);
+    else if (id === null) rmSync(join(gitDir, ref));
+    else {
+      mkdirSync(dirname(join(gitDir, ref)), { recursive: true });
+      writeFileSync(join(gitDir, ref), `${id}\n`);
+    }
+  };
+
   /** A tree with some entries changed, as the REST API makes one; `base` null: of nothing. */
   const treeWith = (base: string | null, entries: readonly StubEntry[]): string => {
-    indexes += 1;
-    const index = { GIT_INDEX_FILE: join(gitDir, `index-${indexes}`) };
-    if (base !== null) run(["read-tree", base], "", index);
-    const texts = entries.filter(({ content }) => content !== undefined);
-    const folder = join(gitDir, `contents-${indexes}`);
-    mkdirSync(folder);
-    for (const [at, { content = "" }] of texts.entries()) writeFileSync(join(folder, String(at)), content);
-    const names = texts.map((_, at) => `${join(folder, String(at))}\n`).join("");
-    const ids = texts.length === 0 ? [] : run(["hash-object", "-w", "--no-filters", "--stdin-paths"], names).toString("utf8").split("\n");
-    const lines = entries.map((entry) => {
-      if (entry.sha === null) return `0 ${nothing}\t${entry.path}\n`;
-      return `${entry.mode} ${entry.sha ?? ids[texts.indexOf(entry)]}\t${entry.path}\n`;
-    });
-    run(["update-index", "--index-info"], lines.join(""), index);
-    return run(["write-tree"], "", index).toString("utf8").trim();
+    const files = new Map(base === null ? [] : objects.files(base));
+    for (const { path, mode, sha, content = "" } of entries) {
+      if (sha === null) files.delete(path);
+      else files.set(path, { mode: mode ?? "100644", id: sha ?? objects.write("blob", content) });
+    }
+    for (const { id } of files.values()) if (objects.read(id) === null) throw new Error(`no object ${id}`);
+    return objects.tree(files);
   };
   /** Files committed with the modes that they have. */
   const commitFiles = (parent: string | null, files: Readonly<Record<string, string | null>>, message: string): string => {
-    const listed = parent === null ? [] : git("ls-tree", "-r", "-z", parent).split("\0");
-    const modes = new Map(listed.map((line) => [line.slice(line.indexOf("\t") + 1), line.split(" ")[0] ?? ""]));
+    const known = parent === null ? new Map() : objects.files(parent);
     const entries = Object.entries(files).map(([path, text]) => ({
       path,
-      mode: modes.get(path) ?? "100644",
+      mode: known.get(path)?.mode ?? "100644",
       ...(text === null ? { sha: null } : { content: text }),
     }));
-    const tree = treeWith(parent, entries);
-    return run(["commit-tree", tree, ...(parent === null ? [] : ["-p", parent])], message)
-      .toString("utf8")
-      .trim();
+    return objects.commit(treeWith(parent, entries), parent === null ? [] : [parent], message);
   };
 
   const stub = {
@@ -331,7 +335,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     committers,
     commit: (branch: string, files: Readonly<Record<string, string | null>>, message = "work", author = "octocat"): string => {
       const id = commitFiles(refOf(branch), files, message);
-      git("update-ref", `refs/heads/${branch}`, id);
+      moveRef(`refs/heads/${branch}`, id);
       authors.set(id, author);
       return id;
     },
@@ -417,13 +421,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     }
     if (/object\(oid/.test(query)) {
       const wanted = [...query.matchAll(/(b\d+): object\(oid: "(\w+)"\)/g)];
-      const all = run(["cat-file", "--batch"], wanted.map(([, , id = ""]) => `${id}\n`).join(""));
-      let at = 0;
-      const found = wanted.map(([, name = ""]) => {
-        const head = all.indexOf(10, at);
-        const size = Number(all.toString("latin1", at, head).split(" ")[2]);
-        const bytes = all.subarray(head + 1, head + 1 + size);
-        at = head + size + 2;
+      const found = wanted.map(([, name = "", id = ""]) => {
+        const bytes = objects.read(id)?.bytes ?? Buffer.alloc(0);
         return [name, { text: bytes.includes(0) ? null : bytes.toString("utf8"), isTruncated: bytes.length > 512_000 }] as const;
       });
       return { data: { data: { repository: Object.fromEntries(found) } } };
@@ -442,17 +441,22 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       return error("NOT_FOUND", `Could not resolve to a node with the global id of '${input.repositoryId}'`);
     for (const { name, beforeOid, afterOid, force } of input.refUpdates) {
       const branch = name.replace(/^refs\/heads\//, "");
-      if (tried("check-ref-format", name) === null) return error("UNPROCESSABLE", `${name} is not a valid ref name`);
+      if (!plainRef.test(name) && tried("check-ref-format", name) === null)
+        return error("UNPROCESSABLE", `${name} is not a valid ref name`);
       if ((refOf(branch) ?? nothing) !== beforeOid) return error("UNPROCESSABLE", "A ref was not at the expected value");
       if (stub.rights.protectedBranches?.includes(branch)) return error("UNPROCESSABLE", "Changes must be made through a pull request.");
       if (afterOid === nothing) continue;
-      if (beforeOid !== nothing && force !== true && tried("merge-base", "--is-ancestor", beforeOid, afterOid) === null)
+      if (beforeOid !== nothing && force !== true && !objects.isAncestor(beforeOid, afterOid))
         return error("UNPROCESSABLE", "Update is not a fast forward");
-      const changed = git("diff", "--name-only", beforeOid === nothing ? "main" : beforeOid, afterOid);
-      if (/^\.github\/workflows\//m.test(changed) && !/workflow/.test(stub.rights.scopes ?? ""))
+      const [old, fresh] = [beforeOid === nothing ? (refOf("main") ?? "") : beforeOid, afterOid].map((id) => objects.files(id)) as [
+        TreeFiles,
+        TreeFiles,
+      ];
+      const changed = [...old.keys(), ...fresh.keys()].filter((path) => old.get(path)?.id !== fresh.get(path)?.id);
+      if (changed.some((path) => path.startsWith(".github/workflows/")) && !/workflow/.test(stub.rights.scopes ?? ""))
         return error("FORBIDDEN", "refusing to allow an app to create or update a workflow without `workflows` permission");
     }
-    for (const { name, afterOid } of input.refUpdates) git("update-ref", ...(afterOid === nothing ? ["-d", name] : [name, afterOid]));
+    for (const { name, afterOid } of input.refUpdates) moveRef(name, afterOid === nothing ? null : afterOid);
     return { data: { data: { updateRefs: { clientMutationId: null } } } };
   };
 
@@ -540,9 +544,9 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     if (at === "POST /git/refs") {
       if (!push) return forbidden;
       const { ref, sha } = body as { readonly ref: string; readonly sha: string };
-      if (tried("cat-file", "-e", `${sha}^{commit}`) === null) return { status: 422, data: { message: "Object does not exist" } };
+      if (!isCommit(sha)) return { status: 422, data: { message: "Object does not exist" } };
       if (tried("rev-parse", "--verify", "--quiet", ref) !== null) return { status: 422, data: { message: "Reference already exists" } };
-      git("update-ref", ref, sha);
+      moveRef(ref, sha);
       return { status: 201, data: { ref, object: { sha } } };
     }
     found = match(/^PATCH \/git\/refs\/heads\/(.+)$/);
@@ -552,53 +556,46 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
       stub.beforeMove?.();
       const before = refOf(name);
       if (before === null) return { status: 422, data: { message: "Reference does not exist" } };
-      if (body.force !== true && tried("merge-base", "--is-ancestor", before, String(body.sha)) === null)
+      if (body.force !== true && !objects.isAncestor(before, String(body.sha)))
         return { status: 422, data: { message: "Update is not a fast forward" } };
-      git("update-ref", `refs/heads/${name}`, String(body.sha));
+      moveRef(`refs/heads/${name}`, String(body.sha));
       return { data: { ref: `refs/heads/${name}`, object: { sha: body.sha } } };
     }
     if (at === "POST /git/blobs") {
       if (!push) return forbidden;
       const bytes = Buffer.from(String(body.content), body.encoding === "base64" ? "base64" : "utf8");
-      return { status: 201, data: { sha: run(["hash-object", "-w", "--stdin"], bytes).toString("utf8").trim() } };
+      return { status: 201, data: { sha: objects.write("blob", bytes) } };
     }
     if (at === "POST /git/trees") {
       if (!push) return forbidden;
       const { base_tree: base, tree } = body as { readonly base_tree: string; readonly tree: readonly StubEntry[] };
-      if (tried("cat-file", "-e", `${base}^{tree}`) === null) return { status: 422, data: { message: "base_tree is not a valid tree" } };
+      if (objects.treeOf(base) === null) return { status: 422, data: { message: "base_tree is not a valid tree" } };
       return { status: 201, data: { sha: treeWith(base, tree) } };
     }
     found = match(/^GET \/git\/commits\/(\w+)$/);
     if (found) {
-      const tree = tried("rev-parse", "--verify", "--quiet", `${found[0]}^{tree}`);
-      const message = tree === null ? "" : git("log", "-1", "--format=%B", found[0] ?? "");
-      return tree === null ? missing : { data: { sha: found[0], message, tree: { sha: tree } } };
+      const [tree, message] = [objects.treeOf(found[0] ?? ""), objects.message(found[0] ?? "")];
+      return tree === null || message === null ? missing : { data: { sha: found[0], message, tree: { sha: tree } } };
     }
     if (at === "POST /git/commits") {
       if (!push) return forbidden;
       const { message, tree, parents } = body as { readonly message: string; readonly tree: string; readonly parents: readonly string[] };
-      const id = run(["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])], message)
-        .toString("utf8")
-        .trim();
+      const id = objects.commit(tree, parents, message);
       authors.set(id, login());
       return { status: 201, data: { sha: id, tree: { sha: tree }, verification: { verified: login().endsWith("[bot]") } } };
     }
     found = match(/^GET \/git\/trees\/(.+)$/);
     if (found) {
-      const listed = tried("ls-tree", "-z", ...(query.has("recursive") ? ["-r", "-t"] : []), found[0] ?? "");
-      if (listed === null) return missing;
-      const tree = listed
-        .split("\0")
-        .filter((line) => line !== "")
-        .map((line) => {
-          const [mode, type, sha] = line.slice(0, line.indexOf("\t")).split(" ");
-          return { path: line.slice(line.indexOf("\t") + 1), mode, type, sha };
-        });
+      const [name = ""] = found;
+      const id = objects.treeOf(refOf(name) ?? name);
+      if (id === null) return missing;
+      const listed = [...objects.files(id, { deep: query.has("recursive"), folders: true })];
+      const tree = listed.map(([path, { mode, id: sha }]) => ({ path, mode: mode.padStart(6, "0"), type: typeOf(mode), sha }));
       return { data: { sha: found[0], tree, truncated: false } };
     }
     found = match(/^GET \/git\/blobs\/(\w+)$/);
     if (found) {
-      const bytes = run(["cat-file", "blob", found[0] ?? ""]);
+      const bytes = objects.read(found[0] ?? "")?.bytes ?? Buffer.alloc(0);
       return { data: { content: bytes.toString("base64").replace(/.{60}/g, "$&\n"), encoding: "base64", size: bytes.length } };
     }
     found = match(/^GET \/compare\/(.+)\.\.\.(.+)$/);
@@ -610,7 +607,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
         sha,
         author: { login: authors.get(sha) ?? "octocat" },
         committer: { login: committers.get(sha) ?? (authors.get(sha) === login() ? "web-flow" : (authors.get(sha) ?? "octocat")) },
-        commit: { message: git("log", "-1", "--format=%B", sha) },
+        commit: { message: objects.message(sha) ?? "" },
       }));
       const raw = git("diff", "--raw", "--no-abbrev", "--no-renames", "-z", `${found[0]}...${found[1]}`).split("\0");
       const files = raw.flatMap((head, index) => {
@@ -624,7 +621,7 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     }
     if (at === "GET /commits") {
       const ids = git("rev-list", "-n", query.get("per_page") ?? "30", query.get("sha") ?? "main").split("\n");
-      return { data: ids.map((sha) => ({ sha, commit: { message: git("log", "-1", "--format=%B", sha) } })) };
+      return { data: ids.map((sha) => ({ sha, commit: { message: objects.message(sha) ?? "" } })) };
     }
     if (at === "GET /actions/runs") {
       const runs = stub.workflowRuns.filter(({ head_sha: commit }) => commit === (query.get("head_sha") ?? commit));
@@ -632,7 +629,8 @@ export async function startGitHubStub(rights: StubRights = {}): Promise<GitHubSt
     }
     found = match(/^GET \/commits\/(\w+)$/);
     if (found) {
-      const message = tried("log", "-1", "--format=%B", found[0] ?? "");
+      const [name = ""] = found;
+      const message = objects.message(refOf(name) ?? name);
       return message === null ? missing : { data: { sha: found[0], commit: { message } } };
     }
     if (at === "GET /pulls") {
