@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { fewOf } from "../helpers/plays-all.ts";
 import { asking } from "./asking.ts";
 import { writes } from "./world.ts";
 
@@ -15,7 +15,7 @@ test("a writer asks for a repair: eyes, the commit, the repair pushed once, the 
   expect(github.conversation[0]?.body).toContain("Repaired");
 });
 
-allTest("strangers, bots, edited and unknown comments: a sentence, and nothing is done in any job", async () => {
+test("strangers, bots, edited and unknown comments: a sentence, and nothing is done in any job", async () => {
   const { github, agent, ask, repair } = await asking();
   const cases: readonly (readonly [string, Parameters<typeof ask>[1], string])[] = [
     ["/regreen fix", { comment: { user: { login: "reader", type: "User" } } }, "reader may not write"],
@@ -27,7 +27,8 @@ allTest("strangers, bots, edited and unknown comments: a sentence, and nothing i
     ["please /regreen fix", {}, "does not begin with"],
     ["/regreen fix", { issue: { pull_request: undefined } }, "not on a pull request"],
   ];
-  for (const [body, over, said] of cases)
+  // Which comments are none `core/delivery/comment-command.test.ts` says as well.
+  for (const [body, over, said] of fewOf(cases, ([, , why]) => /stranger|bot|person|pull request/.test(why)))
     expect(await ask(body, over), body).toMatchObject({
       code: 0,
       summary: expect.stringContaining(said),

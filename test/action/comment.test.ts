@@ -5,7 +5,7 @@ import { files, world } from "./world.ts";
 
 const wanted = { ".github/regreen.yml": "report: { comment: red }\n" };
 
-test("five runs on a pull request are one comment: red, red again, mended by hand, green, red", async () => {
+longTest("five runs on a pull request are one comment: red, red again, mended by hand, green, red", async () => {
   const { github, job, run } = await world({ ...files, ...wanted, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   const turn = (text: string) =>
     execFileSync("sh", ["-c", `printf '%s\\n' ${text} > src/unit.txt; git commit -q --allow-empty -am ${text}`], {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { reportOf, wide, world } from "./world.ts";
 
 test("what was judged is not the pull request's head: nothing is pushed to it", async () => {
@@ -12,7 +13,7 @@ test("what was judged is not the pull request's head: nothing is pushed to it", 
   expect(github.pulls).toEqual([]);
 });
 
-test("GitHub's merge of a pull request tells its files without a question to the server", async () => {
+longTest("GitHub's merge of a pull request tells its files without a question to the server", async () => {
   const { github, job, run } = await world({ "src/state.txt": "good\n", "src/unit.txt": "works\n", "src/other.txt": "one\n" });
   const base = github.commit("main", { "docs.txt": "new\n" });
   const head = github.commit("feature", { "src/state.txt": "bad\n" });

@@ -82,7 +82,7 @@ test("a cancel while the repair is delivered stops it and says what became of it
   expect(step.log).toContain("Delivering the repair (1 file) to feature");
 });
 
-test("an answer that is lost after the branch was moved loses no repair, and the report says where it went", async () => {
+longTest("an answer that is lost after the branch was moved loses no repair, and the report says where it went", async () => {
   const { github, run } = await world();
   github.faults.push({ match: /updateRefs/, times: 1, status: 502, done: true });
   const before = github.git("rev-parse", "feature");

@@ -33,7 +33,7 @@ test("in a merge queue gates run by the base branch's configuration, and nothing
   expect(step.state.artifacts).toContain("from-base");
 });
 
-test("a GitHub that is down is said, and the gates decide", async () => {
+longTest("a GitHub that is down is said, and the gates decide", async () => {
   const { github, run } = await world({ ...files, "src/state.txt": "good\n" });
   github.down = 503;
   const step = await run("schedule", { inputs: { deliver: "pull-request", issue: "blocked" } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { ends } from "./ended-run.ts";
 import { commits, files } from "./world.ts";
 
@@ -26,7 +26,7 @@ allTest("checks of what the workflow's own token pushes wait: what cannot be sug
   ]);
 });
 
-test("a branch that holds a person's commit is never overwritten", async () => {
+allTest("a branch that holds a person's commit is never overwritten", async () => {
   const { github, run } = await ends();
   await run("schedule", { deliver: "pull-request" });
   const theirs = github.commit("regreen/main", { "src/other.txt": "two\n" }, "A change of mine");
@@ -77,7 +77,7 @@ allTest("a head that moves while the push is on its way is not overwritten eithe
   expect(github.file("regreen/feature", "src/state.txt")).toBe("good\n");
 });
 
-allTest("a protected branch gets a pull request instead of a push", async () => {
+longTest("a protected branch gets a pull request instead of a push", async () => {
   const { github, run } = await ends(files, { protectedBranches: ["feature"] });
   const step = await run("pull_request", { deliver: "push" });
   expect(github.pulls).toMatchObject([{ head: "regreen/feature", base: "feature" }]);
@@ -92,7 +92,7 @@ allTest("half a repair is delivered only when asked for, as a draft", async () =
   expect(kept.summary).toContain("deliver.partial");
 });
 
-allTest("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
+longTest("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
   const { github, changed, run } = await ends({ ...files, ".github/regreen.yml": "deliver: { partial: true }\n" });
   for (const [text, draft] of [
     ["works well", false],
@@ -141,7 +141,7 @@ allTest("an amended commit is a person's, though author and trailer are ours", a
   expect(github.git("rev-parse", "regreen/main")).toBe(amended);
 });
 
-allTest("two jobs that repair the same branch do not write over each other, night after night", async () => {
+longTest("two jobs that repair the same branch do not write over each other, night after night", async () => {
   const { github, run } = await ends();
   const night = async (): Promise<void> => {
     for (const job of ["repair", "docs"]) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { fewOf } from "../helpers/plays-all.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { textsBelow } from "./started-action.ts";
 import { commits, files, reportOf, token, world } from "./world.ts";
@@ -74,13 +75,17 @@ test("a hostile head cannot send a key elsewhere, unlock files, end the rounds e
 
 describe("the base branch's configuration, which the checkout does not hold", () => {
   const sound = "edits: { private: ['customers/**'] }\n";
-  it.each([
-    ["sound", sound, 0, true],
-    ["missing", null, 0, true],
-    ["unreadable once", sound, 1, true],
-    ["unreadable always", sound, 1_000, false],
-    ["broken by one misspelt key", "edits: { privat: ['customers/**'] }\n", 0, false],
-  ])("is %s: agent and delivery follow it, whatever the inputs say", async (_name, text, unreadable, trusted) => {
+  const configurations = fewOf<[string, string | null, number, boolean]>(
+    [
+      ["sound", sound, 0, true],
+      ["missing", null, 0, true],
+      ["unreadable once", sound, 1, true],
+      ["unreadable always", sound, 1_000, false],
+      ["broken by one misspelt key", "edits: { privat: ['customers/**'] }\n", 0, false],
+    ],
+    ([what]) => what === "sound" || what === "unreadable always",
+  );
+  it.each(configurations)("is %s: agent and delivery follow it, whatever the inputs say", async (_name, text, unreadable, trusted) => {
     const secret = "the customer's name is Ada";
     const agent = await startScriptedAgent(() => ({
       toolCalls: [{ name: "edit_file", input: { path: "src/unit.txt", old_text: "broken", new_text: "works", why: "it was broken" } }],

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, fewOf, longTest } from "../helpers/plays-all.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 import { commits, files, reportOf, wide, world, writes } from "./world.ts";
 
@@ -70,7 +70,7 @@ allTest("a red commit of its own is followed twice, and the third time it says w
   expect(commits(github)).toHaveLength(1);
 });
 
-test.each([["regreen:skip"], ["message"]])(
+allTest.each(fewOf([["regreen:skip"], ["message"]], (_, index) => index === 0))(
   "switched off by %s, gates run and decide, and nothing is repaired or delivered",
   async (how) => {
     const { github, job, run } = await world();
@@ -97,7 +97,7 @@ test("a pull request from a fork degrades to summary and patch, asks the server 
   expect(github.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-allTest("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
+longTest("a read-only token is found out before anything is spent, and the repair stays in the artifact", async () => {
   const { github, run, stub } = await world(files, { push: false });
   const step = await run("pull_request", { inputs: { deliver: "push" } });
   expect(step).toMatchObject({ code: 1, outputs: { status: "recovered" } });
@@ -106,7 +106,7 @@ allTest("a read-only token is found out before anything is spent, and the repair
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-test("nightly with pull-request opens one pull request, and the next night updates it", async () => {
+allTest("nightly with pull-request opens one pull request, and the next night updates it", async () => {
   const { github, run } = await world();
   const first = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(first).toMatchObject({ code: 0, outputs: { status: "recovered", "pull-request-url": "https://github.com/octo/app/pull/1" } });
@@ -124,7 +124,7 @@ test("nightly with pull-request opens one pull request, and the next night updat
   expect(github.git("for-each-ref", "--format=%(refname:short)").split("\n").sort()).toEqual(["feature", "main", "regreen/main"]);
 });
 
-allTest("what stays red on a branch is an issue, whose address is an output", async () => {
+longTest("what stays red on a branch is an issue, whose address is an output", async () => {
   const { github, run } = await world({ ...files, "src/state.txt": "good\n", "src/unit.txt": "broken\n" });
   const step = await run("schedule", { inputs: { issue: "blocked" } });
   expect(step).toMatchObject({ code: 1, outputs: { status: "blocked", "issue-url": "https://github.com/octo/app/issues/1" } });

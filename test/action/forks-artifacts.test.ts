@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fewOf } from "../helpers/plays-all.ts";
+import { fewOf, longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { fork, runId } from "./fork.ts";
 import { writes } from "./world.ts";
@@ -30,7 +30,7 @@ test.each(fewOf([60, 600, 6000], (many) => many === 600))(
   },
 );
 
-test("a run that was cancelled, or waits for approval, is no verdict and no red", async () => {
+longTest("a run that was cancelled, or waits for approval, is no verdict and no red", async () => {
   const { github, second } = await fork();
   for (const conclusion of ["cancelled", "action_required", "skipped"]) {
     const step = await second({ conclusion });
@@ -39,7 +39,7 @@ test("a run that was cancelled, or waits for approval, is no verdict and no red"
   expect(writes(github)).toEqual([]);
 });
 
-test("a fork's verdict is told as its own run's word, also where GitHub says otherwise", async () => {
+longTest("a fork's verdict is told as its own run's word, also where GitHub says otherwise", async () => {
   const { github, first, second } = await fork();
   await first();
   const step = await second({ conclusion: "failure" }, { inputs: { comment: "always" } });

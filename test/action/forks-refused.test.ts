@@ -4,20 +4,23 @@ import { zipOf } from "../helpers/zip.ts";
 import { fork, runId } from "./fork.ts";
 import { writes } from "./world.ts";
 
-test("a red fork gets one comment with verdict, reason and patch; a repair that no line can show stands there to be applied", async () => {
-  const { github, first, second } = await fork();
-  github.shownPatches = {};
-  await first();
-  const step = await second({}, { inputs: { deliver: "push", comment: "always" } });
-  expect(step.code).toBe(0);
-  expect(github.reviews).toEqual([]);
-  expect(github.conversation).toHaveLength(1);
-  const body = github.conversation[0]?.body ?? "";
-  expect(body).toContain("git apply");
-  expect(body).toContain("+good");
-  expect(body).toContain("forks");
-  expect(body).toContain(`/actions/runs/${runId}`);
-});
+longTest(
+  "a red fork gets one comment with verdict, reason and patch; a repair that no line can show stands there to be applied",
+  async () => {
+    const { github, first, second } = await fork();
+    github.shownPatches = {};
+    await first();
+    const step = await second({}, { inputs: { deliver: "push", comment: "always" } });
+    expect(step.code).toBe(0);
+    expect(github.reviews).toEqual([]);
+    expect(github.conversation).toHaveLength(1);
+    const body = github.conversation[0]?.body ?? "";
+    expect(body).toContain("git apply");
+    expect(body).toContain("+good");
+    expect(body).toContain("forks");
+    expect(body).toContain(`/actions/runs/${runId}`);
+  },
+);
 
 test("an archive that is no report, of another commit, of a newer schema or missing: red with a sentence, and nothing is written", async () => {
   const { github, first, second, upload } = await fork();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { workflowCommands } from "./started-action.ts";
 import { files, gates, world } from "./world.ts";
 
@@ -14,7 +15,7 @@ test("a red gate's output stands in its group of the log, fenced, and further ru
   expect(step.log.match(/^::group::/gm)).toHaveLength(step.log.match(/^::endgroup::/gm)?.length ?? 0);
 });
 
-test("the summary links the artifact once it is stored", async () => {
+longTest("the summary links the artifact once it is stored", async () => {
   const { run } = await world();
   const step = await run("schedule");
   expect(step.summary).toContain(`[whole report](${step.outputs["artifact-url"]})`);

@@ -51,7 +51,7 @@ test("an event whose fields have other types than documented ends in a sentence,
 /** Names that git takes and shells, addresses, Markdown and HTML do not take as they stand. */
 const odd = ["ünï/cødé-é/#7%25", "a'b\"c;$(id)&<b>", "@octocat/closes-#1", "--force", "x|y`z`,{c}!"];
 
-test.each(fewOf(odd, (_, index) => index < 2))("a branch called %s gets its push, its pull request and harmless words", async (ref) => {
+test.each(fewOf(odd, (_, index) => index < 1))("a branch called %s gets its push, its pull request and harmless words", async (ref) => {
   const { github, job, run } = await world();
   for (const name of [ref, "main"]) job.repository.git("push", "--quiet", github.gitDir, `HEAD:refs/heads/${name}`);
   github.subject.ref = ref;

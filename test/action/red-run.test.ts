@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { labels, redPush } from "./red-push.ts";
 import { reportOf, writes } from "./world.ts";
 
@@ -20,7 +21,7 @@ test("a red push is repaired by its last job: CI's log is the first run, one req
   expect(writes(github)).toEqual([]);
 });
 
-test("an edit that leaves tests out is no pass, though CI's log is all that is known of the suite", async () => {
+longTest("an edit that leaves tests out is no pass, though CI's log is all that is known of the suite", async () => {
   const { run } = await redPush({
     answer: "export const sum = () => 4;\nprocess.argv.push('x');\nprocess.on('exit', () => {});",
     lastRun: "failure",

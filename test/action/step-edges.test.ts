@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { files, gates, open, results } from "./one-step.ts";
 import { makeJob, workflowCommands } from "./started-action.ts";
 
-test("fail-on never forgives a red run, and fail-on unfixed does not", async () => {
+longTest("fail-on never forgives a red run, and fail-on unfixed does not", async () => {
   const stub = await results();
   const run = (failOn: string) =>
     makeJob(files).main({ inputs: { gates: gates(null), agent: "none", "fail-on": failOn, artifact: "false" }, environment: open(stub) });
@@ -28,7 +29,7 @@ test("mistakes in configuration and inputs are all annotated, and end with 2 bef
   expect(existsSync(join(job.repository.root, "ran"))).toBe(false);
 });
 
-test("outputs that cannot be written are a warning; without the mark for the post step nothing is run", async () => {
+longTest("outputs that cannot be written are a warning; without the mark for the post step nothing is run", async () => {
   const job = makeJob({ ...files, "state.txt": "good\n" });
   const inputs = { gates: gates(null), agent: "none", artifact: "false" };
   const unsaid = await job.main({ inputs, environment: { GITHUB_OUTPUT: "/nonexistent/output", GITHUB_WORKSPACE: "" } });
@@ -40,7 +41,7 @@ test("outputs that cannot be written are a warning; without the mark for the pos
   expect(unmarked.log).not.toMatch(/^\s+at |fault of its own/m);
 });
 
-test("the post step finds a checkout in a folder of the workspace, and is silent after a run that told everything", async () => {
+longTest("the post step finds a checkout in a folder of the workspace, and is silent after a run that told everything", async () => {
   const stub = await results();
   const job = makeJob(files);
   const outside = { ...open(stub), GITHUB_WORKSPACE: job.repository.home };
@@ -59,7 +60,7 @@ test("the post step finds a checkout in a folder of the workspace, and is silent
   expect((await job.post(whole.state, { environment: outside })).summary).toBe("");
 });
 
-test("two megabytes of log leave the summary within GitHub's limit", async () => {
+longTest("two megabytes of log leave the summary within GitHub's limit", async () => {
   const stub = await results();
   const run =
     'i=0; while [ $i -lt 12000 ]; do echo "src/f$i.c:1:1: error: ![x](http://evil.example) <script> @everyone some text that is long enough to fill the summary to its edge with words $i"; i=$((i+1)); done; exit 1';

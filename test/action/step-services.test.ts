@@ -3,7 +3,7 @@ import { longTest } from "../helpers/plays-all.ts";
 import { check, files, gates, open, results } from "./one-step.ts";
 import { makeJob, workflowCommands } from "./started-action.ts";
 
-test("an artifact service that is out of order is a warning and decides nothing", async () => {
+longTest("an artifact service that is out of order is a warning and decides nothing", async () => {
   const stub = await results({ fault: "broken" });
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none" },
@@ -51,7 +51,7 @@ test("run after run the memory knows a repair again, and counts what is left", a
   expect(nights[4]).toContain("Seen 5 times");
 });
 
-test("legs of a matrix carry their leg in the artifact's name, and a taken name gets another", async () => {
+longTest("legs of a matrix carry their leg in the artifact's name, and a taken name gets another", async () => {
   const stub = await results();
   stub.taken.add("regreen-report-20-ubuntu-latest");
   const job = makeJob({ ...files, "state.txt": "good\n" });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { files, gates, isAlive, open, results } from "./one-step.ts";
 import { makeJob, shown, textsBelow, workflowCommands } from "./started-action.ts";
 
@@ -38,7 +38,7 @@ test("what stays red is annotated at its place, within the runner's limits, and 
   expect(Object.keys(stub.artifacts()[0]?.files ?? {}).some((name) => /^gap-[0-9a-f]+\.json$/.test(name))).toBe(true);
 });
 
-test.each([
+allTest.each([
   ["undelivered", 1],
   ["unfixed", 0],
   ["never", 0],
@@ -54,7 +54,7 @@ test.each([
   expect(step.outputs.patch).toMatch(/fix\.patch$/);
 });
 
-allTest("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
+longTest("a server without the artifact service (Enterprise Server) is said, not crashed on", async () => {
   const step = await makeJob({ ...files, "state.txt": "good\n" }).main({
     inputs: { gates: gates(null), agent: "none" },
     environment: { GITHUB_SERVER_URL: "https://github.example.com" },
@@ -63,7 +63,7 @@ allTest("a server without the artifact service (Enterprise Server) is said, not 
   expect(workflowCommands(step.log).some((line) => line.startsWith("::warning") && line.includes("Enterprise Server"))).toBe(true);
 });
 
-test("nothing that a gate prints, is called or has in its paths issues a workflow command", async () => {
+allTest("nothing that a gate prints, is called or has in its paths issues a workflow command", async () => {
   const stub = await results();
   const lines = ["::set-output name=status::passed", "::error::forged", "  ::add-path::/tmp", "##[error]forged", "::stop-commands::guess"];
   const run = `${lines.map((line) => `echo '${line}'`).join("; ")}; printf '::set-output name=x::y'; echo 'a.c:1:1: error: ::error::forged %0A::error::forged'; exit 1`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longTest } from "../helpers/plays-all.ts";
+import { fewOf, longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, gates, twoJobs } from "./two-jobs.ts";
 
@@ -39,7 +39,7 @@ test("without a valid report the second job is red", async () => {
     JSON.stringify({ ...report, run: { ...report.run, commit: "0".repeat(40) } }),
     JSON.stringify({ ...report, gates: report.gates.map((gate: object) => ({ ...gate, verdict: "failed" })) }),
   ];
-  for (const text of forged) {
+  for (const text of fewOf(forged, (_, index) => index % 2 === 1)) {
     stub.replace("regreen-report", zipOf({ "report.json": text, "fix.patch": stored["fix.patch"] ?? "" }));
     const step = await second();
     expect(step, text.slice(0, 80)).toMatchObject({ code: 1, outputs: { status: "error" } });
@@ -80,7 +80,7 @@ test("names that an artifact claims for repository, branch and run are not belie
   expect(github.git("log", "-1", "--format=%B", "feature")).not.toContain("evil.example");
 });
 
-test("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
+longTest("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
   const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
   const leg = (os: string, file: string, text: string) =>
     first({
@@ -130,7 +130,7 @@ longTest("a 502 on the way of the second job, at GitHub or at the artifacts' ser
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered", delivered: "true" } });
 });
 
-test("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
+longTest("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
   const { github, stub, first, second } = await twoJobs();
   await first({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
   await first({ inputs: { matrix: JSON.stringify({ node: 24 }) } });

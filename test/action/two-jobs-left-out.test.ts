@@ -87,29 +87,32 @@ const lockGate = (needed: boolean) =>
     },
   ]);
 
-test("what the base branch names as generated is delivered; by the head's own word it is left out before the proof, and the rest is pushed", async () => {
-  const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
-  for (const [where, lock] of [
-    ["base", "entry two\n"],
-    ["head", "entry one\n"],
-  ] as const) {
-    const { github, job, first, second } = await twoJobs(
-      { ...untidy, "yarn.lock": "entry one\n", ...(where === "head" ? named : {}) },
-      where === "base" ? named : { ".github/regreen.yml": null },
-    );
-    // As a checkout of the merge commit does: the first job reads the base branch's configuration as well.
-    job.repository.git("fetch", "--quiet", github.gitDir, "main");
-    const made = await first({ inputs: { gates: lockGate(false) } });
-    expect(made.outputs.status, where).toBe("recovered");
-    expect(made.summary.includes("yarn.lock is no part of the repair, because the next job may not deliver it"), where).toBe(
-      where === "head",
-    );
-    const step = await second();
-    expect(step, where).toMatchObject({ code: 0, outputs: { delivered: "true", branch: "feature" } });
-    expect([github.file("feature", "src/state.txt"), github.file("feature", "yarn.lock")], where).toEqual(["good\n", lock]);
-    expect(github.pulls, where).toEqual([]);
-  }
-});
+longTest(
+  "what the base branch names as generated is delivered; by the head's own word it is left out before the proof, and the rest is pushed",
+  async () => {
+    const named = { ".github/regreen.yml": "deliver: { generated: [yarn.lock] }\n" };
+    for (const [where, lock] of [
+      ["base", "entry two\n"],
+      ["head", "entry one\n"],
+    ] as const) {
+      const { github, job, first, second } = await twoJobs(
+        { ...untidy, "yarn.lock": "entry one\n", ...(where === "head" ? named : {}) },
+        where === "base" ? named : { ".github/regreen.yml": null },
+      );
+      // As a checkout of the merge commit does: the first job reads the base branch's configuration as well.
+      job.repository.git("fetch", "--quiet", github.gitDir, "main");
+      const made = await first({ inputs: { gates: lockGate(false) } });
+      expect(made.outputs.status, where).toBe("recovered");
+      expect(made.summary.includes("yarn.lock is no part of the repair, because the next job may not deliver it"), where).toBe(
+        where === "head",
+      );
+      const step = await second();
+      expect(step, where).toMatchObject({ code: 0, outputs: { delivered: "true", branch: "feature" } });
+      expect([github.file("feature", "src/state.txt"), github.file("feature", "yarn.lock")], where).toEqual(["good\n", lock]);
+      expect(github.pulls, where).toEqual([]);
+    }
+  },
+);
 
 longTest("a gate that is green only with a file that may not be delivered stays red, with the command that makes the file", async () => {
   const { github, job, first, second } = await twoJobs({ ...untidy, "yarn.lock": "entry one\n" });

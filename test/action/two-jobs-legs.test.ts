@@ -36,7 +36,7 @@ async function matrix(legs: Readonly<Record<string, string>>, start: Readonly<Re
 
 const two = { "src/linux.txt": "bad\n", "src/macos.txt": "bad\n" };
 
-test("two repairs that all legs proved together are delivered as one; a leg that is green without one proves it too", async () => {
+longTest("two repairs that all legs proved together are delivered as one; a leg that is green without one proves it too", async () => {
   const legs = {
     linux: legGates("linux"),
     macos: legGates("macos"),

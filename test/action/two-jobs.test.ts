@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, gates, patchOf, twoJobs } from "./two-jobs.ts";
 
@@ -16,7 +16,7 @@ test("the first job repairs without a token, the second delivers without a check
   expect(delivered.summary).toContain("The repair was pushed to feature.");
 });
 
-allTest("without a repair the second job has the first one's verdict", async () => {
+longTest("without a repair the second job has the first one's verdict", async () => {
   const { first, second } = await twoJobs();
   await first({ inputs: { gates: gates.replace('"fix":"echo good > src/state.txt"', '"fix":false') } });
   expect(await second()).toMatchObject({ code: 1, outputs: { status: "blocked" } });
@@ -37,7 +37,7 @@ const attacks: readonly (readonly [what: string, patch: string, said: RegExp])[]
   ],
 ];
 
-test("a forged patch is judged anew with the base branch's configuration, and refused", async () => {
+allTest("a forged patch is judged anew with the base branch's configuration, and refused", async () => {
   const { stub, first, second, github } = await twoJobs(files, {
     ".github/regreen.yml": 'edits: { deny: ["db/**"] }\nagent: { provider: anthropic }\nlimits: { max-cost: 2 }\n',
     ".gitignore": "dist/\n",

@@ -32,7 +32,7 @@ test("a fork's and Dependabot's red run is told on the pull request, and starts 
   expect(github.conversation[0]?.body).toContain("fork");
 });
 
-test("the default branch's configuration names a bot, and limits the runs", async () => {
+longTest("the default branch's configuration names a bot, and limits the runs", async () => {
   const { github, wake } = await woken({
     ...files,
     ".github/regreen.yml": "wake: { bots: ['dependabot[bot]'] }\nlimits: { max-runs-per-pull-request: 1 }\n",
@@ -104,7 +104,7 @@ longTest("an event that is none, and a token that is none, are said", async () =
   expect(await wake({}, { inputs: { "github-token": "" } })).toMatchObject({ code: 2 });
 });
 
-test("what is not repaired is told with job, step and last words, and which jobs are red is said by the workflow file", async () => {
+longTest("what is not repaired is told with job, step and last words, and which jobs are red is said by the workflow file", async () => {
   const workflow =
     "name: CI\non: pull_request\njobs:\n  unit: { name: Unit tests, runs-on: ubuntu-latest, strategy: { matrix: { node: [20, 24] } }, steps: [{ run: npm test }] }\n  lint: { runs-on: ubuntu-latest, steps: [{ run: npx eslint . }] }\n";
   const { github, wake } = await woken({ ...files, [ciPath]: workflow });

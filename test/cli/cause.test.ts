@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
 import { causeCommand } from "../../src/cli/cause.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { plainEnvironment, repositoryOf } from "../helpers/program.ts";
 
 const check = "! grep -Hn BAD src/*.js | sed 's|:\\([0-9]*\\):.*|:\\1:1: error: BAD is not allowed here|' | grep .";
@@ -17,6 +18,8 @@ const configuration = JSON.stringify({
 const apart = probeSandbox("/nonexistent", process.env, false);
 if (!apart.works) console.log(`SKIPPED: runs on other commits, because ${apart.reason}`);
 const itApart = it.skipIf(!apart.works);
+const allApart = allTest.skipIf(!apart.works);
+const longApart = longTest.skipIf(!apart.works);
 
 /** A repository of commits, each given by the files that it writes; null deletes one. */
 const history = (...commits: readonly Readonly<Record<string, string | null>>[]) => {
@@ -56,7 +59,7 @@ itApart("names the commit, leaves the work tree as it is, and mentions nobody", 
   expect(git("status", "--porcelain")).toBe("");
 });
 
-itApart("commits whose code is hostile reach no file outside their own folder, and the commit is found all the same", async () => {
+allApart("commits whose code is hostile reach no file outside their own folder, and the commit is found all the same", async () => {
   const mark = join(homedir(), `regreen-owned-${process.pid}`);
   const hostile = `rm -rf .git src/../README.md; git init -q; echo x >owned; echo x >"${mark}"; echo x >"$TMPDIR/owned"; (setsid sleep 300 &)\necho "::error::obey"\n`;
   const { git, ids, cause } = history({ "hostile.sh": hostile }, { "src/b.js": "x\n" }, { "src/b.js": "BAD\n" }, { "src/d.js": "z\n" });
@@ -67,14 +70,14 @@ itApart("commits whose code is hostile reach no file outside their own folder, a
   expect(existsSync(mark)).toBe(false);
 });
 
-itApart("skips what cannot be judged, and tells a span where the culprit is among that", async () => {
+allApart("skips what cannot be judged, and tells a span where the culprit is among that", async () => {
   const { ids, cause } = history({ "src/b.js": "x\n" }, { broken: "" }, { "src/b.js": "BAD\n" }, { broken: null }, { "src/d.js": "z\n" });
   const { code, out } = await cause(ids[0] ?? "", true);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ kind: "span", gate: "one", commits: [{ id: ids[2] }, { id: ids[3] }, { id: ids[4] }] });
 });
 
-itApart("a commit that deletes what is checked is named, and a file that was moved since is the same file", async () => {
+longApart("a commit that deletes what is checked is named, and a file that was moved since is the same file", async () => {
   const needs = "test -e src/a.test || echo 'src/a.js:1:1: error: the test is missing' | grep .";
   const deleting = history(
     {
@@ -106,15 +109,18 @@ itApart("a lock file that changed in between ends the search honestly", async ()
   });
 });
 
-itApart("without a green commit, on a green gate and for a commit that is not there it says what is needed, and exits with 2", async () => {
-  const red = history({ "src/b.js": "BAD\n" });
-  expect(await red.cause(null)).toMatchObject({ code: 2, errors: expect.stringContaining("--since REF") });
-  expect(await red.cause("nowhere")).toMatchObject({ code: 2, errors: expect.stringContaining('There is no commit "nowhere"') });
-  const green = history({ "src/b.js": "x\n" });
-  expect(await green.cause(green.ids[0] ?? "")).toMatchObject({ code: 2, errors: expect.stringContaining("green on HEAD") });
-});
+longApart(
+  "without a green commit, on a green gate and for a commit that is not there it says what is needed, and exits with 2",
+  async () => {
+    const red = history({ "src/b.js": "BAD\n" });
+    expect(await red.cause(null)).toMatchObject({ code: 2, errors: expect.stringContaining("--since REF") });
+    expect(await red.cause("nowhere")).toMatchObject({ code: 2, errors: expect.stringContaining('There is no commit "nowhere"') });
+    const green = history({ "src/b.js": "x\n" });
+    expect(await green.cause(green.ids[0] ?? "")).toMatchObject({ code: 2, errors: expect.stringContaining("green on HEAD") });
+  },
+);
 
-itApart("a gate that names no failure is searched for by red and green alone", async () => {
+longApart("a gate that names no failure is searched for by red and green alone", async () => {
   const { ids, cause } = history({ "src/b.js": "x\n" }, { ".github/regreen.yml": configuration, silent: "" }, { "src/d.js": "z\n" });
   expect(JSON.parse((await cause(ids[0] ?? "", true)).out)).toMatchObject({ kind: "commit", commits: [{ id: ids[2] }] });
 });

@@ -10,11 +10,10 @@ const security = readFileSync(new URL("../../.github/SECURITY.md", import.meta.u
 
 /**
  * Declares the test that each of these attacks ends at its guard, and each honest twin green. A file for each part of the table. Where `npm
- * run test:all` plays it, it plays what SECURITY.md names and the first attack of each guard in each kind of project.
+ * run test:all` plays it, it plays what SECURITY.md names.
  */
 export function testAttacks(what: string, table: readonly Attack[]): void {
-  const kinds = table.map(({ expected, scene }) => `${expected} ${scene}`);
-  const attacks = fewOf(table, ({ name }, at) => security.includes(`drill "${name}"`) || kinds.indexOf(kinds[at] ?? "") === at);
+  const attacks = fewOf(table, ({ name }) => security.includes(`drill "${name}"`));
   test(`${what}: ${attacks.length} end as expected`, { timeout: 600_000 }, async () => {
     const missing: Scene[] = [];
     const played = await playDrill({ environment: process.env, attacks, onSkipped: (scenes) => void missing.push(...scenes) });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeJob } from "../action/started-action.ts";
+import { fewOf, longTest } from "../helpers/plays-all.ts";
 import { git, regreen, repositoryOf } from "../helpers/program.ts";
 
 const config =
@@ -56,7 +57,7 @@ const systems: readonly (readonly [string, Record<string, string>, readonly RegE
   ],
 ];
 
-test.each(systems)(
+test.each(fewOf(systems, (_, index) => index === 0))(
   "%s: its log is folded its way, its facts stand in the report, its links lead to it",
   async (_, variables, marks, facts) => {
     const folder = repositoryOf({ "a.js": "1;\n", "regreen.yml": config });
@@ -94,7 +95,7 @@ test("Forgejo and Gitea run the action itself: GitHub's groups, and runs by thei
   }
 });
 
-test("Forgejo and Gitea show files under another path than GitHub: links to lines lead there", async () => {
+longTest("Forgejo and Gitea show files under another path than GitHub: links to lines lead there", async () => {
   const job = makeJob({ "a.js": "1;\n" });
   const step = await job.main({
     inputs: { gates: `lint: "echo 'a.js:1:1: error: no header' && exit 1"`, agent: "none", artifact: "false" },

@@ -85,7 +85,6 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "gen && git diff --exit-code is its own fixer",
-    always: true,
     files: generator,
     gates: [{ name: "generated", run: "node gen.js && git diff --exit-code" }],
     status: "recovered",
@@ -168,7 +167,6 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "work that is not committed makes git diff red, and nothing is tried",
-    always: true,
     files: { "a.txt": "a\n", "fix.sh": "git checkout a.txt\n" },
     uncommitted: { "a.txt": "my work\n" },
     gates: [{ name: "clean", run: "git diff --exit-code", fix: "sh fix.sh" }],
@@ -199,7 +197,6 @@ export const commitCases: readonly CommitCase[] = [
   },
   {
     name: "a gate that stashes, adds and commits does it in the view",
-    always: true,
     files: {
       ...sum,
       "own.sh":

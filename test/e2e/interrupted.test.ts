@@ -6,12 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/stored/report.ts";
 import { photograph } from "../adapters/checkpoint/repository-on-disk.ts";
-import { longTest } from "../helpers/plays-all.ts";
+import { fewOf, howMany, longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, regreen, repositoryOf, write } from "../helpers/program.ts";
 import { type Script, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
 /** More with REGREEN_KILLS=50. */
-const kills = Number(process.env.REGREEN_KILLS ?? 6);
+const kills = Number(process.env.REGREEN_KILLS ?? howMany(1, 2, 6));
 
 const files = {
   ".gitignore": "ignored.log\n",
@@ -94,7 +94,7 @@ longTest("the next run prints the command that brings all back, and it does", as
 });
 
 describe("a gate that destroys what Regreen stands on", () => {
-  test("deletes the checkpoints: no word that nothing was lost, and no stack", async () => {
+  longTest("deletes the checkpoints: no word that nothing was lost, and no stack", async () => {
     const folder = repositoryOf(files);
     const ran = await regreen(folder, ["run", "--gates", "evil: rm -rf .git/regreen; false", "--agent", "none"]);
     expect(ran.code).toBe(4);
@@ -138,7 +138,7 @@ describe("a second run in the same folder", () => {
 });
 
 describe("a run that is interrupted", () => {
-  test.each(["SIGINT", "SIGTERM"] as const)(
+  test.each(fewOf(["SIGINT", "SIGTERM"] as const, (signal) => signal === "SIGINT"))(
     "in the middle of a gate, by %s, ends the gate, puts the best tree back and reports",
     async (signal) => {
       const folder = repositoryOf({ ...files, "messy.txt": "a\nb\n" });

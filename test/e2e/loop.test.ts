@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { git, regreen, repositoryOf, runReport, write } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -61,7 +61,7 @@ describe("red to green with one answer", () => {
     expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine, changed again\n");
   });
 
-  allTest("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
+  longTest("a gate that writes an unignored report does not void its own pass, and the report is no part of the patch", async () => {
     const folder = repositoryOf({ ...files, "check.sh": "echo '<testsuites/>' > junit.xml; node --test\n" });
     const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
     const { report } = await runReport(folder, ["--gates", "test: sh check.sh", ...words], env);
@@ -71,7 +71,7 @@ describe("red to green with one answer", () => {
   });
 });
 
-allTest("bugs that show one after the other: a build of three commands that each fail is mended one a round", async () => {
+longTest("bugs that show one after the other: a build of three commands that each fail is mended one a round", async () => {
   const names = ["tax", "sum", "net"];
   const check = (name: string) => `if (require("../src/${name}.js") !== 3) throw new Error("${name} counts wrong");\n`;
   const folder = repositoryOf({
@@ -86,7 +86,7 @@ allTest("bugs that show one after the other: a build of three commands that each
   expect(report.changes.map(({ path }) => path)).toEqual(["src/net.js", "src/sum.js", "src/tax.js"]);
   expect(report.gates[0]).toMatchObject({ fixRounds: 3, regressions: 0 });
 });
-allTest("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
+longTest("a product beside the sources is built anew where they are newer, whatever was put back between two rounds", async () => {
   const folder = repositoryOf({
     ".gitignore": "out.js\n",
     "check.sh": "set -e\n[ out.js -nt src/sum.js ] || cat src/sum.js > out.js\nnode test.js\n",
@@ -101,7 +101,7 @@ allTest("a product beside the sources is built anew where they are newer, whatev
   expect(report.status).toBe("recovered");
 });
 
-allTest("a repair that breaks a gate that was green is kept, and the gate that it broke is repaired: both in one report", async () => {
+longTest("a repair that breaks a gate that was green is kept, and the gate that it broke is repaired: both in one report", async () => {
   const folder = repositoryOf({
     ...files,
     "lint.js":
@@ -134,7 +134,7 @@ describe("what an agent cannot do", () => {
     expect(readFileSync(join(folder, "sum.test.js"), "utf8")).toBe(files["sum.test.js"]);
   });
 
-  allTest("code that makes the check unable to fail is found out by a test that must fail, and undone", async () => {
+  longTest("code that makes the check unable to fail is found out by a test that must fail, and undone", async () => {
     const folder = repositoryOf(files);
     const mute = 'const spare = globalThis["process"].getBuiltinModule("assert");\nReflect["set"](spare, "equal", () => {});\n';
     const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "exports.sum", `${mute}exports.sum`)] }));
@@ -144,7 +144,7 @@ describe("what an agent cannot do", () => {
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
-  test("an agent that makes it worse is undone byte for byte", async () => {
+  longTest("an agent that makes it worse is undone byte for byte", async () => {
     const folder = repositoryOf(files);
     const { words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
     const { report } = await runReport(folder, [...gates, ...words, "--max-rounds", "2"], env);
@@ -156,7 +156,7 @@ describe("what an agent cannot do", () => {
 });
 
 describe("what need not be spent", () => {
-  test("the same red on the same tree costs nothing the second time and repeats the gap", async () => {
+  allTest("the same red on the same tree costs nothing the second time and repeats the gap", async () => {
     const folder = repositoryOf(files);
     const { agent, words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
     const first = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
@@ -169,7 +169,7 @@ describe("what need not be spent", () => {
     expect(second.report.gaps[0]?.timesSeen).toBe(2);
   });
 
-  allTest("a repair that worked is replayed without a request", async () => {
+  longTest("a repair that worked is replayed without a request", async () => {
     const folder = repositoryOf(files);
     const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
     await runReport(folder, [...gates, ...words], env);
@@ -180,7 +180,7 @@ describe("what need not be spent", () => {
     expect(agent.requests.length).toBe(1);
   });
 
-  test("a dry run sends nothing, shows the prompt, and leaves the tree as it was", async () => {
+  longTest("a dry run sends nothing, shows the prompt, and leaves the tree as it was", async () => {
     const folder = repositoryOf(files);
     const { agent, words, env } = await scripted(() => ({ text: "never asked" }));
     const ended = await regreen(folder, ["run", ...gates, ...words, "--dry-run"], env);
@@ -190,7 +190,7 @@ describe("what need not be spent", () => {
   });
 });
 
-allTest("a round that only made a test fail otherwise is no part of the patch where the round after it does not need it", async () => {
+longTest("a round that only made a test fail otherwise is no part of the patch where the round after it does not need it", async () => {
   const folder = repositoryOf({
     ...files,
     "hint.js": 'exports.hint = "off";\n',
@@ -208,21 +208,24 @@ allTest("a round that only made a test fail otherwise is no part of the patch wh
 });
 
 describe("what is said of gates", () => {
-  test("without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other", async () => {
-    const folder = repositoryOf(files);
-    const { report } = await runReport(folder, [
-      "--gates",
-      JSON.stringify([
-        { name: "test", run: "node --test" },
-        { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
-      ]),
-    ]);
-    expect(report.status).toBe("blocked");
-    expect(report.gaps).toMatchObject([{ kind: "no-agent", gate: "test", blocks: ["coverage"] }]);
-    expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
-  });
+  allTest(
+    "without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other",
+    async () => {
+      const folder = repositoryOf(files);
+      const { report } = await runReport(folder, [
+        "--gates",
+        JSON.stringify([
+          { name: "test", run: "node --test" },
+          { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
+        ]),
+      ]);
+      expect(report.status).toBe("blocked");
+      expect(report.gaps).toMatchObject([{ kind: "no-agent", gate: "test", blocks: ["coverage"] }]);
+      expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
+    },
+  );
 
-  allTest("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
+  longTest("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
     const folder = repositoryOf({
       ...files,
       "lint.sh": 'grep -q old sum.js || { echo "sum.js:1:1: error: the word is gone"; exit 1; }\n',

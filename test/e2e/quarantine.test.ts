@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 
 const suite = (...broken: readonly string[]): string =>
@@ -33,7 +34,7 @@ test("a test in quarantine still runs and is shown, and its failure does not mak
   expect(report.gaps).toEqual([]);
 });
 
-test("beside it another failure is red, and alone is to be repaired; after its end it decides again, and that is said", async () => {
+longTest("beside it another failure is red, and alone is to be repaired; after its end it decides again, and that is said", async () => {
   const beside = await runReport(project("2999-12-31", "socket reconnects", "cart adds"), []);
   expect(beside.code).toBe(1);
   expect(beside.report.gates).toMatchObject([{ verdict: "failed", failureCount: 1, quarantined: ["socket reconnects"] }]);
@@ -48,7 +49,7 @@ test("beside it another failure is red, and alone is to be repaired; after its e
   });
 });
 
-test("where it does not hold the report says why", async () => {
+longTest("where it does not hold the report says why", async () => {
   const folder = project("2999-12-31", "socket reconnects");
   writeFileSync(join(folder, "other.test.js"), suite("socket reconnects"));
   const { code, report } = await runReport(folder, []);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { playsLong } from "../helpers/plays-all.ts";
+import { longTest, playsLong } from "../helpers/plays-all.ts";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 import { typescriptPackage } from "../helpers/typescript-package.ts";
 
@@ -49,7 +49,7 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       execFileSync("node", ["node_modules/typescript/bin/tsc", "--noEmit"], { cwd: folder });
     });
 
-    test("what no fix mends stays, and the rest is kept", async () => {
+    longTest("what no fix mends stays, and the rest is kept", async () => {
       const folder = repository({ ...broken, "src/wrong.ts": 'export const count: number = "three";\n' });
       const { report, code } = await runReport(folder, gates);
       expect(report.status).toBe("improved");
@@ -61,7 +61,7 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
 }
 
 describe("Python, with no key", () => {
-  test("a NameError is mended by its import and proven by the test", async () => {
+  longTest("a NameError is mended by its import and proven by the test", async () => {
     const folder = repositoryOf({
       "app/__init__.py": "",
       "app/report.py": "def render(values):\n    return json.dumps(values)\n",

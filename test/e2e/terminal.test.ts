@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, regreen, repositoryOf } from "../helpers/program.ts";
 
 /** Format is repaired by its fixer, test stays red: a run that shows all there is to show without an agent. */
@@ -39,7 +39,7 @@ describe("what a person sees of a run", () => {
     expect(decisions(folder)).toBe(0);
   });
 
-  test("--all, of the run or of its report later: what changed and what is left as well", async () => {
+  allTest("--all, of the run or of its report later: what changed and what is left as well", async () => {
     const folder = broken();
     const whole = (text: string): void => {
       expect(text).toMatch(/^ {2}a\.js {2}\+1 −1 {2}a fixer$/m);
@@ -52,7 +52,7 @@ describe("what a person sees of a run", () => {
     expect((await regreen(folder, ["report"])).stdout).toMatch(/\nMore {4}regreen report --all: what changed; what is left/);
   });
 
-  allTest("report without a run, or with a damaged one, is a sentence with its remedy", async () => {
+  longTest("report without a run, or with a damaged one, is a sentence with its remedy", async () => {
     const folder = broken();
     expect(await regreen(folder, ["report"])).toMatchObject({ code: 2, stderr: expect.stringContaining("`regreen run` writes one") });
     mkdirSync(join(folder, "kept"));
@@ -61,7 +61,7 @@ describe("what a person sees of a run", () => {
     expect(damaged).toMatchObject({ code: 2, stderr: expect.stringContaining("is no report that this version") });
   });
 
-  test("--quiet: one line", async () => {
+  allTest("--quiet: one line", async () => {
     const { stdout, stderr } = await regreen(broken(), ["run", "--quiet"]);
     expect(stdout).toMatch(/^Partly repaired\. [^\n]*\n$/);
     expect(stderr).toBe("");
@@ -73,13 +73,13 @@ describe("what a person sees of a run", () => {
     expect(stderr).toMatch(/^format: failed, 1 failure \(/m);
   });
 
-  allTest("--json --quiet: nothing on standard error", async () => {
+  longTest("--json --quiet: nothing on standard error", async () => {
     const { stdout, stderr } = await regreen(broken(), ["run", "--json", "--quiet"]);
     expect(JSON.parse(stdout)).toMatchObject({ status: "improved" });
     expect(stderr).toBe("");
   });
 
-  allTest("--verbose: what the gates print as well, and each decision", async () => {
+  longTest("--verbose: what the gates print as well, and each decision", async () => {
     const folder = broken();
     const { stderr } = await regreen(folder, ["run", "--verbose"]);
     expect(stderr).toMatch(/^a\.js:1:1: error: a\.js needs a header$/m);
@@ -95,7 +95,7 @@ describe("what a person sees of a run", () => {
     expect(stderr).not.toMatch(/^\s*::/m);
   });
 
-  allTest("FORCE_COLOR colours, NO_COLOR does not", async () => {
+  longTest("FORCE_COLOR colours, NO_COLOR does not", async () => {
     const forced = await regreen(broken(), ["run"], { FORCE_COLOR: "1", NO_COLOR: "" });
     expect(forced.stdout).toContain("\u001b[33mPartly repaired.\u001b[39m");
     const none = await regreen(broken(), ["run"], { NO_COLOR: "1" });
@@ -103,7 +103,7 @@ describe("what a person sees of a run", () => {
   });
 
   const script = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") === true;
-  test.skipIf(!script)(
+  allTest.skipIf(!script)(
     "in a terminal: draws the gates anew, gives the cursor back, and leaves the table (needs util-linux's script)",
     () => {
       const folder = broken();

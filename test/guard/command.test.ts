@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardShape } from "../../src/core/guard/report.ts";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { compileCache, type Ended, git, main, plainEnvironment, regreen, repositoryOf, shortLived, write } from "../helpers/program.ts";
 
 const cart = `import assert from "node:assert/strict";
@@ -42,7 +42,7 @@ const told = (folder: string, input: string): Promise<Ended> =>
   });
 
 describe("regreen guard", () => {
-  test("compares the files as they are, staged, changed and new, with where the branch left the default branch", async () => {
+  allTest("compares the files as they are, staged, changed and new, with where the branch left the default branch", async () => {
     const folder = repositoryOf(start);
     git(folder, "switch", "-q", "-c", "feature");
     write(folder, { "src/cart.mjs": "export const total = 4;\n" });
@@ -108,7 +108,7 @@ describe("regreen guard", () => {
     expect(existsSync(canary) ? readFileSync(canary, "utf8") : "").toBe("");
   });
 
-  test("writes SARIF that names the line", async () => {
+  allTest("writes SARIF that names the line", async () => {
     const folder = repositoryOf(start);
     write(folder, skipped);
     const file = join(folder, "..", `guard-${Date.now()}.sarif`);
@@ -193,7 +193,7 @@ describe("bad input", () => {
     expect((await regreen(folder, ["guard"])).stdout).toBe("Nothing changed, so nothing is weaker.\n");
   });
 
-  test("binary, huge and non-UTF-8 files, links and submodules are left alone; a test that cannot be read is told", async () => {
+  allTest("binary, huge and non-UTF-8 files, links and submodules are left alone; a test that cannot be read is told", async () => {
     const folder = repositoryOf({ ...start, "tests/test_a.py": "def test_a():\n    assert 1 == 1\n" });
     writeFileSync(join(folder, "image.png"), Buffer.from([0, 1, 2, 3]));
     writeFileSync(join(folder, "data.json"), Buffer.alloc(50 * 1024 * 1024, 32));
@@ -224,7 +224,7 @@ describe("bad input", () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  allTest("ten thousand renames are no change of any text", async () => {
+  longTest("ten thousand renames are no change of any text", async () => {
     const folder = repositoryOf(start);
     const commit = "commit refs/heads/main\ncommitter a <a@example.com> 1 +0000\ndata 1\nx\n";
     const files = Array.from({ length: 10_000 }, (_, at) => `M 100644 inline data/${at % 100}/${at}.txt\ndata <<END\n${at}\nEND\n`);
@@ -234,7 +234,7 @@ describe("bad input", () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ findings: [], files: { changed: 20_000, unread: 0 } });
   });
 
-  allTest("of more files than are read, tests and configuration are read first, and the rest is said", async () => {
+  longTest("of more files than are read, tests and configuration are read first, and the rest is said", async () => {
     const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`a/${at}.txt`, `${at}\n`]));
     const folder = repositoryOf(start);
     write(folder, { ...many, ...skipped });
@@ -246,7 +246,7 @@ describe("bad input", () => {
     expect(ended.stderr).toContain("4001 files differ; 1001 of them");
   });
 
-  allTest("files that were made to be slow end, each with its findings", async () => {
+  longTest("files that were made to be slow end, each with its findings", async () => {
     const slow = [
       ["brackets that nothing closes", "([{".repeat(200_000)],
       ["one long line of words", "expect(".repeat(100_000)],

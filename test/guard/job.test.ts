@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { shown, workflowCommands } from "../action/started-action.ts";
 import { token } from "../action/world.ts";
-import { allTest } from "../helpers/plays-all.ts";
+import { allTest, longTest } from "../helpers/plays-all.ts";
 import { hosted } from "./hosted.ts";
 
 const cart = `import { expect, it } from "vitest";
@@ -58,7 +58,7 @@ describe("a pull request", () => {
     expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(true);
   });
 
-  test("of a fork is read with a token that only reads, and says why there is no comment", async () => {
+  allTest("of a fork is read with a token that only reads, and says why there is no comment", async () => {
     const here = await hosted(base);
     here.push(skipped, "2026-11-22T10:00:00Z");
     const step = await here.run({ fork: true, inputs: { comment: "always" } });
@@ -69,7 +69,7 @@ describe("a pull request", () => {
     expect(here.github.requests.filter(({ method, path }) => method !== "GET" && path !== "/graphql")).toEqual([]);
   });
 
-  allTest("of a fork gets its comment from the run behind it, which checks nothing out", async () => {
+  longTest("of a fork gets its comment from the run behind it, which checks nothing out", async () => {
     const here = await hosted(base);
     const head = here.push(skipped, "2026-11-22T10:00:00Z");
     here.github.subject.repository = "stranger/app";
@@ -89,7 +89,7 @@ describe("a pull request", () => {
     expect(here.github.conversation[0]?.body).toContain("This change weakens 1 check");
   });
 
-  allTest("of more files than are read names what judges first, and says what was not read", async () => {
+  longTest("of more files than are read names what judges first, and says what was not read", async () => {
     const here = await hosted(base);
     const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a/${at}.txt`, `${at}\n`]));
     here.push({ ...many, ...skipped }, "2026-11-22T10:00:00Z");
@@ -126,7 +126,7 @@ describe("what weakens a check is accepted", () => {
     expect(later.summary).toContain("Accepted by writer");
   });
 
-  allTest("by the label, where a person put it", async () => {
+  longTest("by the label, where a person put it", async () => {
     const here = await hosted(strict);
     here.push(skipped, "2026-11-22T10:00:00Z");
     here.labelled.push({ login: "writer", at: "2026-11-22T11:00:00Z" });

@@ -3,11 +3,15 @@ import { test } from "vitest";
 /** Whether this is `npm run test:long`: it plays every row and every test that there is. */
 export const playsLong = process.env.REGREEN_TESTS === "long";
 
-/**
- * Whether this is `npm run test:all` or `npm run test:long`: where one file plays the same on several versions, at several moments or by
- * chance, `npm test` takes the newest, the first, or the first third of the seeds alone.
- */
+/** Whether this is `npm run test:all` or `npm run test:long`. */
 export const playsAll = playsLong || process.env.REGREEN_TESTS === "all";
+
+/** How often something is tried by chance in `npm test`, in `npm run test:all` and in `npm run test:long`. */
+export const howMany = (quick: number, all: number, long = all): number => (playsLong ? long : playsAll ? all : quick);
+
+/** The rows that `npm test` plays, and in the slower runs all. */
+export const leastOf = <T>(rows: readonly T[], keep: (row: T, index: number) => boolean): readonly T[] =>
+  playsAll ? rows : rows.filter(keep);
 
 /** The rows that are kept, and in `npm run test:long` all. */
 export const fewOf = <T>(rows: readonly T[], keep: (row: T, index: number) => boolean): readonly T[] =>

@@ -118,7 +118,7 @@ itApart("names the commit that broke the night everywhere in the same words, and
   expect(body).not.toContain("octocat");
 });
 
-itApart("a shallow clone gets what is missing into a folder of our own, with the token, and stays as it is", async () => {
+allApart("a shallow clone gets what is missing into a folder of our own, with the token, and stays as it is", async () => {
   const { report, ids, authorizations } = await night([{ "b.js": "x\n" }, { "a.js": "BAD\n" }, { "c.js": "y\n" }], { depth: 1 });
   expect(report.cause).toMatchObject([{ kind: "commit", commits: [{ id: ids[2] }] }]);
   expect(new Set(authorizations)).toEqual(new Set([`basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]));
@@ -141,7 +141,7 @@ allApart.each([
   expect(gap?.revert).toMatchObject({ green, result: expect.stringMatching(said) });
 });
 
-itApart("a commit that was found is remembered while it is red: the next night runs nothing on other commits", async () => {
+allApart("a commit that was found is remembered while it is red: the next night runs nothing on other commits", async () => {
   const { report, events, ids } = await night([{ "a.js": "BAD\n" }, { "c.js": "x\n" }], { nights: 2 });
   expect(report.gaps[0]?.cause).toMatchObject({
     ...{ kind: "commit", commits: [{ id: ids[1] }], how: expect.stringContaining("found by an earlier run") },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectKept } from "../helpers/kept-text.ts";
+import { allTest } from "../helpers/plays-all.ts";
 import { casesIn, readCase } from "./corpus-case.ts";
 import { faultsOf } from "./corpus-judge.ts";
 
@@ -43,7 +44,7 @@ describe("a real log", () => {
     expectKept(join(one.folder, "parsed.json"), golden(reading));
   });
 
-  test.each(cases.filter((one) => one.ansi))("$name is read exactly with colours forced", (one) => {
+  allTest.each(cases.filter((one) => one.ansi))("$name is read exactly with colours forced", (one) => {
     expect(faultsOf(one.name, one.expected, readCase(one, true))).toEqual([]);
   });
 });

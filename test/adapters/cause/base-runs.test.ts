@@ -13,6 +13,7 @@ import type { ChangedText } from "../../../src/core/cause/change.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { ok } from "../../../src/core/result.ts";
 import { gateOf } from "../../core/recovery/simulation.ts";
+import { allTest, longTest } from "../../helpers/plays-all.ts";
 
 /** A checker that prints its findings as linters do: it needs neither a package nor another runtime. */
 const check =
@@ -120,13 +121,13 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "check.sh", "src"]);
   });
 
-  it("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
+  allTest("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
     expect(await ask([bad("src/a.js", 1)], ["test ! -e src/b.js && echo made > product"])).toMatchObject({ inherited: ["src/a.js:1"] });
     expect(await ask([bad("src/a.js", 1)], ["false"])).toMatchObject({ kind: "unknown" });
   });
 
-  it("tells nothing where another set of packages belongs to the base", async () => {
+  longTest("tells nothing where another set of packages belongs to the base", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n", "yarn.lock": "1\n" }, { "yarn.lock": "2\n" });
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed differs there (yarn.lock)" });
   });
@@ -148,18 +149,18 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     },
   );
 
-  it("what failed before its file was moved is inherited by its new name", async () => {
+  longTest("what failed before its file was moved is inherited by its new name", async () => {
     const text = `${"const one = 1;\n".repeat(9)}BAD\n`;
     const { ask } = await world({ "src/old.js": text }, { "src/old.js": null, "src/new.js": text });
     expect(await ask([bad("src/new.js", 10)])).toMatchObject({ kind: "checked", inherited: ["src/new.js:10"], own: [] });
   });
 
-  it("tells nothing where files are kept by LFS", async () => {
+  longTest("tells nothing where files are kept by LFS", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n", ".gitattributes": "*.bin filter=lfs -text\n" }, { "src/b.js": "x\n" });
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("LFS") });
   });
 
-  it("tells nothing where submodules belong to the base, and enters none", async () => {
+  longTest("tells nothing where submodules belong to the base, and enters none", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" }, undefined, "sub");
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("submodules") });
   });
@@ -169,7 +170,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "this change differs in no file from its base" });
   });
 
-  it("a gate cannot change what is installed, through the links to it", async () => {
+  allTest("a gate cannot change what is installed, through the links to it", async () => {
     const { root, ask } = await world(
       { "src/a.js": "BAD\n", "check.sh": `rm -rf node_modules/lib/*; echo x > node_modules/lib/made; rm -rf .venv/*\n${check}` },
       { "src/b.js": "x\n" },
@@ -181,17 +182,20 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect([readdirSync(join(root, "node_modules/lib")), readdirSync(join(root, ".venv"))]).toEqual([["index.js"], ["python"]]);
   });
 
-  it("whatever names this checkout leads to the base's own files: an editable install, a variable, an absolute path in a script", async () => {
-    const { root, ask } = await world(
-      { "src/a.js": "BAD\n", "check.sh": 'cd "$(cat .venv/lib/place.pth)" && sh here.sh\n', "here.sh": check },
-      { "src/a.js": "fine\n" },
-    );
-    mkdirSync(join(root, ".venv/lib"), { recursive: true });
-    writeFileSync(join(root, ".venv/lib/place.pth"), `${root}\n`);
-    expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked", inherited: ["src/a.js:1"] });
-  });
+  allTest(
+    "whatever names this checkout leads to the base's own files: an editable install, a variable, an absolute path in a script",
+    async () => {
+      const { root, ask } = await world(
+        { "src/a.js": "BAD\n", "check.sh": 'cd "$(cat .venv/lib/place.pth)" && sh here.sh\n', "here.sh": check },
+        { "src/a.js": "fine\n" },
+      );
+      mkdirSync(join(root, ".venv/lib"), { recursive: true });
+      writeFileSync(join(root, ".venv/lib/place.pth"), `${root}\n`);
+      expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "checked", inherited: ["src/a.js:1"] });
+    },
+  );
 
-  it("is a commit of its own repository: git sees it whole and clean", async () => {
+  longTest("is a commit of its own repository: git sees it whole and clean", async () => {
     const { root, ask } = await world(
       { "src/a.js": "BAD\n", "check.sh": `git log --oneline >/dev/null && test -z "$(git status --porcelain)" || exit 3\n${check}` },
       { "src/b.js": "x\n" },
@@ -201,7 +205,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
   });
 
-  it("what a build of this checkout put into Maven's local repository is not there", async () => {
+  longTest("what a build of this checkout put into Maven's local repository is not there", async () => {
     const { ask } = await world(
       {
         "src/a.js": "BAD\n",

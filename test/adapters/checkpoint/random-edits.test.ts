@@ -1,12 +1,12 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { playsAll, playsLong } from "../../helpers/plays-all.ts";
+import { howMany } from "../../helpers/plays-all.ts";
 import { firstSeed } from "../../helpers/seeds.ts";
 import { makeRepository, type OnDisk, photograph, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 /** Sequences of edits and restores; more with REGREEN_RANDOM_SEQUENCES=3000. */
-const sequences = Number(process.env.REGREEN_RANDOM_SEQUENCES ?? (playsLong ? 300 : playsAll ? 120 : 40));
-const perRepository = 20;
+const sequences = Number(process.env.REGREEN_RANDOM_SEQUENCES ?? howMany(20, 40, 300));
+const perRepository = howMany(5, 10, 20);
 
 /** A small generator with a seed (mulberry32), so that a failure can be repeated. */
 const chance = (seed: number) => {

@@ -7,6 +7,7 @@ import type { CheckpointedRun } from "../../../src/adapters/checkpoint/run-lifec
 import { type CommitViews, createCommitViews, type GitView } from "../../../src/adapters/commit-view/commit-view.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import type { ViewedChange } from "../../../src/core/recovery/start/view.ts";
+import { allTest, longTest } from "../../helpers/plays-all.ts";
 import {
   gitAt,
   makeRepository,
@@ -131,7 +132,7 @@ describe("the commit view", () => {
     );
   });
 
-  test("holds line ends as the commit would, and files are clean with them", async () => {
+  allTest("holds line ends as the commit would, and files are clean with them", async () => {
     const repo = makeRepository({
       ".gitattributes": "*.txt text eol=crlf\n*.bin binary\n",
       "a.txt": "a\r\nb\r\n",
@@ -141,7 +142,7 @@ describe("the commit view", () => {
     await showsTheCommit(repo, () => put(repo.root, { "a.txt": "a\r\nchanged\r\n", "new.txt": "one\r\ntwo\r\n", "c.md": "d\n" }));
   });
 
-  test("holds line ends under core.autocrlf", async () => {
+  longTest("holds line ends under core.autocrlf", async () => {
     const repo = makeRepository({ "a.txt": "a\nb\n" }, (made) => made.git("config", "core.autocrlf", "true"));
     rmSync(join(repo.root, "a.txt"));
     repo.git("checkout", "-q", "a.txt");
@@ -149,7 +150,7 @@ describe("the commit view", () => {
     await showsTheCommit(repo, () => put(repo.root, { "new.txt": "x\r\ny\r\n" }));
   });
 
-  test("needs no filter program: a pointer of git-lfs stays what the index says", async () => {
+  longTest("needs no filter program: a pointer of git-lfs stays what the index says", async () => {
     const repo = makeRepository({ "big.bin": "content\n", "a.txt": "a\n" });
     put(repo.root, { ".gitattributes": "*.bin filter=lfs diff=lfs merge=lfs -text\n" });
     repo.git("add", ".gitattributes");
@@ -163,7 +164,7 @@ describe("the commit view", () => {
     expect(value(await views.prepare({ tree, name: "g", view: [change("fixer", "lint", ["a.txt"])], hidden: [] }))).not.toBeNull();
   });
 
-  test("stands in a linked work tree", async () => {
+  allTest("stands in a linked work tree", async () => {
     const main = makeRepository({ "a.txt": "a\n", "sub/b.txt": "b\n" });
     const root = join(main.home, "linked");
     main.git("worktree", "add", "-q", root, "-b", "linked");
@@ -171,7 +172,7 @@ describe("the commit view", () => {
     await showsTheCommit(linked, () => put(root, { "sub/b.txt": "changed\n", "new.txt": "n\n" }), { cwd: join(root, "sub") });
   });
 
-  test("stands in a shallow clone, and in one with objects elsewhere", async () => {
+  longTest("stands in a shallow clone, and in one with objects elsewhere", async () => {
     const origin = makeRepository({ "a.txt": "a\n" });
     origin.git("commit", "-q", "--allow-empty", "-m", "second");
     for (const options of [["--depth", "2"], ["--shared"]]) {
@@ -182,7 +183,7 @@ describe("the commit view", () => {
     }
   });
 
-  test("leaves a submodule what it is", async () => {
+  longTest("leaves a submodule what it is", async () => {
     const library = makeRepository({ "lib.txt": "lib\n" });
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", library.root, "sub");
@@ -191,7 +192,7 @@ describe("the commit view", () => {
     expect(gitAt(join(repo.root, "sub"), repo.env)("status", "--porcelain")).toBe("");
   });
 
-  test("stands under a sparse checkout", async () => {
+  longTest("stands under a sparse checkout", async () => {
     const repo = makeRepository({ "in/a.txt": "a\n", "out/b.txt": "b\n" });
     repo.git("sparse-checkout", "set", "--no-cone", "/in/");
     expect(existsSync(join(repo.root, "out/b.txt"))).toBe(false);
@@ -205,7 +206,7 @@ describe("the commit view", () => {
       expect(seen(repo, view, way, "git status --porcelain; git ls-tree -r --name-only HEAD")).toBe("in/a.txt\nout/b.txt\n");
   });
 
-  test("has one commit for what tools changed and one for what a model changed", async () => {
+  longTest("has one commit for what tools changed and one for what a model changed", async () => {
     const repo = makeRepository({ "a.txt": "a\n", "b.txt": "b\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);
@@ -219,7 +220,7 @@ describe("the commit view", () => {
     ).toBe("Repair test\nRepair lint\nstart\na.txt\nb.txt\nc.txt\n");
   });
 
-  test("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
+  allTest("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);
@@ -236,7 +237,7 @@ describe("the commit view", () => {
     expect(repo.git("log", "--format=%s", "-1")).toBe("start\n");
   });
 
-  test("has the same commit for each gate of a tree, and each file's times as they are when it runs again", async () => {
+  longTest("has the same commit for each gate of a tree, and each file's times as they are when it runs again", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("config", "user.name", "First");
     repo.git("config", "--add", "user.name", "Mine, and = more");
@@ -276,7 +277,7 @@ describe("the commit view", () => {
     for (const way of ways) expect(seen(repo, view, way, "git status --porcelain")).toBe("?? seen.log\n");
   });
 
-  test("is not asked by repositories of a suite's own, nor by a nested one", async () => {
+  longTest("is not asked by repositories of a suite's own, nor by a nested one", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);

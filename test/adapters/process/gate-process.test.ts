@@ -5,6 +5,7 @@ import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { linuxStat } from "../../../src/adapters/host/process-identity.ts";
 import { onPath, prepareScript, shellQuote } from "../../../src/adapters/host/shell.ts";
 import { type CommandRequest, runCommand } from "../../../src/adapters/process/gate-process.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { problem, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 
 const never = new AbortController().signal;
@@ -85,7 +86,7 @@ describe("running a command", () => {
     expect(log).toMatch(/^up\n(.*\n)?bye\n$/);
   });
 
-  test("kills a command that ignores SIGTERM", async () => {
+  allTest("kills a command that ignores SIGTERM", async () => {
     const { result, left } = await run("trap '' TERM; while :; do sleep 0.05; done", { timeoutMs: 300 });
     expect(result).toMatchObject({ timedOut: true, signal: "SIGKILL" });
     expect(left).toEqual([]);
@@ -105,7 +106,7 @@ describe("running a command", () => {
     expect(left).toEqual([]);
   });
 
-  test("ends a family that forks without end", async () => {
+  allTest("ends a family that forks without end", async () => {
     const { result, left } = await run("f() { (sleep 0.01; f) & (sleep 1000) & }; f; sleep 0.3; exit 0");
     expect(result.exitCode).toBe(0);
     expect(left).toEqual([]);
@@ -134,7 +135,7 @@ describe("running a command", () => {
     expect(existsSync(join(folder, "started"))).toBe(false);
   });
 
-  test("reads a flood of 100 MB whole, in bounded memory, and ends with it", { timeout: 120_000 }, async () => {
+  allTest("reads a flood of 100 MB whole, in bounded memory, and ends with it", { timeout: 120_000 }, async () => {
     let bytes = 0;
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -161,28 +162,32 @@ describe("running a command", () => {
     expect(most).toBeLessThan(80_000_000);
   });
 
-  test("drops the middle of a log over its limit and keeps head and tail, on disk and for the reader", { timeout: 120_000 }, async () => {
-    const bounds = { max: 4_000_000, head: 1_000_000, tail: 100_000 };
-    const { result, log, output } = await run(
-      "echo first; for i in $(seq 30); do head -c 1000000 /dev/zero | tr '\\0' x; sleep 0.02; done; echo; echo last",
-      { bounds },
-    );
-    expect(result.exitCode).toBe(0);
-    expect(result.droppedBytes).toBeGreaterThan(20_000_000);
-    expect(log.length).toBeLessThan(10_000_000);
-    for (const text of [log, output]) {
-      expect(text.startsWith("first\n")).toBe(true);
-      expect(text.endsWith("\nlast\n")).toBe(true);
-      expect(text).toContain("bytes of this log were dropped here");
-    }
-  });
+  allTest(
+    "drops the middle of a log over its limit and keeps head and tail, on disk and for the reader",
+    { timeout: 120_000 },
+    async () => {
+      const bounds = { max: 4_000_000, head: 1_000_000, tail: 100_000 };
+      const { result, log, output } = await run(
+        "echo first; for i in $(seq 30); do head -c 1000000 /dev/zero | tr '\\0' x; sleep 0.02; done; echo; echo last",
+        { bounds },
+      );
+      expect(result.exitCode).toBe(0);
+      expect(result.droppedBytes).toBeGreaterThan(20_000_000);
+      expect(log.length).toBeLessThan(10_000_000);
+      for (const text of [log, output]) {
+        expect(text.startsWith("first\n")).toBe(true);
+        expect(text.endsWith("\nlast\n")).toBe(true);
+        expect(text).toContain("bytes of this log were dropped here");
+      }
+    },
+  );
 
   test("survives a command that empties its own log", async () => {
     const { output } = await run("echo the first line; sleep 0.2; : > gate.log; echo two; sleep 0.2; echo three");
     expect(output).toContain("two\nthree\n");
   });
 
-  test("does not let a slow reader slow the command", async () => {
+  allTest("does not let a slow reader slow the command", async () => {
     const folder = temporaryFolder();
     let finishedBeforeReading = false;
     value(

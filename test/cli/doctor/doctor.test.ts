@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type MachineFound, machineFacts } from "../../../src/cli/doctor/machine.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { regreen, repositoryOf } from "../../helpers/program.ts";
 
 const whole: MachineFound = {
@@ -48,7 +49,7 @@ describe("what a machine has", () => {
 });
 
 describe("regreen doctor", () => {
-  test("tells what is here and tries the sandbox's promises; a key's value is nowhere", async () => {
+  allTest("tells what is here and tries the sandbox's promises; a key's value is nowhere", async () => {
     const folder = repositoryOf({ "a.txt": "a\n" });
     const { code, stdout, stderr } = await regreen(folder, ["doctor", "--json"], { ANTHROPIC_API_KEY: "canary-key-0123456789" });
     expect([code, stderr]).toEqual([0, ""]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playsAll } from "../../helpers/plays-all.ts";
+import { howMany } from "../../helpers/plays-all.ts";
 import { firstSeed } from "../../helpers/seeds.ts";
 import {
   type Behaviour,
@@ -329,7 +329,7 @@ describe("random runs for large limits", () => {
     infra("oom"),
     infra("missing-command"),
   ];
-  const runs = Number(process.env.RANDOM_RUNS ?? (playsAll ? 20_000 : 4_000));
+  const runs = Number(process.env.RANDOM_RUNS ?? howMany(1_000, 20_000));
 
   test(`keeps every promise in ${runs} random worlds`, { timeout: 300_000 }, () => {
     const problems: string[] = [];

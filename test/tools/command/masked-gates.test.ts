@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { projectOf } from "../../../src/core/project.ts";
 import { recognise } from "../../../src/tools/command/recognise.ts";
+import { howMany } from "../../helpers/plays-all.ts";
 import { type GateShape, honest, knownMasks, masked } from "./masked-gates.ts";
 
 const root = mkdtempSync(join(tmpdir(), "masked-gates-"));
@@ -35,12 +36,15 @@ function exitCode({ run, shell = "bash --noprofile --norc -eo pipefail {0}", fil
   return spawnSync(program, args, { cwd: folder, env, encoding: "utf8", timeout: 20_000 }).status ?? -1;
 }
 
+// The reader below is held to every row by itself.
+const some = <T>(rows: readonly T[]): readonly T[] => rows.filter((_, at) => at % howMany(6, 2, 1) === 0);
+
 describe("bash says which gates cannot fail", () => {
-  test.each([...knownMasks, ...masked].map((shape) => [shape.run, shape] as const))("masked: %s", (_, shape) => {
+  test.each(some([...knownMasks, ...masked]).map((shape) => [shape.run, shape] as const))("masked: %s", (_, shape) => {
     for (const failing of [[], ["flake8"], ["mypy"], checks]) expect(exitCode(shape, failing)).toBe(0);
   });
 
-  test.each(honest.map((shape) => [shape.run, shape] as const))("honest: %s", (_, shape) => {
+  test.each(some(honest).map((shape) => [shape.run, shape] as const))("honest: %s", (_, shape) => {
     expect(exitCode(shape, [])).toBe(0);
     expect(exitCode(shape, checks)).not.toBe(0);
   });

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { projectOf } from "../../../src/core/project.ts";
 import { recognise } from "../../../src/tools/command/recognise.ts";
+import { howMany } from "../../helpers/plays-all.ts";
 import { firstSeed } from "../../helpers/seeds.ts";
 
 /** Scripts, put together at random, in which two checks run: what is said of each is held to what bash does with it. */
-const scripts = Number(process.env.REGREEN_SCRIPTS ?? 100);
+const scripts = Number(process.env.REGREEN_SCRIPTS ?? howMany(20, 60, 100));
 
 /** Numbers from 0 to below `most`, the same for a seed. */
 const random = (seed: number) => {
