@@ -1,4 +1,5 @@
 /** Carries out the difference between what is on disk and a tree: removals first, then files, each renamed into place. */
+import { randomUUID } from "node:crypto";
 import { cpSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ok, type Result } from "../../core/result.ts";
@@ -95,13 +96,11 @@ const displace = (place: RestorePlace, { path }: Obstacle): boolean => {
   }
 };
 
-let displacedCount = 0;
 /** Moves what lies at `from` to a folder of ours, under a name made of `path`. Throws as node:fs does. */
 export const moveAway = (to: string, from: Buffer, path: RawPath): void => {
   mkdirSync(to, { recursive: true });
   const name = pathText(path).replaceAll("/", "__");
-  displacedCount += 1;
-  const place = join(to, `${process.pid}-${displacedCount}-${name.slice(-100)}`);
+  const place = join(to, `${randomUUID()}-${name.slice(-100)}`);
   try {
     renameSync(from, place);
   } catch (error) {
