@@ -27,8 +27,8 @@ export interface RoundRequest {
   readonly tokensLeft: number | null;
   readonly costLeft: number | null;
   readonly timeLeftMs: number;
-  /** True when the last round at this gate was not kept. */
-  readonly largerModel: boolean;
+  /** Which of the models is asked, from 0; the last one where there are fewer. */
+  readonly model: number;
 }
 
 /** One refused edit of the agent, before anything touched the disk. */

@@ -128,7 +128,7 @@ function requestFor(repair: Repair, root: string): RoundRequest {
     tokensLeft: null,
     costLeft: null,
     timeLeftMs: 60_000,
-    largerModel: false,
+    model: 0,
   }; // prettier-ignore
 }
 

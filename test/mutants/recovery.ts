@@ -1140,10 +1140,10 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "is climbed from what costs nothing: fixer, memory, quick fixes, agent",
   },
   {
-    name: "the larger model is asked one round too late",
+    name: "what a kept round leaves is asked of a larger model",
     file: `${core}ladder.ts`,
-    find: "largerModel: last !== undefined &&",
-    replace: "largerModel: of.rounds > 1 && last !== undefined &&",
+    find: "model: rounds.length - 1 - rounds",
+    replace: "model: rounds.length - 1 - rounds.slice(0, -1)",
     tests: scenarios,
     killedBy: "asks the larger model after a round that was not kept",
   },

@@ -1,6 +1,6 @@
 /**
  * `npm run flakes`: what is called flaky, on the real program. A workspace whose runner stops at the first failure, a test that fails by a
- * seeded coin and whose first run is red, and a test that fails only behind another. Exit 1 where a promise of product.md, 2.3, is broken.
+ * seeded coin and whose first run is red, and a test that fails only behind another. Exit 1 where a promise of .github/docs/deciding.md is broken.
  */
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -83,12 +83,8 @@ const withEarlier = (before: RoundAnswer, answer: RoundAnswer): RoundAnswer => (
   durationMs: before.durationMs + answer.durationMs,
 });
 
-/** Round 1 uses the first model; a round that was not kept moves up, as far as there is one. */
-export const modelFor = (settings: AgentSettings, request: RoundRequest): string => {
-  const failed = request.attempts.filter((attempt) => attempt.by === "round" && attempt.outcome !== "kept").length;
-  const index = request.largerModel ? Math.max(1, failed) : failed;
-  return settings.models[Math.min(index, settings.models.length - 1)] ?? "";
-};
+/** The model of a round, as far up as there is one. */
+export const modelFor = ({ models }: AgentSettings, { model }: RoundRequest): string => models[Math.min(model, models.length - 1)] ?? "";
 
 const announcement = (settings: AgentSettings): string => {
   const { host } = endpointOf(settings);

@@ -59,7 +59,7 @@ export const identitiesOf = (reading: Reading): ReadonlySet<string> => new Set(f
 /** One key for a set of failures, whatever their order. */
 export const failureSetKey = (reading: Reading): string => [...fingerprintsOf(reading)].sort().join("\n");
 
-/** Compares a run with the one at the best checkpoint (product.md, 2.5). In `edited` files a later line is no later point of a test. */
+/** Compares a run with the one at the best checkpoint (.github/docs/deciding.md). In `edited` files a later line is no later point of a test. */
 export const compare = (before: Reading, after: Reading, edited: readonly string[] = []): Comparison => {
   const { pairs, gone, fresh } = pairFailures(failuresOf(before), failuresOf(after));
   const same = pairs.filter((pair) => isSameState(pair));

@@ -13,7 +13,7 @@ const proofMargin = 1.25;
 /** Milliseconds until the run's time limit. */
 export const timeLeft = (state: State): number => state.startedAt + state.plan.limits.maxMinutes * 60_000 - state.now;
 
-/** What must be kept back: the last durations of the gates to be proved again, times 1.25, plus 15 s (product.md, 2.7). */
+/** What must be kept back: the last durations of the gates to be proved again, times 1.25, plus 15 s (.github/docs/deciding.md). */
 export const reserveMs = (state: State): number => {
   const proofs = state.gates.reduce((sum, of) => sum + (of.block === null ? of.cost.lastMs : 0), 0);
   return proofs * proofMargin + reportReserveMs;

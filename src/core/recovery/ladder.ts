@@ -20,7 +20,7 @@ import { currentTree, gateAt, type State, type Tentative, withGate } from "./sta
 import { ownFaults, provenOn, redOn, reference, stepsTo } from "./verdicts.ts";
 
 /**
- * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (product.md, 2.4).
+ * The next rung for a gate that is red on the best tree, cheapest first: fixer, memory, quick fixes, agent (.github/docs/deciding.md).
  * Formatters and linters of other gates come before the first request to an agent.
  */
 export const climb = (state: State, index: number, notes: readonly Note[]): Turn => {
@@ -151,7 +151,7 @@ const broughtByTools = (state: State, index: number): boolean => {
 
 const ask = (state: State, index: number, of: GateState, red: TreeRun, notes: readonly Note[]): Turn => {
   const { gate } = gateAt(state, index);
-  const last = of.dialogue.attempts.findLast((attempt) => attempt.by === "round");
+  const rounds = of.dialogue.attempts.filter((attempt) => attempt.by === "round");
   return {
     state: { ...state, phase: { kind: "asking", gate: index } },
     effect: {
@@ -169,7 +169,8 @@ const ask = (state: State, index: number, of: GateState, red: TreeRun, notes: re
         tokensLeft: tokensLeft(state),
         costLeft: costLeft(state),
         timeLeftMs: timeLeft(state),
-        largerModel: last !== undefined && last.outcome !== "kept",
+        // Each round that was not kept moves up; what one that was kept leaves is the first one's again.
+        model: rounds.length - 1 - rounds.findLastIndex((attempt) => attempt.outcome === "kept"),
       },
     },
     notes,

@@ -1,4 +1,4 @@
-/** Whose a red gate is: what failed is run once on other commits, before anything is spent on it (product.md, section 10). */
+/** Whose a red gate is: what failed is run once on other commits, before anything is spent on it (.github/docs/deciding.md). */
 import type { RedOrigin } from "../cause/culprit.ts";
 import type { Reading } from "../failure/failure.ts";
 import { neededGates } from "../gate.ts";

@@ -1,4 +1,4 @@
-/** What the revert of a commit that broke a gate would come to: an offer, tried apart and never kept (product.md, section 10). */
+/** What the revert of a commit that broke a gate would come to: an offer, tried apart and never kept (.github/docs/deciding.md). */
 import type { RevertTried } from "../cause/revert.ts";
 import { timeLeft, unspentReserveMs } from "./budget.ts";
 import { note } from "./note.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { boundedList, line, number, type Of, object, time } from "./shape.ts";
 
-/** What made a gate red (product.md, section 10): one for the failures of a gate that have it in common. */
+/** What made a gate red (.github/docs/deciding.md): one for the failures of a gate that have it in common. */
 export const redCauseShape = object({
   /** "base": red before the change; "change": came with it; "commit", "span": this one, or one of these; "unknown": looked for and not found. */
   kind: z.enum(["base", "change", "commit", "span", "dependency", "unknown"]),

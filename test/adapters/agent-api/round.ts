@@ -75,7 +75,7 @@ export const request = (over: Partial<RoundRequest> = {}): RoundRequest => ({
   tokensLeft: null,
   costLeft: null,
   timeLeftMs: 60_000,
-  largerModel: false,
+  model: 0,
   ...over,
 }); // prettier-ignore
 

@@ -319,22 +319,14 @@ describe("the run", () => {
     expect(logged[0]).not.toContain(testKey);
   });
 
-  it("moves up to the larger model after a round that was not kept", async () => {
+  it("asks the model that the round names, and the largest where there are fewer", async () => {
     const server = await serve(() => ({ toolCalls: [editOf("src/cart.js", "sum + item.price", `sum * ${server.requests.length}`)] }));
     const { ask: round } = bench({ settings: { baseUrl: server.url } });
     await round();
-    await round({
-      round: 2,
-      largerModel: true,
-      attempts: [
-        {
-          ...{ by: "round", description: "x", analysis: null, digest: null, files: [], diff: null, failuresAfter: [] },
-          ...{ outcome: "no-progress", result: "nothing fixed" },
-        },
-      ],
-    });
-    await round({ round: 3, largerModel: true });
-    expect(server.requests.map((request) => request.model)).toEqual(["small", "large", "large"]);
+    await round({ round: 2, model: 1 });
+    await round({ round: 3, model: 2 });
+    await round({ round: 4, model: 0 });
+    expect(server.requests.map((request) => request.model)).toEqual(["small", "large", "large", "small"]);
   });
 
   it("writes nothing to disk", async () => {

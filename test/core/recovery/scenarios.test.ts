@@ -585,8 +585,8 @@ describe("the ladder", () => {
       verdict: verdicts({ "g@t0": red("A", "B"), "g@t0+e1": red("A", "B"), "g@t0+e1+e2": red("B"), "g@t0+e2": red("B") }),
       answer: (_gate, round) => `e${round}`,
     });
-    const larger = walked.effects.flatMap((effect) => (effect.kind === "ask" ? [effect.request.largerModel] : []));
-    expect(larger).toEqual([false, true, false]);
+    const models = walked.effects.flatMap((effect) => (effect.kind === "ask" ? [effect.request.model] : []));
+    expect(models).toEqual([0, 1, 0]);
   });
 });
 

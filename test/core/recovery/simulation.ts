@@ -641,7 +641,7 @@ export function walk(plan: Plan, behaviour: Behaviour, choose: Choose, maxEffect
   }
   const bare = worktree.replace(/\{[^}]*\}/g, "");
   const ended = state.phase.kind === "done" ? state.phase.status : null;
-  // Where no time was left to run every gate once more, and the reserve after it, what might be left out stays (product.md, section 2 step 7).
+  // Where no time was left to run every gate once more, and the reserve after it, what might be left out stays.
   const isLate = now + 2.25 * plan.gates.length * (behaviour.ms ?? 1000) + 15_000 > plan.limits.maxMinutes * 60_000;
   promise(
     isLate || ended !== "recovered" || bare === worktree || runs.some((run) => run.tree === bare && run.outcome.class !== "passed"),
@@ -689,7 +689,7 @@ const mayStayInScope = (plan: Plan, gate: Gate, runs: Walk["runs"], tree: string
   return plan.scope !== null && reds.length > 0 && readings.flatMap(({ files }) => files).every((file) => plan.scope?.includes(file));
 };
 
-/** The promises of product.md, section 2, that a finished walk must keep; empty where all hold. */
+/** The promises of .github/docs/deciding.md that a finished walk must keep; empty where all hold. */
 export function brokenPromises(plan: Plan, walked: Walk): string[] {
   const { state, runs, worktree, passes } = walked;
   const broken = [...walked.broken];
@@ -785,7 +785,7 @@ export function brokenPromises(plan: Plan, walked: Walk): string[] {
   return broken;
 }
 
-/** Quick fixes that one gate may cost in a run (product.md, section 2 step 4c; issue 36). */
+/** Quick fixes that one gate may cost in a run (.github/docs/deciding.md). */
 const mostTries = 12;
 /** Trees on which quick fixes are asked for at a gate. */
 const mostProposals = 6;

@@ -5,7 +5,7 @@ import { identityOf } from "../../failure/identity.ts";
 import type { Tracking } from "../gate-state.ts";
 import type { Trial } from "../step.ts";
 
-/** Rounds after which a failure, a file or the whole gate is given up (product.md, 2.7). */
+/** Rounds after which a failure, a file or the whole gate is given up (.github/docs/deciding.md). */
 const tiredAfter = 3;
 
 /** Counts one more round that was not kept. Only failures in files that it edited have survived it. `best`: what the gate shows on the best tree. */

@@ -14,7 +14,7 @@ import { gateAt, type Running, type State, withGate } from "../state.ts";
 import { redOn } from "../verdicts.ts";
 import { backFromBaseline } from "./baseline.ts";
 
-/** Trouble that an edit can cause. If it first appears right after an edit, it counts against the edit (product.md, 2.3). */
+/** Trouble that an edit can cause. If it first appears right after an edit, it counts against the edit (.github/docs/deciding.md). */
 export const madeByEdits: readonly (string | null)[] = ["timeout", "oom", "crash", "port-in-use"];
 
 /**
