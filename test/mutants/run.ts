@@ -1,6 +1,6 @@
 /** `npm run mutants [-- TEXT]`: makes each fault in a copy of the sources and runs the test that must notice it. Exit 1 if one lives. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { integrityMutants } from "./integrity.ts";
@@ -9,17 +9,7 @@ import { type Mutant, recoveryMutants } from "./recovery.ts";
 const root = join(import.meta.dirname, "../..");
 const only = process.argv[2] ?? "";
 const copy = mkdtempSync(join(tmpdir(), "regreen-mutants-"));
-for (const folder of [
-  "src",
-  "test/core",
-  "test/helpers/plain-python.ts",
-  "test/helpers/seeds.ts",
-  "test/vitest.config.ts",
-  "test/file-lines.ts",
-  "test/file-order.ts",
-  "test/left-out.ts",
-  "package.json",
-])
+for (const folder of ["src", "test/core", "test/helpers", ...globSync("test/*.ts", { cwd: root }), "package.json"])
   cpSync(join(root, folder), join(copy, folder), { recursive: true });
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
@@ -30,15 +20,24 @@ const run = (mutants: readonly Mutant[]) =>
     [
       join(root, "node_modules/vitest/vitest.mjs"),
       "run",
+      "run",
       "--config",
       join(copy, "test/vitest.config.ts"),
       "--root",
       copy,
+      "--mode",
+      "long",
       ...new Set(mutants.map((mutant) => mutant.tests)),
       "-t",
       mutants.map((mutant) => mutant.killedBy.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"),
     ],
-    { cwd: copy, encoding: "utf8", env: { ...process.env, RANDOM_RUNS: process.env.RANDOM_RUNS ?? "4000" }, timeout: 120_000 },
+    {
+      cwd: copy,
+      encoding: "utf8",
+      // None of these tests starts the program, so none is bundled.
+      env: { RANDOM_RUNS: "4000", REGREEN_BIN: join(root, "dist/index.js"), ...process.env },
+      timeout: 120_000,
+    },
   );
 
 const wanted = [...recoveryMutants, ...integrityMutants].filter((mutant) => mutant.name.includes(only));

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longTest } from "../helpers/plays-all.ts";
 import { integrityMutants } from "../mutants/integrity.ts";
 import { type Mutant, recoveryMutants } from "../mutants/recovery.ts";
 
@@ -11,4 +13,10 @@ const timesFound = ({ file, find }: Mutant): number => textOf(file).split(find).
 test("the mutants, which are run seldom, fit the code of today: each changes exactly one place", () => {
   const stale = [...recoveryMutants, ...integrityMutants].filter((mutant) => timesFound(mutant) !== 1);
   expect(stale.map(({ name }) => name)).toEqual([]);
+});
+
+longTest("the command that makes them starts, and its test notices one", () => {
+  const [{ name } = { name: "" }] = recoveryMutants;
+  const said = execFileSync(process.execPath, [join(import.meta.dirname, "../mutants/run.ts"), name], { encoding: "utf8" });
+  expect(said).toContain("1 killed, 0 alive");
 });

@@ -416,6 +416,11 @@ test.each<readonly [string, unknown, readonly string[]]>([
     ],
     ["src/a.py:3 [E3] Bad"],
   ],
+  [
+    "what a finding says",
+    { findings: [{ where: { file: "src/a.py", row: 3, col: 5 }, ruleId: "Q12", says: "Bad", fixable: true }] },
+    ["src/a.py:3:5 [Q12] Bad"],
+  ],
   ["no place", { versions: [{ package: "a", file: "src/a.py", text: "1.0" }] }, []],
   ["symbols, which nobody judges", [{ name: "Foo", kind: "class", file: "src/a.py", at_line: 3, description: "A foo" }], []],
   ["a count of lines", [{ file: "src/a.py", line_count: 30, description: "A module" }], []],

@@ -9,8 +9,10 @@ const roles = {
   path: wordsIn("file filename filepath path uri module document source script target name location where at"),
   line: wordsIn("line lineno linenumber ln row"),
   column: wordsIn("column col colno char character offset"),
-  message: wordsIn("message msg text description desc reason explanation problem detail details summary title hint note error warning"),
-  complaint: wordsIn("message msg text reason problem error warning"),
+  message: wordsIn(
+    "message msg text says description desc reason explanation problem detail details summary title hint note error warning",
+  ),
+  complaint: wordsIn("message msg text says reason problem error warning"),
   code: wordsIn("rule ruleid code check checker lint id policy name kind type category"),
   weight: wordsIn("severity level priority weight type kind"),
   position: wordsIn("position pos start begin location loc range span where at place"),
