@@ -69,6 +69,14 @@ describe("a variable of a script", () => {
   });
 });
 
+test("each slice of the files is a gate of its own", () => {
+  const legs = [0, 1, 2].map((index) => `{ name: api-${index}, split_total: 3, split_index: ${index} }`).join(", ");
+  const steps = "- run: jest $(ls | awk 'NR % ${{ matrix.split_total }} == ${{ matrix.split_index }}')";
+  expect(runs(ci(steps, `    strategy: { matrix: { include: [${legs}] } }\n`))).toEqual(
+    [0, 1, 2].map((index) => `jest $(ls | awk 'NR % 3 == ${index}')`),
+  );
+});
+
 describe("what fails whenever it runs", () => {
   test("is no gate: its condition is what is asked", () => {
     const steps =

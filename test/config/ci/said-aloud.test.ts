@@ -373,6 +373,53 @@ describe("What nobody knows is said, where it may end the job", () => {
     expect(runs(ci(`- run: ${run}`, { "ci/lint-commits.sh": script }))).toEqual([run]);
   });
 
+  test("an action in the tree is found by the folder that its job checks out into", () => {
+    const steps =
+      "- uses: actions/checkout@v4\n  with: { path: all/own }\n- uses: ./all/own/.github/actions/lint\n- run: npx jest\n  working-directory: all/own";
+    const action = "runs:\n  using: composite\n  steps:\n    - run: npx eslint .\n      shell: bash\n      working-directory: all/own\n";
+    expect(runs(ci(steps, { ".github/actions/lint/action.yml": action }))).toEqual(["npx eslint .", "npx jest"]);
+  });
+
+  test("a job that commits what it makes may check besides", () => {
+    const steps = "- run: npm run build\n- run: npx eslint .\n- run: ./own\n- uses: stefanzweifel/git-auto-commit-action@v5";
+    expect(runs(ci(steps, { "package.json": '{"scripts":{"build":"webpack"}}' }))).toEqual(["npx eslint ."]);
+  });
+
+  test.each([
+    ["code=0\npytest || code=$?\necho done\nexit $code", "code=0\npytest || code=$?\necho done\nexit $code"],
+    ["pytest -x \\\n  --junit a.xml \\\n", "pytest -x \\\n  --junit a.xml"],
+    ["uv --directory ./tests run pytest --with=../a", "uv --directory ./tests run pytest --with=../a"],
+    ["sh tests/install_script_test.sh", "sh tests/install_script_test.sh"],
+  ])("is a check as it is written: %j", (run, gate) => {
+    const files = {
+      "tests/install_script_test.sh": '. ./install.sh\n[ "$(asset)" = a ] || exit 1\n',
+      "install.sh": "asset() { echo a; }\n",
+    };
+    expect(runs(ci(`- run: |\n${run.replace(/^/gm, "    ")}`, files))).toEqual([gate]);
+  });
+
+  test.each([
+    [
+      "a container where another way to check is missing",
+      "if has docker; then\n  docker run --rm x\nelse\n  tidy src\nfi\n",
+      "its script may start containers",
+    ],
+    ["a container that it tests in", "docker run --rm x pytest\n", "it needs docker"],
+    ["a plugin of Helm", "helm plugin install x\nhelm unittest a\n", "it changes the machine outside of the checkout"],
+  ])("a script that brings %s is said for that", (_, script, why) => {
+    expect(left(ci("- run: npx jest\n- name: run tests\n  run: ci/tests.sh", { "ci/tests.sh": script }))).toEqual([
+      `step "run tests": ${why}`,
+    ]);
+  });
+
+  test("a job of another system of which nothing is known is said", () => {
+    const circle = (run: string) => ({
+      ".circleci/config.yml": `jobs:\n  build:\n    docker: [{ image: x }]\n    steps:\n      - run: ${run}\n`,
+    });
+    expect(left(circle("sudo ls"))).toEqual(["job build of .circleci/config.yml: no step of it is known to check"]);
+    expect(left({ ...circle("bin/lein test"), "bin/lein": "#!/bin/sh\ncurl x\n" })).toEqual([]);
+  });
+
   test("a server is asked by the script that starts and ends it: it is a check", () => {
     const own =
       'set -e\nif (: > "/dev/tcp/localhost/80") 2>/dev/null; then exit 1; fi\nserver &\nPID=$!\ncleanup() {\n  kill $PID || true\n}\ntrap cleanup EXIT\nwhile ! curl -s x; do\n  kill -0 $PID || exit 1\ndone\nconformance --suite all "$@"\n';

@@ -108,7 +108,7 @@ describe("a gate is left out aloud where what it uses does not stand before it",
         "- name: Run Pint\n  run: ${{ runner.temp }}/vendor/bin/pint\n- run: npx eslint .\n- uses: stefanzweifel/git-auto-commit-action@v5",
       ),
     );
-    expect(left).toContain("its job repairs by itself: stefanzweifel/git-auto-commit-action commits what it changes");
+    expect(left).toContain("its job commits what it makes, by stefanzweifel/git-auto-commit-action");
     expect(written(workflow("- name: Check for breaking changes\n  uses: tufin/oasdiff@v2\n- run: pytest")).left).toContain(
       "no command is known for the action tufin/oasdiff",
     );

@@ -114,7 +114,18 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
       ? []
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
-  const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
+  const unknown = candidates.flatMap(({ job, records, obstacle }): readonly LeftOut[] =>
+    obstacle === null && !isOfGitHub(job) && records.every(({ fate }) => fate.kind === "none" && fate.because === "sets up")
+      ? [{ what: job.place, why: "no step of it is known to check" }]
+      : [],
+  );
+  const told = [
+    ...idle,
+    ...unknown,
+    ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])),
+    ...doubles,
+    ...missed,
+  ];
   const carried = new Set(gates.map(({ reason }) => reason));
   const said = placesIn(told);
   // A reason that only another leg of a job has is one as well.

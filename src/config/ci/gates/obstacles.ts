@@ -56,7 +56,8 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
   const { commands } = shellCommands(text);
   const folders = foldersOf(commands, cwd ?? ".");
   for (const [at, { words, start }] of commands.entries()) {
-    const here = folders[at] ?? ".";
+    const entered = words[words.findIndex(({ text: option }) => /^(?:--(?:directory|cwd|chdir)|-C)$/.test(option)) + 1];
+    const here = joinPath(folders[at] ?? ".", entered === words[0] ? "." : (entered?.text ?? "."));
     const moves = /^(?:cd|pushd)$/.test(words[0]?.text ?? "");
     for (const word of words.slice(1)) {
       const path = word.text.replace(/^--?[\w-]+=/, "");
@@ -142,10 +143,20 @@ const readsLost = (text: string, { lost, prepared }: Before, project: Project): 
 /** A folder of a build, named alone, that only a step which is left out fills. */
 export const readsLostBuild = (text: string, lost: string, project: Project): string | null => {
   for (const [, path = ""] of text.matchAll(/\s(?:\.\/)?([\w.-]{3,60})\/?(?=["'\s;)]|$)/gm))
-    if (isProduct.test(path) && lost.includes(path) && !project.has(path) && project.under(path, 1).length === 0)
+    if (
+      !(path === "build" && asTask.test(text)) &&
+      isProduct.test(path) &&
+      lost.includes(path) &&
+      !project.has(path) &&
+      project.under(path, 1).length === 0
+    )
       return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };
+
+/** `pnpm --filter web build`: the word is a task's, and no folder's. */
+const asTask =
+  /(?:^|[\s;&|(])(?:npm|pnpm|yarn|bun|npx|make|just|task|cargo|go|dotnet|mix|rake|turbo|nx|uv|poetry|docker|hatch)\s[^\n;&|]*\bbuild\b/;
 
 const reads = (text: string, name: string): boolean => new RegExp(`\\$\\{?${name}\\b`).test(text);
 

@@ -286,7 +286,7 @@ const gateFrom = (
 
 /** Whether it tests only where a server, a container or a secret stands beside it. */
 const testsBeside = (why: string, { checks, testsElsewhere }: StepMeaning): boolean =>
-  /^(?:it needs docker|it publishes, or works|its job starts services|it uses what|it reads the secret|its variable)/.test(why) &&
+  /^(?:it needs docker|it publishes, or|it uses what|it reads the secret|its (?:script may start|job starts|variable))/.test(why) &&
   (testsElsewhere || checks.some(({ stage }) => stage === "test"));
 const startedBefore = "it uses what an earlier step started";
 /** Nobody knows what its programs do. */

@@ -176,7 +176,8 @@ export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measur
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
 
 /** Runs a script that installs or sets up, by its own name: what it does to a machine is not asked of one that people work on. */
-export const installs = ({ seen: { run } }: Part): boolean => run.some((path) => installer.test(path));
+export const installs = ({ seen: { run } }: Part): boolean =>
+  run.some((path) => installer.test(path)) && !run.some((path) => /[-_.](?:tests?|spec)\.\w+$/.test(path));
 const installer = wholeOf(
   /(?:.*\/)?(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?/,
   /(?:.*\/)?(?:setup|bootstrap|provision)(?:[-_][\w-]*)?(?:\.(?:ba)?sh)?/,

@@ -73,6 +73,7 @@ const onMachine: ByWord = [
   [setOf("pacman dpkg rpm"), /^(?:-[SRUPire][a-z]*|--(?:install|remove|purge|upgrade|erase))$/],
   [setOf("systemctl service initctl launchctl"), /^(?:re)?(?:start|stop|load|enable|disable|mask|unload|bootstrap|bootout)$/],
   [setOf("sysctl"), /^-w$|=/],
+  [setOf("helm"), /^plugin$/],
   [setOf("defaults"), /^(?:write|delete|rename|import)$/],
   [setOf("mount umount crontab"), /^(?!-[lV]$)/],
   [

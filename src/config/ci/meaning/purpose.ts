@@ -119,7 +119,8 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if (readsServices(program, rest)) return "check";
   if ((program === "twine" && rest[0] === "check") || onlyLooks(program, rest)) return "check";
-  if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|pull|version)$/.test(rest[0] ?? ""))) return "setup";
+  if (isCluster(program) || (program === "helm" && /^(?:dep(?:endency)?|repo|package|plugin|pull|version)$/.test(rest[0] ?? "")))
+    return "setup";
   // The last word may be another machine's; a release asks for its secrets before it only tries.
   const isRemote = /^(?:ssh|docker|podman|nerdctl|act|semantic-release)$/.test(program);
   if (worksElsewhere(words)) return "publishes";
@@ -280,5 +281,8 @@ export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
   const [program = "", ...rest] = words;
   // What makes the makefiles is the first part of the build.
   if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program) || (program === "meson" && rest[0] === "setup")) return "build";
-  return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
+  const [command = "", inner = ""] = rest.filter((word) => !/^[-+]/.test(word));
+  if (!commanders.has(program) || nested) return null;
+  // `cargo codspeed build`
+  return stageOfName(command) ?? (program === "cargo" && !/^run$/.test(command) && !settingWord.test(command) ? stageOfName(inner) : null);
 };

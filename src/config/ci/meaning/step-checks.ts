@@ -9,6 +9,7 @@ import { asksAnother, changedBy } from "./changes.ts";
 import { compared } from "./comparison.ts";
 import { makesCluster, needsDocker, runsContainer, usesContainer } from "./containers.ts";
 import { grouped } from "./grouped.ts";
+import { changesMachine, machineChanged } from "./outward.ts";
 import {
   aside,
   asks,
@@ -97,8 +98,8 @@ export const meaningOf = (
   }
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
-  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
-    return { ...nothing, ...(parts.some(({ stage }) => stage === "build") ? { setsUp: true } : onlyMeasures(parts)) };
+  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some((part) => asksItself(part) || part.stage === "build"))
+    return { ...nothing, ...onlyMeasures(parts) };
   // `test -f x || exit 1`: where a step says that it checks, or looks at files of the project and at nothing else, what asks with the
   // shell's own means is a check.
   const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));
@@ -123,8 +124,13 @@ export const meaningOf = (
     return { ...nothing, setsUp: true };
   const leaves = parts.flatMap(({ seen }) => seen.leaves);
   const docker = { ...nothing, refused: "it needs docker", testsElsewhere: parts.some(({ stage }) => stage === "test") };
-  const inContainer = known.some(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && usesContainer(leaf)));
-  if (inContainer || (known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words))) return docker;
+  const inContainer = known.flatMap(({ seen }) => (seen.leaves.some((leaf) => leaf.depth > 0 && usesContainer(leaf)) ? seen.leaves : []));
+  // Beside another way to check a container that starts nothing for it may be for where that one is not there.
+  const isService = inContainer.some((leaf) => usesContainer(leaf) && leaf.words.includes("up"));
+  if (!isService && inContainer.some((leaf) => leaf.depth > 0 && purposeOf(leaf) === "check" && !usesContainer(leaf)))
+    return { ...docker, refused: "its script may start containers" };
+  if (inContainer.length > 0 || (known.length > 0 && known.every(makesImage)) || leaves.some(({ words }) => makesCluster(words)))
+    return docker;
   if (has("publishes")) {
     if (leaves.some(needsDocker) && known.length === 0) return docker;
     const checks = parts.some(({ purposes, stage }) => stage !== null && purposes.has("publishes"));
@@ -152,7 +158,7 @@ export const meaningOf = (
   if (parts.some((part) => !comparing.includes(part) && writesBesideBuilding(part)))
     return {
       ...nothing,
-      refused: "it changes files and compares nothing",
+      refused: known.some(({ seen, text }) => changesMachine(seen, text)) ? machineChanged : "it changes files and compares nothing",
       changes,
       setsUp: true,
       generator: scriptOf(lines, parts),

@@ -233,7 +233,8 @@ const insideAction = (
   place: string,
   reading: WorkflowReading,
 ): readonly CiStep[] | null => {
-  const folder = joinPath(".", uses.replace(/^\$/, "."));
+  const written = joinPath(".", uses.replace(/^\$/, "."));
+  const folder = beside(written, scope.checkout) ?? written;
   const path = ["action.yml", "action.yaml"].map((file) => joinPath(folder, file)).find((file) => reading.project.has(file));
   const without = (why: string): [] => {
     reading.leftOut.push({ what: place, why });
