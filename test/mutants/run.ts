@@ -20,7 +20,6 @@ const run = (mutants: readonly Mutant[]) =>
     [
       join(root, "node_modules/vitest/vitest.mjs"),
       "run",
-      "run",
       "--config",
       join(copy, "test/vitest.config.ts"),
       "--root",
