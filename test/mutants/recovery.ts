@@ -194,7 +194,7 @@ export const recoveryMutants: readonly Mutant[] = [
         "|| one.taken.some((line) => !old.has(line) && now.has(line))",
         "",
         "mended",
-        "where a written line went or a taken one came back, the newest first and five at most",
+        "where a written line went or a taken one came back, the newest first, of many both ends",
       ],
       [
         "some of too many suspects are accused",
