@@ -12,12 +12,13 @@ import { stageOf } from "../gates.ts";
 import type { GateDocument } from "../schema.ts";
 import { type Check, type DetectedCheck, type Rank, ranks } from "./check.ts";
 import { gateNames } from "./gate-names.ts";
-import { gitHookFindings, hookFiles, hooksLeftOut } from "./git-hooks.ts";
+import { type Asked, gitHookFindings, hookFiles, hooksBeside, hooksLeftOut, unreadHooks } from "./git-hooks.ts";
 import { makeFindings } from "./makefile.ts";
 import { nodeSyntaxFindings } from "./node-syntax.ts";
 import { nodeToolFindings } from "./node-tools.ts";
 import { otherLanguageFindings } from "./other-languages.ts";
 import { packageScriptFindings } from "./package-scripts.ts";
+import { preCommitFile } from "./pre-commit.ts";
 import { pythonFindings } from "./python.ts";
 
 /** A gate that nobody configured, and where it comes from. */
@@ -76,8 +77,18 @@ export const detect = (project: Project, directory: string, standing: Standing =
     .map(({ reason }): LeftOut => ({ what: reason, why: `more than ${mostGates} gates are no proposal` }));
   const found = [...documentsOf(proposed, project), ...(ci.length >= mostGates ? [] : named(projectTests, ci, project))];
   const gates = found.length > 0 ? found : hooksAlone(project, directory);
-  // Where CI says what is checked, nobody asks the hooks.
-  const hooks = silent ? hooksLeftOut(project, directory) : [];
+  const asked: Asked = {
+    keys: [...ci, ...projectTests.map(({ check }) => check)].flatMap(({ keys }) => keys),
+    text: [...gates.map(({ gate }) => gate.run), ...leftOut.map(({ what, why }) => `${what} ${why}`)].join("\n"),
+  };
+  // Where nothing says what is checked, the hooks of git do: each of them that is no gate has a reason of its own.
+  const hooks = [
+    ...(silent ? hooksLeftOut(project, directory) : []),
+    ...hookFolders(project, directory).flatMap((folder) => [
+      ...hooksBeside(project, folder, asked, !silent || folder !== directory),
+      ...unreadHooks(project, folder),
+    ]),
+  ];
   const unread = otherSystems.filter((path) => project.has(path)).map((path): LeftOut => ({ what: path, why: "it is not read" }));
   return {
     gates,
@@ -97,7 +108,7 @@ const withinLimit = (ci: readonly CiGate[]): readonly CiGate[] => {
 
 /** Where a repository says nothing but its hooks, they are what it checks. */
 const hooksAlone = (project: Project, directory: string): readonly DetectedGate[] => {
-  const path = joinPath(directory, ".pre-commit-config.yaml");
+  const path = joinPath(directory, preCommitFile);
   if (!project.has(path)) return [];
   const check: Check = { line: "pre-commit run --all-files", cwd: directory, stage: "lint", name: "hooks", keys: [], signature: path };
   return [{ gate: documentOf("hooks", check, project), reason: `the hooks of ${path}`, job: null }];
@@ -106,7 +117,7 @@ const hooksAlone = (project: Project, directory: string): readonly DetectedGate[
 /** Files in which a project says what it checks, as far as they are there: what was looked at where nothing was found. */
 export const lookedAt = (project: Project): readonly string[] => [
   ...project.under(".github/workflows", 20),
-  ...[...otherSystemFiles, ...manifests, "Makefile", ".pre-commit-config.yaml", ...hookFiles].filter((path) => project.has(path)),
+  ...[...otherSystemFiles, ...manifests, "Makefile", preCommitFile, ...hookFiles].filter((path) => project.has(path)),
 ];
 
 const otherSystemFiles = wordsIn(".circleci/config.yml .gitlab-ci.yml azure-pipelines.yml .travis.yml");
@@ -181,6 +192,20 @@ const manifests = wordsIn(
   "pom.xml build.gradle build.gradle.kts mix.exs Package.swift pubspec.yaml deno.json requirements.txt",
 );
 
+/** Folders that hold no project of their own. */
+const aside = /(?:^|\/)(?:node_modules|vendor|examples?|fixtures?|templates?|testdata|tests?|docs?|benchmarks?|\.[^/]+)(?:\/|$)/;
+
+/** The folder itself, and at most eight below it that have hooks of their own. */
+const hookFolders = (project: Project, directory: string): readonly string[] => {
+  const below = [preCommitFile, ...hookFiles].flatMap((name) =>
+    project
+      .named(name.slice(name.lastIndexOf("/") + 1))
+      .flatMap((path) => (path.endsWith(`/${name}`) ? [path.slice(0, -name.length - 1)] : [])),
+  );
+  const inside = [...new Set(below)].filter((folder) => (directory === "." || folder.startsWith(`${directory}/`)) && !aside.test(folder));
+  return [directory, ...inside.slice(0, 8)];
+};
+
 /** The folder itself; without a manifest at most eight below it that have one (`backend`, `frontend`), at most two levels down. */
 const projectFolders = (project: Project, directory: string): readonly string[] => {
   const depth = directory === "." ? 0 : directory.split("/").length;
@@ -192,10 +217,7 @@ const projectFolders = (project: Project, directory: string): readonly string[] 
   if (holders.includes(directory)) return [directory];
   const below = holders
     .filter((folder) => (directory === "." || folder.startsWith(`${directory}/`)) && folder.split("/").length - depth <= 2)
-    .filter(
-      (folder) =>
-        !/(?:^|\/)(?:node_modules|vendor|examples?|fixtures?|templates?|testdata|tests?|docs?|benchmarks?|\.[^/]+)(?:\/|$)/.test(folder),
-    )
+    .filter((folder) => !aside.test(folder))
     .sort((a, b) => a.split("/").length - b.split("/").length || a.localeCompare(b));
   const tops = below.filter((folder) => !below.some((other) => other !== folder && folder.startsWith(`${other}/`)));
   return [directory, ...tops.slice(0, 8)];

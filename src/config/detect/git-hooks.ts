@@ -6,13 +6,16 @@ import { checkingWords } from "../../tools/command/writing.ts";
 import { isNodeTool, tools } from "../../tools/table.ts";
 import { listOf, type Table, tableOf } from "../../tools/text/fields.ts";
 import { joinPath } from "../../tools/text/paths.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { wordsIn } from "../../tools/words.ts";
+import { purposeOf } from "../ci/meaning/purpose.ts";
 import type { LeftOut } from "../ci/read/job.ts";
 import { scriptLines } from "../ci/read/other-systems/script-job.ts";
 import { readYamlFile } from "../ci/read/yaml-file.ts";
 import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, nodePackage, packageManager } from "./node-package.ts";
+import { hookIds, preCommitFile } from "./pre-commit.ts";
 
 const ofHusky = wordsIn(".husky/pre-commit .husky/pre-push");
 const ofLefthook = wordsIn("lefthook.yml .lefthook.yml lefthook.yaml .lefthook.yaml");
@@ -73,7 +76,12 @@ const commandsOf = (project: Project, folder: string): readonly HookCommand[] =>
           ...{ file, line: line.replace(given, "") },
           cwd: joinPath(folder, String(root ?? ".").replace(/\/$/, "")),
           globs: given.test(line) ? scriptLines(glob) : null,
-          why: rule === undefined ? null : `lefthook's \`${rule}\` is not read`,
+          why:
+            rule === undefined && given.test(line) && glob === undefined
+              ? "it names no pattern of files"
+              : rule === undefined
+                ? null
+                : `lefthook's \`${rule}\` is not read`,
         };
       });
     }),
@@ -97,8 +105,39 @@ export const hooksLeftOut = (project: Project, folder: string): readonly LeftOut
     const why = whyNone(command, project);
     return why === null ? [] : [{ what: `\`${command.line.slice(0, 60)}\` of ${joinPath(folder, command.file)}`, why }];
   }),
-  ...hookPrograms.filter((name) => project.has(joinPath(folder, name))).map((name) => ({ what: name, why: "it is not read" })),
 ];
+
+/** Files in which hooks of git stand, and that nothing here reads. */
+export const unreadHooks = (project: Project, folder: string): readonly LeftOut[] =>
+  hookPrograms.filter((name) => project.has(joinPath(folder, name))).map((name) => ({ what: name, why: "it is not read" }));
+
+/** What is asked already: what gates check (`eslint lint .`), and the text of them and of what is left out. */
+export interface Asked {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/** What the hooks of a folder ask beside all gates, in one line for each of their files. Those of git only where `ofGit` says so. */
+export const hooksBeside = (project: Project, folder: string, { keys, text }: Asked, ofGit: boolean): readonly LeftOut[] => {
+  const isAsked = (tool: Tool): boolean => keys.some((key) => key.startsWith(`${tool.name} `) || key.startsWith(`${tool.name}:`));
+  const known = (id: string): boolean => tools.some((tool) => tool.hooks?.includes(id) === true && isAsked(tool));
+  const ids = /\b(?:pre-commit|prek)\b/.test(text) ? [] : hookIds(project, folder).filter((id) => !known(id));
+  const asks = ({ line, cwd }: HookCommand): boolean => {
+    const { leaves, uses, run } = recognise(line, cwd, project);
+    const isScript = leaves.length === 0 || run.length > 0;
+    const does = isScript || leaves.some((leaf) => leaf.words[0] !== "lint-staged" && !/^(?:harmless|setup)$/.test(purposeOf(leaf)));
+    return does && !text.includes(line) && !(uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
+  };
+  const commands = ofGit ? commandsOf(project, folder).filter(asks) : [];
+  const named = [
+    ...ids.map((what) => [preCommitFile, what] as const),
+    ...commands.map(({ file, line }) => [file, `\`${line.trim().slice(0, 60)}\``] as const),
+  ];
+  return [...new Set(named.map(([file]) => file))].map((file) => {
+    const all = new Set(named.flatMap(([of, what]) => (of === file ? [what] : [])));
+    return { what: joinPath(folder, file), why: `no gate asks what these hooks do: ${[...all].slice(0, 30).join(", ")}` };
+  });
+};
 
 /** Why the command of a hook is no check of a whole repository; null where it is one, and where nobody knows its program. */
 const whyNone = ({ line, cwd, globs, why }: HookCommand, project: Project): string | null => {

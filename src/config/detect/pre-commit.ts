@@ -30,11 +30,21 @@ export interface Hook {
   readonly version: string | null;
 }
 
-/** The hooks of .pre-commit-config.yaml that check: pre-commit itself would install and rewrite files. */
-export const preCommitHooks = (project: Project, folder: string): readonly Hook[] => {
+export const preCommitFile = ".pre-commit-config.yaml";
+
+const repositoriesIn = (project: Project, folder: string): readonly unknown[] => {
   // What pre-commit would refuse tells nothing.
-  const file = readYamlFile(project, joinPath(folder, ".pre-commit-config.yaml"));
-  return listOf(file.ok ? file.value.repos : []).flatMap((repository) =>
+  const file = readYamlFile(project, joinPath(folder, preCommitFile));
+  return listOf(file.ok ? file.value.repos : []);
+};
+
+/** The names of all hooks of it. */
+export const hookIds = (project: Project, folder: string): readonly string[] =>
+  repositoriesIn(project, folder).flatMap((one) => listOf(tableOf(one).hooks).map((hook) => String(tableOf(hook).id ?? "")));
+
+/** The hooks of .pre-commit-config.yaml that check: pre-commit itself would install and rewrite files. */
+export const preCommitHooks = (project: Project, folder: string): readonly Hook[] =>
+  repositoriesIn(project, folder).flatMap((repository) =>
     listOf(tableOf(repository).hooks).flatMap((value): Hook[] => {
       const hook = tableOf(value);
       const id = String(hook.id ?? "");
@@ -51,4 +61,3 @@ export const preCommitHooks = (project: Project, folder: string): readonly Hook[
       return [{ id, line, stage: command.check.stage, version }];
     }),
   );
-};

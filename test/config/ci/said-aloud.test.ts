@@ -412,6 +412,23 @@ describe("What nobody knows is said, where it may end the job", () => {
     ]);
   });
 
+  test("hooks beside CI are said in a line a file: what no gate asks, in folders as well", () => {
+    const hooks = "repos:\n- { repo: x, hooks: [{ id: check-yaml }, { id: eslint }, { id: own }] }\n";
+    const lefthook = "pre-push:\n  commands:\n    a: { run: npx eslint . }\n    b: { run: npx jest }\n    c: { run: sh gate.sh }\n";
+    const files = {
+      ".pre-commit-config.yaml": hooks,
+      "web/lefthook.yml": lefthook,
+      ".husky/pre-commit": "npx eslint .\nnpx tsc --noEmit\n",
+    };
+    const says = "no gate asks what these hooks do";
+    expect(left(ci("- run: npx eslint .", { ...files, "examples/a/lefthook.yml": lefthook }))).toEqual([
+      `.pre-commit-config.yaml: ${says}: check-yaml, own`,
+      `.husky/pre-commit: ${says}: \`npx tsc --noEmit\``,
+      `web/lefthook.yml: ${says}: \`npx jest\`, \`sh gate.sh\``,
+    ]);
+    expect(left(ci("- run: pre-commit run --all-files", { ".pre-commit-config.yaml": hooks }))).toEqual([]);
+  });
+
   test("a job of another system of which nothing is known is said", () => {
     const circle = (run: string) => ({
       ".circleci/config.yml": `jobs:\n  build:\n    docker: [{ image: x }]\n    steps:\n      - run: ${run}\n`,
