@@ -155,39 +155,37 @@ describe("what an agent cannot do", () => {
   });
 });
 
-describe("what need not be spent", () => {
-  allTest("the same red on the same tree costs nothing the second time and repeats the gap", async () => {
-    const folder = repositoryOf(files);
-    const { agent, words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
-    const first = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
-    const asked = agent.requests.length;
-    const second = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
-    // The round, and the one call that phrases its gap.
-    expect(asked).toBe(2);
-    expect(agent.requests.length).toBe(asked);
-    expect(second.report.gaps[0]?.id).toBe(first.report.gaps[0]?.id);
-    expect(second.report.gaps[0]?.timesSeen).toBe(2);
-  });
+allTest("the same red on the same tree costs nothing the second time and repeats the gap", async () => {
+  const folder = repositoryOf(files);
+  const { agent, words, env } = await scripted((request) => ({ toolCalls: [edit("sum.js", "a - b", `a * b * ${request.number}`)] }));
+  const first = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
+  const asked = agent.requests.length;
+  const second = await runReport(folder, [...gates, ...words, "--max-rounds", "1"], env);
+  // The round, and the one call that phrases its gap.
+  expect(asked).toBe(2);
+  expect(agent.requests.length).toBe(asked);
+  expect(second.report.gaps[0]?.id).toBe(first.report.gaps[0]?.id);
+  expect(second.report.gaps[0]?.timesSeen).toBe(2);
+});
 
-  longTest("a repair that worked is replayed without a request", async () => {
-    const folder = repositoryOf(files);
-    const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-    await runReport(folder, [...gates, ...words], env);
-    writeFileSync(join(folder, "sum.js"), files["sum.js"]);
-    const { report } = await runReport(folder, [...gates, ...words], env);
-    expect(report.status).toBe("recovered");
-    expect(report.memoryFixes).toBe(1);
-    expect(agent.requests.length).toBe(1);
-  });
+longTest("a repair that worked is replayed without a request", async () => {
+  const folder = repositoryOf(files);
+  const { agent, words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+  await runReport(folder, [...gates, ...words], env);
+  writeFileSync(join(folder, "sum.js"), files["sum.js"]);
+  const { report } = await runReport(folder, [...gates, ...words], env);
+  expect(report.status).toBe("recovered");
+  expect(report.memoryFixes).toBe(1);
+  expect(agent.requests.length).toBe(1);
+});
 
-  longTest("a dry run sends nothing, shows the prompt, and leaves the tree as it was", async () => {
-    const folder = repositoryOf(files);
-    const { agent, words, env } = await scripted(() => ({ text: "never asked" }));
-    const ended = await regreen(folder, ["run", ...gates, ...words, "--dry-run"], env);
-    expect(agent.requests.length).toBe(0);
-    expect(ended.stdout).toContain("TESTS FAILING");
-    expect(git(folder, "status", "--porcelain")).toBe("");
-  });
+longTest("a dry run sends nothing, shows the prompt, and leaves the tree as it was", async () => {
+  const folder = repositoryOf(files);
+  const { agent, words, env } = await scripted(() => ({ text: "never asked" }));
+  const ended = await regreen(folder, ["run", ...gates, ...words, "--dry-run"], env);
+  expect(agent.requests.length).toBe(0);
+  expect(ended.stdout).toContain("TESTS FAILING");
+  expect(git(folder, "status", "--porcelain")).toBe("");
 });
 
 longTest("a round that only made a test fail otherwise is no part of the patch where the round after it does not need it", async () => {
@@ -207,44 +205,42 @@ longTest("a round that only made a test fail otherwise is no part of the patch w
   expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
 });
 
-describe("what is said of gates", () => {
-  allTest(
-    "without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other",
-    async () => {
-      const folder = repositoryOf(files);
-      const { report } = await runReport(folder, [
-        "--gates",
-        JSON.stringify([
-          { name: "test", run: "node --test" },
-          { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
-        ]),
-      ]);
-      expect(report.status).toBe("blocked");
-      expect(report.gaps).toMatchObject([{ kind: "no-agent", gate: "test", blocks: ["coverage"] }]);
-      expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
-    },
-  );
+allTest(
+  "without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other",
+  async () => {
+    const folder = repositoryOf(files);
+    const { report } = await runReport(folder, [
+      "--gates",
+      JSON.stringify([
+        { name: "test", run: "node --test" },
+        { name: "coverage", stage: "test", run: "node --test --test-reporter=spec" },
+      ]),
+    ]);
+    expect(report.status).toBe("blocked");
+    expect(report.gaps).toMatchObject([{ kind: "no-agent", gate: "test", blocks: ["coverage"] }]);
+    expect(report.gates.map(({ verdict }) => verdict)).toEqual(["failed", "failed"]);
+  },
+);
 
-  longTest("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
-    const folder = repositoryOf({
-      ...files,
-      "lint.sh": 'grep -q old sum.js || { echo "sum.js:1:1: error: the word is gone"; exit 1; }\n',
-      "sum.js": "// old  \nexports.sum = (a, b) => a - b;\n",
-    });
-    const { words, env } = await scripted(() => ({ toolCalls: [edit("other.js", "a", "b")] }));
-    const { report } = await runReport(
-      folder,
-      [
-        "--gates",
-        JSON.stringify([
-          { name: "format", run: "! grep -q ' $' sum.js", fix: "sed -i 's/ *$//; s/old/new/' sum.js" },
-          { name: "lint", run: "sh lint.sh" },
-        ]),
-        ...words,
-      ],
-      env,
-    );
-    const lint = report.gates.find(({ name }) => name === "lint");
-    expect(lint).toMatchObject({ verdict: "passed", firstVerdict: "passed" });
+longTest("a gate that only our own fixer had broken was never red: nobody says that it is green again", async () => {
+  const folder = repositoryOf({
+    ...files,
+    "lint.sh": 'grep -q old sum.js || { echo "sum.js:1:1: error: the word is gone"; exit 1; }\n',
+    "sum.js": "// old  \nexports.sum = (a, b) => a - b;\n",
   });
+  const { words, env } = await scripted(() => ({ toolCalls: [edit("other.js", "a", "b")] }));
+  const { report } = await runReport(
+    folder,
+    [
+      "--gates",
+      JSON.stringify([
+        { name: "format", run: "! grep -q ' $' sum.js", fix: "sed -i 's/ *$//; s/old/new/' sum.js" },
+        { name: "lint", run: "sh lint.sh" },
+      ]),
+      ...words,
+    ],
+    env,
+  );
+  const lint = report.gates.find(({ name }) => name === "lint");
+  expect(lint).toMatchObject({ verdict: "passed", firstVerdict: "passed" });
 });
