@@ -60,18 +60,14 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
   });
 }
 
-describe("Python, with no key", () => {
-  longTest("a NameError is mended by its import and proven by the test", async () => {
-    const folder = repositoryOf({
-      "app/__init__.py": "",
-      "app/report.py": "def render(values):\n    return json.dumps(values)\n",
-      "test_report.py":
-        "import unittest\n\nfrom app.report import render\n\n\nclass RenderTest(unittest.TestCase):\n    def test_render(self):\n        self.assertEqual(render([1]), '[1]')\n",
-    });
-    const { report } = await runReport(folder, ["--gates", "test: python3 -m unittest -v", "--agent", "none"]);
-    expect(report.status).toBe("recovered");
-    expect(readFileSync(join(folder, "app/report.py"), "utf8")).toBe(
-      "import json\n\n\ndef render(values):\n    return json.dumps(values)\n",
-    );
+longTest("Python, with no key: a NameError is mended by its import and proven by the test", async () => {
+  const folder = repositoryOf({
+    "app/__init__.py": "",
+    "app/report.py": "def render(values):\n    return json.dumps(values)\n",
+    "test_report.py":
+      "import unittest\n\nfrom app.report import render\n\n\nclass RenderTest(unittest.TestCase):\n    def test_render(self):\n        self.assertEqual(render([1]), '[1]')\n",
   });
+  const { report } = await runReport(folder, ["--gates", "test: python3 -m unittest -v", "--agent", "none"]);
+  expect(report.status).toBe("recovered");
+  expect(readFileSync(join(folder, "app/report.py"), "utf8")).toBe("import json\n\n\ndef render(values):\n    return json.dumps(values)\n");
 });

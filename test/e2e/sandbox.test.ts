@@ -111,47 +111,45 @@ describe.skipIf(!python)("code of a model's that leaves a file which the next ru
   });
 });
 
-describe("an honest repair", () => {
-  const places = {
-    off: { kind: "watched", reason: "it is switched off" },
-    ...(support.works ? { auto: { kind: "inside", reason: null }, always: { kind: "inside", reason: null } } : {}),
-  };
-  longTest.each(fewOf(Object.entries(places), ([mode]) => mode === "auto"))(
-    "ends green with the sandbox %s, and the report says where the gate ran",
-    async (mode, place) => {
-      const { folder } = project(mode);
-      const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-      const { report, code } = await runReport(folder, words, env);
-      expect([code, report.status]).toEqual([0, "recovered"]);
-      expect(report.gates[0]?.place).toEqual(place);
-    },
-  );
+const places = {
+  off: { kind: "watched", reason: "it is switched off" },
+  ...(support.works ? { auto: { kind: "inside", reason: null }, always: { kind: "inside", reason: null } } : {}),
+};
+longTest.each(Object.entries(places))(
+  "an honest repair ends green with the sandbox %s, and the report says where the gate ran",
+  async (mode, place) => {
+    const { folder } = project(mode);
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([0, "recovered"]);
+    expect(report.gates[0]?.place).toEqual(place);
+  },
+);
 
-  longTest("is not needed by what is green as it is, which runs as CI runs it", async () => {
-    const { folder } = project("auto");
-    writeFileSync(join(folder, "sum.js"), "exports.sum = (a, b) => a + b;\n");
-    const { report } = await runReport(folder, ["--agent", "none"]);
-    expect(report.status).toBe("passed");
-    expect(report.gates[0]?.place).toEqual({ kind: "outside", reason: null });
-  });
-
-  longTest.skipIf(!support.works || process.getuid?.() !== 0)(
-    "ends green where the gate does not fit into the sandbox, and the report says that it ran outside",
-    async () => {
-      const { folder } = project("auto");
-      // /opt is neither home nor temporary: writing there is refused inside.
-      writeFileSync(
-        join(folder, "node_modules/.bin/verify"),
-        "#!/bin/sh\ntouch /opt/.regreen-test || exit 3\nrm -f /opt/.regreen-test\nexec node --test\n",
-      );
-      const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
-      const { report, code } = await runReport(folder, words, env);
-      expect([code, report.status]).toEqual([0, "recovered"]);
-      expect(JSON.stringify(report.warnings)).toContain("does not run in the sandbox");
-      expect(report.gates[0]?.place).toMatchObject({ kind: "watched", reason: expect.stringContaining("Read-only file system") });
-    },
-  );
+longTest("the sandbox is not needed by what is green as it is, which runs as CI runs it", async () => {
+  const { folder } = project("auto");
+  writeFileSync(join(folder, "sum.js"), "exports.sum = (a, b) => a + b;\n");
+  const { report } = await runReport(folder, ["--agent", "none"]);
+  expect(report.status).toBe("passed");
+  expect(report.gates[0]?.place).toEqual({ kind: "outside", reason: null });
 });
+
+longTest.skipIf(!support.works || process.getuid?.() !== 0)(
+  "an honest repair ends green where the gate does not fit into the sandbox, and the report says that it ran outside",
+  async () => {
+    const { folder } = project("auto");
+    // /opt is neither home nor temporary: writing there is refused inside.
+    writeFileSync(
+      join(folder, "node_modules/.bin/verify"),
+      "#!/bin/sh\ntouch /opt/.regreen-test || exit 3\nrm -f /opt/.regreen-test\nexec node --test\n",
+    );
+    const { words, env } = await scripted(() => ({ toolCalls: [edit("sum.js", "a - b", "a + b")] }));
+    const { report, code } = await runReport(folder, words, env);
+    expect([code, report.status]).toEqual([0, "recovered"]);
+    expect(JSON.stringify(report.warnings)).toContain("does not run in the sandbox");
+    expect(report.gates[0]?.place).toMatchObject({ kind: "watched", reason: expect.stringContaining("Read-only file system") });
+  },
+);
 
 longTest.skipIf(!support.works).each([
   ["root's rights", "sudo: The 'no new privileges' flag is set, which prevents sudo from running as root."],
