@@ -4,8 +4,8 @@ import { zipOf } from "../helpers/zip.ts";
 import { files, gates, twoJobs } from "./two-jobs.ts";
 
 longTest("two legs with the same repair: one is pushed, the other finds it there, and the check is green", async () => {
-  const { github, first, second } = await twoJobs();
-  for (const node of [22, 24]) expect((await first({ inputs: { matrix: JSON.stringify({ node }) } })).code).toBe(0);
+  const { github, uploaded, second } = await twoJobs();
+  for (const node of [22, 24]) expect((await uploaded({ inputs: { matrix: JSON.stringify({ node }) } })).code).toBe(0);
   const delivered = await second();
   expect(delivered).toMatchObject({ code: 0, outputs: { status: "recovered" } });
   expect(github.git("rev-list", "--count", "main..feature")).toBe("1");
@@ -14,9 +14,9 @@ longTest("two legs with the same repair: one is pushed, the other finds it there
 });
 
 test("a leg that left no report makes the check red, whatever the others say", async () => {
-  const { first, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
+  const { uploaded, second } = await twoJobs({ ...files, "src/state.txt": "good\n" });
   const leg = (node: number) =>
-    first({ inputs: { matrix: JSON.stringify({ node }), strategy: JSON.stringify({ "job-index": 0, "job-total": 2 }) } });
+    uploaded({ inputs: { matrix: JSON.stringify({ node }), strategy: JSON.stringify({ "job-index": 0, "job-total": 2 }) } });
   expect(await leg(22)).toMatchObject({ code: 0, outputs: { status: "passed" } });
   const alone = await second();
   expect(alone).toMatchObject({ code: 1, outputs: { status: "error" } });
@@ -26,9 +26,9 @@ test("a leg that left no report makes the check red, whatever the others say", a
 });
 
 test("without a valid report the second job is red", async () => {
-  const { stub, first, second, github } = await twoJobs();
+  const { stub, uploaded, second, github } = await twoJobs();
   expect(await second()).toMatchObject({ code: 1, outputs: { status: "error" } });
-  await first();
+  await uploaded();
   const stored = stub.artifacts()[0]?.files ?? {};
   const report = JSON.parse(stored["report.json"] ?? "{}");
   const forged = [
@@ -50,12 +50,12 @@ test("without a valid report the second job is red", async () => {
 longTest(
   "what a person should look at in an artifact's repair is said by the second job too, also where the artifact keeps it to itself",
   async () => {
-    const { github, stub, first, second } = await twoJobs({
+    const { github, stub, uploaded, second } = await twoJobs({
       ...files,
       "src/state.txt": "bad\n",
       "src/cart.js": "export const cart = {};\n",
     });
-    expect((await first()).code).toBe(0);
+    expect((await uploaded()).code).toBe(0);
     const stored = stub.artifacts()[0]?.files ?? {};
     const patch = `${stored["fix.patch"]}diff --git a/src/cart.js b/src/cart.js\n--- a/src/cart.js\n+++ b/src/cart.js\n@@ -1 +1,2 @@\n export const cart = {};\n+if (true || cart.words) cart.words = [];\n`;
     stub.replace("regreen-report", zipOf({ ...stored, "fix.patch": patch }));
@@ -67,8 +67,8 @@ longTest(
 );
 
 test("names that an artifact claims for repository, branch and run are not believed", async () => {
-  const { stub, first, second, github } = await twoJobs();
-  await first();
+  const { stub, uploaded, second, github } = await twoJobs();
+  await uploaded();
   const stored = stub.artifacts()[0]?.files ?? {};
   const report = JSON.parse(stored["report.json"] ?? "{}");
   const run = { ...report.run, repository: "mallory/loot", branch: "main", runUrl: "https://evil.example/run", pullRequest: null };
@@ -81,9 +81,9 @@ test("names that an artifact claims for repository, branch and run are not belie
 });
 
 longTest("two legs with different repairs are pushed together, once; a leg whose repair conflicts is told", async () => {
-  const { github, first, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
+  const { github, uploaded, second } = await twoJobs({ ...files, "src/unit.txt": "broken\n" });
   const leg = (os: string, file: string, text: string) =>
-    first({
+    uploaded({
       inputs: {
         matrix: JSON.stringify({ os }),
         gates: JSON.stringify([
@@ -122,8 +122,8 @@ longTest("a re-run's report counts instead of the older one of the same job, and
 });
 
 longTest("a 502 on the way of the second job, at GitHub or at the artifacts' service, costs seconds and not the repair", async () => {
-  const { github, stub, first, second } = await twoJobs();
-  await first();
+  const { github, stub, uploaded, second } = await twoJobs();
+  await uploaded();
   github.faults.push({ match: /GET .*git\/trees/, times: 1, status: 502 }, { match: /POST .*git\/trees/, times: 1, status: 502 });
   stub.failing.push({ match: /ListArtifacts/, times: 1 }, { match: /blob/, times: 1 });
   const delivered = await second();
@@ -131,9 +131,9 @@ longTest("a 502 on the way of the second job, at GitHub or at the artifacts' ser
 });
 
 longTest("after a cancel the second job delivers nothing, asks GitHub for nothing more, and is red", async () => {
-  const { github, stub, first, second } = await twoJobs();
-  await first({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
-  await first({ inputs: { matrix: JSON.stringify({ node: 24 }) } });
+  const { github, stub, uploaded, second } = await twoJobs();
+  await uploaded({ inputs: { matrix: JSON.stringify({ node: 22 }) } });
+  await uploaded({ inputs: { matrix: JSON.stringify({ node: 24 }) } });
   const [name = "", stored = {}] = [stub.artifacts()[1]?.name, stub.artifacts()[1]?.files];
   const report = JSON.parse(stored["report.json"] ?? "{}");
   stub.replace(name, zipOf({ ...stored, "report.json": JSON.stringify({ ...report, status: "cancelled" }) }));
@@ -147,8 +147,8 @@ longTest("after a cancel the second job delivers nothing, asks GitHub for nothin
 });
 
 test("artifacts under names like ours, more than a run can have reports, are not fetched", async () => {
-  const { stub, first, second } = await twoJobs();
-  await first();
+  const { stub, uploaded, second } = await twoJobs();
+  await uploaded();
   for (let at = 0; at < 300; at += 1) stub.addArtifact(`regreen-report-${at}`, zipOf({ "report.json": "{}" }));
   const step = await second();
   expect(step).toMatchObject({ code: 1, outputs: { status: "error" } });

@@ -58,8 +58,8 @@ longTest("one job and two make the same files and the same message of a formatte
 });
 
 test("what the second job may not deliver is left out, the rest is a draft that is not proved as a whole, and the check stays red", async () => {
-  const { github, stub, first, second } = await twoJobs(untidy);
-  await first({ inputs: { gates: formatGate() } });
+  const { github, stub, uploaded, second } = await twoJobs(untidy);
+  await uploaded({ inputs: { gates: formatGate() } });
   const stored = stub.artifacts()[0]?.files ?? {};
   for (const [path, text] of [
     [".github/CODEOWNERS", "* @octo\n"],

@@ -27,7 +27,7 @@ async function matrix(legs: Readonly<Record<string, string>>, start: Readonly<Re
   return {
     ...jobs,
     repair: async () => {
-      for (const name of names) await jobs.first({ inputs: of(name) });
+      for (const name of names) await jobs.uploaded({ inputs: of(name) });
     },
     prove: (name: string) => jobs.first({ inputs: { ...of(name), mode: "prove" }, environment: { GITHUB_JOB: "prove" } }),
     deliver: (inputs: Readonly<Record<string, string>> = {}) => jobs.second({ inputs: { proof: "true", ...inputs } }),

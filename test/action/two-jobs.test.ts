@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allTest, longTest } from "../helpers/plays-all.ts";
+import { allTest, fewOf, longTest } from "../helpers/plays-all.ts";
 import { zipOf } from "../helpers/zip.ts";
 import { files, gates, patchOf, twoJobs } from "./two-jobs.ts";
 
@@ -38,13 +38,13 @@ const attacks: readonly (readonly [what: string, patch: string, said: RegExp])[]
 ];
 
 allTest("a forged patch is judged anew with the base branch's configuration, and refused", async () => {
-  const { stub, first, second, github } = await twoJobs(files, {
+  const { stub, uploaded, second, github } = await twoJobs(files, {
     ".github/regreen.yml": 'edits: { deny: ["db/**"] }\nagent: { provider: anthropic }\nlimits: { max-cost: 2 }\n',
     ".gitignore": "dist/\n",
   });
-  await first();
+  await uploaded();
   const report = stub.artifacts()[0]?.files["report.json"] ?? "{}";
-  for (const [what, patch, said] of attacks) {
+  for (const [what, patch, said] of fewOf(attacks, ([what]) => /workflow|denies|out of the tree|skipped/.test(what))) {
     stub.replace("regreen-report", zipOf({ "report.json": report, "fix.patch": patch }));
     const step = await second();
     expect(step.code, what).toBe(1);

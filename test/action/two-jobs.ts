@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { startGitHubStub } from "../helpers/github-stub/server.ts";
-import { startResultsStub } from "../helpers/results-stub/server.ts";
-import { type Job, makeJob, type StepRequest } from "./started-action.ts";
+import { type StoredArtifact, startResultsStub } from "../helpers/results-stub/server.ts";
+import { type Job, makeJob, type StepRequest, type StepResult } from "./started-action.ts";
 import { publish } from "./world.ts";
 
 export const gates = JSON.stringify([
@@ -13,6 +13,9 @@ export const gates = JSON.stringify([
   },
 ]);
 export const files = { "src/state.txt": "bad\n", "test/a.test.js": 'test("adds", () => {\n  expect(1 + 1).toBe(2);\n});\n' };
+
+/** What first jobs uploaded, by the files that they found and what they were asked. */
+const uploads = new Map<string, Promise<{ readonly step: StepResult; readonly artifact: StoredArtifact | undefined }>>();
 
 /** The first job on a pull request without any right to write, then a second one in an empty folder. */
 export async function twoJobs(start: Readonly<Record<string, string>> = files, base: Readonly<Record<string, string | null>> = {}) {
@@ -43,6 +46,16 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     job.repository.git("checkout", "--quiet", "--", ".");
     return job.main({ event, environment, inputs: { gates, agent: "none", "fail-on": "never", ...request.inputs } });
   };
+  /** The same for what it uploads alone: it runs once for all tests of this process that ask for the same. */
+  const uploaded = async (request: StepRequest = {}) => {
+    const key = JSON.stringify([start, base, request]);
+    const known = uploads.get(key);
+    const upload = known ?? first(request).then((step) => ({ step, artifact: stub.artifacts().at(-1) }));
+    uploads.set(key, upload);
+    const { step, artifact } = await upload;
+    if (known !== undefined && artifact !== undefined) stub.addArtifact(artifact.name, artifact.zip);
+    return step;
+  };
   // Another machine: no checkout of the project.
   let elsewhere: Job | null = null;
   const startSecond = (request: StepRequest = {}) => {
@@ -54,7 +67,7 @@ export async function twoJobs(start: Readonly<Record<string, string>> = files, b
     });
   };
   const second = (request: StepRequest = {}) => startSecond(request).ended;
-  return { github, stub, job, first, second, startSecond };
+  return { github, stub, job, first, uploaded, second, startSecond };
 }
 
 /** A git patch that makes one file. */

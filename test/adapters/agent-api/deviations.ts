@@ -129,7 +129,6 @@ async function stageFor(project: Project, row: Deviation, settings: Partial<Agen
   const server = await startScriptedAgent((request) => stage.script(request));
   const files = { [project.path]: project.file, ...project.others, ...row.files };
   const parts = {
-    isStill: true,
     files,
     settings: { provider: "openai-compatible", models: ["any"], baseUrl: server.url, ...settings },
   } as const;

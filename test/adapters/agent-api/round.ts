@@ -125,38 +125,64 @@ export interface Bench {
   ask(over?: Partial<RoundRequest>, signal?: AbortSignal): Promise<RoundAnswer>;
 }
 
+interface Ground {
+  readonly root: string;
+  readonly git: Git;
+}
+
+/** Repositories in which nothing is ever written, by their files: one for all tests of this process. */
+const still = new Map<string, Ground>();
+process.once("exit", () => {
+  for (const { root } of still.values()) rmSync(root, { recursive: true, force: true });
+});
+
+const stillGround = (files: Readonly<Record<string, string>>): Ground => {
+  const key = JSON.stringify(files);
+  const known = still.get(key);
+  if (known !== undefined) return known;
+  const root = madeRepository(files);
+  const ground = { root, git: rememberedGit(gitIn(root, process.env)) };
+  still.set(key, ground);
+  return ground;
+};
+
 /** Git where nothing is written: what was asked once has its answer. */
 const rememberedGit = (git: Git): Git => {
   const answers = new Map<string, ReturnType<Git>>();
   const asked = (...question: Parameters<Git>): ReturnType<Git> => {
     const key = JSON.stringify(question);
-    const answer = answers.get(key) ?? git(...question);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = git(...question);
     answers.set(key, answer);
+    // One that was broken off is no answer.
+    void answer.then(({ ok }) => void (ok || answers.delete(key)));
     return answer;
   };
   return Object.assign(asked, { stream: git.stream });
 };
 
-/** An agent in a temporary repository, against the address given in `settings`. `isStill`: nobody writes there between its rounds. */
+/** An agent in a temporary repository, against the address given in `settings`. `isTouched`: the test writes there, too. */
 export function bench(over: {
-  isStill?: boolean;
+  isTouched?: boolean;
   settings?: Partial<AgentSettings>;
   edits?: Partial<EditSettings>;
   files?: Readonly<Record<string, string>>;
   parts?: Partial<ApiAgentParts>;
 }): Bench {
-  const root = repository(over.files ?? cart);
+  const files = over.files ?? cart;
+  const own = over.isTouched === true ? repository(files) : null;
+  const { root, git } = own === null ? stillGround(files) : { root: own, git: gitIn(own, process.env) };
   const logged: string[] = [];
   const waits: number[] = [];
   let skipped = 0;
-  const git = gitIn(root, process.env);
   const agent = createApiAgent({
     settings: { ...settings, ...over.settings },
     edits: { ...edits, ...over.edits },
     gates: [gate],
     configFile: null,
     root,
-    git: over.isStill === true ? rememberedGit(git) : git,
+    git,
     clock: {
       now: () => Date.now() + skipped,
       random: () => 0.5,
@@ -176,8 +202,13 @@ const made: string[] = [];
 
 /** A git repository with these files, in the temporary folder; removed by `removeRepositories`. */
 export function repository(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "regreen-agent-"));
+  const root = madeRepository(files);
   made.push(root);
+  return root;
+}
+
+function madeRepository(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "regreen-agent-"));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -103,7 +103,7 @@ describe("edits", () => {
 
   it("refuses to write through a link, and into a linked folder", async () => {
     const server = await serve(firstThenRight(editOf("link.js"), editOf("linked/new.js")));
-    const { root, ask: round } = bench({ settings: { baseUrl: server.url } });
+    const { root, ask: round } = bench({ isTouched: true, settings: { baseUrl: server.url } });
     symlinkSync("/etc/hostname", join(root, "link.js"));
     symlinkSync("/tmp", join(root, "linked"));
     expect((await round()).refusals.map((refusal) => refusal.rule)).toEqual(["link", "link"]);
@@ -111,7 +111,7 @@ describe("edits", () => {
 
   it("refuses binary files and submodules", async () => {
     const server = await serve(firstThenRight(editOf("image.bin", "a", "b"), editOf("module/a.js")));
-    const { root, ask: round } = bench({ settings: { baseUrl: server.url } });
+    const { root, ask: round } = bench({ isTouched: true, settings: { baseUrl: server.url } });
     writeFileSync(join(root, "image.bin"), Buffer.from([1, 0, 2, 255]));
     mkdirSync(join(root, "module", ".git"), { recursive: true });
     expect((await round()).refusals.map((refusal) => refusal.rule)).toEqual(["binary", "link"]);
@@ -180,6 +180,7 @@ describe("asking", () => {
       firstThenRight(read("src/cart.js", 2, 2), read(".env"), read("ignored/key.txt"), read("../../etc/passwd"), read("customers/a.json")),
     );
     const { root, ask: round } = bench({
+      isTouched: true,
       settings: { baseUrl: server.url },
       edits: { private: ["customers/**"] },
       files: { ...cart, "customers/a.json": "private data" },
