@@ -86,6 +86,6 @@ test("of scripts at random no gate is said to be unable to fail that fails where
     }
   }
   expect(wrong).toEqual([]);
-  // What is not told is what nobody writes: a test of a variable that a check behind it sets.
-  expect(missed / masked).toBeLessThan(0.4);
+  // What is not told is what nobody writes: a test of a variable that a check behind it sets. Of a handful a share says nothing.
+  if (masked >= 20) expect(missed / masked).toBeLessThan(0.4);
 });
