@@ -403,6 +403,6 @@ describe("random runs for large limits", () => {
     }
     expect(problems).toEqual([]);
     for (const status of ["passed", "recovered", "improved", "blocked", "infrastructure", "cancelled", "error"])
-      expect(statuses.get(status) ?? 0, `runs that ended ${status}`).toBeGreaterThan(10);
+      expect(statuses.get(status) ?? 0, `runs that ended ${status}`).toBeGreaterThan(runs / 2_000);
   });
 });
