@@ -3,7 +3,7 @@ import { allTest, longTest } from "../helpers/plays-all.ts";
 import { ends } from "./ended-run.ts";
 import { commits, files } from "./world.ts";
 
-allTest("Dependabot's read-only token is explained with its remedy", async () => {
+longTest("Dependabot's read-only token is explained with its remedy", async () => {
   const { run, github } = await ends(files, { push: false });
   const step = await run("pull_request", { deliver: "push" }, { GITHUB_ACTOR: "dependabot[bot]" });
   expect(step.code).toBe(1);
@@ -84,7 +84,7 @@ longTest("a protected branch gets a pull request instead of a push", async () =>
   expect(step.summary).toContain("protected");
 });
 
-allTest("half a repair is delivered only when asked for, as a draft", async () => {
+longTest("half a repair is delivered only when asked for, as a draft", async () => {
   const { github, run } = await ends({ ...files, "src/unit.txt": "broken\n" });
   const kept = await run("schedule", { deliver: "pull-request" });
   expect(kept).toMatchObject({ code: 1, outputs: { status: "improved" } });

@@ -83,7 +83,7 @@ describe("the base branch's configuration, which the checkout does not hold", ()
       ["unreadable always", sound, 1_000, false],
       ["broken by one misspelt key", "edits: { privat: ['customers/**'] }\n", 0, false],
     ],
-    ([what]) => what === "sound" || what === "unreadable always",
+    ([what]) => what === "unreadable always",
   );
   it.each(configurations)("is %s: agent and delivery follow it, whatever the inputs say", async (_name, text, unreadable, trusted) => {
     const secret = "the customer's name is Ada";

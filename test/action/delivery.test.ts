@@ -39,7 +39,7 @@ allTest("what tools and what a model repaired are two commits, which land on the
   expect(github.git("for-each-ref", "--format=%(refname:short)")).toBe("feature\nmain");
 });
 
-allTest("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
+longTest("a fixer leaves files that are not the pull request's alone, as long as the gate passes without them", async () => {
   const { github, run } = await world();
   github.shownPatches = { "src/state.txt": "@@ -1 +1 @@\n-old\n+bad" };
   const step = await run("pull_request", { inputs: { deliver: "push", gates: wide } });
@@ -106,7 +106,7 @@ longTest("a read-only token is found out before anything is spent, and the repai
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-allTest("nightly with pull-request opens one pull request, and the next night updates it", async () => {
+longTest("nightly with pull-request opens one pull request, and the next night updates it", async () => {
   const { github, run } = await world();
   const first = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(first).toMatchObject({ code: 0, outputs: { status: "recovered", "pull-request-url": "https://github.com/octo/app/pull/1" } });

@@ -4,7 +4,7 @@ import { longTest } from "../helpers/plays-all.ts";
 import { labels, redPush, sum, workflow } from "./red-push.ts";
 import { reportOf } from "./world.ts";
 
-test("a log that shows something else than this machine is dropped, and the gate runs whole on the commit", async () => {
+longTest("a log that shows something else than this machine is dropped, and the gate runs whole on the commit", async () => {
   const { agent, run } = await redPush({ output: outputOfOther });
   const report = reportOf(await run());
   expect(report.status).toBe("recovered");

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { allTest, longTest } from "../helpers/plays-all.ts";
+import { allTest, fewOf, longTest } from "../helpers/plays-all.ts";
 import { files, gates, isAlive, open, results } from "./one-step.ts";
 import { makeJob, shown, textsBelow, workflowCommands } from "./started-action.ts";
 
@@ -38,11 +38,16 @@ test("what stays red is annotated at its place, within the runner's limits, and 
   expect(Object.keys(stub.artifacts()[0]?.files ?? {}).some((name) => /^gap-[0-9a-f]+\.json$/.test(name))).toBe(true);
 });
 
-allTest.each([
-  ["undelivered", 1],
-  ["unfixed", 0],
-  ["never", 0],
-] as const)("a repair that stays in the workspace ends with fail-on %s as %i", async (failOn, code) => {
+allTest.each(
+  fewOf(
+    [
+      ["undelivered", 1],
+      ["unfixed", 0],
+      ["never", 0],
+    ] as const,
+    ([failOn]) => failOn === "undelivered",
+  ),
+)("a repair that stays in the workspace ends with fail-on %s as %i", async (failOn, code) => {
   const stub = await results();
   const job = makeJob(files);
   const step = await job.main({

@@ -46,7 +46,7 @@ longTest("the default branch's configuration names a bot, and limits the runs", 
   expect((await wake(bot)).outputs.repair).toBe("false");
 });
 
-test("a bot that claims a push as ours in a comment of its own is not believed, nor is a person", async () => {
+longTest("a bot that claims a push as ours in a comment of its own is not believed, nor is a person", async () => {
   const { github, wake } = await woken();
   await wake();
   const commit = github.commit("feature", { "src/state.txt": "worse\n" }, "Repair build\n\nRepaired-by: Regreen", "helper-ai[bot]");

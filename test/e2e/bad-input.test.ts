@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { allTest } from "../helpers/plays-all.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { git, regreen, repositoryOf, write } from "../helpers/program.ts";
 
 /** Exit 2, one clear text on standard error that holds these words, and not a byte changed. */
@@ -21,13 +21,13 @@ describe("bad input is a sentence with its place and remedy, exit 2, and nothing
     await refused(mkdtempSync(join(tmpdir(), "regreen-none-")), ["--gates", "t: 'true'"], /not inside a git work tree.*checkout/s);
   });
 
-  allTest("a repository without a commit", async () => {
+  longTest("a repository without a commit", async () => {
     const folder = mkdtempSync(join(tmpdir(), "regreen-empty-"));
     git(folder, "init", "-q");
     await refused(folder, ["--gates", "t: 'true'"], /no commit yet.*git commit/s);
   });
 
-  allTest("a merge conflict that nobody settled, whatever is red because of it", async () => {
+  longTest("a merge conflict that nobody settled, whatever is red because of it", async () => {
     const folder = repositoryOf({ "add.js": "export const add = (a, b) => a - b;\n" });
     const commit = (text: string) => {
       write(folder, { "add.js": text });
@@ -79,11 +79,11 @@ agent:
     await refused(repositoryOf({ "a.txt": "a\n" }), ["--config", "ci/none.yml", "--gates", "t: 'true'"], /ci\/none\.yml/);
   });
 
-  allTest("YAML that cannot be read", async () => {
+  longTest("YAML that cannot be read", async () => {
     await refused(withConfig("gates:\n  - name: [lint\n    run: x\n"), [], /\.github\/regreen\.yml:\d+:\d+/);
   });
 
-  allTest("an option that does not exist", async () => {
+  longTest("an option that does not exist", async () => {
     await refused(repositoryOf({ "a.txt": "a\n" }), ["--max-round", "3"], /--max-round.*did you mean "--max-rounds"/);
   });
 });

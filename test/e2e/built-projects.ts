@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { firstOfEach } from "../helpers/plays-all.ts";
+import { fewOf } from "../helpers/plays-all.ts";
 import { repositoryOf, runReport } from "../helpers/program.ts";
 import { startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -260,11 +260,11 @@ export async function repaired({ ignore, files, gates, setup, repair }: Project,
   });
 }
 
-/** Declares a test for each project whose name begins so (in `npm run test:all` the first of each tool); skipped, with a word, where the machine lacks what it needs. */
+/** Declares a test for each project whose name begins so (in `npm run test:all` the first); skipped, with a word, where the machine lacks what it needs. */
 export function testHonestRepairs(family: RegExp): void {
   describe("an honest repair ends green without a sandbox", () => {
     const members = Object.entries(projects).filter(([name]) => family.test(name));
-    for (const [name, project] of firstOfEach(members, ([name]) => /^\w+/.exec(name)?.[0] ?? name)) {
+    for (const [name, project] of fewOf(members, (_, index) => index === 0)) {
       const missing = absent(project);
       if (missing !== undefined) console.log(`SKIPPED: ${name}, since there is no ${missing}`);
       test.skipIf(missing !== undefined)(name, async () => {

@@ -55,7 +55,7 @@ const cFiles = {
 };
 
 describe("the check is calibrated after an agent's repair", () => {
-  test("an honest repair is kept, the added test was reported, and no probe stays behind", async () => {
+  longTest("an honest repair is kept, the added test was reported, and no probe stays behind", async () => {
     const { report, said, folder } = await repaired(files, nodeGate, ["src/add.mjs", "a - b", "a + b"]);
     expect(report.status).toBe("recovered");
     expect(said).toContain("calibrated");

@@ -55,7 +55,7 @@ describe("a machine that lacks something has a defined end with a report", () =>
       return false;
     }
   })();
-  test.skipIf(!works)("no /proc: a gate that hangs is ended all the same", async () => {
+  longTest.skipIf(!works)("no /proc: a gate that hangs is ended all the same", async () => {
     const folder = repositoryOf({
       ...files,
       ".github/regreen.yml":

@@ -205,7 +205,7 @@ longTest("a round that only made a test fail otherwise is no part of the patch w
   expect(report.rounds.map(({ outcome }) => outcome)).toEqual(["no-progress", "kept"]);
 });
 
-allTest(
+longTest(
   "without a key what tools cannot repair is a gap no-agent: one for two gates that fail in the same places, which names the other",
   async () => {
     const folder = repositoryOf(files);

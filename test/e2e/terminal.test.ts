@@ -39,7 +39,7 @@ describe("what a person sees of a run", () => {
     expect(decisions(folder)).toBe(0);
   });
 
-  allTest("--all, of the run or of its report later: what changed and what is left as well", async () => {
+  longTest("--all, of the run or of its report later: what changed and what is left as well", async () => {
     const folder = broken();
     const whole = (text: string): void => {
       expect(text).toMatch(/^ {2}a\.js {2}\+1 −1 {2}a fixer$/m);
@@ -61,7 +61,7 @@ describe("what a person sees of a run", () => {
     expect(damaged).toMatchObject({ code: 2, stderr: expect.stringContaining("is no report that this version") });
   });
 
-  allTest("--quiet: one line", async () => {
+  longTest("--quiet: one line", async () => {
     const { stdout, stderr } = await regreen(broken(), ["run", "--quiet"]);
     expect(stdout).toMatch(/^Partly repaired\. [^\n]*\n$/);
     expect(stderr).toBe("");

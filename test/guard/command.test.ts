@@ -108,7 +108,7 @@ describe("regreen guard", () => {
     expect(existsSync(canary) ? readFileSync(canary, "utf8") : "").toBe("");
   });
 
-  allTest("writes SARIF that names the line", async () => {
+  longTest("writes SARIF that names the line", async () => {
     const folder = repositoryOf(start);
     write(folder, skipped);
     const file = join(folder, "..", `guard-${Date.now()}.sarif`);
@@ -174,7 +174,7 @@ describe("bad input", () => {
     return { code, stderr };
   };
 
-  test("a base that is not there, histories without a common commit, and two ways to tell are sentences with a remedy", async () => {
+  longTest("a base that is not there, histories without a common commit, and two ways to tell are sentences with a remedy", async () => {
     const folder = repositoryOf(start);
     expect(await said(folder, "--base", "nowhere")).toEqual({
       code: 2,
@@ -193,7 +193,7 @@ describe("bad input", () => {
     expect((await regreen(folder, ["guard"])).stdout).toBe("Nothing changed, so nothing is weaker.\n");
   });
 
-  allTest("binary, huge and non-UTF-8 files, links and submodules are left alone; a test that cannot be read is told", async () => {
+  longTest("binary, huge and non-UTF-8 files, links and submodules are left alone; a test that cannot be read is told", async () => {
     const folder = repositoryOf({ ...start, "tests/test_a.py": "def test_a():\n    assert 1 == 1\n" });
     writeFileSync(join(folder, "image.png"), Buffer.from([0, 1, 2, 3]));
     writeFileSync(join(folder, "data.json"), Buffer.alloc(50 * 1024 * 1024, 32));
@@ -210,7 +210,7 @@ describe("bad input", () => {
     ]);
   });
 
-  allTest("a merge is compared with where its branch began, not with what it merged", async () => {
+  longTest("a merge is compared with where its branch began, not with what it merged", async () => {
     const folder = repositoryOf(start);
     git(folder, "switch", "-q", "-c", "feature");
     write(folder, { "src/new.mjs": "export const one = 1;\n" });

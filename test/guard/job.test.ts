@@ -58,7 +58,7 @@ describe("a pull request", () => {
     expect(workflowCommands(step.log).some((line) => line.startsWith("::error"))).toBe(true);
   });
 
-  allTest("of a fork is read with a token that only reads, and says why there is no comment", async () => {
+  longTest("of a fork is read with a token that only reads, and says why there is no comment", async () => {
     const here = await hosted(base);
     here.push(skipped, "2026-11-22T10:00:00Z");
     const step = await here.run({ fork: true, inputs: { comment: "always" } });
@@ -98,7 +98,7 @@ describe("a pull request", () => {
     expect(step.summary).toContain("3001 files differ; 1 of them");
   });
 
-  allTest("that weakens nothing gets one green line and, asked for red ones alone, no comment", async () => {
+  longTest("that weakens nothing gets one green line and, asked for red ones alone, no comment", async () => {
     const here = await hosted(strict);
     here.push({ "src/cart.ts": `${base["src/cart.ts"]}export const empty = 0;\n` }, "2026-11-22T10:00:00Z");
     const step = await here.run({ inputs: { comment: "red" } });
@@ -111,7 +111,7 @@ describe("a pull request", () => {
 describe("what weakens a check is accepted", () => {
   const accept = { body: "/regreen accept the service is gone", login: "writer", at: "2026-11-22T11:00:00Z" };
 
-  test("by a person who may write here, for what stood then", async () => {
+  allTest("by a person who may write here, for what stood then", async () => {
     const here = await hosted(strict);
     here.push(skipped, "2026-11-22T10:00:00Z");
     here.said.push(accept);

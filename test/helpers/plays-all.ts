@@ -7,21 +7,11 @@ export const playsLong = process.env.REGREEN_TESTS === "long";
 export const playsAll = playsLong || process.env.REGREEN_TESTS === "all";
 
 /** How often something is tried by chance in `npm test`, in `npm run test:all` and in `npm run test:long`. */
-export const howMany = (quick: number, all: number, long = all): number => (playsLong ? long : playsAll ? all : quick);
-
-/** The rows that `npm test` plays, and in the slower runs all. */
-export const leastOf = <T>(rows: readonly T[], keep: (row: T, index: number) => boolean): readonly T[] =>
-  playsAll ? rows : rows.filter(keep);
+export const howMany = (quick: number, all: number, long: number): number => (playsLong ? long : playsAll ? all : quick);
 
 /** The rows that are kept, and in `npm run test:long` all. */
 export const fewOf = <T>(rows: readonly T[], keep: (row: T, index: number) => boolean): readonly T[] =>
   playsLong ? rows : rows.filter(keep);
-
-/** The first row of each kind, and in `npm run test:long` all. */
-export const firstOfEach = <T>(rows: readonly T[], kindOf: (row: T) => string): readonly T[] => {
-  const kinds = rows.map(kindOf);
-  return fewOf(rows, (_, index) => kinds.indexOf(kinds[index] ?? "") === index);
-};
 
 // Whatever is called or read of it is itself: a test that is not declared is not counted as skipped.
 const undeclared: unknown = new Proxy(() => undeclared, { get: () => undeclared });

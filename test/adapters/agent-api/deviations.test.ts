@@ -5,7 +5,7 @@ import { deviations, endPlays, type Played, play } from "./deviations.ts";
 afterAll(endPlays);
 
 const rows = deviations();
-const every = howMany(6, 3, 1);
+const every = howMany(6, 4, 1);
 const rowsOf = (kind: (typeof rows)[number]["expected"]) =>
   rows.filter(({ expected }) => expected === kind).filter((_, at) => at % every === 0);
 const beyondDoubt = rowsOf("right");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ApiProvider } from "../../../src/core/settings.ts";
 import type { RoundAnswer } from "../../../src/ports.ts";
-import { leastOf } from "../../helpers/plays-all.ts";
+import { fewOf } from "../../helpers/plays-all.ts";
 import { type Script, type ScriptedAgent, type ScriptedAnswer, startScriptedAgent } from "../../helpers/scripted-agent/server.ts";
 import { bench, removeRepositories, rightEdit, testKey } from "./round.ts";
 
@@ -38,7 +38,7 @@ const noKey = (answer: RoundAnswer, logged: readonly string[]): void => {
 
 const providers: readonly ApiProvider[] = ["anthropic", "openai", "google", "openai-compatible"];
 
-describe.each(leastOf(providers, (name) => name === "anthropic"))("%s: faults that pass", (provider) => {
+describe.each(fewOf(providers, (name) => name === "anthropic"))("%s: faults that pass", (provider) => {
   it.each<[string, ScriptedAnswer]>([
     ["408", { status: 408 }],
     ["409", { status: 409 }],
@@ -66,7 +66,7 @@ describe.each(leastOf(providers, (name) => name === "anthropic"))("%s: faults th
   });
 });
 
-describe.each(leastOf(providers, (name) => name === "anthropic" || name === "openai-compatible"))("%s: faults that stay", (provider) => {
+describe.each(fewOf(providers, (name) => name === "anthropic" || name === "openai-compatible"))("%s: faults that stay", (provider) => {
   it.each<[string, ScriptedAnswer, string]>([
     ["400", { status: 400, error: { message: "temperature is out of range" } }, "bad-response"],
     ["401", { status: 401, error: { message: `Incorrect API key provided: ${testKey}` } }, "auth"],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { RoundAnswer } from "../../../src/ports.ts";
-import { allTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 import { cart, removeRepositories, testKey } from "../agent-api/round.ts";
 import { commandBench } from "./bench.ts";
 
@@ -185,7 +185,7 @@ describe("a command of one's own", () => {
     expect(logged.join("\n")).toContain("AI credits");
   });
 
-  test("a command that hangs is ended with all its children, also those in a session of their own", async () => {
+  longTest("a command that hangs is ended with all its children, also those in a session of their own", async () => {
     const seconds = 100_000 + process.pid;
     const { ask } = asks(`sleep ${seconds} & setsid sleep ${seconds} & sleep ${seconds}`, cart, { settings: { timeoutMs: 700 } });
     const answer = await ask();
@@ -194,7 +194,7 @@ describe("a command of one's own", () => {
     expect(running.filter((line) => line.includes(`sleep ${seconds}`) && !line.startsWith("Z"))).toEqual([]);
   });
 
-  test("what a command had edited when its time was over is not lost", async () => {
+  longTest("what a command had edited when its time was over is not lost", async () => {
     const { ask } = asks(`${goodEdit}; sleep 1000`, cart, { settings: { timeoutMs: 1500 } });
     expect(changes(await ask())?.map(({ path }) => path)).toEqual(["src/cart.js"]);
   });
@@ -206,7 +206,7 @@ describe("a command of one's own", () => {
     expect((await ask({}, abort.signal)).outcome).toMatchObject({ kind: "error", code: "cancelled" });
   });
 
-  allTest("10 MB of output, also without a line end, harm nobody", async () => {
+  longTest("10 MB of output, also without a line end, harm nobody", async () => {
     const { ask } = asks(
       `head -c 10000000 /dev/zero | tr '\\0' x; ${goodEdit}; (yes y || true) | head -c 10000000; echo; echo "the cause"`,
     );
@@ -243,7 +243,7 @@ describe("what a command touches outside the allowed files is dropped and told, 
     expect(changes(await asks("rm src/cart.js").ask())).toEqual([{ path: "src/cart.js", before: cart["src/cart.js"], after: null }]);
   });
 
-  allTest("links, folders in the place of files, files in the place of folders, pipes, binary files and modes", async () => {
+  longTest("links, folders in the place of files, files in the place of folders, pipes, binary files and modes", async () => {
     const files = {
       ...cart,
       "src/a.js": "1\n",
@@ -282,13 +282,13 @@ describe("what a command touches outside the allowed files is dropped and told, 
     expect(long.refusals.map(({ rule }) => rule)).toEqual(["max-lines"]);
   });
 
-  allTest("a folder full of generated files does not drown the change", async () => {
+  longTest("a folder full of generated files does not drown the change", async () => {
     const { ask } = asks(`${goodEdit}; mkdir ignored; for i in $(seq 1 3000); do : > ignored/$i; done`);
     const answer = await ask();
     expect(changes(answer)?.map(({ path }) => path)).toEqual(["src/cart.js"]);
   });
 
-  allTest("a path past the copy is put back where a work tree guards it", async () => {
+  longTest("a path past the copy is put back where a work tree guards it", async () => {
     const told: string[] = [];
     const bench = asks("echo hacked > $REAL/src/cart.js", cart, {
       parts: {

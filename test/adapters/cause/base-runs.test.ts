@@ -13,7 +13,7 @@ import type { ChangedText } from "../../../src/core/cause/change.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { ok } from "../../../src/core/result.ts";
 import { gateOf } from "../../core/recovery/simulation.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 
 /** A checker that prints its findings as linters do: it needs neither a package nor another runtime. */
 const check =
@@ -121,7 +121,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "check.sh", "src"]);
   });
 
-  allTest("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
+  longTest("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
     expect(await ask([bad("src/a.js", 1)], ["test ! -e src/b.js && echo made > product"])).toMatchObject({ inherited: ["src/a.js:1"] });
     expect(await ask([bad("src/a.js", 1)], ["false"])).toMatchObject({ kind: "unknown" });
@@ -170,7 +170,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "this change differs in no file from its base" });
   });
 
-  allTest("a gate cannot change what is installed, through the links to it", async () => {
+  longTest("a gate cannot change what is installed, through the links to it", async () => {
     const { root, ask } = await world(
       { "src/a.js": "BAD\n", "check.sh": `rm -rf node_modules/lib/*; echo x > node_modules/lib/made; rm -rf .venv/*\n${check}` },
       { "src/b.js": "x\n" },
@@ -182,7 +182,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect([readdirSync(join(root, "node_modules/lib")), readdirSync(join(root, ".venv"))]).toEqual([["index.js"], ["python"]]);
   });
 
-  allTest(
+  longTest(
     "whatever names this checkout leads to the base's own files: an editable install, a variable, an absolute path in a script",
     async () => {
       const { root, ask } = await world(

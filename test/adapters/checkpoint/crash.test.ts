@@ -8,7 +8,7 @@ import { endRunning, startRun } from "../../../src/adapters/checkpoint/run-lifec
 import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { restoreCommand } from "../../../src/cli/restore.ts";
-import { allTest, howMany, longTest } from "../../helpers/plays-all.ts";
+import { howMany, longTest } from "../../helpers/plays-all.ts";
 import {
   makeRepository,
   type OnDisk,
@@ -40,7 +40,7 @@ const restore = async (repo: OnDisk, ...argv: readonly string[]) => {
 };
 
 const litter = (path: string): boolean => ["junit.xml", "litter.txt"].includes(path);
-const kills = Number(process.env.REGREEN_KILLS ?? howMany(1, 3, 8));
+const kills = Number(process.env.REGREEN_KILLS ?? howMany(1, 2, 8));
 
 describe("after kill -9", () => {
   test("a file that held a probe has its text again, and one that was changed since is left", async () => {
@@ -117,7 +117,7 @@ describe("restore", () => {
     expect((await restore(repo, "--to", "ffffffff")).err).toContain("no state");
   });
 
-  allTest("names what the run left that is no part of the work tree", async () => {
+  longTest("names what the run left that is no part of the work tree", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const report = join(repo.root, "out");
     const run = value(await startRun(await opened(repo), { reports: [], exclude: [report], now: Date.now() }));
@@ -128,7 +128,7 @@ describe("restore", () => {
     expect(out).toMatch(/Every file that was there is as it was .*still there: out\.\n$/s);
   });
 
-  allTest("refuses while another run lives", async () => {
+  longTest("refuses while another run lives", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     put(repo.root, { "a.txt": "half\n" });

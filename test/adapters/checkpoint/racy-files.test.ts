@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync 
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 import { makeRepository, put, running, value } from "./repository-on-disk.ts";
 
 /** Writes a file and sets its modification time back, as `cp -p` does. */
@@ -75,7 +75,7 @@ longTest("a blob that a filter made, which no attribute names any more, is not t
   expect(readFileSync(path, "utf8")).toBe("one\n");
 });
 
-allTest("a file whose folder became a link to a place with a file of that name is put back, and that place is left alone", async () => {
+longTest("a file whose folder became a link to a place with a file of that name is put back, and that place is left alone", async () => {
   const repo = makeRepository({ "folder/a.txt": "0000", "place/a.txt": "other" });
   const path = join(repo.root, "folder/a.txt");
   const run = await running(repo);

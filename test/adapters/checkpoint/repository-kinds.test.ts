@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointedRun, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 import {
   cleanEnvironment,
   digest,
@@ -72,7 +72,7 @@ describe("kinds of work trees", () => {
     expect(existsSync(join(repo.root, "sub/more.txt"))).toBe(true);
   });
 
-  allTest("works inside a submodule as a repository of its own", async () => {
+  longTest("works inside a submodule as a repository of its own", async () => {
     const library = makeRepository({ "lib.txt": "lib\n" });
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", library.root, "sub");
@@ -108,7 +108,7 @@ describe("kinds of work trees", () => {
     );
   });
 
-  allTest("takes files as they are on disk in the middle of a merge conflict", async () => {
+  longTest("takes files as they are on disk in the middle of a merge conflict", async () => {
     const repo = makeRepository({ "a.txt": "base\n" });
     repo.git("checkout", "-q", "-b", "left");
     put(repo.root, { "a.txt": "left\n" });
@@ -173,7 +173,7 @@ describe("line ends and filters", () => {
     expect(Buffer.from(value(await run.worktree.read(run.initial, "lf.txt")) ?? []).toString()).toBe("a\r\nb\r\n");
   });
 
-  allTest("keeps what a filter made of a file, also one that keeps the size, without running it", async () => {
+  longTest("keeps what a filter made of a file, also one that keeps the size, without running it", async () => {
     const repo = makeRepository(
       { ".gitattributes": "*.dat filter=big\n*.rot filter=rot\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n" },
       (made) => {

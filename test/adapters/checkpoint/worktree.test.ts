@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, wr
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readInTrees } from "../../../src/adapters/checkpoint/tree-diff.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 import { makeRepository, photograph, problem, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
@@ -56,7 +56,7 @@ test("a file that was deleted while another could not be stored is missing from 
   expect(readFileSync(join(repo.root, "b.txt"), "utf8")).toBe("b\n");
 });
 
-allTest("a restore to the tree of the last checkpoint undoes what was written since, time after time", async () => {
+longTest("a restore to the tree of the last checkpoint undoes what was written since, time after time", async () => {
   const repo = makeRepository({ "a.txt": "a\n" });
   const run = await running(repo);
   put(repo.root, { "a.txt": "b\n", "new.txt": "n\n" });
@@ -94,7 +94,7 @@ describe("files of trees that are asked for in one moment", () => {
     expect(then).toEqual(["changed\n", null]);
   });
 
-  allTest("are had where others' objects are missing, and none is asked for again", async () => {
+  longTest("are had where others' objects are missing, and none is asked for again", async () => {
     const { repo, run } = await situation();
     const names = Array.from({ length: 300 }, (_, at) => `many/${at}.txt`);
     put(repo.root, Object.fromEntries(names.map((path) => [path, `${path}\n`])));

@@ -164,7 +164,7 @@ describe("the commit view", () => {
     expect(value(await views.prepare({ tree, name: "g", view: [change("fixer", "lint", ["a.txt"])], hidden: [] }))).not.toBeNull();
   });
 
-  allTest("stands in a linked work tree", async () => {
+  longTest("stands in a linked work tree", async () => {
     const main = makeRepository({ "a.txt": "a\n", "sub/b.txt": "b\n" });
     const root = join(main.home, "linked");
     main.git("worktree", "add", "-q", root, "-b", "linked");
@@ -220,7 +220,7 @@ describe("the commit view", () => {
     ).toBe("Repair test\nRepair lint\nstart\na.txt\nb.txt\nc.txt\n");
   });
 
-  allTest("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
+  longTest("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);

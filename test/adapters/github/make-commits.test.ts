@@ -6,7 +6,7 @@ import { makeCommits } from "../../../src/adapters/github/commits/make-commits.t
 import { blobId } from "../../../src/adapters/github/commits/objects.ts";
 import { type DeliveredFile, patchedFiles } from "../../../src/adapters/github/commits/patched-files.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 import { value } from "../checkpoint/repository-on-disk.ts";
 
 async function connected(
@@ -95,7 +95,7 @@ test("patches build on each other; one that conflicts, is forbidden or is there 
   ]);
 });
 
-allTest("several commits are made without a branch, with modes and kinds, and land by one move of the branch", async () => {
+longTest("several commits are made without a branch, with modes and kinds, and land by one move of the branch", async () => {
   const { github, api } = await connected();
   const at = github.git("rev-parse", "main");
   const patch = `diff --git a/run.sh b/run.sh\nold mode 100644\nnew mode 100755\n${change("gone.txt", "x", "y")}`;
@@ -141,7 +141,7 @@ test("a branch is moved only from where it was seen, made only where it is not, 
   expect(await branchHead(api, "new")).toEqual({ ok: true, value: null });
 });
 
-allTest.each([
+longTest.each([
   ["a 502 before it was done", { status: 502, done: false }],
   ["a 502 after it was done", { status: 502, done: true }],
   ["a connection cut after it was done", { status: 0, done: true }],
@@ -158,7 +158,7 @@ allTest.each([
   expect(sent).toHaveLength(fault.done ? 1 : 2);
 });
 
-allTest("a stop while the move is on its way is followed by a look, so that what is said is true", async () => {
+longTest("a stop while the move is on its way is followed by a look, so that what is said is true", async () => {
   const { github, api, stop } = await connected();
   const at = github.git("rev-parse", "main");
   const next = github.git("commit-tree", `${at}^{tree}`, "-p", at, "-m", "next");
@@ -196,7 +196,7 @@ longTest("a limit that outlasts the run is told as a limit at once, and not as a
   expect(facts).toMatchObject({ canPush: null, trouble: expect.stringContaining("no more requests") });
 });
 
-allTest("bytes that do not hash to the id that GitHub names are not taken from a checkout", async () => {
+longTest("bytes that do not hash to the id that GitHub names are not taken from a checkout", async () => {
   const { github, api } = await connected();
   const asked: string[] = [];
   const local = async (ids: readonly string[]) => {
@@ -209,7 +209,7 @@ allTest("bytes that do not hash to the id that GitHub names are not taken from a
   expect(result).toMatchObject({ ok: true, value: [{ path: "run.sh", before: "echo\n", after: "echo 1\n" }] });
 });
 
-allTest("four hundred files are read and written in a handful of requests", async () => {
+longTest("four hundred files are read and written in a handful of requests", async () => {
   const { github, api } = await connected();
   const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/d${index % 20}/f${index}.txt`, `old ${index}\n`]));
   github.commit("main", many);

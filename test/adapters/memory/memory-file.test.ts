@@ -17,7 +17,7 @@ import type { Agent } from "../../../src/ports.ts";
 import { type Prepared, prepare } from "../../../src/session/prepare.ts";
 import { type Finished, repair } from "../../../src/session/repair.ts";
 import { brokenLine, fixedLine, projectFiles } from "../../drill/project.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { longTest } from "../../helpers/plays-all.ts";
 
 const scope = "owner/name test";
 let folder: string;
@@ -145,7 +145,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(await createMemory(memory, root, permits).recall({ ...gate, name: "other" }, reading, "")).toBeNull();
   });
 
-  allTest("is the end that an identical run would come to, the edits that failed, and the runs of a pull request", async () => {
+  longTest("is the end that an identical run would come to, the edits that failed, and the runs of a pull request", async () => {
     const { finished } = await run(
       agentOf(edits("export const add = (a, b) => a - b - 0;\n"), edits("export const add = (a, b) => a - b - 1;\n")),
     );
@@ -191,7 +191,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
       expect(precedentFor(learnFromRun(emptyMemory(scope), learned({ ...finished, report })), others)).toBeNull();
   });
 
-  it("survives storing", async () => {
+  longTest("survives storing", async () => {
     const { finished } = await run(agentOf(edits(fixed)));
     const memory = learnFromRun(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
     const path = memoryFile(join(folder, "m"));

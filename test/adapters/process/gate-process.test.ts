@@ -5,7 +5,7 @@ import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { linuxStat } from "../../../src/adapters/host/process-identity.ts";
 import { onPath, prepareScript, shellQuote } from "../../../src/adapters/host/shell.ts";
 import { type CommandRequest, runCommand } from "../../../src/adapters/process/gate-process.ts";
-import { allTest } from "../../helpers/plays-all.ts";
+import { allTest, longTest } from "../../helpers/plays-all.ts";
 import { problem, temporaryFolder, value } from "../checkpoint/repository-on-disk.ts";
 
 const never = new AbortController().signal;
@@ -86,7 +86,7 @@ describe("running a command", () => {
     expect(log).toMatch(/^up\n(.*\n)?bye\n$/);
   });
 
-  allTest("kills a command that ignores SIGTERM", async () => {
+  longTest("kills a command that ignores SIGTERM", async () => {
     const { result, left } = await run("trap '' TERM; while :; do sleep 0.05; done", { timeoutMs: 300 });
     expect(result).toMatchObject({ timedOut: true, signal: "SIGKILL" });
     expect(left).toEqual([]);
@@ -135,7 +135,7 @@ describe("running a command", () => {
     expect(existsSync(join(folder, "started"))).toBe(false);
   });
 
-  allTest("reads a flood of 100 MB whole, in bounded memory, and ends with it", { timeout: 120_000 }, async () => {
+  longTest("reads a flood of 100 MB whole, in bounded memory, and ends with it", { timeout: 120_000 }, async () => {
     let bytes = 0;
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -162,7 +162,7 @@ describe("running a command", () => {
     expect(most).toBeLessThan(80_000_000);
   });
 
-  allTest(
+  longTest(
     "drops the middle of a log over its limit and keeps head and tail, on disk and for the reader",
     { timeout: 120_000 },
     async () => {
@@ -187,7 +187,7 @@ describe("running a command", () => {
     expect(output).toContain("two\nthree\n");
   });
 
-  allTest("does not let a slow reader slow the command", async () => {
+  longTest("does not let a slow reader slow the command", async () => {
     const folder = temporaryFolder();
     let finishedBeforeReading = false;
     value(

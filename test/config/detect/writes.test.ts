@@ -60,7 +60,7 @@ describe("a command that writes is never a gate", () => {
     expect(writing.length).toBeGreaterThan(20);
     const wrong = writing.flatMap((line, at) =>
       places.flatMap((place, i) => {
-        if ((at + i) % howMany(3, 1) !== 0) return [];
+        if ((at + i) % howMany(3, 3, 1) !== 0) return [];
         const name = ["lint", "format", "check", "test"][(at + i) % 4] ?? "lint";
         return coming(place(line, name), line).map((run) => `${line}: ${run}`);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { howMany } from "../../helpers/plays-all.ts";
+import { allTest, howMany } from "../../helpers/plays-all.ts";
 import { firstSeed } from "../../helpers/seeds.ts";
 import {
   type Behaviour,
@@ -64,8 +64,9 @@ const stable = (outcomes: readonly Outcome[]): (() => Behaviour["verdict"]) => {
 /** What CI's log shows of a gate. */
 const ciLog = (...failures: string[]) => ({ reading: readingOf(gateOf("g"), red(...failures)), exitCode: 1, durationMs: 1_000 });
 
-function explore(name: string, plan: ReturnType<typeof planOf>, make: () => Behaviour, atLeast: number): void {
-  test(name, () => {
+/** `declare`: `allTest` for what has tens of thousands of paths. */
+function explore(name: string, plan: ReturnType<typeof planOf>, make: () => Behaviour, atLeast: number, declare = test): void {
+  declare(name, () => {
     const problems: string[] = [];
     const paths = everyPath((choose) => {
       if (problems.length > 3) return;
@@ -123,6 +124,7 @@ describe("every path for small limits", () => {
       answer: (gate, round) => `${gate.name}${round}`,
     }),
     100,
+    allTest,
   );
   const zod = { name: "zod", from: "3.0.0", to: "4.0.0", symbols: [], exported: [] };
   explore(
@@ -198,6 +200,7 @@ describe("every path for small limits", () => {
       fix: (_gate, _tree, choose, paths) => ["t0", "t1", paths === null ? "t2" : "t1"][choose(3, "fix")] ?? "t0",
     }),
     200,
+    allTest,
   );
   explore(
     "two fixers that may undo each other",
@@ -329,7 +332,7 @@ describe("random runs for large limits", () => {
     infra("oom"),
     infra("missing-command"),
   ];
-  const runs = Number(process.env.RANDOM_RUNS ?? howMany(1_000, 20_000));
+  const runs = Number(process.env.RANDOM_RUNS ?? howMany(1_000, 20_000, 20_000));
 
   test(`keeps every promise in ${runs} random worlds`, { timeout: 300_000 }, () => {
     const problems: string[] = [];

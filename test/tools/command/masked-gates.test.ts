@@ -37,7 +37,7 @@ function exitCode({ run, shell = "bash --noprofile --norc -eo pipefail {0}", fil
 }
 
 // The reader below is held to every row by itself.
-const some = <T>(rows: readonly T[]): readonly T[] => rows.filter((_, at) => at % howMany(6, 2, 1) === 0);
+const some = <T>(rows: readonly T[]): readonly T[] => rows.filter((_, at) => at % howMany(6, 6, 1) === 0);
 
 describe("bash says which gates cannot fail", () => {
   test.each(some([...knownMasks, ...masked]).map((shape) => [shape.run, shape] as const))("masked: %s", (_, shape) => {

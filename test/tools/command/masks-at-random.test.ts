@@ -9,7 +9,7 @@ import { howMany } from "../../helpers/plays-all.ts";
 import { firstSeed } from "../../helpers/seeds.ts";
 
 /** Scripts, put together at random, in which two checks run: what is said of each is held to what bash does with it. */
-const scripts = Number(process.env.REGREEN_SCRIPTS ?? howMany(20, 60, 100));
+const scripts = Number(process.env.REGREEN_SCRIPTS ?? howMany(20, 40, 100));
 
 /** Numbers from 0 to below `most`, the same for a seed. */
 const random = (seed: number) => {
