@@ -37,44 +37,42 @@ describe("an answer that nobody expects has a defined end with a report", () => 
   });
 });
 
-describe("a machine that lacks something has a defined end with a report", () => {
-  longTest("a temporary folder that cannot be written", async () => {
-    const agent = await startScriptedAgent(() => edit("wrong", "right"));
-    onTestFinished(() => agent.close());
-    const { report, stderr } = await runReport(repositoryOf(files), words(agent.url), { ...key, TMPDIR: "/proc/regreen" });
-    expect(["recovered", "error"]).toContain(report.status);
-    expect(stderr).not.toMatch(/\n\s+at .*\.(?:ts|js):\d+/);
-  });
+longTest("a machine whose temporary folder cannot be written has a defined end with a report", async () => {
+  const agent = await startScriptedAgent(() => edit("wrong", "right"));
+  onTestFinished(() => agent.close());
+  const { report, stderr } = await runReport(repositoryOf(files), words(agent.url), { ...key, TMPDIR: "/proc/regreen" });
+  expect(["recovered", "error"]).toContain(report.status);
+  expect(stderr).not.toMatch(/\n\s+at .*\.(?:ts|js):\d+/);
+});
 
-  const bwrap = ["--dev-bind", "/", "/", "--tmpfs", "/proc"];
-  const works = (() => {
-    try {
-      execFileSync("bwrap", [...bwrap, "true"], { stdio: "ignore" });
-      return true;
-    } catch {
-      return false;
-    }
-  })();
-  longTest.skipIf(!works)("no /proc: a gate that hangs is ended all the same", async () => {
-    const folder = repositoryOf({
-      ...files,
-      ".github/regreen.yml":
-        "gates:\n  - { name: slow, stage: custom, run: 'sleep 600', timeout: 2s }\nlimits: { max-infra-retries: 0 }\nsandbox: off\n",
-    });
-    const report = await new Promise<Report>((resolve, reject) => {
-      const child = spawn("bwrap", [...bwrap, process.execPath, main, "run", "--json"], { cwd: folder, env: plainEnvironment() });
-      let out = "";
-      child.stdout.on("data", (chunk: Buffer) => {
-        out += chunk.toString();
-      });
-      child.on("close", () => {
-        try {
-          resolve(JSON.parse(out) as Report);
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
-    expect(report.gates.map(({ verdict }) => verdict)).toEqual(["timeout"]);
+const bwrap = ["--dev-bind", "/", "/", "--tmpfs", "/proc"];
+const works = (() => {
+  try {
+    execFileSync("bwrap", [...bwrap, "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+longTest.skipIf(!works)("a machine without /proc: a gate that hangs is ended all the same", async () => {
+  const folder = repositoryOf({
+    ...files,
+    ".github/regreen.yml":
+      "gates:\n  - { name: slow, stage: custom, run: 'sleep 600', timeout: 2s }\nlimits: { max-infra-retries: 0 }\nsandbox: off\n",
   });
+  const report = await new Promise<Report>((resolve, reject) => {
+    const child = spawn("bwrap", [...bwrap, process.execPath, main, "run", "--json"], { cwd: folder, env: plainEnvironment() });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.on("close", () => {
+      try {
+        resolve(JSON.parse(out) as Report);
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+  expect(report.gates.map(({ verdict }) => verdict)).toEqual(["timeout"]);
 });

@@ -93,23 +93,21 @@ longTest("the next run prints the command that brings all back, and it does", as
   expect(photograph(folder)).toEqual(before);
 });
 
-describe("a gate that destroys what Regreen stands on", () => {
-  longTest("deletes the checkpoints: no word that nothing was lost, and no stack", async () => {
-    const folder = repositoryOf(files);
-    const ran = await regreen(folder, ["run", "--gates", "evil: rm -rf .git/regreen; false", "--agent", "none"]);
-    expect(ran.code).toBe(4);
-    expect(ran.stdout + ran.stderr).not.toMatch(/No file was lost|^\s+at /m);
-  });
+longTest("a gate that deletes the checkpoints: no word that nothing was lost, and no stack", async () => {
+  const folder = repositoryOf(files);
+  const ran = await regreen(folder, ["run", "--gates", "evil: rm -rf .git/regreen; false", "--agent", "none"]);
+  expect(ran.code).toBe(4);
+  expect(ran.stdout + ran.stderr).not.toMatch(/No file was lost|^\s+at /m);
+});
 
-  longTest("puts a link in the place of the report directory: nothing is written outside, and no report is claimed", async () => {
-    const folder = repositoryOf(files);
-    const outside = mkdtempSync(join(tmpdir(), "regreen-outside-"));
-    const evil = `rm -rf .git/regreen/report; ln -s ${outside} .git/regreen/report; false`;
-    const ran = await regreen(folder, ["run", "--gates", `evil: ${evil}\nnext: echo here`, "--agent", "none"]);
-    expect(readdirSync(outside)).toEqual([]);
-    expect(ran.stdout).not.toMatch(/^Report/m);
-    expect(ran.stderr).toMatch(/was replaced/);
-  });
+longTest("a gate that puts a link in the place of the report directory: nothing is written outside, and no report is claimed", async () => {
+  const folder = repositoryOf(files);
+  const outside = mkdtempSync(join(tmpdir(), "regreen-outside-"));
+  const evil = `rm -rf .git/regreen/report; ln -s ${outside} .git/regreen/report; false`;
+  const ran = await regreen(folder, ["run", "--gates", `evil: ${evil}\nnext: echo here`, "--agent", "none"]);
+  expect(readdirSync(outside)).toEqual([]);
+  expect(ran.stdout).not.toMatch(/^Report/m);
+  expect(ran.stderr).toMatch(/was replaced/);
 });
 
 describe("a second run in the same folder", () => {
