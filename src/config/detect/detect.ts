@@ -54,7 +54,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut, nightly, steps, unstarted, elsewhere } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps, unstarted, asides, elsewhere } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -93,7 +93,7 @@ export const detect = (project: Project, directory: string, standing: Standing =
   return {
     gates,
     jobs,
-    leftOut: [...leftOut, ...over, ...unstarted, ...unread, ...hooks],
+    leftOut: [...leftOut, ...over, ...unstarted, ...asides, ...unread, ...hooks],
     nightly: documentsOf(nightly, project),
     steps,
     fellBack: ci.length === 0,

@@ -349,7 +349,7 @@ describe("What nobody knows is said, where it may end the job", () => {
 
   test.each([
     ["a scanner of others", "- uses: zizmorcore/zizmor-action@v1", "no command is known for the action zizmorcore/zizmor-action"],
-    ["an action that nobody knows", "- uses: a/tune-network@v1", "no command is known for the action a/tune-network"],
+    ["an action that nobody knows", "- uses: a/tune-network@v1", "no command is known for what a/tune-network does"],
     ["what sets up and runs what nobody knows", "- name: mypy diff output\n  run: npm ci && mypy_primer --new", unnamed],
   ])("%s is said, though a check stands behind it", (_, step, why) => {
     expect(left(ci(`${step}\n- run: npx jest`)).map((line) => line.split(": ").at(-1))).toEqual([why.split(": ").at(-1)]);
@@ -368,9 +368,53 @@ describe("What nobody knows is said, where it may end the job", () => {
     ["clojure -M:bench --gate", ""],
     ["pnpm audit --prod", ""],
     ["check-manifest -v", ""],
-    ["dotnet pack src/a.csproj --no-build", ""],
   ])("it is a check by its name or its option: %s", (run, script) => {
     expect(runs(ci(`- run: ${run}`, { "ci/lint-commits.sh": script }))).toEqual([run]);
+  });
+
+  test("what nobody knows is no sign that CI tests elsewhere", () => {
+    const manifest = { "package.json": '{"scripts":{"test":"jest"}}' };
+    const pages = ci("- run: npx docgen build\n- uses: actions/upload-pages-artifact@v3");
+    const onPush = {
+      ".github/workflows/pages.yml": Object.values(pages).join("").replace("[push, pull_request]", "push").replace(" ci:", " site:"),
+      ...manifest,
+    };
+    expect(runs(ci("- run: npx eslint .", onPush))).toEqual(["npx eslint .", "npm test"]);
+    expect(runs(ci("- uses: a/tune@v1\n- run: npx eslint .", manifest))).toEqual(["npx eslint .", "npm test"]);
+  });
+
+  test.each([
+    ["git fetch --force origin '+refs/heads/*:refs/heads/*'"],
+    ["git fetch --prune --all"],
+    ["git fetch --unshallow"],
+    ["git fetch ext::sh x"],
+    ["git -c protocol.ext.allow=always fetch x y"],
+  ])("a script called a check that fetches more than its base is no gate: %s", (fetch) => {
+    const script = `${fetch}\nif git log origin/main..HEAD | grep -q WIP; then exit 1; fi\n`;
+    expect(runs(ci("- run: npx eslint .\n- run: bash ci/check-commits.sh", { "ci/check-commits.sh": script }))).toEqual(["npx eslint ."]);
+  });
+
+  test("a script that brings what it compares with is not run in front of the checks as well", () => {
+    const script = "git fetch origin main\nif git log origin/main..HEAD | grep -q WIP; then exit 1; fi\n";
+    expect(found(ci("- run: bash ci/check-commits.sh", { "ci/check-commits.sh": script })).jobs[0]?.before).toEqual([]);
+  });
+
+  test("what packs is said, and stands before what installs it", () => {
+    const steps = "- run: dotnet pack -o nupkg\n- run: dotnet tool install -g x --add-source ./nupkg\n- run: npx jest";
+    expect(left(ci(steps))).toEqual([
+      "step `dotnet pack -o nupkg`: it packs the product; where its outcome decides, name it in .github/regreen.yml",
+    ]);
+    expect(found(ci(steps)).jobs[0]?.before).toHaveLength(2);
+  });
+
+  test.each(["npx svelte-check -v", "sass-lint -v", "npx prisma db push"])("is no check: %s", (run) => {
+    expect(runs(ci(`- run: npx jest\n- run: ${run}`))).toEqual(["npx jest"]);
+  });
+
+  test("a check with a workspace in its name is one", () => {
+    expect(left(ci("- run: npx jest\n- uses: a/workspace-check@v1"))).toEqual([
+      "step `a/workspace-check@v1`: no command is known for the action a/workspace-check",
+    ]);
   });
 
   test("an action in the tree is found by the folder that its job checks out into", () => {
@@ -463,8 +507,8 @@ test("what only an action sets decides no step, and no gate reads it", () => {
   const steps = "- uses: a/get-diff@v1\n- run: composer validate\n  if: '!! env.DIFF'\n- run: phpcs ${{ env.DIFF }}\n  if: '!! env.DIFF'";
   expect(runs(ci(steps))).toEqual(["composer validate"]);
   expect(left(ci(steps))).toEqual([
-    "step `a/get-diff@v1`: no command is known for the action a/get-diff",
     "step `phpcs ${{ env.DIFF }}`: it reads ${{ env.DIFF }}, which only a run of CI knows",
+    "job ci: no command is known for what a/get-diff does",
   ]);
 });
 

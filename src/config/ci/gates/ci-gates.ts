@@ -11,7 +11,7 @@ import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
 import { isAskedBy, isCovered } from "./covered.ts";
-import { fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
+import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
 import { dressing, type Leg, unionOf } from "./legs.ts";
@@ -33,6 +33,8 @@ export interface CiFound {
   readonly leftOut: readonly LeftOut[];
   /** What the schedule alone runs, and no gate asks: for a nightly run. */
   readonly nightly: readonly CiGate[];
+  /** What nobody knows and is most likely set-up: no sign that CI tests elsewhere. */
+  readonly asides: readonly LeftOut[];
   /** Stages that CI asks where only its own machine can: on another system, with a service beside them. */
   readonly elsewhere: ReadonlySet<Stage>;
   /** What became of each step of the files that were read. */
@@ -85,6 +87,7 @@ export const ciGates = (project: Project, standing: Standing): CiChecks => {
     elsewhere: new Set(found.flatMap(({ elsewhere }) => [...elsewhere])),
     steps: lastFates(found.flatMap(({ steps }) => steps)),
     unstarted: [...workflows.unstarted, ...beside],
+    asides: [...new Map(found.flatMap(({ asides }) => asides).map((one) => [JSON.stringify(one), one] as const)).values()],
   };
 };
 
@@ -114,18 +117,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
       ? []
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
-  const unknown = candidates.flatMap(({ job, records, obstacle }): readonly LeftOut[] =>
-    obstacle === null && !isOfGitHub(job) && records.every(({ fate }) => fate.kind === "none" && fate.because === "sets up")
-      ? [{ what: job.place, why: "no step of it is known to check" }]
-      : [],
-  );
-  const told = [
-    ...idle,
-    ...unknown,
-    ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])),
-    ...doubles,
-    ...missed,
-  ];
+  const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
   const carried = new Set(gates.map(({ reason }) => reason));
   const said = placesIn(told);
   // A reason that only another leg of a job has is one as well.
@@ -137,6 +129,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return {
     jobs,
     leftOut,
+    asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records, isOfGitHub(job)) : [])),
     elsewhere: new Set(
       byDay.flatMap(({ records, obstacle, gates: own }): readonly Stage[] => [
         ...(records.some(({ fate }) => fate.kind === "out" && fate.lacking) ? (["test"] as const) : []),

@@ -1,3 +1,4 @@
+import { nameOf } from "../meaning/job-signs.ts";
 import type { CiJob, CiStep, LeftOut, PassedOver } from "../read/job.ts";
 import type { CiGate, StandsBefore } from "./gate.ts";
 
@@ -12,9 +13,11 @@ export type Fate =
       readonly sure: boolean;
       /** Whether it tests, and is left out for what only CI's machine has beside it. */
       readonly lacking?: boolean;
+      /** Most likely set-up: it is said behind all others, and no sign that CI tests elsewhere. */
+      readonly aside?: boolean;
     }
   /** An action or script that nobody knows: set-up where it, or each of its commands, says so, else what its job may be there for. */
-  | { readonly kind: "unknown"; readonly why: string; readonly preparing?: boolean }
+  | { readonly kind: "unknown"; readonly why: string; readonly preparing?: boolean; readonly setsUp?: boolean }
   | { readonly kind: "none"; readonly because: NoCheck };
 
 /** Why nothing need be said of a step: it checks nothing. */
@@ -89,5 +92,18 @@ export const fatesIn = (
   });
 
 /** Reasons of what is left out, by their steps. */
-export const outOf = (records: readonly StepRecord[]): readonly LeftOut[] =>
-  records.flatMap(({ step, fate }) => (fate.kind === "out" ? [{ what: step.place, why: fate.why }] : []));
+export const outOf = (records: readonly StepRecord[], aside = false): readonly LeftOut[] =>
+  records.flatMap(({ step, fate }) =>
+    fate.kind === "out" && (fate.aside === true) === aside ? [{ what: step.place, why: fate.why }] : [],
+  );
+
+/** What is said of a job behind all others: its scripts that nobody knows, and its actions in one line. */
+export const asidesOf = ({ place }: CiJob, records: readonly StepRecord[], ofGitHub: boolean): readonly LeftOut[] => {
+  const isIdle = records.every(({ fate }) => fate.kind === "none" && fate.because === "sets up");
+  if (isIdle) return ofGitHub ? [] : [{ what: place, why: "no step of it is known to check" }];
+  const isScript = new Set(records.flatMap(({ step }) => (step.uses === null ? [step.place] : [])));
+  const said = outOf(records, true);
+  const actions = new Set(records.flatMap(({ step, fate }) => (fate.kind === "out" && fate.aside && step.uses ? [nameOf(step.uses)] : [])));
+  const why = `no command is known for what ${[...actions].join(", ")} does`;
+  return [...said.filter(({ what }) => isScript.has(what)), ...(actions.size > 0 ? [{ what: place, why }] : [])];
+};

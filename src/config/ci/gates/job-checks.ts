@@ -89,11 +89,13 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
     if (record.fate.kind !== "unknown") return record;
     // What makes ready by its name does, where a check or a release is behind it; of anything else it is said that nobody knows it.
     const { step, fate } = record;
-    const isReady =
-      step.uses === null
-        ? (releases || at < lastCheck) && (fate.preparing === true || prepares(step))
-        : releases || handsOver || !step.place.endsWith(` of ${job.path}`) || (checks && step.name !== null && prepares(step));
-    return { ...record, fate: isReady ? none("sets up") : { kind: "out", why: fate.why, sure: step.uses !== null && !checks } };
+    const isReady = fate.preparing === true || prepares(step, step.uses !== null || fate.setsUp === true);
+    if (step.uses === null) {
+      if (isReady && (releases || at < lastCheck)) return { ...record, fate: none("sets up") };
+      return { ...record, fate: { kind: "out", why: fate.why, sure: false, aside: releases || (at < lastCheck && fate.setsUp === true) } };
+    }
+    const isSilent = releases || handsOver || !step.place.endsWith(` of ${job.path}`) || (checks && isReady);
+    return { ...record, fate: isSilent ? none("sets up") : { kind: "out", why: fate.why, sure: !checks, aside: checks } };
   });
   const all = (change: (fate: Fate) => Fate): JobChecks =>
     checksIn(records.map((record) => ({ ...record, fate: change(record.fate), before: [] })));
@@ -116,7 +118,12 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   if (!records.some(isSure) && !speaksOfChecks(job) && (releases || !isTaskOfPulls(job, records, project)))
     return all((fate) =>
       fate.kind === "gates"
-        ? { kind: "out", why: releases && !job.events.includes("pull_request") ? published : unnamed, sure: false }
+        ? {
+            kind: "out",
+            why: releases && !job.events.includes("pull_request") ? published : unnamed,
+            sure: false,
+            aside: releases || handsOver,
+          }
         : fate,
     );
   // Of what only a push starts and then publishes a check stands that is surely one; what builds the product asks no right of it.
@@ -135,11 +142,12 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
   return { ...checksIn(known), releases };
 };
 
-/** Whether a step's own words begin by saying that it makes ready. */
-const prepares = ({ name, run }: CiStep): boolean => {
+/** Whether a step's own words begin by saying that it makes ready; `brings`: so do words of what brings something. */
+const prepares = ({ name, run }: CiStep, brings: boolean): boolean => {
   const words = (name ?? (run ?? "").trim()).split(/\s+/).slice(0, 2).join(" ");
-  return (aside.exec(words)?.index ?? words.length) <= 1;
+  return words !== "" && ((aside.exec(words)?.index ?? words.length) <= 1 || (brings && bringing.test(words)));
 };
+const bringing = /^\W*(?:set up|get|use|load|fetch|free|set|add)\b/i;
 
 /** A job that by its name hands on what was built. */
 const delivers = /deploy|release|publish/i;

@@ -119,7 +119,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
   if (looksLikeCheck(uses, step.name)) return said(out(known));
   if (publishes(uses)) return said(none("publishes"));
   if (speaks(uses)) return said(none("reports"));
-  return said(waitsOn(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
+  return said(waitsOn(uses) || startsService(uses) ? none("sets up") : { kind: "unknown", why: known }, whole(step));
 };
 
 /** A script that only CI can put together. */
@@ -174,7 +174,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
         : meaning.unclear !== null
           ? meaning.measures
             ? out(meaning.unclear, false)
-            : { kind: "unknown", why: meaning.unclear, preparing: meaning.preparing }
+            : { kind: "unknown", why: meaning.unclear, preparing: meaning.preparing, setsUp: meaning.setsUp }
           : none(meaning.publishes ? "publishes" : meaning.repairs ? "repairs" : meaning.measures ? "measures" : "sets up");
   // What builds, and what nobody knows, may make what the next step compares with the commit.
   const generates =

@@ -1,5 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
+import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
@@ -71,4 +72,19 @@ const pathsOf = (comparison: Leaf | undefined): string => {
     (word) => /^[\w./*][\w./*-]*$/.test(word) && word !== "HEAD",
   );
   return paths.length === 0 ? "" : ` -- ${paths.join(" ")}`;
+};
+
+/** A script that makes files and compares them: it is its own fixer, as it stands. A line that installs as well is nobody's to run. */
+export const comparesItself = ({ text, seen }: Part, cwd: string, project: Project): boolean =>
+  seen.names.length + seen.run.length > 0 &&
+  !seen.leaves.some((leaf) => leaf.depth === 0 && purposeOf(leaf) === "setup") &&
+  seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
+  comparesWithGit(text, cwd, project)?.generates === true;
+
+/** Why a comparison is no gate: the commit is what it compares with, and no repair is in it. */
+export const uncompared = (parts: readonly Part[]): string => {
+  const script = parts.find(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && purposeOf(leaf) === "compares"));
+  if (script === undefined) return "it compares what steps before it made";
+  const also = script.purposes.has("setup") ? "installs, checks and compares" : "checks and compares";
+  return `\`${script.text.trim().slice(0, 60)}\` ${also} with the commit in one; name its checks in .github/regreen.yml`;
 };

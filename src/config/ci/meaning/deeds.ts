@@ -29,7 +29,8 @@ export const handsOut = (rest: readonly string[]): boolean => {
   const [first = "", second] = rest.filter((word) => !word.startsWith("-"));
   const isDeed =
     /^(?:publish|upload|deploy|distribute|write_flash)$/.test(first) ||
-    /^(?:publish|push)$/.test(second ?? "") ||
+    second === "publish" ||
+    (first === "nuget" && second === "push") ||
     rest.some((word, at) => ontoDevice(word, rest[at - 1]));
   return isDeed && !rest.some((word) => trying.test(word));
 };

@@ -7,7 +7,7 @@ import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { looking, publishingWord } from "./command-words.ts";
-import { gitCommand, isPreparing, type Purpose, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
+import { isPreparing, type Purpose, purposeOf, saysOfLock, stageOfCommand } from "./purpose.ts";
 import type { Statement } from "./statements.ts";
 
 /** A statement of a step and what is known of its commands. */
@@ -128,8 +128,12 @@ const looksByName = ({ leaves, names, run }: Recognised): boolean =>
   leaves.every((leaf) => leaf.depth === 0 || purposeOf(leaf) === "harmless" || bringsBase(leaf)) &&
   leaves.some(judging);
 
-/** `git fetch origin main`: what a script compares with. */
-const bringsBase = ({ words: [program, ...rest] }: Leaf): boolean => program === "git" && gitCommand(rest) === "fetch";
+/** `git fetch origin main`: what a script compares with. Any other fetch writes branches and tags, or runs a program. */
+const bringsBase = ({ words: [program, first, ...rest] }: Leaf): boolean =>
+  program === "git" &&
+  first === "fetch" &&
+  rest.length > 1 &&
+  rest.every((word) => /^(?:-q|--quiet|--no-tags|--depth(?:=\d+)?|(?!-)[^:+*]+)$/.test(word));
 
 /** Whether a command's outcome is what a script says: a test, a search, an exit. */
 const judging = ({ words: [program = "", first = "", ...rest], hidden }: Leaf): boolean =>
@@ -177,7 +181,7 @@ const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-f
 
 /** Runs a script that installs or sets up, by its own name: what it does to a machine is not asked of one that people work on. */
 export const installs = ({ seen: { run } }: Part): boolean =>
-  run.some((path) => installer.test(path)) && !run.some((path) => /[-_.](?:tests?|spec)\.\w+$/.test(path));
+  run.some((path) => installer.test(path)) && !run.some((path) => /(?:^|\/)(?:tests?|spec)\/(?:.*\/)?[\w-]+[-_.]test\.\w+$/i.test(path));
 const installer = wholeOf(
   /(?:.*\/)?(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?/,
   /(?:.*\/)?(?:setup|bootstrap|provision)(?:[-_][\w-]*)?(?:\.(?:ba)?sh)?/,

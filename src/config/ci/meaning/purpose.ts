@@ -94,7 +94,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
     !(leaf.use?.stage === "test" && rest[0] === "-v") &&
     rest.length > 0 &&
     rest.every((word) => asking.test(word)) &&
-    !(rest[0] === "-v" && (program === "cargo" || checking.test(program)))
+    !(rest[0] === "-v" && /^(?:cargo|check-manifest|ansible-lint)$/.test(program))
   )
     return "harmless";
   // `cargo fmt --version` says which one it is.
@@ -262,7 +262,6 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
     settingWord.test(command) &&
     !isOfRow(use) &&
     !(program === "go" && command === "tool") &&
-    !(program === "dotnet" && command === "pack") &&
     !(program === "cargo" && command === "version")
   )
     return "setup";

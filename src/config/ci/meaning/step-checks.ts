@@ -1,12 +1,11 @@
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
-import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { isShell } from "../read/job.ts";
 import { asksAnother, changedBy } from "./changes.ts";
-import { compared } from "./comparison.ts";
+import { compared, comparesItself, uncompared } from "./comparison.ts";
 import { makesCluster, needsDocker, runsContainer, usesContainer } from "./containers.ts";
 import { grouped } from "./grouped.ts";
 import { changesMachine, machineChanged } from "./outward.ts";
@@ -149,7 +148,7 @@ export const meaningOf = (
       ...nothing,
       refused: refusalOf(parts, name, repairs),
       unclear: unclearOf(parts, name) ?? lost,
-      preparing: has("setup") && !parts.some(isCheck) && lost === null,
+      preparing: has("setup") && !parts.some((part) => isCheck(part) || packs(part)) && lost === null,
       setsUp: has("setup") || has("serves") || has("writes"),
       repairs,
       changes,
@@ -174,7 +173,7 @@ export const meaningOf = (
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
-  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check"));
+  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check") && !known.includes(part));
   return {
     ...nothing,
     checks: grouped(lines, known, cwd, name, project),
@@ -184,12 +183,8 @@ export const meaningOf = (
   };
 };
 
-/** A script that makes files and compares them: it is its own fixer, as it stands. A line that installs as well is nobody's to run. */
-const comparesItself = ({ text, seen }: Part, cwd: string, project: Project): boolean =>
-  seen.names.length + seen.run.length > 0 &&
-  !seen.leaves.some((leaf) => leaf.depth === 0 && purposeOf(leaf) === "setup") &&
-  seen.leaves.every((leaf) => leaf.depth > 0 || purposeOf(leaf) !== "compares") &&
-  comparesWithGit(text, cwd, project)?.generates === true;
+const packs = ({ seen }: Part): boolean =>
+  seen.leaves.some(({ words: [program = "", command], depth }) => depth === 0 && program === "dotnet" && command === "pack");
 
 const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
   /^(?:mvnw?|gradlew?)$/.test(program) && rest.some((word) => /(?:^|:)wrapper$/.test(word));
@@ -259,6 +254,7 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
 const unclearOf = (parts: readonly Part[], name: string | null): string | null => {
   if (parts.some(({ seen: { names } }) => names.length > 0 && names.every((one) => /(?:^|[^a-z])seed(?:[^a-z]|$)/.test(one))))
     return "it fills a database, which a second run finds filled";
+  if (parts.some(packs)) return "it packs the product; where its outcome decides, name it in .github/regreen.yml";
   const [verb = ""] = (name ?? "").split(" ");
   const looks = ({ seen: { leaves } }: Part) => leaves.every((leaf) => purposeOf(leaf) === "harmless") && !aside.test(name ?? "");
   // `[ "$n" -gt 0 ] || exit 1`, whatever else its name says of it: where nothing behind it checks, that is what its job asks.
@@ -294,11 +290,3 @@ const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {
 const repairsAlone = ({ seen }: Part): boolean =>
   seen.leaves.length > 0 &&
   seen.leaves.every((leaf) => (leaf.use?.stage === "format" || leaf.use?.stage === "lint") && purposeOf(leaf) === "writes");
-
-/** Why a comparison is no gate: the commit is what it compares with, and no repair is in it. */
-const uncompared = (parts: readonly Part[]): string => {
-  const script = parts.find(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && purposeOf(leaf) === "compares"));
-  if (script === undefined) return "it compares what steps before it made";
-  const also = script.purposes.has("setup") ? "installs, checks and compares" : "checks and compares";
-  return `\`${script.text.trim().slice(0, 60)}\` ${also} with the commit in one; name its checks in .github/regreen.yml`;
-};
