@@ -23,7 +23,7 @@ test("a fork's head: the job with its code writes nothing, the job that writes o
   expect(github.conversation[0]?.body).not.toContain("a model was not asked");
 });
 
-longTest("an explanation runs the gates, changes nothing and delivers nothing, whatever the artifact says", async () => {
+test("an explanation runs the gates, changes nothing and delivers nothing, whatever the artifact says", async () => {
   const { github, agent, repair, deliver } = await asking();
   expect(await repair("/regreen explain")).toMatchObject({ outputs: { status: "blocked", changed: "false", "fix-rounds": "0" } });
   expect(agent.requests.filter(({ tools }) => tools.length > 0)).toEqual([]);
@@ -76,7 +76,7 @@ test("a head that moved after the comment is not run: confused, a sentence on th
   expect(await ask("/regreen fix")).toMatchObject({ outputs: { command: "fix", "head-commit": moved } });
 });
 
-longTest("a checkout of another commit than the one that was asked for is not run", async () => {
+test("a checkout of another commit than the one that was asked for is not run", async () => {
   const { job, agent, repair } = await asking();
   execFileSync("git", ["commit", "--quiet", "--allow-empty", "-m", "other"], {
     cwd: job.repository.root,

@@ -92,7 +92,7 @@ longTest("half a repair is delivered only when asked for, as a draft", async () 
   expect(kept.summary).toContain("deliver.partial");
 });
 
-longTest("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
+allTest("a pull request becomes a draft again when the repair is only half, and ready when it is whole", async () => {
   const { github, changed, run } = await ends({ ...files, ".github/regreen.yml": "deliver: { partial: true }\n" });
   for (const [text, draft] of [
     ["works well", false],

@@ -106,7 +106,7 @@ longTest("a read-only token is found out before anything is spent, and the repai
   expect(stub.artifacts()[0]?.files["fix.patch"]).toContain("+good");
 });
 
-longTest("nightly with pull-request opens one pull request, and the next night updates it", async () => {
+allTest("nightly with pull-request opens one pull request, and the next night updates it", async () => {
   const { github, run } = await world();
   const first = await run("schedule", { inputs: { deliver: "pull-request" } });
   expect(first).toMatchObject({ code: 0, outputs: { status: "recovered", "pull-request-url": "https://github.com/octo/app/pull/1" } });

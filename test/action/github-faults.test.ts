@@ -227,7 +227,7 @@ longTest(
   },
 );
 
-longTest("a pull request that a person closed is not opened again for the same cause; a label or another cause opens it", async () => {
+test("a pull request that a person closed is not opened again for the same cause; a label or another cause opens it", async () => {
   const { github, run } = await ends();
   const night = (more: object = {}) => run("schedule", { deliver: "pull-request", ...more });
   await night();

@@ -88,9 +88,7 @@ if (!python) console.log("SKIPPED: what code leaves beside the tree, since there
 
 describe.skipIf(!python)("code of a model's that leaves a file which the next run would load", () => {
   test.each(
-    fewOf(["auto", "off"], (mode) => mode === "auto").flatMap((mode) =>
-      fewOf(["untracked", "ignored"], (kind) => kind === "untracked").map((kind) => [mode, kind] as const),
-    ),
+    ["auto", "off"].flatMap((mode) => fewOf(["untracked", "ignored"], (kind) => kind === "untracked").map((kind) => [mode, kind] as const)),
   )("makes nothing green with the sandbox %s, where the file is %s", async (mode, kind) => {
     const folder = repositoryOf({
       ".gitignore": `__pycache__/\n.pytest_cache/\n${kind === "ignored" ? "conftest.py\n" : ""}`,

@@ -125,7 +125,7 @@ allTest("what weakens a check is accepted by a person who may write here, for wh
   expect(later.summary).toContain("Accepted by writer");
 });
 
-longTest("what weakens a check is accepted by the label, where a person put it", async () => {
+allTest("what weakens a check is accepted by the label, where a person put it", async () => {
   const here = await hosted(strict);
   here.push(skipped, "2026-11-22T10:00:00Z");
   here.labelled.push({ login: "writer", at: "2026-11-22T11:00:00Z" });
