@@ -117,7 +117,6 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["kustomize", "https://kubectl.docs.kubernetes.io/references/kustomize/", { build: ["build"] }],
   ["cdk", "https://docs.aws.amazon.com/cdk/v2/guide/cli.html", { build: ["synth"] }],
   ["checkov", "https://www.checkov.io/", { lint: [""] }],
-  ["trivy", "https://trivy.dev/latest/docs/", { lint: ["fs", "filesystem", "repo", "repository", "config", "rootfs"] }],
   ["tfsec", "https://aquasecurity.github.io/tfsec/", { lint: [""] }],
   ["nix", "https://nix.dev/manual/nix/latest/command-ref/new-cli/nix", { build: ["build"], test: ["flake check"] }],
   ["sqlc", "https://docs.sqlc.dev/", { lint: ["diff", "vet"] }],

@@ -130,7 +130,7 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
   };
   const commands = ofGit ? commandsOf(project, folder).filter(asks) : [];
   const named = [
-    ...ids.map((what) => [preCommitFile, what] as const),
+    ...ids.map((id) => [preCommitFile, id.trim().split("\n")[0]?.slice(0, 60) ?? ""] as const),
     ...commands.map(({ file, line }) => [file, `\`${line.trim().slice(0, 60)}\``] as const),
   ];
   return [...new Set(named.map(([file]) => file))].map((file) => {

@@ -134,7 +134,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     for (const line of task.lines) asStep(inTurn, search, () => resolveLine(line, { ...inner, cwd: task.folder }, search));
     return;
   }
-  if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew|lein|sbt|mill|rebar3)$/.test(program)) {
+  if (/[/]|\.(?:sh|bash)$/.test(first.text) && !/^(?:mvnw|gradlew)$/.test(program)) {
     const path = joinPath(scope.cwd, first.text);
     const text = project.has(path) ? (project.text(path) ?? "") : "";
     // What autoconf wrote is a program, and nobody's script.

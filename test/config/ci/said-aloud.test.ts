@@ -417,6 +417,22 @@ describe("What nobody knows is said, where it may end the job", () => {
     ]);
   });
 
+  test.each([
+    ["npm test || code=$?\ngit clean -fdx\nexit $code", "it cannot fail"],
+    ["! grep -rn -C 2 TODO ../sibling", "it works in ../sibling, outside of the repository"],
+    ["uv --directory $X run pytest ../../a", "it works in ../../a, outside of the repository"],
+  ])("what it was said for it is said for still: %j", (run, why) => {
+    const files = ci(`- run: |\n${run.replace(/^/gm, "    ")}\n- run: npx eslint .`, { "package.json": '{"scripts":{"test":"jest"}}' });
+    expect(left(files).join()).toContain(why);
+  });
+
+  test("a folder of a lost build is none, and a task of its name is no folder", () => {
+    const lost = "- name: Test build\n  run: npm run build -- --id=${{ github.run_id }}\n";
+    const files = { "package.json": '{"scripts":{"build":"webpack"}}' };
+    expect(runs(ci(`${lost}- run: npx html-validate build`, files))).not.toContain("npx html-validate build");
+    expect(runs(ci(`${lost}- run: pnpm --filter web build`, files))).toEqual(["pnpm --filter web build"]);
+  });
+
   test("an action in the tree is found by the folder that its job checks out into", () => {
     const steps =
       "- uses: actions/checkout@v4\n  with: { path: all/own }\n- uses: ./all/own/.github/actions/lint\n- run: npx jest\n  working-directory: all/own";
@@ -424,13 +440,7 @@ describe("What nobody knows is said, where it may end the job", () => {
     expect(runs(ci(steps, { ".github/actions/lint/action.yml": action }))).toEqual(["npx eslint .", "npx jest"]);
   });
 
-  test("a job that commits what it makes may check besides", () => {
-    const steps = "- run: npm run build\n- run: npx eslint .\n- run: ./own\n- uses: stefanzweifel/git-auto-commit-action@v5";
-    expect(runs(ci(steps, { "package.json": '{"scripts":{"build":"webpack"}}' }))).toEqual(["npx eslint ."]);
-  });
-
   test.each([
-    ["code=0\npytest || code=$?\necho done\nexit $code", "code=0\npytest || code=$?\necho done\nexit $code"],
     ["pytest -x \\\n  --junit a.xml \\\n", "pytest -x \\\n  --junit a.xml"],
     ["uv --directory ./tests run pytest --with=../a", "uv --directory ./tests run pytest --with=../a"],
     ["sh tests/install_script_test.sh", "sh tests/install_script_test.sh"],
@@ -471,14 +481,6 @@ describe("What nobody knows is said, where it may end the job", () => {
       `web/lefthook.yml: ${says}: \`npx jest\`, \`sh gate.sh\``,
     ]);
     expect(left(ci("- run: pre-commit run --all-files", { ".pre-commit-config.yaml": hooks }))).toEqual([]);
-  });
-
-  test("a job of another system of which nothing is known is said", () => {
-    const circle = (run: string) => ({
-      ".circleci/config.yml": `jobs:\n  build:\n    docker: [{ image: x }]\n    steps:\n      - run: ${run}\n`,
-    });
-    expect(left(circle("sudo ls"))).toEqual(["job build of .circleci/config.yml: no step of it is known to check"]);
-    expect(left({ ...circle("bin/lein test"), "bin/lein": "#!/bin/sh\ncurl x\n" })).toEqual([]);
   });
 
   test("a server is asked by the script that starts and ends it: it is a check", () => {

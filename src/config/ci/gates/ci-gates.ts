@@ -129,7 +129,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   return {
     jobs,
     leftOut,
-    asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records, isOfGitHub(job)) : [])),
+    asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records) : [])),
     elsewhere: new Set(
       byDay.flatMap(({ records, obstacle, gates: own }): readonly Stage[] => [
         ...(records.some(({ fate }) => fate.kind === "out" && fate.lacking) ? (["test"] as const) : []),

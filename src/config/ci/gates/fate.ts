@@ -98,9 +98,7 @@ export const outOf = (records: readonly StepRecord[], aside = false): readonly L
   );
 
 /** What is said of a job behind all others: its scripts that nobody knows, and its actions in one line. */
-export const asidesOf = ({ place }: CiJob, records: readonly StepRecord[], ofGitHub: boolean): readonly LeftOut[] => {
-  const isIdle = records.every(({ fate }) => fate.kind === "none" && fate.because === "sets up");
-  if (isIdle) return ofGitHub ? [] : [{ what: place, why: "no step of it is known to check" }];
+export const asidesOf = ({ place }: CiJob, records: readonly StepRecord[]): readonly LeftOut[] => {
   const isScript = new Set(records.flatMap(({ step }) => (step.uses === null ? [step.place] : [])));
   const said = outOf(records, true);
   const actions = new Set(records.flatMap(({ step, fate }) => (fate.kind === "out" && fate.aside && step.uses ? [nameOf(step.uses)] : [])));

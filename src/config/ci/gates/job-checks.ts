@@ -101,16 +101,8 @@ const judged = (job: CiJob, read: readonly StepRecord[], releases: boolean, proj
     checksIn(records.map((record) => ({ ...record, fate: change(record.fate), before: [] })));
   if (committing !== undefined) {
     const why = `its job commits what it makes, by ${nameOf(committing.uses ?? "a step")}`;
-    // A tool that only looks repairs nothing there.
-    const looks = ({ stage, keys, fix }: CiGate): boolean =>
-      /^(?:format|lint|typecheck|test)$/.test(stage) && fix === null && !keys.some((key) => key.startsWith("?"));
-    return checksIn(
-      records.map((record) => {
-        const { fate } = record;
-        if (fate.kind === "gates" && fate.sure && fate.gates.every(looks)) return record;
-        const isOut = fate.kind === "gates" || (fate.kind === "out" && fate.sure);
-        return { ...record, fate: isOut ? { kind: "out", why, sure: true } : quiet(fate, "repairs") };
-      }),
+    return all((fate) =>
+      fate.kind === "gates" || (fate.kind === "out" && fate.sure) ? { kind: "out", why, sure: true } : quiet(fate, "repairs"),
     );
   }
   // Where nothing is known to check, a step that nobody knows is no check either, unless its job says so, or it is a task of the project

@@ -56,8 +56,11 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
   const { commands } = shellCommands(text);
   const folders = foldersOf(commands, cwd ?? ".");
   for (const [at, { words, start }] of commands.entries()) {
-    const entered = words[words.findIndex(({ text: option }) => /^(?:--(?:directory|cwd|chdir)|-C)$/.test(option)) + 1];
-    const here = joinPath(folders[at] ?? ".", entered === words[0] ? "." : (entered?.text ?? "."));
+    const entered = words.findIndex(
+      ({ text: option }, place) => /^(?:-C|--directory)$/.test(option) && enters.test(words[place - 1]?.text ?? ""),
+    );
+    const inside = entered < 0 ? "." : (words[entered + 1]?.text ?? ".");
+    const here = /[$`]/.test(inside) ? "." : joinPath(folders[at] ?? ".", inside);
     const moves = /^(?:cd|pushd)$/.test(words[0]?.text ?? "");
     for (const word of words.slice(1)) {
       const path = word.text.replace(/^--?[\w-]+=/, "");
@@ -80,6 +83,9 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
   if (absent !== null || cwd === null || text === "" || isThere(cwd, project)) return absent;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
 };
+
+/** Programs that enter the folder of the option behind them. */
+const enters = /^(?:uv|poetry|g?make|ninja|git|pnpm|cargo)$/;
 
 const isThere = (folder: string, project: Project): boolean => folder === "." || project.under(folder, 1).length > 0;
 
@@ -140,23 +146,17 @@ const readsLost = (text: string, { lost, prepared }: Before, project: Project): 
   return null;
 };
 
+/** A word that names a folder alone; behind a runner it is its task: `pnpm --filter web build`. */
+const named =
+  /(?<!\b(?:npm|pnpm|yarn|bun|run|make|just|cargo|go|dotnet|mix)|--filter\s[\w@/.-]{1,60})\s(?:\.\/)?([\w.-]{3,60})\/?(?=["'\s;)]|$)/gm;
+
 /** A folder of a build, named alone, that only a step which is left out fills. */
 export const readsLostBuild = (text: string, lost: string, project: Project): string | null => {
-  for (const [, path = ""] of text.matchAll(/\s(?:\.\/)?([\w.-]{3,60})\/?(?=["'\s;)]|$)/gm))
-    if (
-      !(path === "build" && asTask.test(text)) &&
-      isProduct.test(path) &&
-      lost.includes(path) &&
-      !project.has(path) &&
-      project.under(path, 1).length === 0
-    )
+  for (const [, path = ""] of text.matchAll(named))
+    if (isProduct.test(path) && lost.includes(path) && !project.has(path) && project.under(path, 1).length === 0)
       return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };
-
-/** `pnpm --filter web build`: the word is a task's, and no folder's. */
-const asTask =
-  /(?:^|[\s;&|(])(?:npm|pnpm|yarn|bun|npx|make|just|task|cargo|go|dotnet|mix|rake|turbo|nx|uv|poetry|docker|hatch)\s[^\n;&|]*\bbuild\b/;
 
 const reads = (text: string, name: string): boolean => new RegExp(`\\$\\{?${name}\\b`).test(text);
 

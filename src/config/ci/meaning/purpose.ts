@@ -280,8 +280,5 @@ export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
   const [program = "", ...rest] = words;
   // What makes the makefiles is the first part of the build.
   if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program) || (program === "meson" && rest[0] === "setup")) return "build";
-  const [command = "", inner = ""] = rest.filter((word) => !/^[-+]/.test(word));
-  if (!commanders.has(program) || nested) return null;
-  // `cargo codspeed build`
-  return stageOfName(command) ?? (program === "cargo" && !/^run$/.test(command) && !settingWord.test(command) ? stageOfName(inner) : null);
+  return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
 };

@@ -31,21 +31,7 @@ export const statementsOf = (script: string): Statements => {
     } else lines.push({ text: script.slice(from, stop).trimEnd(), node });
     end = stop;
   }
-  return { all: withKeptCodes(lines, script).map(({ text, node }) => ({ text: text.replace(/\s\\$/, "").trimEnd(), node })), unread: null };
-};
-
-/** `check || code=$?` and what stands up to `exit $code` decide together. */
-const withKeptCodes = (lines: Statements["all"], script: string): Statements["all"] => {
-  for (const [at, { text, node }] of lines.entries()) {
-    const [, code] = /\|\|\s*([A-Za-z_]\w*)=\$\?$/.exec(text) ?? [];
-    const more = code === undefined ? -1 : lines.slice(at + 1).findIndex((line) => new RegExp(`^exit "?\\$\\{?${code}\\b`).test(line.text));
-    const last = lines[at + 1 + more];
-    if (more < 0 || last === undefined) continue;
-    const raw = script.slice(script.lastIndexOf("\n", node.start) + 1, lineEnd(script, last.node.end));
-    const whole = lines.slice(at + 1, at + 2 + more).reduce((first, line) => joined(first, line.node, raw), node);
-    return [...lines.slice(0, at), { text: raw.trimEnd(), node: whole }, ...withKeptCodes(lines.slice(at + 2 + more), script)];
-  }
-  return lines;
+  return { all: lines.map(({ text, node }) => ({ text: text.replace(/\s\\$/, "").trimEnd(), node })), unread: null };
 };
 
 /** The end of the line on which a statement ends: a comment behind it goes with it. */

@@ -97,8 +97,8 @@ export const meaningOf = (
   }
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
-  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some((part) => asksItself(part) || part.stage === "build"))
-    return { ...nothing, ...onlyMeasures(parts) };
+  if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))
+    return { ...nothing, ...(parts.some(({ stage }) => stage === "build") ? { setsUp: true } : onlyMeasures(parts)) };
   // `test -f x || exit 1`: where a step says that it checks, or looks at files of the project and at nothing else, what asks with the
   // shell's own means is a check.
   const isSaid = name !== null && asks.test(name) && !(aside.test(name) && !asksFirst.test(name));

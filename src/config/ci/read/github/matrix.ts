@@ -114,7 +114,7 @@ export const isOtherPart = (leg: Values, than: Values): boolean =>
   });
 
 const parts =
-  /^(?:shard|part(?:ition)?|group|chunk|split|suite|project|package|pkg|crate|module|feature|feature-set|example|component|app|dir(?:ectory)?|path|folder|workspace|task|script|command|check|name|target|args?|tests?|test-\w+|lint-\w+)s?(?:[-_](?:name|dir|path|flags|args|index|total|count|id))?$/i;
+  /^(?:shard|part(?:ition)?|group|chunk|split|suite|project|package|pkg|crate|module|feature|feature-set|example|component|app|dir(?:ectory)?|path|folder|workspace|task|script|command|check|name|target|args?|tests?|test-\w+|lint-\w+)s?(?:[-_](?:name|dir|path|flags|args))?$|^(?:shard|split|slice|chunk)[-_](?:index|total)$/i;
 
 /** Whether a leg is for another processor than those that people sit at. */
 export const isOfOtherProcessor = (leg: Values): boolean =>
