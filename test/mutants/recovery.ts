@@ -804,12 +804,12 @@ export const recoveryMutants: readonly Mutant[] = [
     killedBy: "bugs behind a load error are mended in both orders",
   },
   {
-    name: "a tentative tree is final",
+    name: "a round is asked for that the gate no longer has, to build on a tentative tree",
     file: `${core}ladder.ts`,
     find: 'if (agentRefusal(state, gate) !== null) return undoTentative(state, "no round is left to build on it", notes);',
-    replace: 'if (agentRefusal(state, gate) !== null) return block(state, gate, blockOf({ kind: "no-progress", rounds: 1 }), notes);',
-    tests: truth,
-    killedBy: "edits that mend and break at random leave no more red than was found",
+    replace: "",
+    tests: scenarios,
+    killedBy: "a new syntax error for an old one is a regression",
   },
   {
     name: "what stands behind a failed command counts as new",
