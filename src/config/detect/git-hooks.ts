@@ -121,7 +121,11 @@ export interface Asked {
 export const hooksBeside = (project: Project, folder: string, { keys, text }: Asked, ofGit: boolean): readonly LeftOut[] => {
   const isAsked = (tool: Tool): boolean => keys.some((key) => key.startsWith(`${tool.name} `) || key.startsWith(`${tool.name}:`));
   const known = (id: string): boolean => tools.some((tool) => tool.hooks?.includes(id) === true && isAsked(tool));
-  const ids = /\b(?:pre-commit|prek)\b/.test(text) ? [] : hookIds(project, folder).filter((id) => !known(id));
+  // `pre-commit run mypy` asks one of them.
+  const calls = text.split("\n").filter((line) => /(?:^|[\s;&|(])(?:pre-commit|prek)\s|pre-commit\/action/.test(line));
+  const all = hookIds(project, folder);
+  const called = all.filter((id) => calls.some((line) => line.split(/\s+/).includes(id)));
+  const ids = calls.length > 0 && called.length === 0 ? [] : all.filter((id) => !called.includes(id) && !known(id));
   const asks = ({ line, cwd }: HookCommand): boolean => {
     const { leaves, uses, run } = recognise(line, cwd, project);
     const isScript = leaves.length === 0 || run.length > 0;

@@ -481,6 +481,10 @@ describe("What nobody knows is said, where it may end the job", () => {
       `web/lefthook.yml: ${says}: \`npx jest\`, \`sh gate.sh\``,
     ]);
     expect(left(ci("- run: pre-commit run --all-files", { ".pre-commit-config.yaml": hooks }))).toEqual([]);
+    const long = hooks.replace("check-yaml", "a".repeat(1_000));
+    expect(left(ci("- run: pre-commit run own --all-files", { ".pre-commit-config.yaml": long }))).toEqual([
+      `.pre-commit-config.yaml: ${says}: ${"a".repeat(60)}, eslint`,
+    ]);
   });
 
   test("a server is asked by the script that starts and ends it: it is a check", () => {
