@@ -211,7 +211,10 @@ export const unreadTools: readonly Tool[] = [
         action: /^obi1kenobi\/cargo-semver-checks-action@/,
         program: "cargo-semver-checks",
         version: () => "",
-        line: (given) => `cargo semver-checks ${optionsGiven(given, "package", "exclude", "manifest-path")}`,
+        line: (given) => {
+          const lists = ["package", "exclude"].flatMap((name) => (given(name).match(/[^\s,]+/g) ?? []).map((one) => `--${name} ${one}`));
+          return `cargo semver-checks ${[...lists, optionsGiven(given, "manifest-path", "baseline-rev", "baseline-version", "release-type")].join(" ")}`;
+        },
       },
     ],
     packages: { cargo: ["cargo-semver-checks"] },

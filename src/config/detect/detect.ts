@@ -4,6 +4,7 @@ import { recognise } from "../../tools/command/recognise.ts";
 import { joinPath } from "../../tools/text/paths.ts";
 import { wordsIn } from "../../tools/words.ts";
 import { type CheckingJob, ciGates } from "../ci/gates/ci-gates.ts";
+import { comesTo } from "../ci/gates/covered.ts";
 import type { StepFate } from "../ci/gates/fate.ts";
 import { type CiGate, onlyBuildProduct } from "../ci/gates/gate.ts";
 import { plainStanding, type Standing } from "../ci/gates/standing.ts";
@@ -54,7 +55,7 @@ const mostGates = 30;
  * Nothing that installs, publishes, deploys or changes files. `directory` limits it to a folder. Never throws.
  */
 export const detect = (project: Project, directory: string, standing: Standing = plainStanding): Detection => {
-  const { jobs, leftOut, nightly, steps, unstarted, asides, elsewhere } = ciGates(project, standing);
+  const { jobs, leftOut, nightly, steps, unstarted, asides, elsewhere, away } = ciGates(project, standing);
   const inside = (folder: string) => directory === "." || folder === directory || folder.startsWith(`${directory}/`);
   const ci = jobs.flatMap(({ gates }) => gates).filter(({ cwd }) => inside(cwd));
   const stated = new Set(ci.map(({ stage }) => stage));
@@ -67,7 +68,8 @@ export const detect = (project: Project, directory: string, standing: Standing =
         silent
           ? !ci.some(({ run, cwd }) => run.trim() === check.line && cwd === check.cwd) &&
             !(rank !== "script" && check.stage === "format" && steps.length > 0) &&
-            !elsewhere.has(check.stage)
+            !elsewhere.has(check.stage) &&
+            (away === null || comesTo(recognise(check.line, check.cwd, project)).some((one) => away.has(one)))
           : check.stage === "test" && rank === "script",
       )
     : [];

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows
 /** Shapes of CI that were met in repositories that nobody had looked at: what becomes of each. */
 import { describe, expect, test } from "vitest";
+import { ciGates } from "../../../src/config/ci/gates/ci-gates.ts";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { detect } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
@@ -346,6 +347,112 @@ test("the server that a test lacks is the one that was started last before it", 
   );
 });
 
+describe("what a check asks that is not the checkout", () => {
+  const lint = "\n- run: npx eslint .";
+
+  test.each([
+    [
+      "a site that the test is told",
+      "- run: pytest smoke --smoke-url=${SMOKE_URL}\n  env: { SMOKE_URL: 'https://x.example.dev' }",
+      {},
+      "it asks https://x.example.dev, which is no part of the checkout",
+    ],
+    [
+      "an image that is no gate's",
+      "- run: docker build -t a/b:ci .\n- name: Validate\n  run: node v.mjs --image a/b:ci",
+      { "v.mjs": "" },
+      "it uses the image a/b:ci, which a step before it builds that is no gate here",
+    ],
+    [
+      "what another job made, as its script says",
+      "- uses: actions/download-artifact@v4\n  with: { path: ./ci/shots }\n- name: Test them\n  run: cd ./ci; php ./t.php",
+      { "ci/t.php": "<?php scandir('./shots/x/');" },
+      "it needs what another job made",
+    ],
+    ["another commit", "- run: git checkout main\n- run: npx vitest run", {}, "`git checkout main` changes the sources first"],
+  ])("%s", (_, steps, files, why) => {
+    const all = { ...ci(`- run: npx stylelint .\n${steps}`), ...files };
+    expect(runs(all)).toEqual(["npx stylelint ."]);
+    expect(left(all).at(-1)).toContain(why);
+  });
+
+  test("a server of this machine is the job's own business, and a file is put back", () => {
+    expect(runs(ci(`- run: pytest --base-url http://localhost:3000${lint}`))).toHaveLength(2);
+    expect(runs(ci(`- run: git checkout main -- a.json${lint}`)).concat(runs(ci(`- run: git checkout -b x${lint}`)))).toEqual([
+      "npx eslint .",
+      "npx eslint .",
+    ]);
+  });
+
+  test("what a script of the project started, and starts or ends again", () => {
+    const files = {
+      "nodes.sh": '#!/bin/bash\nboot() {\n  node server.js &\n}\ncase "$1" in\n  start) boot ;;\n  stop) kill $(cat pid) ;;\nesac\n',
+    };
+    const steps = `- name: Boot\n  run: ./nodes.sh start\n- name: Lose one\n  run: |\n    ./nodes.sh stop\n    python3 e2e.py${lint}`;
+    expect(runs({ ...ci(steps), ...files })).toEqual(["npx eslint ."]);
+    expect(left({ ...ci(steps), ...files }).join()).toContain("it ends or starts what an earlier step started");
+  });
+});
+
+test("where CI asks all on a Mac, no line of the project's own is asked on Linux but what it comes to there", () => {
+  const files = {
+    ".github/workflows/ci.yml": "on: push\njobs:\n  mac:\n    runs-on: macos-14\n    steps:\n      - run: npm ci\n      - run: npm test\n",
+    "package.json": '{"scripts":{"test":"vitest run","lint":"eslint .","build":"vite build"}}',
+  };
+  expect(detect(projectOf(files), ".", plainStanding).gates).toEqual([]);
+  expect(runs(files)).toEqual(["npm test"]);
+  const mac = files[".github/workflows/ci.yml"].replace("npm test", "just qa");
+  const justfile = "qa: lint\n    git commit -am x\n\nlint:\n    npx eslint .\n\nother-test:\n    npx vitest run\n";
+  const { gates } = detect(projectOf({ ".github/workflows/ci.yml": mac, justfile }), ".", plainStanding);
+  expect(gates.map(({ gate }) => gate.run)).toEqual(["just lint"]);
+});
+
+describe("a script whose lines need each other", () => {
+  const step = (lines: string, name = "Check it") => ci(`- name: ${name}\n  run: |\n${lines.replace(/^/gm, "    ")}`);
+
+  test.each([
+    'tmp=$(mktemp -d)\ncurl -fsSL https://example.org/tool.tar.xz | tar -xJ -C "$tmp"\n"${tmp}/tool" check src',
+    "wget https://example.org/phpunit.phar\nphp phpunit.phar tests",
+    "curl -LO https://example.org/a.zip\nunzip -o a.zip -d tools\ntools/check src",
+    'v=$(go list -m -json example.org/x | jq -r .Version)\nwant=$(cat version)\nif [ "$v" != "$want" ]; then exit 1; fi',
+  ])("is a gate as a whole where it does the same a second time: %s", (lines) => expect(runs(step(lines))).toEqual([lines]));
+
+  test("asks for installs before it, and for no place that is its own", () => {
+    const lines = "npm ci\ncurl -LO https://example.org/other.zip\npython -m venv .venv\n.venv/bin/pytest";
+    expect(runs(step(lines))).toEqual([".venv/bin/pytest"]);
+  });
+
+  test("is none where a line makes what it asks in a way that nobody runs on a checkout again, or beside it", () => {
+    expect(left(step("dotnet new console -n X -o out/x\ndotnet build out/x/X.csproj"))).toEqual([
+      'step "Check it" of .github/workflows/ci.yml: `dotnet new console -n X -o out/x` makes what it asks, and not a second time',
+    ]);
+    expect(left(step('tmp="${RUNNER_TEMP}/x"\ncurl -L https://example.org/t.gz | tar -xz -C "$tmp"\n"$tmp/t" check'))).toEqual([
+      'step "Check it" of .github/workflows/ci.yml: it works in ${RUNNER_TEMP}/x, outside of the repository',
+    ]);
+  });
+
+  const build = (flag: string) => `- name: Build\n  run: |\n    cd build\n    cmake .. ${flag}\n    cmake --build .\n`;
+  const before = "- name: Check\n  run: |\n    cd scripts\n    ./check.sh\n    cd ..\n    mkdir build\n";
+  const tests = "- name: Run it\n  run: python3 unit/run.py\n- run: npx eslint .";
+
+  test("enters a folder that a step before makes, whatever became of that step", () => {
+    const files = { "scripts/check.sh": "#!/bin/sh\nclang -v\nsed -i s/a/b/ x.c\n", "x.c": "" };
+    expect(runs({ ...ci(`${before}${build("-DA=1")}${tests}`), ...files })).toEqual([
+      "mkdir -p build\ncd build\ncmake .. -DA=1\ncmake --build .",
+      "python3 unit/run.py",
+      "npx eslint .",
+    ]);
+  });
+
+  test("has no build where the step that configures it is none", () => {
+    const files = ci(`${before}${build("-DA=${{ secrets.A }}")}${tests}`);
+    expect(runs(files)).toEqual(["npx eslint ."]);
+    expect(left(files)).toContain(
+      'step "Run it" of .github/workflows/ci.yml: it uses what step "Build" builds, which does not stand before it here',
+    );
+  });
+});
+
 describe("what a job starts before its checks", () => {
   test("is no cluster: whatever stands behind one works, on a person's machine, on the one at hand", () => {
     const files = ci("- uses: manusa/actions-setup-minikube@v2.18.0\n- run: ./mvnw package -P it\n- run: npx eslint .");
@@ -355,16 +462,29 @@ describe("what a job starts before its checks", () => {
     );
   });
 
-  test("may be what a check that only CI can run brings, where nothing else brings the server that its variables name", () => {
-    const job = "    env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:5439/x' }\n";
-    const steps = "- name: Test the demo\n  run: npx demo test --run ${{ github.run_id }}\n- run: npx vitest run";
-    expect(runs(ci(steps, job))).toEqual([]);
-    expect(left(ci(steps, job))).toContain(
-      'step `npx vitest run` of .github/workflows/ci.yml: it uses what step "Test the demo" may start, which does not stand before it here',
-    );
-    const service = `${job}    services: { db: { image: postgres, ports: ['5439:5432'] } }\n`;
-    expect(runs(ci(steps, service))).toEqual(["npx vitest run"]);
-    expect(runs(ci(steps))).toEqual(["npx vitest run"]);
+  test("leaves compilers alone, which look at the sources", () => {
+    const kind = "- uses: helm/kind-action@v1\n- run: go build ./...\n- run: npx tsc --noEmit\n- run: go test ./...\n- run: make e2e";
+    expect(runs({ ...ci(kind), Makefile: "e2e:\n\tgo test ./e2e/...\n", "go.mod": "module x" })).toEqual([
+      "go build ./...",
+      "npx tsc --noEmit",
+    ]);
+  });
+
+  test("stands whole where only a run knows a part of it, whatever it is called: what it installs is used", () => {
+    const steps = "- run: |\n    npm ci\n    npm test -- --shard=${{ steps.s.outputs.n }}\n- run: npm run lint";
+    const { jobs } = ciGates(projectOf({ ...ci(steps), "package.json": '{"scripts":{"lint":"eslint ."}}' }), {
+      ...plainStanding,
+      behindOwnSteps: true,
+    });
+    expect(jobs[0]?.before).toEqual([{ at: 0, run: null }]);
+    const database = "    env: { DATABASE_URL: 'postgres://a@localhost:5432/x' }\n";
+    const commits = "- name: Lint commits\n  run: npx commitlint --from ${{ github.event.pull_request.base.sha }}\n- run: npx jest";
+    expect(runs(ci(commits, database))).toEqual(["npx jest"]);
+  });
+
+  test("a script of thousands of checks is one", () => {
+    const lines = Array.from({ length: 100 }, (_, at) => [`npx eslint src/${at}`, `export A${at}=1`, `npx jest ${at}`]).flat();
+    expect(runs(ci(`- run: |\n${lines.map((line) => `    ${line}`).join("\n")}`))).toHaveLength(1);
   });
 });
 

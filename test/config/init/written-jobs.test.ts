@@ -177,6 +177,7 @@ test.each([
 test.each([
   "curl -X POST -d started https://hooks.example",
   "curl -sd@a.json https://hooks.example",
+  'curl -F"file=@a" https://hooks.example',
   "npm --no-git-tag-version version patch",
   "npx changeset version",
   "yarn version --patch",
@@ -186,6 +187,12 @@ test.each([
     [path]: workflow(job("test", `- run: ${run}\n- run: curl -LsSf https://a.example/get | sh\n- run: pytest`)),
   });
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["curl -LsSf https://a.example/get | sh"]);
+});
+
+test("what is handed on beside a set-up does not stand in the job that is written, and a folder is made where it is not there", () => {
+  const steps = "- run: npm ci && curl -X POST -d x https://hooks.example\n- run: mkdir build\n- run: npx eslint .";
+  const { jobs } = written({ [path]: workflow(job("test", steps)) });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci", "mkdir -p build"]);
 });
 
 test("a release of Erlang's tools is a build: what is behind it is asked", () => {

@@ -1,9 +1,9 @@
 import type { Project } from "../../../core/project.ts";
 import { quoteWord } from "../../../tools/command/shell.ts";
-import { relativePath } from "../../../tools/text/paths.ts";
+import { joinPath, relativePath } from "../../../tools/text/paths.ts";
 import { versionsIn } from "../meaning/actions.ts";
 import type { Change } from "../meaning/changes.ts";
-import { madeFolders, nameOf } from "../meaning/job-signs.ts";
+import { nameOf } from "../meaning/job-signs.ts";
 import type { CiJob, CiStep } from "../read/job.ts";
 import type { CiGate, StepReader } from "./gate.ts";
 import type { Standing } from "./standing.ts";
@@ -32,6 +32,8 @@ export interface Carried {
   readonly prepared: string;
   /** The scripts of the steps that are left out: what they make is not there. */
   readonly lost: string;
+  /** Folders that they make. */
+  readonly made: readonly string[];
   /**
    * The scripts in front, each with its folder, where they may make what the next step compares with the commit; the places of those that
    * are checks themselves.
@@ -72,6 +74,7 @@ export const nothingCarried: Carried = {
     artifacts: [],
     prepared: "",
     lost: "",
+    made: [],
     generator: [],
     building: [],
     configured: null,
@@ -112,9 +115,23 @@ export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["g
 export const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
   change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
 
-/** Whether an earlier step makes this folder, which is then empty but for what the steps in it build. */
-export const isMadeBefore = (cwd: string | null, { prepared }: Carried, { project }: LegReading): boolean =>
-  cwd !== null && /^[\w./-]+$/.test(cwd) && project.under(cwd, 1).length === 0 && madeFolders(prepared).includes(cwd);
+/**
+ * A script that works in a folder which an earlier step makes, with what makes it in front: empty but for what the steps in it build. The
+ * step that does may be a gate's other half, or no gate.
+ */
+export const inMadeFolder = (
+  step: CiStep,
+  script: string,
+  { made }: Carried,
+  { project }: LegReading,
+): { step: CiStep; script: string } => {
+  const isMade = (folder: string) => /^[\w./-]+$/.test(folder) && made.includes(folder) && project.under(folder, 1).length === 0;
+  if (step.cwd !== null && isMade(step.cwd))
+    return { step: { ...step, cwd: null }, script: `mkdir -p ${step.cwd} && cd ${step.cwd}\n${script}` };
+  const [, entered] = /^\s*(?:cd|pushd)\s+([\w./-]+)\s*(?:[;&\n]|$)/.exec(script) ?? [];
+  const isEntered = entered !== undefined && isMade(joinPath(step.cwd ?? ".", entered));
+  return { step, script: isEntered ? `mkdir -p ${entered}\n${script}` : script };
+};
 
 /** Versions of a tool that stand one after the other in a job: what is behind the second one needs another job than what is before it. */
 export const setUpBy = ({ with: inputs }: CiStep, uses: string, { checked, setUps, otherSetUp }: Carried): Partial<Carried> => {

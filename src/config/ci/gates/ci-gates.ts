@@ -10,7 +10,7 @@ import { circleJobs } from "../read/other-systems/circleci.ts";
 import { gitlabJobs } from "../read/other-systems/gitlab.ts";
 import { travisJobs } from "../read/other-systems/travis.ts";
 import { buildOwners, configuredBy } from "./build-folders.ts";
-import { isAskedBy, isCovered } from "./covered.ts";
+import { askedAway, isAskedBy, isCovered } from "./covered.ts";
 import { asidesOf, fatesIn, type JobChecks, lastFates, outOf, type StepFate } from "./fate.ts";
 import { type CiGate, onlyBuildProduct, published, type StandsBefore, type StepReader } from "./gate.ts";
 import { checksOfJob } from "./job-checks.ts";
@@ -37,6 +37,8 @@ export interface CiFound {
   readonly asides: readonly LeftOut[];
   /** Stages that CI asks where only its own machine can: on another system, with a service beside them. */
   readonly elsewhere: ReadonlySet<Stage>;
+  /** Where CI asks all on another system, what it comes to there: nobody asks any other here. Else null. */
+  readonly away: ReadonlySet<string> | null;
   /** What became of each step of the files that were read. */
   readonly steps: readonly StepFate[];
 }
@@ -85,6 +87,7 @@ export const ciGates = (project: Project, standing: Standing): CiChecks => {
     leftOut: [...new Map(leftOut.map((one) => [JSON.stringify(one), one] as const)).values()],
     nightly: found.flatMap(({ nightly }) => nightly),
     elsewhere: new Set(found.flatMap(({ elsewhere }) => [...elsewhere])),
+    away: found.find(({ away }) => away !== null)?.away ?? null,
     steps: lastFates(found.flatMap(({ steps }) => steps)),
     unstarted: [...workflows.unstarted, ...beside],
     asides: [...new Map(found.flatMap(({ asides }) => asides).map((one) => [JSON.stringify(one), one] as const)).values()],
@@ -118,8 +121,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
   const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
-  const carried = new Set(gates.map(({ reason }) => reason));
-  const said = placesIn(told);
+  const [carried, said] = [new Set(gates.map(({ reason }) => reason)), placesIn(told)];
   // A reason that only another leg of a job has is one as well.
   const rest = candidates.flatMap(({ obstacle, records }) =>
     obstacle === null ? outOf(records).filter(({ what }) => !carried.has(what) && !said.has(what)) : [],
@@ -130,6 +132,7 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
     jobs,
     leftOut,
     asides: candidates.flatMap(({ job, records, obstacle }) => (obstacle === null ? asidesOf(job, records) : [])),
+    away: askedAway(byDay, project),
     elsewhere: new Set(
       byDay.flatMap(({ records, obstacle, gates: own }): readonly Stage[] => [
         ...(records.some(({ fate }) => fate.kind === "out" && fate.lacking) ? (["test"] as const) : []),

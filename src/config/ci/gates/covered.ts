@@ -1,7 +1,8 @@
 /** Whether one gate asks what others ask already. */
 import type { Project } from "../../../core/project.ts";
-import { recognise } from "../../../tools/command/recognise.ts";
+import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
+import type { StepRecord } from "./fate.ts";
 import type { CiGate } from "./gate.ts";
 import { keysIn } from "./legs.ts";
 
@@ -59,3 +60,20 @@ const pathsOf = ({ run, cwd }: CiGate, project: Project): readonly string[] =>
       return [before === "" ? path : `${before} ${path}`];
     }),
   );
+
+/** The scripts, targets and linters that a line comes to: these ask the same on any system. */
+export const comesTo = ({ names, uses }: Recognised): readonly string[] => [
+  ...names,
+  ...uses.flatMap(({ tool, stage }) => (stage === "lint" || stage === "format" ? [tool.name] : [])),
+];
+
+/** Where jobs ask all on another system, what their steps come to there, else null. */
+export const askedAway = (
+  jobs: readonly { readonly records: readonly StepRecord[]; readonly obstacle: string | null }[],
+  project: Project,
+): ReadonlySet<string> | null => {
+  const asking = jobs.filter(({ records }) => records.some(({ fate: { kind } }) => kind !== "none"));
+  const isAway = asking.length > 0 && asking.every(({ obstacle }) => /^it runs on (?:macOS|Windows)$/.test(obstacle ?? ""));
+  const steps = isAway ? asking.flatMap(({ records }) => records.map(({ step }) => step)) : [];
+  return isAway ? new Set(steps.flatMap(({ run, cwd }) => comesTo(recognise(run ?? "", cwd ?? ".", project)))) : null;
+};

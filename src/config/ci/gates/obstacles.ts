@@ -3,6 +3,7 @@ import { literally } from "../../../core/words/pattern.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import { foldersOf } from "../../../tools/command/folders.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { type CiStep, isShell } from "../read/job.ts";
@@ -31,9 +32,10 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
   shellObstacle(step, standing) ??
   folderObstacle(text, step, project, before.prepared) ??
   readsSecret(text, step, before.runsProduct) ??
+  asksSite(text, step, before.runsProduct) ??
   readsUnknown(text, step) ??
   callsSystem(text) ??
-  readsArtifact(text, before.artifacts, project) ??
+  readsArtifact(text, step, before.artifacts, project) ??
   readsLost(text, before, project) ??
   (standing.behindOwnSteps
     ? null
@@ -53,6 +55,8 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
  */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
   let absent: string | null = null;
+  const [, named] = /(?:^|[\s;])\w+=["']?(\$\{?RUNNER_TEMP\b[^\s"';]*)/.exec(text) ?? [];
+  if (named !== undefined) return `it works in ${named}, outside of the repository`;
   const { commands } = shellCommands(text);
   const folders = foldersOf(commands, cwd ?? ".");
   for (const [at, { words, start }] of commands.entries()) {
@@ -139,6 +143,8 @@ const madeBefore = (text: string, prepared: string, project: Project): string | 
 /** A file in a folder that is not here, which a step that is left out names as well; a log tells of what ran before the repair. */
 const readsLost = (text: string, { lost, prepared }: Before, project: Project): string | null => {
   if (lost === "" && prepared === "") return null;
+  for (const [, image = ""] of lost.matchAll(/\s(?:-t|--tag)[= ]["']?([\w./-]+:[\w.-]+)/g))
+    if (text.includes(image)) return `it uses the image ${image}, which a step before it builds that is no gate here`;
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
     if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))
@@ -152,8 +158,10 @@ const named =
 
 /** A folder of a build, named alone, that only a step which is left out fills. */
 export const readsLostBuild = (text: string, lost: string, project: Project): string | null => {
+  // An empty folder is made anew.
+  const filled = lost.replace(/(^|[\n;&|]\s*)mkdir\s[^\n;&|]*/g, "$1");
   for (const [, path = ""] of text.matchAll(named))
-    if (isProduct.test(path) && lost.includes(path) && !project.has(path) && project.under(path, 1).length === 0)
+    if (isProduct.test(path) && filled.includes(path) && !project.has(path) && project.under(path, 1).length === 0)
       return `it reads ${path}, which a step before it makes that is no gate here`;
   return null;
 };
@@ -177,6 +185,18 @@ const readsSecret = (text: string, { secretEnv, ownUnknown, env }: CiStep, runsP
   const name = [...secretEnv].find((one) => reads(text, one) || serves(one) || used(one));
   return name === undefined ? null : `it reads the secret ${name}`;
 };
+
+/** A site that a test is told to ask (`pytest --smoke-url=https://x.org`): it says nothing of the checkout. */
+const asksSite = (text: string, { env }: CiStep, runsProduct: boolean): string | null => {
+  if (!runsProduct) return null;
+  for (const [, , variable, given = ""] of text.matchAll(toldOf)) {
+    const site = variable === undefined ? given : (env[variable] ?? "");
+    if (/^https?:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|[\w-]+(?::\d+)?(?:\/|$))/.test(site))
+      return `it asks ${site}, which is no part of the checkout`;
+  }
+  return null;
+};
+const toldOf = /\s--(smoke|base|site|target|app|server|live|host|api)[-_]?url[= ]["']?(?:\$\{?(\w+)\}?|(https?:\/\/[^\s"']+))/gi;
 
 /** Variables of services that a check reports to; without them it reports to nobody. */
 const reporting =
@@ -218,9 +238,20 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
   return earlier === undefined ? null : `it reads ${earlier}, which an earlier step sets`;
 };
 
-/** What another job made and a step fetched: its folder is named, or a program is called that nothing else brings. */
-const readsArtifact = (text: string, artifacts: readonly string[], project: Project): string | null => {
-  const named = (folder: string) => new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(text);
+/**
+ * What another job made and a step fetched: its folder is named, also by a script of the project that runs beside it, or a program is
+ * called that nothing else brings.
+ */
+const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
+  if (artifacts.length === 0) return null;
+  const speaks = (folder: string, script: string) => new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(script);
+  const scripts = recognise(text, cwd ?? ".", project).run;
+  const named = (folder: string) =>
+    speaks(folder, text) ||
+    scripts.some((path) => {
+      const beside = path.slice(0, path.lastIndexOf("/") + 1);
+      return beside !== "" && folder.startsWith(beside) && speaks(folder.slice(beside.length), project.text(path) ?? "");
+    });
   const fetched = () =>
     shellCommands(text).commands.some(
       ({ words: [program] }) => /^\.\/[\w.-]+$/.test(program?.text ?? "") && !project.has(program?.text.slice(2) ?? ""),

@@ -23,10 +23,11 @@ import {
   installingAnew,
   isOwnAction,
   joining,
+  keepsServer,
   lacking,
   leavesRunning,
+  madeFolders,
   nameOf,
-  namesServer,
   onlyPacks,
   packs,
   runsCluster,
@@ -40,7 +41,8 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, isMadeBefore, type LegReading, packed, setUpBy } from "./carried.ts";
+import { lostBuild } from "./build-folders.ts";
+import { type Carried, generatorIn, inMadeFolder, type LegReading, packed, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { readsLostBuild, stepObstacle } from "./obstacles.ts";
@@ -69,10 +71,8 @@ export const takeStep = (written: CiStep, at: number, carried: Carried, leg: Leg
   if (leg.isScanned && /sarif/i.test(`${step.run} ${JSON.stringify(step.with)}`))
     return taken(out("it writes a report that GitHub's code scanning judges", false));
   if (script === null) return takeUnknown(step, carried, leg);
-  const made = isMadeBefore(step.cwd, carried, leg);
-  return made
-    ? takeScript({ ...step, cwd: null }, at, `mkdir -p ${step.cwd} && cd ${step.cwd}\n${script}`, action, carried, leg)
-    : takeScript(step, at, script, action, carried, leg);
+  const there = inMadeFolder(step, script, carried, leg);
+  return takeScript(there.step, at, there.script, action, carried, leg);
 };
 
 /** What CI does not count on is no gate; what it sets up stands, and a check is said. */
@@ -123,18 +123,15 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
 };
 
 /** A script that only CI can put together. */
-const takeUnknown = (step: CiStep, carried: Carried, { read, job }: LegReading): Taken => {
+const takeUnknown = (step: CiStep, carried: Carried, { read, project }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
   const fate = asked && step.obstacle !== null ? out(step.obstacle, sure) : none(meaning.publishes ? "publishes" : "sets up");
-  const isLost = fate.kind === "out";
-  // A server that the job's variables name and no other step brings is this one's.
-  const serves = isLost && sure && carried.service === null && !job.services && namesServer(job);
-  return taken(fate, isLost && sure ? [] : whole(step), {
+  return taken(fate, whole(step), {
     releases: carried.releases || meaning.publishes,
-    lost: isLost ? `${carried.lost}\n${step.written}` : carried.lost,
-    lostServer: carried.lostServer ?? (serves ? whoStarts(step, "may start") : null),
+    lost: fate.kind === "out" ? `${carried.lost}\n${step.written}` : carried.lost,
+    lostServer: carried.lostServer ?? lostBuild(fate, step, blanked(step.written ?? ""), project),
   });
 };
 
@@ -205,7 +202,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     lostServer:
       checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
         ? whoStarts(step, "starts")
-        : carried.lostServer,
+        : (carried.lostServer ?? lostBuild(fate, step, text, project)),
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
@@ -219,6 +216,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
           : { run: `${carried.packed?.run}\n${anew}`, cwd: folder },
     changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
     lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
+    made: [...carried.made, ...madeFolders(text).map((path) => joinPath(folder, path))],
     prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
     changing: new Set([...carried.changing, ...unset]),
     constants: Object.fromEntries(
@@ -244,7 +242,7 @@ const obstacleOf = (
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   // Whatever stands behind a cluster may be told to work on it: where a person asks the gate, that is the one at hand.
-  const worksThere = carried.cluster && !runsHere && meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint");
+  const worksThere = carried.cluster && !runsHere && !meaning.checks.every(onlyCompiles);
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
@@ -261,6 +259,9 @@ const obstacleOf = (
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
     (runsProduct || worksThere ? carried.lostServer : null) ??
+    (guessed && carried.service !== null && !runsHere && keepsServer(text, step.cwd ?? ".", project)
+      ? "it ends or starts what an earlier step started"
+      : null) ??
     (worksThere ? "it works on the cluster that an earlier step makes" : null) ??
     (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??
@@ -289,5 +290,11 @@ const testsBeside = (why: string, { checks, testsElsewhere }: StepMeaning): bool
   /^(?:it needs docker|it publishes, or|it uses what|it reads the secret|its (?:script may start|job starts|variable))/.test(why) &&
   (testsElsewhere || checks.some(({ stage }) => stage === "test"));
 const startedBefore = "it uses what an earlier step started";
+/** It asks the sources alone, whatever cluster stands beside them: no task that may run tests. */
+const onlyCompiles = ({ stage, keys, run }: StepCheck): boolean =>
+  /^(?:format|lint|typecheck)$/.test(stage) ||
+  (stage === "build" &&
+    keys.every((key) => !key.startsWith("?")) &&
+    !/(?:^|[\s/])(?:mvnw?|mvnd|gradlew?|sbt|ant|bazel|g?make|just|task|rake)\s/m.test(run));
 /** Nobody knows what its programs do. */
 const isGuessed = ({ checks }: StepMeaning): boolean => checks.every(({ keys }) => keys.every((key) => key.startsWith("?")));

@@ -46,7 +46,14 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
         );
       const rewritten = /^(?:sed|perl|patch)$/.test(program) && purposeOf(leaf) === "writes";
       const applied = program === "git" && /^(?:apply|am)$/.test(operands[0] ?? "");
-      if (removed || rewritten || applied) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
+      // Another commit stands there then.
+      const moved =
+        program === "git" &&
+        ((/^(?:checkout|switch)$/.test(operands[0] ?? "") &&
+          !rest.some((word) => /^(?:-[bBcC]|--|--orphan)$/.test(word)) &&
+          other(branch)) ||
+          (operands[0] === "reset" && rest.includes("--hard") && other(branch)));
+      if (removed || rewritten || applied || moved) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };
     }
   return null;
 };
@@ -73,5 +80,7 @@ const isOwn = (word: string, project: Project): boolean => {
   );
   return name !== "" && !project.has(name) && declared.some((one) => plain(one) === plain(name));
 };
+
+const branch = /^(?:(?:origin|upstream)\/[\w./-]+|main|master|develop|trunk|gh-pages)$/;
 
 const quoted = ({ words }: Leaf): string => `\`${words.join(" ").slice(0, 60)}\``;

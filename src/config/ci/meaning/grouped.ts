@@ -8,6 +8,7 @@ import type { StepCheck } from "./step-meaning.ts";
 export const grouped = (
   lines: readonly StepLine[],
   known: readonly Part[],
+  tied: ReadonlySet<Part>,
   cwd: string,
   name: string | null,
   project: Project,
@@ -15,10 +16,10 @@ export const grouped = (
   const parts = lines.flatMap(({ part }) => part ?? []);
   const groups: { taken: Part[]; checks: Part[]; stage: Stage | null }[] = [];
   let waiting: Part[] = [];
-  for (const [at, part] of parts.entries()) {
+  for (const part of parts) {
     if (!known.includes(part)) {
-      // Installs were done before, wherever they stand; what merely prepares goes with the check behind it.
-      if (!part.purposes.has("setup") || prepares(part, parts.slice(at + 1))) waiting.push(part);
+      // Installs were done before, wherever they stand; what makes something for a check goes with it.
+      if (!part.purposes.has("setup") || tied.has(part)) waiting.push(part);
       continue;
     }
     const last = groups.at(-1);
@@ -31,7 +32,9 @@ export const grouped = (
   }
   groups.at(-1)?.taken.push(...waiting.filter(({ text }) => !/^\s*(?:echo|printf)\b/.test(text)));
   const named = name === null ? null : stageOfName(name);
-  return groups.map(({ taken, checks, stage }) => {
+  // More of them are no proposal, and each would be asked with all that is set before it.
+  const whole = { taken: groups.flatMap(({ taken }) => taken), checks: groups.flatMap(({ checks }) => checks), stage: null };
+  return (groups.length > mostGroups ? [whole] : groups).map(({ taken, checks, stage }) => {
     const run = scriptOf(lines, taken).trim();
     return {
       run: repeatable(run),
@@ -45,17 +48,11 @@ export const grouped = (
   });
 };
 
-/** What copies, and what fetches a file that a statement behind it names, is no install. */
-const prepares = ({ seen }: Part, behind: readonly Part[]): boolean =>
-  seen.leaves.every(
-    ({ words: [program = "", ...rest] }) =>
-      /^(?:cp|ln|chmod)$/.test(program) ||
-      (/^(?:curl|wget)$/.test(program) &&
-        rest.some((word) => /^[\w./-]*\w\.[\w.-]+$/.test(word) && behind.some(({ text }) => text.split(/[\s"'=]+/).includes(word)))),
-  );
+const mostGroups = 30;
 
-/** A second run finds the folder that the first one made. */
-const repeatable = (run: string): string => run.replace(/(^|[\n;&(]\s*)mkdir (?!-)/g, "$1mkdir -p ");
+/** A second run finds what the first one made: a folder, the files of an archive. */
+export const repeatable = (run: string): string =>
+  run.replace(/(^|[\n;&(]\s*)mkdir (?!-)/g, "$1mkdir -p ").replace(/(^|[\n;&(]\s*)unzip (?!-\w*[onlptvz])/g, "$1unzip -o ");
 
 const checkish = (name: string | null, run: string, project: Project): boolean => {
   const [program = ""] = run.trim().split(/\s+/);

@@ -2,6 +2,7 @@
 import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
+import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
@@ -64,15 +65,27 @@ export const madeFolders = (script: string): readonly string[] =>
 /** Whether a script, or a target or script that it runs, leaves something running behind it, or waits for what does. */
 export const leavesRunning = (script: string, cwd: string, project: Project): boolean => {
   const commands = commandsIn(script);
+  const inside = recognise(script, cwd, project).leaves.filter(({ depth }) => depth > 0);
   const begun = commands.findIndex(({ background }) => background);
   // What it ends or waits for itself is its own business.
   const ended = commands.slice(begun + 1).some(({ words }) => ends(words, commands[begun]?.source ?? ""));
   return (
     (begun >= 0 && !ended) ||
     commands.some(({ words, looped }) => (looped && waits.test(words[0] ?? "")) || startsServer(words)) ||
-    recognise(script, cwd, project).leaves.some(({ words, depth }) => depth > 0 && startsServer(words))
+    inside.some(({ words }) => startsServer(words)) ||
+    // A script that also stops it: `./cluster.sh start`.
+    (inside.some(isBehind) &&
+      commands.some(({ words }) => words.slice(1).some((word) => /^(?:re)?(?:start|up|launch|boot)(?:-|$)/.test(word))))
   );
 };
+
+const isBehind = ({ aside, hidden }: Leaf): boolean => aside && (hidden ?? "&") === "&";
+
+/** Whether a script of the project that a script calls starts or ends something beside it. */
+export const keepsServer = (script: string, cwd: string, project: Project): boolean =>
+  recognise(script, cwd, project).leaves.some(
+    (leaf) => leaf.depth > 0 && (isBehind(leaf) || /^(?:kill|pkill|killall)$/.test(leaf.words[0] ?? "")),
+  );
 
 /** Whether a script makes a cluster. */
 export const runsCluster = (script: string, cwd: string, project: Project): boolean =>
@@ -120,11 +133,6 @@ const starting = alternatives(
 /** Why what stands behind a step that is not there is no gate. */
 export const whoStarts = ({ place }: CiStep, verb: string): string =>
   `it uses what ${place.replace(/ of \S+$/, "")} ${verb}, which does not stand before it here`;
-
-/** Whether the variables of a job name a database or a queue of this machine. */
-export const namesServer = ({ written }: CiJob): boolean => ownServer.test(JSON.stringify(written));
-const ownServer =
-  /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqp|nats|kafka)(?:\+\w+)?:\/\/[^\s"]{0,200}(?:localhost|127\.0\.0\.1)[:/]/;
 
 /** Whether a script packs the product: `npm pack`, `python -m build`, `gem build x.gemspec`. */
 export const packs = (script: string): boolean => commandsIn(script).some(isPacking);

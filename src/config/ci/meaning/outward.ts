@@ -209,7 +209,7 @@ export const sends = ({ words: [program = "", ...rest] }: Pick<Leaf, "words">): 
     (/^(?:nc|ncat|netcat)$/.test(program) && !rest.some((word) => /^-\w*z/.test(word)))) &&
   !rest.some((word) => /^["']?(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/]|$)/.test(word));
 const posting = /^(?:--(?:post-|body-|method=?\s?(?:POST|PUT|PATCH|DELETE))|(?:POST|PUT|PATCH|DELETE)\s)/i;
-const carrying = /^(?:-[a-zA-Z]*[dFT](?:\s|[@"'{])|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/;
+const carrying = /^(?:-[#034fgikLnNqsSv]*[dFT]|-X\s?(?!GET|HEAD)|--(?:request[\s=](?!GET|HEAD)|data|json|form|upload-file))/;
 
 /** What a pipe of plain text hands to the shell behind it: `echo "pytest" | bash`. */
 const isPlainFeed = (feed: string | null): boolean =>

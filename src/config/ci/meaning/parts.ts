@@ -247,6 +247,15 @@ export const makesImage = ({ seen: { leaves, names } }: Part): boolean =>
   leaves.every(({ depth, use }) => depth === 0 || use === null) &&
   names.some((name) => /(?:^|[-_:/.])(?:docker|images?|container|kind|minikube)(?:$|[-_:/.])/.test(name));
 
+/** Whether it commits or pushes. */
+export const commitsItself = ({ seen }: Part): boolean =>
+  seen.leaves.some(({ words: [program, ...rest] }) => program === "git" && rest.some((word) => /^(?:commit|push)$/.test(word)));
+
+/** A formatter or linter that writes; of what is generated nothing can be said. */
+export const repairsAlone = ({ seen }: Part): boolean =>
+  seen.leaves.length > 0 &&
+  seen.leaves.every((leaf) => (leaf.use?.stage === "format" || leaf.use?.stage === "lint") && purposeOf(leaf) === "writes");
+
 /** What one build of a project makes other than another: ":ci_lint" of `cmake --build . --target ci_lint`. */
 const targetOf = (words: readonly string[]): string => {
   const at = words.indexOf("--target");
@@ -272,3 +281,11 @@ const labelOf = ({ words }: Leaf): string => {
     ? `${program}:${rest.find((word) => !word.startsWith("-")) ?? ""}`
     : program;
 };
+
+/** A script of the project that looks at the event of the run: the title of a pull request, its labels. */
+export const readsEvent = (parts: readonly Part[], project: Project): string | undefined =>
+  parts.flatMap(({ seen }) => seen.scripts).find((path) => /\.\w+$/.test(path) && /\bGITHUB_EVENT_PATH\b/.test(project.text(path) ?? ""));
+
+/** Whether a command fetches another version of the build's own wrapper. */
+export const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
+  /^(?:mvnw?|gradlew?)$/.test(program) && rest.some((word) => /(?:^|:)wrapper$/.test(word));

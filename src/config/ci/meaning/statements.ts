@@ -56,7 +56,7 @@ export const isState = (node: ShellNode): boolean => {
     case "function":
       return true;
     case "simple":
-      return node.words.length === 0 || settingProgram.has(node.words[0]?.text ?? "") || isPowerShellAssignment(node.words);
+      return isGiven(node) || settingProgram.has(node.words[0]?.text ?? "") || isPowerShellAssignment(node.words);
     case "list":
       return !node.subshell && node.items.length > 0 && node.items.every((item) => !item.background && isState(item.node));
     case "and": {
@@ -73,6 +73,9 @@ export const isState = (node: ShellNode): boolean => {
       return false;
   }
 };
+
+/** Whether it only gives variables a value. */
+export const isGiven = (node: ShellNode): boolean => node.kind === "simple" && node.words.length === 0;
 
 /** `$name = value`, which bash reads as words. */
 const isPowerShellAssignment = ([name, sign]: readonly { readonly raw: string }[]): boolean =>
@@ -194,4 +197,15 @@ export const isRefusal = (statements: Statements["all"]): boolean => {
     return at >= 0 && !nodes.slice(0, at).some(({ raw }) => /\b(?:exit|exec)\b/.test(raw));
   };
   return comesTo(statements.map(({ node }) => node));
+};
+
+/** Whether a statement that sets something may run something to do so: `out=$(flake8 src)`, `. ci/test.sh`. */
+export const mayRun = (node: ShellNode): boolean =>
+  node.kind === "simple" && (node.inner.length > 0 || /^(?:\.|source|eval|trap)$/.test(node.words[0]?.text ?? ""));
+
+/** What runs one after the other in a statement while nothing fails. */
+export const piecesOf = (node: ShellNode): readonly ShellNode[] => {
+  if (node.kind === "and") return [...piecesOf(node.left), node.right];
+  const isPlain = node.kind === "list" && !node.subshell && !node.raw.startsWith("{") && !node.items.some(({ background }) => background);
+  return isPlain ? node.items.flatMap((item) => piecesOf(item.node)) : [node];
 };

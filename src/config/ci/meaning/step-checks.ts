@@ -14,6 +14,7 @@ import {
   asks,
   asksFirst,
   asksItself,
+  commitsItself,
   installs,
   isCheck,
   isSure,
@@ -22,15 +23,32 @@ import {
   measures,
   type Part,
   partOf,
+  readsEvent,
+  repairsAlone,
   type StepLine,
   scriptOf,
+  wraps,
   writesBesideBuilding,
 } from "./parts.ts";
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { looksAlone, looksAt, refuses } from "./shell-questions.ts";
-import { asksIdly, changedIn, goesBack, isPrelude, isRefusal, isState, movedTo, refusedBy, statementsOf } from "./statements.ts";
+import {
+  asksIdly,
+  changedIn,
+  goesBack,
+  isGiven,
+  isPrelude,
+  isRefusal,
+  isState,
+  mayRun,
+  movedTo,
+  piecesOf,
+  refusedBy,
+  statementsOf,
+} from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
+import { tiedIn } from "./tied.ts";
 
 /**
  * What the script of a step means. `shell` is the step's, null for what Actions runs without one. `name` is the step's, `generator` the
@@ -72,7 +90,9 @@ export const meaningOf = (
     const [front, rest] =
       compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes.slice(-mostPreludes), cwd, project, shell)) : [];
     if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
-    else all.push({ text, part: sets && !part?.seen.uses.length && !compares ? null : part });
+    // `v=$(go list -m x)` gives a value.
+    else if (sets && !compares && (!part?.seen.uses.length || (isGiven(node) && !isCheck(part)))) all.push({ text, part: null });
+    else all.push({ text, part });
     if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
   }
   const lines = withoutReporting(all);
@@ -80,7 +100,7 @@ export const meaningOf = (
   const has = (purpose: Purpose) => parts.some((part) => part.purposes.has(purpose));
   const changes = changedBy(parts, project);
   // What commits what it finds compares nothing.
-  const comparing = parts.some(commits) ? [] : parts.filter((part) => part.purposes.has("compares"));
+  const comparing = parts.some(commitsItself) ? [] : parts.filter((part) => part.purposes.has("compares"));
   const asking = comparing.find((part) => !comparesItself(part, cwd, project));
   if (comparing.length > mostComparisons) return { ...nothing, refused: "it compares more often than is looked at" };
   if (asking !== undefined) {
@@ -173,10 +193,14 @@ export const meaningOf = (
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
-  const installing = parts.filter((part) => part.purposes.has("setup") && !part.purposes.has("check") && !known.includes(part));
+  const { tied, unfit } = tiedIn(parts, project);
+  if (unfit !== null) return { ...nothing, refused: unfit, changes, setsUp: true };
+  const installing = parts.filter(
+    (part) => part.purposes.has("setup") && !part.purposes.has("check") && !tied.has(part) && !known.includes(part),
+  );
   return {
     ...nothing,
-    checks: grouped(lines, known, cwd, name, project),
+    checks: grouped(lines, known, tied, cwd, name, project),
     changes,
     setsUp: has("setup"),
     installs: installing.length === 0 ? null : scriptOf(lines, installing),
@@ -185,9 +209,6 @@ export const meaningOf = (
 
 const packs = ({ seen }: Part): boolean =>
   seen.leaves.some(({ words: [program = "", command], depth }) => depth === 0 && program === "dotnet" && command === "pack");
-
-const wraps = ({ words: [program = "", ...rest] }: Leaf): boolean =>
-  /^(?:mvnw?|gradlew?)$/.test(program) && rest.some((word) => /(?:^|:)wrapper$/.test(word));
 
 const measuring = "it measures; where its outcome decides, name it in .github/regreen.yml";
 const onlyMeasures = (parts: readonly Part[]) => ({ measures: true, unclear: parts.some(isCheck) ? measuring : null });
@@ -207,17 +228,6 @@ const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[
   return [node.raw.slice(0, comparing.end - node.start), node.raw.slice(next.start - node.start)].map(look);
 };
 
-/** Whether a statement that sets something may run something to do so: `out=$(flake8 src)`, `. ci/test.sh`. */
-const mayRun = (node: ShellNode): boolean =>
-  node.kind === "simple" && (node.inner.length > 0 || /^(?:\.|source|eval|trap)$/.test(node.words[0]?.text ?? ""));
-
-/** What runs one after the other in a statement while nothing fails. */
-const piecesOf = (node: ShellNode): readonly ShellNode[] => {
-  if (node.kind === "and") return [...piecesOf(node.left), node.right];
-  const isPlain = node.kind === "list" && !node.subshell && !node.raw.startsWith("{") && !node.items.some(({ background }) => background);
-  return isPlain ? node.items.flatMap((item) => piecesOf(item.node)) : [node];
-};
-
 /** Whether a statement may be a check that is none here: it does something, and that may fail. */
 const mayFail = (part: Part): boolean =>
   part.seen.cannotFail === null && !repairsAlone(part) && (judges(part) || [...part.purposes].some((purpose) => purpose !== "harmless"));
@@ -225,14 +235,7 @@ const mayFail = (part: Part): boolean =>
 const without = (purposes: ReadonlySet<Purpose>, one: Purpose): ReadonlySet<Purpose> =>
   new Set([...purposes].filter((other) => other !== one));
 
-const commits = ({ seen }: Part): boolean =>
-  seen.leaves.some(({ words: [program, ...rest] }) => program === "git" && rest.some((word) => /^(?:commit|push)$/.test(word)));
-
 const startsSome = /^(?:start|launch|run|set up|boot)/i;
-
-/** A script of the project that looks at the event of the run: the title of a pull request, its labels. */
-const readsEvent = (parts: readonly Part[], project: Project): string | undefined =>
-  parts.flatMap(({ seen }) => seen.scripts).find((path) => /\.\w+$/.test(path) && /\bGITHUB_EVENT_PATH\b/.test(project.text(path) ?? ""));
 
 /** Why a step in which no check was found is worth a word, or null. */
 const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean): string | null => {
@@ -285,8 +288,3 @@ const withoutReporting = (lines: readonly StepLine[]): readonly StepLine[] => {
   const rest = lines.filter(({ part }) => part === null || part.seen.leaves.length === 0 || !part.seen.leaves.every(sendsReport));
   return rest.some(({ part }) => part !== null && isCheck(part)) ? rest : lines;
 };
-
-/** A formatter or linter that writes; of what is generated nothing can be said. */
-const repairsAlone = ({ seen }: Part): boolean =>
-  seen.leaves.length > 0 &&
-  seen.leaves.every((leaf) => (leaf.use?.stage === "format" || leaf.use?.stage === "lint") && purposeOf(leaf) === "writes");

@@ -3,10 +3,23 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { plainStanding } from "../../../../src/config/ci/gates/standing.ts";
+import { startsService } from "../../../../src/config/ci/meaning/actions.ts";
+import { leavesRunning } from "../../../../src/config/ci/meaning/job-signs.ts";
 import { type Detection, detect } from "../../../../src/config/detect/detect.ts";
-import type { Project } from "../../../../src/core/project.ts";
+import { type Project, projectOf } from "../../../../src/core/project.ts";
 import { listOf, type Table, tableOf } from "../../../../src/tools/text/fields.ts";
 import { projectAt } from "./at.ts";
+
+/** What the job that is written for a gate starts before it: services, steps that leave something running. */
+const behind = (checking: Detection["jobs"][number] | undefined): string => {
+  const { job, before = [] } = checking ?? {};
+  const started = job?.steps.flatMap(({ at, name, run, uses }) => {
+    const starts = uses === null ? leavesRunning(run ?? "", ".", projectOf({})) : startsService(uses);
+    return starts && before.some((one) => one.at === at && one.run === null) ? [name ?? uses ?? run?.split("\n")[0] ?? ""] : [];
+  });
+  const all = [...(job?.services ? ["its services"] : []), ...(started ?? [])];
+  return all.length === 0 ? "" : `BEHIND ${all.join(", ")}`;
+};
 
 /** The gates and what is left out, as lines. */
 const found = ({ gates, jobs, leftOut, nightly }: Detection): readonly string[] => [
@@ -18,6 +31,7 @@ const found = ({ gates, jobs, leftOut, nightly }: Detection): readonly string[] 
       `FROM ${reason}`,
       // The job that is written for it runs there as well.
       jobs.find((one) => one.gates.some((other) => other.reason === reason && one.job.system === "macOS")) ? "ON macOS" : "",
+      behind(jobs.find((one) => one.gates.some((other) => other.reason === reason))),
     ].join(" "),
   ),
   ...leftOut.map(({ what, why }) => `OUT ${what} :: ${why}`),
