@@ -75,9 +75,19 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     files: [],
-    partly: ["test/adapters/checkpoint/{crash,ignore-rules,random-edits}.test.ts"],
-    why: "more random edits, rules and kills",
-    stays: ["test/adapters/checkpoint/random-edits.test.ts", "test/adapters/checkpoint/worktree.test.ts"],
+    partly: [
+      "test/adapters/checkpoint/{crash,ignore-rules,patch,racy-files,random-edits,rebase-change,repository-kinds,worktree}.test.ts",
+      "test/adapters/{agent-command/command-agent,cause/base-runs,github/make-commits,memory/memory-file}.test.ts",
+      "test/adapters/process/{gates,reexec,settle}.test.ts",
+      "test/adapters/quick-fix/typescript-fixes.test.ts",
+    ],
+    why: "more random edits, rules and kills; rarer kinds of repositories, of commits and of files in the way",
+    stays: [
+      "test/adapters/checkpoint/random-edits.test.ts",
+      "test/adapters/checkpoint/worktree.test.ts",
+      "test/adapters/process/gates.test.ts",
+      "test/adapters/process/settle.test.ts",
+    ],
   },
   {
     files: ["test/session/{night,flaky-night,base}.test.ts", "test/action/red-nights.test.ts", "test/adapters/cause/histories.test.ts"],
@@ -181,7 +191,7 @@ export const leftLong: readonly LeftOut[] = [
     partly: [
       "test/e2e/{bad-input,builds-node,hostile-world,commit-view,ci-systems}.test.ts",
       "test/adapters/commit-view/commit-view.test.ts",
-      "test/adapters/process/{gate-process,gates,settle,reexec}.test.ts",
+      "test/adapters/process/gate-process.test.ts",
     ],
     why: "further build tools, projects, gates that ask git, answers that nobody expects; each situation of each runner, mended in both orders; loops without an end, floods, litter of every kind",
     stays: [
@@ -217,7 +227,7 @@ export const leftLong: readonly LeftOut[] = [
   },
   {
     files: ["test/session/flaky-night.test.ts", "test/action/red-nights.test.ts", "test/adapters/cause/histories.test.ts"],
-    partly: ["test/session/{night,review,throws}.test.ts", "test/cli/cause.test.ts", "test/adapters/cause/base-runs.test.ts"],
+    partly: ["test/session/{night,review,throws}.test.ts", "test/cli/cause.test.ts"],
     why: "every verb of each port throws, twice; reverts that conflict or do not help; more words of a second look; a night that mends a planted race; real histories, moved files, submodules and what LFS keeps",
     stays: [
       "test/session/night.test.ts",
@@ -231,8 +241,8 @@ export const leftLong: readonly LeftOut[] = [
   {
     files: ["test/cases/from-history.test.ts"],
     partly: [
-      "test/adapters/checkpoint/{crash,ignore-rules,patch,racy-files,random-edits,rebase-change,repository-kinds,worktree}.test.ts",
-      "test/adapters/{agent-command/command-agent,memory/memory-file}.test.ts",
+      "test/adapters/checkpoint/{crash,ignore-rules,random-edits}.test.ts",
+      "test/adapters/agent-command/command-agent.test.ts",
       "test/adapters/agent-api/{deviations,faults}.test.ts",
       "test/tools/{chained-gates,transports,command/masked-gates,command/masks-at-random}.test.ts",
       "test/config/detect/{fetch,writes}.test.ts",
@@ -240,7 +250,7 @@ export const leftLong: readonly LeftOut[] = [
       "test/e2e/terminal.test.ts",
       "test/guard/{command,job}.test.ts",
     ],
-    why: "rarer kinds of repositories, more kills, edits and scripts by chance; links and floods of a command that edits; the same faults of further providers; every row of long tables, every page in the browser; the guard on thousands of files and on files made to be slow; cases made of a history",
+    why: "more kills, edits and scripts by chance; floods of a command that edits; the same faults of further providers; every row of long tables, every page in the browser; the guard on thousands of files and on files made to be slow; cases made of a history",
     stays: [
       "test/adapters/checkpoint/repository-kinds.test.ts",
       "test/adapters/checkpoint/worktree.test.ts",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { RoundAnswer } from "../../../src/ports.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest, longTest } from "../../helpers/plays-all.ts";
 import { cart, removeRepositories, testKey } from "../agent-api/round.ts";
 import { commandBench } from "./bench.ts";
 
@@ -185,7 +185,7 @@ describe("a command of one's own", () => {
     expect(logged.join("\n")).toContain("AI credits");
   });
 
-  longTest("a command that hangs is ended with all its children, also those in a session of their own", async () => {
+  allTest("a command that hangs is ended with all its children, also those in a session of their own", async () => {
     const seconds = 100_000 + process.pid;
     const { ask } = asks(`sleep ${seconds} & setsid sleep ${seconds} & sleep ${seconds}`, cart, { settings: { timeoutMs: 700 } });
     const answer = await ask();
@@ -194,7 +194,7 @@ describe("a command of one's own", () => {
     expect(running.filter((line) => line.includes(`sleep ${seconds}`) && !line.startsWith("Z"))).toEqual([]);
   });
 
-  longTest("what a command had edited when its time was over is not lost", async () => {
+  allTest("what a command had edited when its time was over is not lost", async () => {
     const { ask } = asks(`${goodEdit}; sleep 1000`, cart, { settings: { timeoutMs: 1500 } });
     expect(changes(await ask())?.map(({ path }) => path)).toEqual(["src/cart.js"]);
   });
@@ -243,7 +243,7 @@ describe("what a command touches outside the allowed files is dropped and told, 
     expect(changes(await asks("rm src/cart.js").ask())).toEqual([{ path: "src/cart.js", before: cart["src/cart.js"], after: null }]);
   });
 
-  longTest("links, folders in the place of files, files in the place of folders, pipes, binary files and modes", async () => {
+  allTest("links, folders in the place of files, files in the place of folders, pipes, binary files and modes", async () => {
     const files = {
       ...cart,
       "src/a.js": "1\n",
@@ -288,7 +288,7 @@ describe("what a command touches outside the allowed files is dropped and told, 
     expect(changes(answer)?.map(({ path }) => path)).toEqual(["src/cart.js"]);
   });
 
-  longTest("a path past the copy is put back where a work tree guards it", async () => {
+  allTest("a path past the copy is put back where a work tree guards it", async () => {
     const told: string[] = [];
     const bench = asks("echo hacked > $REAL/src/cart.js", cart, {
       parts: {

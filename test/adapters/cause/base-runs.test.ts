@@ -13,7 +13,7 @@ import type { ChangedText } from "../../../src/core/cause/change.ts";
 import type { Failure, Reading } from "../../../src/core/failure/failure.ts";
 import { ok } from "../../../src/core/result.ts";
 import { gateOf } from "../../core/recovery/simulation.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 
 /** A checker that prints its findings as linters do: it needs neither a package nor another runtime. */
 const check =
@@ -121,13 +121,13 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "check.sh", "src"]);
   });
 
-  longTest("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
+  allTest("runs after what it needs, which is built there, and tells nothing where that fails", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" });
     expect(await ask([bad("src/a.js", 1)], ["test ! -e src/b.js && echo made > product"])).toMatchObject({ inherited: ["src/a.js:1"] });
     expect(await ask([bad("src/a.js", 1)], ["false"])).toMatchObject({ kind: "unknown" });
   });
 
-  longTest("tells nothing where another set of packages belongs to the base", async () => {
+  allTest("tells nothing where another set of packages belongs to the base", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n", "yarn.lock": "1\n" }, { "yarn.lock": "2\n" });
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "what is installed differs there (yarn.lock)" });
   });
@@ -149,18 +149,18 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     },
   );
 
-  longTest("what failed before its file was moved is inherited by its new name", async () => {
+  allTest("what failed before its file was moved is inherited by its new name", async () => {
     const text = `${"const one = 1;\n".repeat(9)}BAD\n`;
     const { ask } = await world({ "src/old.js": text }, { "src/old.js": null, "src/new.js": text });
     expect(await ask([bad("src/new.js", 10)])).toMatchObject({ kind: "checked", inherited: ["src/new.js:10"], own: [] });
   });
 
-  longTest("tells nothing where files are kept by LFS", async () => {
+  allTest("tells nothing where files are kept by LFS", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n", ".gitattributes": "*.bin filter=lfs -text\n" }, { "src/b.js": "x\n" });
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("LFS") });
   });
 
-  longTest("tells nothing where submodules belong to the base, and enters none", async () => {
+  allTest("tells nothing where submodules belong to the base, and enters none", async () => {
     const { ask } = await world({ "src/a.js": "BAD\n" }, { "src/b.js": "x\n" }, undefined, "sub");
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: expect.stringContaining("submodules") });
   });
@@ -170,7 +170,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ kind: "unknown", reason: "this change differs in no file from its base" });
   });
 
-  longTest("a gate cannot change what is installed, through the links to it", async () => {
+  allTest("a gate cannot change what is installed, through the links to it", async () => {
     const { root, ask } = await world(
       { "src/a.js": "BAD\n", "check.sh": `rm -rf node_modules/lib/*; echo x > node_modules/lib/made; rm -rf .venv/*\n${check}` },
       { "src/b.js": "x\n" },
@@ -182,7 +182,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect([readdirSync(join(root, "node_modules/lib")), readdirSync(join(root, ".venv"))]).toEqual([["index.js"], ["python"]]);
   });
 
-  longTest(
+  allTest(
     "whatever names this checkout leads to the base's own files: an editable install, a variable, an absolute path in a script",
     async () => {
       const { root, ask } = await world(
@@ -195,7 +195,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     },
   );
 
-  longTest("is a commit of its own repository: git sees it whole and clean", async () => {
+  allTest("is a commit of its own repository: git sees it whole and clean", async () => {
     const { root, ask } = await world(
       { "src/a.js": "BAD\n", "check.sh": `git log --oneline >/dev/null && test -z "$(git status --porcelain)" || exit 3\n${check}` },
       { "src/b.js": "x\n" },
@@ -205,7 +205,7 @@ describe.skipIf(!apart.works)("what failed, run on the base", () => {
     expect(await ask([bad("src/a.js", 1)])).toMatchObject({ inherited: ["src/a.js:1"] });
   });
 
-  longTest("what a build of this checkout put into Maven's local repository is not there", async () => {
+  allTest("what a build of this checkout put into Maven's local repository is not there", async () => {
     const { ask } = await world(
       {
         "src/a.js": "BAD\n",

@@ -8,7 +8,7 @@ import { endRunning, startRun } from "../../../src/adapters/checkpoint/run-lifec
 import { familyOf } from "../../../src/adapters/host/descendants.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { restoreCommand } from "../../../src/cli/restore.ts";
-import { howMany, longTest } from "../../helpers/plays-all.ts";
+import { allTest, howMany } from "../../helpers/plays-all.ts";
 import {
   makeRepository,
   type OnDisk,
@@ -117,7 +117,7 @@ describe("restore", () => {
     expect((await restore(repo, "--to", "ffffffff")).err).toContain("no state");
   });
 
-  longTest("names what the run left that is no part of the work tree", async () => {
+  allTest("names what the run left that is no part of the work tree", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const report = join(repo.root, "out");
     const run = value(await startRun(await opened(repo), { reports: [], exclude: [report], now: Date.now() }));
@@ -128,7 +128,7 @@ describe("restore", () => {
     expect(out).toMatch(/Every file that was there is as it was .*still there: out\.\n$/s);
   });
 
-  longTest("refuses while another run lives", async () => {
+  allTest("refuses while another run lives", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     put(repo.root, { "a.txt": "half\n" });
@@ -156,7 +156,7 @@ describe("restore", () => {
     expect(existsSync(join(folder, "lock"))).toBe(false);
   });
 
-  longTest("keeps the newest runs only, but every one that was broken off", async () => {
+  allTest("keeps the newest runs only, but every one that was broken off", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     for (let i = 0; i < 6; i++) {
       const run = value(await startRun(await opened(repo), { reports: [], exclude: [], now: Date.now() + i * 1000 }));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { makeRepository, type OnDisk, photograph, put, running, value } from "./repository-on-disk.ts";
 
 /** Applies a patch to a fresh clone of the commit, as a person would. */
@@ -35,7 +35,7 @@ describe("a patch", () => {
     expect(applied(repo, value(await run.worktree.patch(run.initial, tree)))).toEqual(photograph(repo.root));
   });
 
-  longTest.each([
+  allTest.each([
     ["core.autocrlf=true", {}],
     ["core.eol=lf", { ".gitattributes": "* text eol=crlf\n" }],
     ["core.eol=crlf", { ".gitattributes": "* text=auto\n" }],
@@ -62,7 +62,7 @@ describe("a patch", () => {
     );
   });
 
-  longTest("looks the same whatever the user configured", async () => {
+  allTest("looks the same whatever the user configured", async () => {
     const repo = makeRepository({ "a.lock": "one\n", ".gitattributes": "*.lock -diff\n" }, (made) => {
       for (const [key, text] of [
         ["diff.noprefix", "true"],

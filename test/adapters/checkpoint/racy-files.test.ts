@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync 
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { makeRepository, put, running, value } from "./repository-on-disk.ts";
 
 /** Writes a file and sets its modification time back, as `cp -p` does. */
@@ -44,7 +44,7 @@ test.each([
   expect(met, "both changes fell into one second").toBe(true);
 });
 
-longTest("a change that the user's own index does not see is part of checkpoint 0", async () => {
+allTest("a change that the user's own index does not see is part of checkpoint 0", async () => {
   const repo = makeRepository({ "a.txt": "0000" });
   const path = join(repo.root, "a.txt");
   await secondBegins();
@@ -57,7 +57,7 @@ longTest("a change that the user's own index does not see is part of checkpoint 
   expect(readFileSync(path, "utf8")).toBe("2222");
 });
 
-longTest("a blob that a filter made, which no attribute names any more, is not taken for the file", async () => {
+allTest("a blob that a filter made, which no attribute names any more, is not taken for the file", async () => {
   const repo = makeRepository({ "a.txt": "one\n", ".gitattributes": "a.txt filter=upper\n" }, ({ git }) => {
     git("config", "filter.upper.clean", "tr a-z A-Z");
     git("config", "filter.upper.smudge", "tr A-Z a-z");
@@ -75,7 +75,7 @@ longTest("a blob that a filter made, which no attribute names any more, is not t
   expect(readFileSync(path, "utf8")).toBe("one\n");
 });
 
-longTest("a file whose folder became a link to a place with a file of that name is put back, and that place is left alone", async () => {
+allTest("a file whose folder became a link to a place with a file of that name is put back, and that place is left alone", async () => {
   const repo = makeRepository({ "folder/a.txt": "0000", "place/a.txt": "other" });
   const path = join(repo.root, "folder/a.txt");
   const run = await running(repo);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { makeRepository, photograph, put, running, value } from "./repository-on-disk.ts";
 
 const lines = (...changed: readonly string[]): string =>
@@ -29,14 +29,14 @@ test("the change of a later round is made without that of the round before it", 
   expect(value(await worktree.checkpoint())).toBe(made?.tree);
 });
 
-longTest("a change of lines that the round before it made cannot be made alone, and its tree stays checked out", async () => {
+allTest("a change of lines that the round before it made cannot be made alone, and its tree stays checked out", async () => {
   const { root, rebase } = await twoRounds({ "a.txt": "another text\n" }, { "a.txt": "another text, changed\n" });
   const before = photograph(root);
   expect(value(await rebase())).toBeNull();
   expect(photograph(root)).toEqual(before);
 });
 
-longTest("a file that is not UTF-8 cannot be changed on another tree", async () => {
+allTest("a file that is not UTF-8 cannot be changed on another tree", async () => {
   const { root, worktree, rebase } = await twoRounds({ "a.txt": lines("one") }, { "a.txt": lines("one", "eight") });
   expect(value(await rebase())).not.toBeNull();
   const from = value(await worktree.checkpoint());

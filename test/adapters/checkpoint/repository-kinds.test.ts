@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointedRun, startRun } from "../../../src/adapters/checkpoint/run-lifecycle.ts";
 import { openRepository } from "../../../src/adapters/repository.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import {
   cleanEnvironment,
   digest,
@@ -48,7 +48,7 @@ describe("kinds of work trees", () => {
     await restoresAll(linked);
   });
 
-  longTest("restores in a shallow clone", async () => {
+  allTest("restores in a shallow clone", async () => {
     const origin = makeRepository({ "a.txt": "a\n" });
     origin.git("commit", "-q", "--allow-empty", "-m", "second");
     const root = join(origin.home, "shallow");
@@ -72,14 +72,14 @@ describe("kinds of work trees", () => {
     expect(existsSync(join(repo.root, "sub/more.txt"))).toBe(true);
   });
 
-  longTest("works inside a submodule as a repository of its own", async () => {
+  allTest("works inside a submodule as a repository of its own", async () => {
     const library = makeRepository({ "lib.txt": "lib\n" });
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", library.root, "sub");
     await restoresAll(elsewhere(join(repo.root, "sub"), repo.env));
   });
 
-  longTest("leaves out what a sparse checkout leaves out, and takes away again what was made there", async () => {
+  allTest("leaves out what a sparse checkout leaves out, and takes away again what was made there", async () => {
     const repo = makeRepository({ "in/a.txt": "a\n", "out/b.txt": "b\n", "out/c.txt": "c\n" });
     repo.git("sparse-checkout", "set", "--cone", "in");
     expect(existsSync(join(repo.root, "out"))).toBe(false);
@@ -99,7 +99,7 @@ describe("kinds of work trees", () => {
     expect(untouchables(repo)).toBe(untouched);
   });
 
-  longTest.each(["--sparse-index", "--split-index", "--index-version=4"])("reads an index in the form of %s", async (form) => {
+  allTest.each(["--sparse-index", "--split-index", "--index-version=4"])("reads an index in the form of %s", async (form) => {
     const repo = makeRepository({ "in/a.txt": "a\n", "in/ab.txt": "ab\n", "out/b.txt": "b\n", "top.txt": "t\n" });
     if (form === "--sparse-index") repo.git("sparse-checkout", "set", "--cone", "--sparse-index", "in");
     else repo.git("update-index", form.replace("--index-version=4", "--index-version"), ...(form.includes("version") ? ["4"] : []));
@@ -108,7 +108,7 @@ describe("kinds of work trees", () => {
     );
   });
 
-  longTest("takes files as they are on disk in the middle of a merge conflict", async () => {
+  allTest("takes files as they are on disk in the middle of a merge conflict", async () => {
     const repo = makeRepository({ "a.txt": "base\n" });
     repo.git("checkout", "-q", "-b", "left");
     put(repo.root, { "a.txt": "left\n" });
@@ -127,7 +127,7 @@ describe("kinds of work trees", () => {
     expect(digest(readFileSync(join(repo.root, ".git/index")))).toBe(index);
   });
 
-  longTest("sees changes behind assume-unchanged and files that are only intended to be added", async () => {
+  allTest("sees changes behind assume-unchanged and files that are only intended to be added", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("update-index", "--assume-unchanged", "a.txt");
     put(repo.root, { "a.txt": "hidden change\n", "later.txt": "later\n" });
@@ -135,7 +135,7 @@ describe("kinds of work trees", () => {
     await restoresAll(repo);
   });
 
-  longTest("leaves a nested repository alone and does not stumble over one without a commit", async () => {
+  allTest("leaves a nested repository alone and does not stumble over one without a commit", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     for (const name of ["nested", "vendor/empty"]) {
       mkdirSync(join(repo.root, name), { recursive: true });
@@ -149,7 +149,7 @@ describe("kinds of work trees", () => {
     expect(readFileSync(join(repo.root, "nested/file.txt"), "utf8")).toBe("changed by its owner");
   });
 
-  longTest("works in a repository of SHA-256 ids", async () => {
+  allTest("works in a repository of SHA-256 ids", async () => {
     const home = temporaryFolder();
     const root = join(home, "work");
     mkdirSync(root);
@@ -173,7 +173,7 @@ describe("line ends and filters", () => {
     expect(Buffer.from(value(await run.worktree.read(run.initial, "lf.txt")) ?? []).toString()).toBe("a\r\nb\r\n");
   });
 
-  longTest("keeps what a filter made of a file, also one that keeps the size, without running it", async () => {
+  allTest("keeps what a filter made of a file, also one that keeps the size, without running it", async () => {
     const repo = makeRepository(
       { ".gitattributes": "*.dat filter=big\n*.rot filter=rot\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n" },
       (made) => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, wr
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readInTrees } from "../../../src/adapters/checkpoint/tree-diff.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { makeRepository, photograph, problem, put, running, untouchables, value } from "./repository-on-disk.ts";
 
 test("takes a checkpoint of tracked and untracked files and puts back every byte", async () => {
@@ -56,7 +56,7 @@ test("a file that was deleted while another could not be stored is missing from 
   expect(readFileSync(join(repo.root, "b.txt"), "utf8")).toBe("b\n");
 });
 
-longTest("a restore to the tree of the last checkpoint undoes what was written since, time after time", async () => {
+allTest("a restore to the tree of the last checkpoint undoes what was written since, time after time", async () => {
   const repo = makeRepository({ "a.txt": "a\n" });
   const run = await running(repo);
   put(repo.root, { "a.txt": "b\n", "new.txt": "n\n" });
@@ -94,7 +94,7 @@ describe("files of trees that are asked for in one moment", () => {
     expect(then).toEqual(["changed\n", null]);
   });
 
-  longTest("are had where others' objects are missing, and none is asked for again", async () => {
+  allTest("are had where others' objects are missing, and none is asked for again", async () => {
     const { repo, run } = await situation();
     const names = Array.from({ length: 300 }, (_, at) => `many/${at}.txt`);
     put(repo.root, Object.fromEntries(names.map((path) => [path, `${path}\n`])));
@@ -126,7 +126,7 @@ describe("files of trees that are asked for in one moment", () => {
     expect(starts).toEqual(["ls-tree", "ls-tree", "cat-file"]);
   });
 
-  longTest("are had behind one at which git ends; where git ends again and again, the rest is asked for no more", async () => {
+  allTest("are had behind one at which git ends; where git ends again and again, the rest is asked for no more", async () => {
     const { repo, run } = await situation();
     const names = Array.from({ length: 40 }, (_, at) => `many/${at}.txt`);
     put(repo.root, Object.fromEntries(names.map((path) => [path, `${path}\n`])));
@@ -153,7 +153,7 @@ describe("files of trees that are asked for in one moment", () => {
     expect(await lostAt(all.slice(5))).toEqual({ lost: all.slice(5), readings: 10 });
   });
 
-  longTest("are more than a command line could name", async () => {
+  allTest("are more than a command line could name", async () => {
     const { repo, run, read } = await situation();
     const many = Array.from({ length: 600 }, (_, at) => `many/${at}.txt`);
     put(repo.root, Object.fromEntries(many.map((path) => [path, `${path}\n`])));

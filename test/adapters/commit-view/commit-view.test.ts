@@ -7,7 +7,7 @@ import type { CheckpointedRun } from "../../../src/adapters/checkpoint/run-lifec
 import { type CommitViews, createCommitViews, type GitView } from "../../../src/adapters/commit-view/commit-view.ts";
 import { probeSandbox } from "../../../src/adapters/sandbox/probe.ts";
 import type { ViewedChange } from "../../../src/core/recovery/start/view.ts";
-import { allTest, longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import {
   gitAt,
   makeRepository,
@@ -142,7 +142,7 @@ describe("the commit view", () => {
     await showsTheCommit(repo, () => put(repo.root, { "a.txt": "a\r\nchanged\r\n", "new.txt": "one\r\ntwo\r\n", "c.md": "d\n" }));
   });
 
-  longTest("holds line ends under core.autocrlf", async () => {
+  allTest("holds line ends under core.autocrlf", async () => {
     const repo = makeRepository({ "a.txt": "a\nb\n" }, (made) => made.git("config", "core.autocrlf", "true"));
     rmSync(join(repo.root, "a.txt"));
     repo.git("checkout", "-q", "a.txt");
@@ -150,7 +150,7 @@ describe("the commit view", () => {
     await showsTheCommit(repo, () => put(repo.root, { "new.txt": "x\r\ny\r\n" }));
   });
 
-  longTest("needs no filter program: a pointer of git-lfs stays what the index says", async () => {
+  allTest("needs no filter program: a pointer of git-lfs stays what the index says", async () => {
     const repo = makeRepository({ "big.bin": "content\n", "a.txt": "a\n" });
     put(repo.root, { ".gitattributes": "*.bin filter=lfs diff=lfs merge=lfs -text\n" });
     repo.git("add", ".gitattributes");
@@ -164,7 +164,7 @@ describe("the commit view", () => {
     expect(value(await views.prepare({ tree, name: "g", view: [change("fixer", "lint", ["a.txt"])], hidden: [] }))).not.toBeNull();
   });
 
-  longTest("stands in a linked work tree", async () => {
+  allTest("stands in a linked work tree", async () => {
     const main = makeRepository({ "a.txt": "a\n", "sub/b.txt": "b\n" });
     const root = join(main.home, "linked");
     main.git("worktree", "add", "-q", root, "-b", "linked");
@@ -172,7 +172,7 @@ describe("the commit view", () => {
     await showsTheCommit(linked, () => put(root, { "sub/b.txt": "changed\n", "new.txt": "n\n" }), { cwd: join(root, "sub") });
   });
 
-  longTest("stands in a shallow clone, and in one with objects elsewhere", async () => {
+  allTest("stands in a shallow clone, and in one with objects elsewhere", async () => {
     const origin = makeRepository({ "a.txt": "a\n" });
     origin.git("commit", "-q", "--allow-empty", "-m", "second");
     for (const options of [["--depth", "2"], ["--shared"]]) {
@@ -183,7 +183,7 @@ describe("the commit view", () => {
     }
   });
 
-  longTest("leaves a submodule what it is", async () => {
+  allTest("leaves a submodule what it is", async () => {
     const library = makeRepository({ "lib.txt": "lib\n" });
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", library.root, "sub");
@@ -192,7 +192,7 @@ describe("the commit view", () => {
     expect(gitAt(join(repo.root, "sub"), repo.env)("status", "--porcelain")).toBe("");
   });
 
-  longTest("stands under a sparse checkout", async () => {
+  allTest("stands under a sparse checkout", async () => {
     const repo = makeRepository({ "in/a.txt": "a\n", "out/b.txt": "b\n" });
     repo.git("sparse-checkout", "set", "--no-cone", "/in/");
     expect(existsSync(join(repo.root, "out/b.txt"))).toBe(false);
@@ -206,7 +206,7 @@ describe("the commit view", () => {
       expect(seen(repo, view, way, "git status --porcelain; git ls-tree -r --name-only HEAD")).toBe("in/a.txt\nout/b.txt\n");
   });
 
-  longTest("has one commit for what tools changed and one for what a model changed", async () => {
+  allTest("has one commit for what tools changed and one for what a model changed", async () => {
     const repo = makeRepository({ "a.txt": "a\n", "b.txt": "b\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);
@@ -220,7 +220,7 @@ describe("the commit view", () => {
     ).toBe("Repair test\nRepair lint\nstart\na.txt\nb.txt\nc.txt\n");
   });
 
-  longTest("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
+  allTest("keeps what other gates wrote to it on the same tree, and nothing of a gate's own last run", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);
@@ -237,7 +237,7 @@ describe("the commit view", () => {
     expect(repo.git("log", "--format=%s", "-1")).toBe("start\n");
   });
 
-  longTest("has the same commit for each gate of a tree, and each file's times as they are when it runs again", async () => {
+  allTest("has the same commit for each gate of a tree, and each file's times as they are when it runs again", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     repo.git("config", "user.name", "First");
     repo.git("config", "--add", "user.name", "Mine, and = more");
@@ -277,7 +277,7 @@ describe("the commit view", () => {
     for (const way of ways) expect(seen(repo, view, way, "git status --porcelain")).toBe("?? seen.log\n");
   });
 
-  longTest("is not asked by repositories of a suite's own, nor by a nested one", async () => {
+  allTest("is not asked by repositories of a suite's own, nor by a nested one", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     const views = await viewsOf(repo, run);

@@ -6,7 +6,7 @@ import { makeCommits } from "../../../src/adapters/github/commits/make-commits.t
 import { blobId } from "../../../src/adapters/github/commits/objects.ts";
 import { type DeliveredFile, patchedFiles } from "../../../src/adapters/github/commits/patched-files.ts";
 import { type GitHubStub, type StubRights, startGitHubStub } from "../../helpers/github-stub/server.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest, longTest } from "../../helpers/plays-all.ts";
 import { value } from "../checkpoint/repository-on-disk.ts";
 
 async function connected(
@@ -95,7 +95,7 @@ test("patches build on each other; one that conflicts, is forbidden or is there 
   ]);
 });
 
-longTest("several commits are made without a branch, with modes and kinds, and land by one move of the branch", async () => {
+allTest("several commits are made without a branch, with modes and kinds, and land by one move of the branch", async () => {
   const { github, api } = await connected();
   const at = github.git("rev-parse", "main");
   const patch = `diff --git a/run.sh b/run.sh\nold mode 100644\nnew mode 100755\n${change("gone.txt", "x", "y")}`;
@@ -141,7 +141,7 @@ test("a branch is moved only from where it was seen, made only where it is not, 
   expect(await branchHead(api, "new")).toEqual({ ok: true, value: null });
 });
 
-longTest.each([
+allTest.each([
   ["a 502 before it was done", { status: 502, done: false }],
   ["a 502 after it was done", { status: 502, done: true }],
   ["a connection cut after it was done", { status: 0, done: true }],
@@ -158,7 +158,7 @@ longTest.each([
   expect(sent).toHaveLength(fault.done ? 1 : 2);
 });
 
-longTest("a stop while the move is on its way is followed by a look, so that what is said is true", async () => {
+allTest("a stop while the move is on its way is followed by a look, so that what is said is true", async () => {
   const { github, api, stop } = await connected();
   const at = github.git("rev-parse", "main");
   const next = github.git("commit-tree", `${at}^{tree}`, "-p", at, "-m", "next");
@@ -169,7 +169,7 @@ longTest("a stop while the move is on its way is followed by a look, so that wha
   expect(await api.rest("GET /repos/{owner}/{repo}/pulls")).toMatchObject({ ok: false, error: { kind: "stopped" } });
 });
 
-longTest.each([
+allTest.each([
   ["a secondary limit", { status: 403, message: "You have exceeded a secondary rate limit.", headers: { "retry-after": "1" } }],
   ["too many requests", { status: 429, message: "Too many requests", headers: { "retry-after": "1" } }],
   [
@@ -184,7 +184,7 @@ longTest.each([
   expect(made).toMatchObject({ ok: true });
 });
 
-longTest("a limit that outlasts the run is told as a limit at once, and not as a missing permission", async () => {
+allTest("a limit that outlasts the run is told as a limit at once, and not as a missing permission", async () => {
   const { github, api } = await connected();
   const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 3000) };
   github.faults.push({ match: /./, times: 99, status: 403, message: "API rate limit exceeded for installation ID 1.", headers });
@@ -196,7 +196,7 @@ longTest("a limit that outlasts the run is told as a limit at once, and not as a
   expect(facts).toMatchObject({ canPush: null, trouble: expect.stringContaining("no more requests") });
 });
 
-longTest("bytes that do not hash to the id that GitHub names are not taken from a checkout", async () => {
+allTest("bytes that do not hash to the id that GitHub names are not taken from a checkout", async () => {
   const { github, api } = await connected();
   const asked: string[] = [];
   const local = async (ids: readonly string[]) => {

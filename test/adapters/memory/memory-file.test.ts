@@ -17,7 +17,7 @@ import type { Agent } from "../../../src/ports.ts";
 import { type Prepared, prepare } from "../../../src/session/prepare.ts";
 import { type Finished, repair } from "../../../src/session/repair.ts";
 import { brokenLine, fixedLine, projectFiles } from "../../drill/project.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 
 const scope = "owner/name test";
 let folder: string;
@@ -145,7 +145,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(await createMemory(memory, root, permits).recall({ ...gate, name: "other" }, reading, "")).toBeNull();
   });
 
-  longTest("is the end that an identical run would come to, the edits that failed, and the runs of a pull request", async () => {
+  allTest("is the end that an identical run would come to, the edits that failed, and the runs of a pull request", async () => {
     const { finished } = await run(
       agentOf(edits("export const add = (a, b) => a - b - 0;\n"), edits("export const add = (a, b) => a - b - 1;\n")),
     );
@@ -166,7 +166,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(twice.defaultBranch).toBeNull();
   });
 
-  longTest("is what the default branch is red with, and since when", async () => {
+  allTest("is what the default branch is red with, and since when", async () => {
     const { finished } = await run(agentOf());
     const first = learnFromRun(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
     const later = { ...finished.report, run: { ...finished.report.run, commit: "later" } };
@@ -175,7 +175,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
     expect(second.failures.every((failure) => failure.times === 2)).toBe(true);
   });
 
-  longTest("is an example for another failure of the same test file, where the gate was green in the end and no fork made it", async () => {
+  allTest("is an example for another failure of the same test file, where the gate was green in the end and no fork made it", async () => {
     const { finished } = await run(agentOf(edits(fixed)));
     const failures = finished.recovery.rounds[0]?.request.reading.failures ?? [];
     const others = failures.map((failure) => ({ ...failure, message: "another", fingerprint: "other" }));
@@ -191,7 +191,7 @@ describe("what a run teaches", { timeout: 60_000 }, () => {
       expect(precedentFor(learnFromRun(emptyMemory(scope), learned({ ...finished, report })), others)).toBeNull();
   });
 
-  longTest("survives storing", async () => {
+  allTest("survives storing", async () => {
     const { finished } = await run(agentOf(edits(fixed)));
     const memory = learnFromRun(emptyMemory(scope), learned(finished, { onDefaultBranch: true }));
     const path = memoryFile(join(folder, "m"));

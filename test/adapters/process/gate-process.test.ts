@@ -86,7 +86,7 @@ describe("running a command", () => {
     expect(log).toMatch(/^up\n(.*\n)?bye\n$/);
   });
 
-  longTest("kills a command that ignores SIGTERM", async () => {
+  allTest("kills a command that ignores SIGTERM", async () => {
     const { result, left } = await run("trap '' TERM; while :; do sleep 0.05; done", { timeoutMs: 300 });
     expect(result).toMatchObject({ timedOut: true, signal: "SIGKILL" });
     expect(left).toEqual([]);
@@ -162,7 +162,7 @@ describe("running a command", () => {
     expect(most).toBeLessThan(80_000_000);
   });
 
-  longTest(
+  allTest(
     "drops the middle of a log over its limit and keeps head and tail, on disk and for the reader",
     { timeout: 120_000 },
     async () => {
@@ -187,7 +187,7 @@ describe("running a command", () => {
     expect(output).toContain("two\nthree\n");
   });
 
-  longTest("does not let a slow reader slow the command", async () => {
+  allTest("does not let a slow reader slow the command", async () => {
     const folder = temporaryFolder();
     let finishedBeforeReading = false;
     value(

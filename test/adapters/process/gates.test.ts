@@ -10,7 +10,7 @@ import type { Gate } from "../../../src/core/gate.ts";
 import { projectOf } from "../../../src/core/project.ts";
 import { ok } from "../../../src/core/result.ts";
 import type { RunManner } from "../../../src/ports.ts";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { type Files, makeRepository, opened, problem, put, running, value } from "../checkpoint/repository-on-disk.ts";
 
 const never = new AbortController().signal;
@@ -80,7 +80,7 @@ describe("gates", () => {
     expect(value(await gates.run(gate, run.initial, whole, never)).log).toBe("gates/unit-tests-2.log");
   });
 
-  longTest("counts a green run by the tool that named the failures of the red one", async () => {
+  allTest("counts a green run by the tool that named the failures of the red one", async () => {
     const { repo, run, gates } = await ready({ "add_test.go": "package add\n", "log.txt": "" });
     const gate = gateOf("./check", { writes: ["log.txt"] });
     put(repo.root, {
@@ -115,7 +115,7 @@ describe("gates", () => {
     expect(fresh.settled).toMatchObject({ tree: run.initial, putBack: [] });
   });
 
-  longTest("does not read a report through a link out of the tree", async () => {
+  allTest("does not read a report through a link out of the tree", async () => {
     const { repo, run, gates } = await ready({ "a.txt": "a\n" });
     writeFileSync(
       join(repo.home, "outside.xml"),
@@ -179,7 +179,7 @@ describe("gates", () => {
     });
   });
 
-  longTest("notes in the journal what runs, while it runs", async () => {
+  allTest("notes in the journal what runs, while it runs", async () => {
     const { run, gates, repository, reportDir } = await ready({ "a.txt": "a\n" });
     const ran = value(
       await gates.run(gateOf(`cat ${join(run.journal.folder, "journal.json")}; echo $REGREEN_GATE`), run.initial, whole, never),
@@ -196,7 +196,7 @@ describe("gates", () => {
     );
   });
 
-  longTest("says a timeout and a flood in the reading", async () => {
+  allTest("says a timeout and a flood in the reading", async () => {
     const { run, gates } = await ready({ "a.txt": "a\n" }, { bounds: { max: 200_000, head: 50_000, tail: 10_000 } });
     const flood = value(
       await gates.run(

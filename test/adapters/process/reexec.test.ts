@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 
 const child = join(import.meta.dirname, "reexec-child.ts");
 const start = (env: Record<string, string>, ...args: readonly string[]) => {
@@ -52,7 +52,7 @@ describe.skipIf(typeof (process as { execve?: unknown }).execve !== "function" |
       expect(seen.seen).not.toMatch(/sk-ant|of-the-job|postgres/);
     });
 
-    longTest("a mark that an earlier step left does not switch the hiding off", () => {
+    allTest("a mark that an earlier step left does not switch the hiding off", () => {
       const folder = mkdtempSync(join(tmpdir(), "regreen-kept-"));
       const file = join(folder, "handover");
       writeFileSync(file, JSON.stringify({ process: { pid: 1, started: null }, variables: {}, args: [] }), { mode: 0o600 });
@@ -76,7 +76,7 @@ describe.skipIf(typeof (process as { execve?: unknown }).execve !== "function" |
       expect(start({ KEPT: "plain" }, "run")).toMatchObject({ handover: false, outcome: { done: true }, argv: ["run"] });
     });
 
-    longTest("does not take secrets from a file that is not its own", () => {
+    allTest("does not take secrets from a file that is not its own", () => {
       expect(start({ REGREEN_SECRETS_FILE: "/etc/passwd", REGREEN_REEXECUTED: "1" })).toMatchObject({ outcome: { done: true }, status: 0 });
       expect(existsSync("/etc/passwd")).toBe(true);
     });

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { longTest } from "../../helpers/plays-all.ts";
+import { allTest } from "../../helpers/plays-all.ts";
 import { makeRepository, photograph, put, running, untouchables, value } from "../checkpoint/repository-on-disk.ts";
 
 describe("after a gate", () => {
@@ -24,7 +24,7 @@ describe("after a gate", () => {
     expect(readFileSync(join(repo.root, "coverage/lcov.info"), "utf8")).toBe("y");
   });
 
-  longTest("keeps an untracked report of an earlier run out of checkpoint 0, but a tracked one in it", async () => {
+  allTest("keeps an untracked report of an earlier run out of checkpoint 0, but a tracked one in it", async () => {
     const repo = makeRepository({ "tracked.xml": "old" });
     put(repo.root, { "junit.xml": "old" });
     const run = await running(repo, ["*.xml"]);
@@ -76,7 +76,7 @@ describe("after a gate", () => {
     expect(value(await run.worktree.settle(run.initial, [], [])).litter).toEqual([]);
   });
 
-  longTest("makes a file of litter that an agent then writes", async () => {
+  allTest("makes a file of litter that an agent then writes", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     put(repo.root, { "snap.txt": "by the gate\n" });
@@ -86,7 +86,7 @@ describe("after a gate", () => {
     expect(value(await run.worktree.changes(run.initial, tree)).map(({ path }) => path)).toEqual(["snap.txt"]);
   });
 
-  longTest("holds to the ignore rules of checkpoint 0, nested and self-ignoring ones too, whatever becomes of the files", async () => {
+  allTest("holds to the ignore rules of checkpoint 0, nested and self-ignoring ones too, whatever becomes of the files", async () => {
     const repo = makeRepository({ ".gitignore": "*.log\n/build/\n", "pkg/.gitignore": "out\n!keep.log\n/only-here\n", "a.txt": "a\n" });
     put(repo.root, {
       ".pytest_cache/.gitignore": "*\n",
@@ -109,7 +109,7 @@ describe("after a gate", () => {
     expect(value(await run.worktree.changes(run.initial, tree)).map(({ path }) => path)).toEqual([".gitignore", "new.txt"]);
   });
 
-  longTest("says what of HEAD, refs, index and stash it moved, and leaves it", async () => {
+  allTest("says what of HEAD, refs, index and stash it moved, and leaves it", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     const run = await running(repo);
     repo.git("status");
@@ -145,7 +145,7 @@ describe("after a gate", () => {
     expect(readFileSync(join(repo.root, "b.ts"), "utf8")).toBe("b\n");
   });
 
-  longTest("keeps folders that were empty at the start and removes those that a restore empties", async () => {
+  allTest("keeps folders that were empty at the start and removes those that a restore empties", async () => {
     const repo = makeRepository({ "a.txt": "a\n" });
     mkdirSync(join(repo.root, "empty/inner"), { recursive: true });
     const before = photograph(repo.root);
@@ -159,7 +159,7 @@ describe("after a gate", () => {
     expect(photograph(repo.root)).toEqual(before);
   });
 
-  longTest("finds the index as it was, byte for byte, after everything", async () => {
+  allTest("finds the index as it was, byte for byte, after everything", async () => {
     const repo = makeRepository({ "a.txt": "a\n", "b.txt": "b\n" });
     put(repo.root, { "a.txt": "staged\n" });
     repo.git("add", "a.txt");

@@ -7,7 +7,7 @@ import { typescriptFixes } from "../../../src/adapters/quick-fix/typescript-work
 import type { Proposals, QuickFix } from "../../../src/core/agent.ts";
 import type { WantedFile } from "../../../src/core/quick-fix/wanted.ts";
 import type { Result } from "../../../src/core/result.ts";
-import { longTest, playsLong } from "../../helpers/plays-all.ts";
+import { allTest, playsLong } from "../../helpers/plays-all.ts";
 import { typescriptPackage } from "../../helpers/typescript-package.ts";
 import { failure, gate, reading } from "../agent-api/round.ts";
 import { put, temporaryFolder } from "../checkpoint/repository-on-disk.ts";
@@ -101,7 +101,7 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       expect(result["src/b.ts"]).toMatch(/\n {2}area\(\): number \{\n {4}throw/);
     });
 
-    longTest("two modules that export the name: none is chosen; the same thing through an index is one", () => {
+    allTest("two modules that export the name: none is chosen; the same thing through an index is one", () => {
       const two = {
         "src/a.ts": "export const price = 1;\n",
         "src/b.ts": "export const price = 2;\n",
@@ -132,7 +132,7 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       expect(fixed(files, "src/a.ts")["src/a.ts"]?.replaceAll("\r\n", "")).not.toContain("\n");
     });
 
-    longTest("each file by its own configuration: references of a solution, packages of a monorepo", () => {
+    allTest("each file by its own configuration: references of a solution, packages of a monorepo", () => {
       const lib =
         '{ "compilerOptions": { "strict": true, "composite": true, "module": "nodenext", "target": "es2022", "lib": ["es2022"], "types": [] } }\n';
       const files = {
@@ -172,7 +172,7 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       expect(typescriptFixes({ root: join(root, "src"), files: ask("a.ts") }).changes).toEqual([]);
     });
 
-    longTest("a configuration's plugins are not loaded", () => {
+    allTest("a configuration's plugins are not loaded", () => {
       const mark = join(temporaryFolder(), "ran");
       const plugin = `require("fs").writeFileSync(${JSON.stringify(mark)}, "x"); module.exports = () => ({ create: (info) => info.languageService });\n`;
       const files = {
@@ -260,7 +260,7 @@ describe("where there is no language service to ask", () => {
     }
   });
 
-  longTest("one that hangs is ended at its time limit", async () => {
+  allTest("one that hangs is ended at its time limit", async () => {
     const root = temporaryFolder();
     put(root, { ...files, "node_modules/typescript/index.js": "for (;;) {}" });
     expect(await propose(root, 1500)).toEqual([]);

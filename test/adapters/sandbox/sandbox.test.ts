@@ -85,7 +85,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
   });
 
-  longTest("a gate that runs again on the same tree finds what others made and nothing that it left itself", async () => {
+  allTest("a gate that runs again on the same tree finds what others made and nothing that it left itself", async () => {
     const { root, run } = await inside();
     await run("echo product > build/out; echo x > ~/built", "tree-1", "build");
     await run("echo 'echo poisoned' > node_modules/.bin/tool; rm build/.keep; echo y > ~/tested", "tree-1", "test");
@@ -100,7 +100,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(readdirSync(join(root, "build"))).toEqual([".keep"]);
   });
 
-  longTest("byte code is compiled there, and none of it is left for another tree", async () => {
+  allTest("byte code is compiled there, and none of it is left for another tree", async () => {
     const { root, run } = await inside();
     put(root, { "pkg/m.py": "x = 1\n", "pkg/__pycache__/.keep": "" });
     writeFileSync(join(root, ".gitignore"), "node_modules/\nbuild/\n__pycache__/\n");
@@ -183,7 +183,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect((await run("ls /sys/class/net >/dev/null; cat /proc/net/dev | grep -c :")).output.trim()).toBe("1");
   });
 
-  longTest("services are reached by their sockets, but none that would start a program outside", async () => {
+  allTest("services are reached by their sockets, but none that would start a program outside", async () => {
     const runtime = temporaryFolder();
     const { run } = await inside({}, true, { XDG_RUNTIME_DIR: runtime });
     for (const name of ["bus", "database.sock"]) {
@@ -227,7 +227,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(await run("pwd; exit 7")).toEqual({ status: 7, output: `${root}\n` });
   });
 
-  longTest("without overlays git, home and system are closed all the same", async () => {
+  allTest("without overlays git, home and system are closed all the same", async () => {
     const { root, home, run } = await inside({}, false);
     expect((await run("echo x >> .git/config")).status).not.toBe(0);
     expect((await run("echo x > /etc/regreen-was-here")).status).not.toBe(0);
@@ -236,7 +236,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(readFileSync(join(home, ".ssh/id"), "utf8")).toBe("key\n");
   });
 
-  longTest("a folder with a comma, a colon, quotes and blanks in its name is held like any other", async () => {
+  allTest("a folder with a comma, a colon, quotes and blanks in its name is held like any other", async () => {
     const { root } = await inside();
     const odd = join(root, "node_modules", "a,b:c 'd\" $e");
     mkdirSync(odd);
@@ -260,7 +260,7 @@ describe.skipIf(!support.works)("inside the sandbox", () => {
     expect(readFileSync(join(odd, "f"), "utf8")).toBe("kept");
   });
 
-  longTest("what was thrown away leaves nothing on the disk, closed folders neither", async () => {
+  allTest("what was thrown away leaves nothing on the disk, closed folders neither", async () => {
     const { sandbox, run } = await inside();
     await run("mkdir -p build/shut/deep && chmod 000 build/shut");
     const ours = () => readdirSync("/var/tmp").filter((name) => name.startsWith("regreen-sandbox-") && name.includes(`-${process.pid}-`));
