@@ -192,7 +192,7 @@ const describe = ({ gates, leftOut, nightly, fellBack }: Detection, room: Room):
   return [
     `Detected ${gates.length === 1 ? "one gate" : `${gates.length} gates`}:\n${lines.join("")}`,
     ...(fellBack ? ["No CI configuration here has a check that could be a gate, so these come from scripts and configuration.\n"] : []),
-    ...(out.length === 0 ? [] : [`Of CI, this is no gate here:\n${out.join("")}`]),
+    ...(out.length === 0 ? [] : [`This is no gate here:\n${out.join("")}`]),
     ...(nights.length === 0 ? [] : [`The schedule of CI alone runs this; name it in the \`gates\` of a nightly run:\n${nights.join("")}`]),
   ].join("");
 };

@@ -110,7 +110,7 @@ const notesOf = ({ gates, leftOut, fellBack }: Detection): readonly string[] => 
           "No CI configuration here has a check that could be a gate, so the gates come from scripts and configuration. Name them in .github/regreen.yml to be sure.",
         ]
       : []),
-    ...(leftOut.length === 0 ? [] : [`Of CI, this is no gate here: ${shown.join("; ")}${more}.`]),
+    ...(leftOut.length === 0 ? [] : [`This is no gate here: ${shown.join("; ")}${more}.`]),
   ];
 };
 
