@@ -7,7 +7,6 @@ import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { repeatable } from "../ci/meaning/grouped.ts";
 import { goesOut, sends } from "../ci/meaning/outward.ts";
 import { purposeOf } from "../ci/meaning/purpose.ts";
-import { piecesOf, statementsOf } from "../ci/meaning/statements.ts";
 import { isCheckout } from "./checkout.ts";
 import { inLeg } from "./leg-text.ts";
 
@@ -61,7 +60,7 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
         const emptied = ([name, input]: [string, unknown]) => input === "" && tableOf(step.with)[name] !== "";
         const given = key === "with" ? Object.fromEntries(Object.entries(tableOf(value)).filter((one) => !emptied(one))) : value;
         // Another job's steps may have made the folder.
-        if (key === "run" && typeof value === "string") return [[key, repeatable(withoutDeeds(value))]];
+        if (key === "run" && typeof value === "string") return [[key, repeatable(value)]];
         const clean = key === "with" || key === "env" ? withoutForeign(given, isForeign) : value;
         return clean === value || Object.keys(tableOf(clean)).length > 0 ? [[key, clean]] : [];
       }),
@@ -100,27 +99,12 @@ const handsOn = ({ uses, run }: Table): boolean => {
   const names = /codecov|coveralls/;
   if (typeof run !== "string") return names.test(String(uses ?? ""));
   const seen = recognise(run, ".", projectOf({}));
+  const plain = (words: readonly string[]) => words.filter((word) => !word.startsWith("--no-")).join(" ");
+  const isDeed = (leaf: Leaf) => sends(leaf) || counting.test(plain(leaf.words)) || counting.test(plain([...leaf.runner, ...leaf.words]));
   return (
     (names.test(run) && goesOut(seen, run)) ||
     (seen.leaves.some(isDeed) && seen.leaves.every((leaf) => isDeed(leaf) || purposeOf(leaf) === "harmless"))
   );
-};
-
-const isDeed = (leaf: Leaf): boolean => {
-  const plain = (words: readonly string[]) => words.filter((word) => !word.startsWith("--no-")).join(" ");
-  return sends(leaf) || counting.test(plain(leaf.words)) || counting.test(plain([...leaf.runner, ...leaf.words]));
-};
-
-/** A script that sets up, without what it hands on beside that: `npm ci && curl -X POST ...`. */
-const withoutDeeds = (run: string): string => {
-  const hands = (text: string) => recognise(text, ".", projectOf({})).leaves.some(isDeed);
-  if (!hands(run)) return run;
-  const lines = statementsOf(run).all.flatMap(({ text, node }) => {
-    if (!hands(text)) return text;
-    const kept = piecesOf(node).filter(({ raw }) => !hands(raw));
-    return kept.length === 0 ? [] : kept.map(({ raw }) => raw).join(" && ");
-  });
-  return lines.join("\n");
 };
 
 /** What counts the version of the project up. */

@@ -422,13 +422,28 @@ describe("a script whose lines need each other", () => {
     expect(runs(step(lines))).toEqual([".venv/bin/pytest"]);
   });
 
-  test("is none where a line makes what it asks in a way that nobody runs on a checkout again, or beside it", () => {
+  test("is none where a line makes what it asks in a way that nobody runs on a checkout again", () => {
     expect(left(step("dotnet new console -n X -o out/x\ndotnet build out/x/X.csproj"))).toEqual([
       'step "Check it" of .github/workflows/ci.yml: `dotnet new console -n X -o out/x` makes what it asks, and not a second time',
     ]);
-    expect(left(step('tmp="${RUNNER_TEMP}/x"\ncurl -L https://example.org/t.gz | tar -xz -C "$tmp"\n"$tmp/t" check'))).toEqual([
-      'step "Check it" of .github/workflows/ci.yml: it works in ${RUNNER_TEMP}/x, outside of the repository',
-    ]);
+  });
+
+  test.each([
+    ["what lies beside the checkout", "curl -L https://example.org/t.tar.gz | tar xz -C /usr/local/bin t\n/usr/local/bin/t check"],
+    ["what a variable puts there", 'D=$HOME/tools\ncurl -o "$D/t" https://example.org/t\n"$D/t" check'],
+    ["a folder above", "curl -L https://example.org/t.tar.gz | tar xz -C ..\n../t/t.sh check"],
+    ["what installs", "go get -u ./...\ngo test ./..."],
+    ["what restores by a name", "dotnet restore $SLN\ndotnet test $SLN"],
+    ["what is moved away", "tar xf a.tar.gz\nmkdir -p bin\nmv a/t bin/t\n./bin/t check\nnpx jest"],
+  ])("stands without %s, which is done before", (_, script) => {
+    const files = step(script);
+    expect(left(files).filter((line) => line.includes("second time"))).toEqual([]);
+    expect(runs(files)).not.toEqual([]);
+    for (const run of runs(files)) expect(run).not.toMatch(/tar x|curl|go get|restore|\bmv\b/);
+  });
+
+  test("is read where a word of it has 60,000 letters", () => {
+    expect(runs(step(`curl -o ${"a".repeat(60_000)}.c https://example.org/t\nnpx jest`)).join()).toContain("npx jest");
   });
 
   const build = (flag: string) => `- name: Build\n  run: |\n    cd build\n    cmake .. ${flag}\n    cmake --build .\n`;
@@ -442,14 +457,6 @@ describe("a script whose lines need each other", () => {
       "python3 unit/run.py",
       "npx eslint .",
     ]);
-  });
-
-  test("has no build where the step that configures it is none", () => {
-    const files = ci(`${before}${build("-DA=${{ secrets.A }}")}${tests}`);
-    expect(runs(files)).toEqual(["npx eslint ."]);
-    expect(left(files)).toContain(
-      'step "Run it" of .github/workflows/ci.yml: it uses what step "Build" builds, which does not stand before it here',
-    );
   });
 });
 

@@ -189,8 +189,8 @@ test.each([
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["curl -LsSf https://a.example/get | sh"]);
 });
 
-test("what is handed on beside a set-up does not stand in the job that is written, and a folder is made where it is not there", () => {
-  const steps = "- run: npm ci && curl -X POST -d x https://hooks.example\n- run: mkdir build\n- run: npx eslint .";
+test("a folder is made where it is not there", () => {
+  const steps = "- run: npm ci\n- run: mkdir build\n- run: npx eslint .";
   const { jobs } = written({ [path]: workflow(job("test", steps)) });
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci", "mkdir -p build"]);
 });

@@ -2,10 +2,7 @@ import type { Project } from "../../../core/project.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { packs, whoStarts } from "../meaning/job-signs.ts";
-import { aside } from "../meaning/parts.ts";
-import type { CiStep } from "../read/job.ts";
-import type { Fate } from "./fate.ts";
+import { packs } from "../meaning/job-signs.ts";
 import type { CiGate } from "./gate.ts";
 
 /** A build of a folder, and the job that makes it. */
@@ -38,15 +35,6 @@ export const configuredBy = ({ run, cwd }: Pick<CiGate, "run" | "cwd">, project:
         }),
       )
     : new Map();
-
-/** Why what runs the product behind a step that configures its build, and is no gate, is none either; null of any other step. */
-export const lostBuild = (fate: Fate, step: CiStep, text: string, project: Project): string | null =>
-  fate.kind === "out" &&
-  !/outside of|another project/.test(fate.why) &&
-  !aside.test(step.name ?? "") &&
-  configuredBy({ run: text, cwd: step.cwd ?? "." }, project).size > 0
-    ? whoStarts(step, "builds")
-    : null;
 
 /**
  * Whether a script names a folder that is not in the checkout, and that one of these gates works in, or one that builders fill without

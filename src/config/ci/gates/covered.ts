@@ -61,11 +61,8 @@ const pathsOf = ({ run, cwd }: CiGate, project: Project): readonly string[] =>
     }),
   );
 
-/** The scripts, targets and linters that a line comes to: these ask the same on any system. */
-export const comesTo = ({ names, uses }: Recognised): readonly string[] => [
-  ...names,
-  ...uses.flatMap(({ tool, stage }) => (stage === "lint" || stage === "format" ? [tool.name] : [])),
-];
+/** The scripts, targets and tools that a line comes to. */
+export const comesTo = ({ names, uses }: Recognised): readonly string[] => [...names, ...uses.map(({ tool }) => tool.name)];
 
 /** Where jobs ask all on another system, what their steps come to there, else null. */
 export const askedAway = (

@@ -30,6 +30,7 @@ export interface Before {
 export const stepObstacle = (text: string, step: CiStep, before: Before, project: Project, standing: Standing): string | null =>
   step.obstacle ??
   shellObstacle(step, standing) ??
+  (standing.behindOwnSteps ? null : namesTemporary(text)) ??
   folderObstacle(text, step, project, before.prepared) ??
   readsSecret(text, step, before.runsProduct) ??
   asksSite(text, step, before.runsProduct) ??
@@ -44,6 +45,12 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
       readsWritten(text, before.written) ??
       madeBefore(text, before.prepared, project)));
 
+/** The runner's own folder, which a person's machine does not have. */
+const namesTemporary = (text: string): string | null => {
+  const [, named] = /(?:^|[\s;])\w+=["']?(\$\{?RUNNER_TEMP\b[^\s"';]*)/.exec(text) ?? [];
+  return named === undefined ? null : `it works in ${named}, outside of the repository`;
+};
+
 const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
   const windows = /^(?:pwsh|powershell|cmd)\b/i.exec(shell ?? "")?.[0];
   return windows === undefined || (windows === "pwsh" && has("pwsh")) ? null : `its shell is ${shell}`;
@@ -55,8 +62,6 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
  */
 const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
   let absent: string | null = null;
-  const [, named] = /(?:^|[\s;])\w+=["']?(\$\{?RUNNER_TEMP\b[^\s"';]*)/.exec(text) ?? [];
-  if (named !== undefined) return `it works in ${named}, outside of the repository`;
   const { commands } = shellCommands(text);
   const folders = foldersOf(commands, cwd ?? ".");
   for (const [at, { words, start }] of commands.entries()) {
@@ -144,7 +149,8 @@ const madeBefore = (text: string, prepared: string, project: Project): string | 
 const readsLost = (text: string, { lost, prepared }: Before, project: Project): string | null => {
   if (lost === "" && prepared === "") return null;
   for (const [, image = ""] of lost.matchAll(/\s(?:-t|--tag)[= ]["']?([\w./-]+:[\w.-]+)/g))
-    if (text.includes(image)) return `it uses the image ${image}, which a step before it builds that is no gate here`;
+    if (new RegExp(`(?:^|[\\s"'=])${literally(image)}(?=["'\\s;)]|$)`, "m").test(text))
+      return `it uses the image ${image}, which a step before it builds that is no gate here`;
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));
   for (const [, path = ""] of text.matchAll(/(?:^|[\s"'=])((?:[\w.-]+\/)+[\w-]+\.\w{1,8})(?=["'\s;)]|$)/gm))
     if (!project.has(path) && project.under(path.slice(0, path.lastIndexOf("/")), 1).length === 0 && (lost.includes(path) || tells(path)))
@@ -196,7 +202,7 @@ const asksSite = (text: string, { env }: CiStep, runsProduct: boolean): string |
   }
   return null;
 };
-const toldOf = /\s--(smoke|base|site|target|app|server|live|host|api)[-_]?url[= ]["']?(?:\$\{?(\w+)\}?|(https?:\/\/[^\s"']+))/gi;
+const toldOf = /\s--(smoke|target|app|server|live|host|api)[-_]?url[= ]["']?(?:\$\{?(\w+)\}?|(https?:\/\/[^\s"']+))/gi;
 
 /** Variables of services that a check reports to; without them it reports to nobody. */
 const reporting =

@@ -41,7 +41,6 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { lostBuild } from "./build-folders.ts";
 import { type Carried, generatorIn, inMadeFolder, type LegReading, packed, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
@@ -123,7 +122,7 @@ const takeAction = (step: CiStep, uses: string, carried: Carried, leg: LegReadin
 };
 
 /** A script that only CI can put together. */
-const takeUnknown = (step: CiStep, carried: Carried, { read, project }: LegReading): Taken => {
+const takeUnknown = (step: CiStep, carried: Carried, { read }: LegReading): Taken => {
   const meaning = read(blanked(step.written ?? ""), step.cwd ?? ".", step.name, null);
   const sure = meaning.repairs || meaning.checks.some((check) => check.sure) || asksFirst.test(step.name ?? "");
   const asked = sure || ((meaning.refused !== null || meaning.checks.length > 0) && !aside.test(step.name ?? ""));
@@ -131,7 +130,6 @@ const takeUnknown = (step: CiStep, carried: Carried, { read, project }: LegReadi
   return taken(fate, whole(step), {
     releases: carried.releases || meaning.publishes,
     lost: fate.kind === "out" ? `${carried.lost}\n${step.written}` : carried.lost,
-    lostServer: carried.lostServer ?? lostBuild(fate, step, blanked(step.written ?? ""), project),
   });
 };
 
@@ -202,7 +200,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     lostServer:
       checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
         ? whoStarts(step, "starts")
-        : (carried.lostServer ?? lostBuild(fate, step, text, project)),
+        : carried.lostServer,
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),

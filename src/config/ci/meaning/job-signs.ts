@@ -75,7 +75,9 @@ export const leavesRunning = (script: string, cwd: string, project: Project): bo
     inside.some(({ words }) => startsServer(words)) ||
     // A script that also stops it: `./cluster.sh start`.
     (inside.some(isBehind) &&
-      commands.some(({ words }) => words.slice(1).some((word) => /^(?:re)?(?:start|up|launch|boot)(?:-|$)/.test(word))))
+      commands.some(
+        ({ words }) => /[/.]/.test(words.join(" ")) && words.slice(1).some((word) => /^(?:re)?(?:start|up|launch|boot)$/.test(word)),
+      ))
   );
 };
 

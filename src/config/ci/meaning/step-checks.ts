@@ -193,7 +193,11 @@ export const meaningOf = (
   if (known.some(({ seen }) => seen.endless && seen.leaves.every(({ words }) => /^g?make$/.test(words[0] ?? ""))))
     return { ...nothing, refused: "its scripts call themselves without end" };
   if (known.every((part) => part.seen.cannotFail !== null)) return { ...nothing, refused: "it cannot fail" };
-  const { tied, unfit } = tiedIn(parts, project);
+  const { tied, unfit } = tiedIn(
+    parts,
+    lines.flatMap(({ part, text }) => (part === null ? [text] : [])),
+    project,
+  );
   if (unfit !== null) return { ...nothing, refused: unfit, changes, setsUp: true };
   const installing = parts.filter(
     (part) => part.purposes.has("setup") && !part.purposes.has("check") && !tied.has(part) && !known.includes(part),
