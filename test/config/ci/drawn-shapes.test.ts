@@ -442,6 +442,17 @@ describe("a script whose lines need each other", () => {
     for (const run of runs(files)) expect(run).not.toMatch(/tar x|curl|go get|restore|\bmv\b/);
   });
 
+  test.each([
+    ["a folder that no variable names is the home", "cd $GAMEDIR\n./x.sh check\nrm -rf *", "works in $GAMEDIR, which nothing here sets"],
+    ["the runner's own folder is another one there", 'tmp="$RUNNER_TEMP/x"\nrm -rf "$tmp"\nnpx jest', "outside of the repository"],
+    ["a repair of dependencies is none", "npm audit fix --force\nnpm audit", ""],
+    ["a report that is sent away is none", "sbt coverageReport coveralls", ""],
+    ["what installs into the machine is none", "dotnet workload restore x.slnx", ""],
+  ])("of what a person's machine would suffer from: %s", (_, script, why) => {
+    expect(runs(step(script))).toEqual([]);
+    expect(left(step(script)).join()).toContain(why);
+  });
+
   test("is read where a word of it has 60,000 letters", () => {
     expect(runs(step(`curl -o ${"a".repeat(60_000)}.c https://example.org/t\nnpx jest`)).join()).toContain("npx jest");
   });

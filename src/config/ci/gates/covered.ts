@@ -61,8 +61,11 @@ const pathsOf = ({ run, cwd }: CiGate, project: Project): readonly string[] =>
     }),
   );
 
-/** The scripts, targets and tools that a line comes to. */
-export const comesTo = ({ names, uses }: Recognised): readonly string[] => [...names, ...uses.map(({ tool }) => tool.name)];
+/** The scripts and targets that a line comes to, and what it asks of which tool. */
+export const comesTo = ({ names, uses }: Recognised): readonly string[] => [
+  ...names,
+  ...uses.map(({ tool, stage }) => `${tool.name} ${stage}`),
+];
 
 /** Where jobs ask all on another system, what their steps come to there, else null. */
 export const askedAway = (

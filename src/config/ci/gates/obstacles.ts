@@ -30,7 +30,7 @@ export interface Before {
 export const stepObstacle = (text: string, step: CiStep, before: Before, project: Project, standing: Standing): string | null =>
   step.obstacle ??
   shellObstacle(step, standing) ??
-  (standing.behindOwnSteps ? null : namesTemporary(text)) ??
+  (standing.behindOwnSteps && !/\brm\b/.test(text) ? null : namesTemporary(text)) ??
   folderObstacle(text, step, project, before.prepared) ??
   readsSecret(text, step, before.runsProduct) ??
   asksSite(text, step, before.runsProduct) ??
@@ -45,7 +45,7 @@ export const stepObstacle = (text: string, step: CiStep, before: Before, project
       readsWritten(text, before.written) ??
       madeBefore(text, before.prepared, project)));
 
-/** The runner's own folder, which a person's machine does not have. */
+/** The runner's own folder, which a person's machine does not have: there `rm -rf "$tmp"` means another one. */
 const namesTemporary = (text: string): string | null => {
   const [, named] = /(?:^|[\s;])\w+=["']?(\$\{?RUNNER_TEMP\b[^\s"';]*)/.exec(text) ?? [];
   return named === undefined ? null : `it works in ${named}, outside of the repository`;
@@ -60,7 +60,7 @@ const shellObstacle = ({ shell }: CiStep, { has }: Standing): string | null => {
  * A folder that is not in the repository: another checkout, one that a step made, one beside it that the script enters, or one that
  * nothing before speaks of.
  */
-const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepared: string): string | null => {
+const folderObstacle = (text: string, { cwd, env }: CiStep, project: Project, prepared: string): string | null => {
   let absent: string | null = null;
   const { commands } = shellCommands(text);
   const folders = foldersOf(commands, cwd ?? ".");
@@ -77,6 +77,9 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
       const temporary = /^\$\{?RUNNER_TEMP\b/.test(path.replace(/^["']/, ""));
       if (temporary) return `it works in ${path}, outside of the repository`;
       if (!leads || (moves && path.startsWith("-"))) continue;
+      const [, variable] = (moves && /^["']?\$\{?([A-Za-z]\w{0,60})\}?["']?$/.exec(path)) || [];
+      if (variable !== undefined && !(variable in env) && !ofRunner.test(variable) && !isSetIn(text, variable))
+        return `it works in ${path}, which nothing here sets`;
       const home = /^(?:~|\$\{?(?:HOME|RUNNER_TOOL_CACHE)\b)/.test(path);
       const known = !/[$`*?]/.test(path);
       if (home || (moves && path.startsWith("/")) || (known && joinPath(here, path).startsWith("..")))
@@ -92,6 +95,10 @@ const folderObstacle = (text: string, { cwd }: CiStep, project: Project, prepare
   if (absent !== null || cwd === null || text === "" || isThere(cwd, project)) return absent;
   return `there is no folder ${cwd} in the repository${prepared.includes(cwd) ? "; an earlier step makes it" : ""}`;
 };
+
+/** What every machine of a CI, or every shell, has. */
+const ofRunner = /^(?:GITHUB_|RUNNER_|CI_|TRAVIS_|BUILD_|CIRCLE_|SYSTEM_|PWD$|OLDPWD$|HOME$|TMPDIR$)/;
+const isSetIn = (text: string, name: string): boolean => new RegExp(`\\b${name}=|\\b(?:for|read(?: -\\w+)*|mapfile) ${name}\\b`).test(text);
 
 /** Programs that enter the folder of the option behind them. */
 const enters = /^(?:uv|poetry|g?make|ninja|git|pnpm|cargo)$/;

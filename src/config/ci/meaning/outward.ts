@@ -94,7 +94,8 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup") return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));
   if (rest.some((word, at) => switching.test(word) || deed.test(profileOf(program, word, rest[at + 1])))) return true;
-  if (isTasks(program) || program === "cmake" || isCommander(program)) return tasksOf(program, rest).some((task) => speaks(task));
+  if (isTasks(program) || program === "cmake" || isCommander(program))
+    return tasksOf(program, rest).some((task) => speaks(task) || task === "coveralls");
   // Deep in a script of the project such a word is mostly a file's, or local.
   const isDeep = leaf.depth > 0;
   const told = words.filter((word, at) => !word.startsWith("-") && !data.test(word) && !(isDeep && words[at - 1]?.startsWith("-")));

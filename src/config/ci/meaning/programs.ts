@@ -74,6 +74,7 @@ const onMachine: ByWord = [
   [setOf("systemctl service initctl launchctl"), /^(?:re)?(?:start|stop|load|enable|disable|mask|unload|bootstrap|bootout)$/],
   [setOf("sysctl"), /^-w$|=/],
   [setOf("helm"), /^plugin$/],
+  [setOf("dotnet"), /^workload$/],
   [setOf("defaults"), /^(?:write|delete|rename|import)$/],
   [setOf("mount umount crontab"), /^(?!-[lV]$)/],
   [

@@ -215,6 +215,7 @@ const writesFiles = (words: readonly string[], isCheck: boolean): boolean => {
   // What fails where it had to change something is a check that is its own fixer.
   if (rest.some((word) => /^--exit-non-zero-on-(?:fix|format)$/.test(word))) return false;
   if (effect !== null) return effect === "writes";
+  if (/^(?:npm|pnpm|yarn|bun)$/.test(program) && rest.includes("audit") && rest.includes("fix")) return true;
   if (rest.some((word) => looking.test(word))) return false;
   return (writes.has(program) && !isCheck) || rest.some((word) => writing.test(word));
 };
