@@ -80,6 +80,25 @@ describe.skipIf(typeof (process as { execve?: unknown }).execve !== "function" |
       expect(start({ REGREEN_SECRETS_FILE: "/etc/passwd", REGREEN_REEXECUTED: "1" })).toMatchObject({ outcome: { done: true }, status: 0 });
       expect(existsSync("/etc/passwd")).toBe(true);
     });
+
+    test.each([
+      ["600", true],
+      ["644", false],
+    ])("takes them from a file that names this very process only where nobody else can read it: mode %s", (mode, isTaken) => {
+      const file = join(mkdtempSync(join(tmpdir(), "regreen-kept-")), "handover");
+      writeFileSync(file, "", { mode: Number.parseInt(mode, 8) });
+      // The shell becomes the program: process id and start time stay.
+      const script = [
+        "started=$(cat /proc/sys/kernel/random/boot_id):$(sed 's/.*) //' /proc/$$/stat | cut -d' ' -f20)",
+        `printf '{"process":{"pid":%s,"started":"%s"},"variables":{"KEPT":"handed"},"args":["run"]}' $$ "$started" > "$REGREEN_SECRETS_FILE"`,
+        'exec "$@"',
+      ].join("\n");
+      const { stdout } = spawnSync("sh", ["-c", script, "sh", process.execPath, child, "run"], {
+        env: { PATH: process.env.PATH, REGREEN_SECRETS_FILE: file },
+        encoding: "utf8",
+      });
+      expect(JSON.parse(stdout).handover).toBe(isTaken);
+    });
   },
 );
 
