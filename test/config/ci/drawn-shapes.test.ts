@@ -454,7 +454,11 @@ describe("a script whose lines need each other", () => {
   });
 
   test("is read where a word of it has 60,000 letters", () => {
-    expect(runs(step(`curl -o ${"a".repeat(60_000)}.c https://example.org/t\nnpx jest`)).join()).toContain("npx jest");
+    const long = "a".repeat(60_000);
+    expect(runs(step(`curl -o ${long}.c https://example.org/t\nnpx jest`)).join()).toContain("npx jest");
+    expect(runs(step(`${long}=$HOME/x\ncurl -o t https://example.org/t\nnpx jest`)).join()).toContain("npx jest");
+    const image = `- name: Build\n  run: docker build -t ${long}:x --build-arg A=\${{ secrets.A }} .\n- run: npx eslint .`;
+    expect(runs(ci(image))).toEqual(["npx eslint ."]);
   });
 
   const build = (flag: string) => `- name: Build\n  run: |\n    cd build\n    cmake .. ${flag}\n    cmake --build .\n`;

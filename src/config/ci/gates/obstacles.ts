@@ -155,7 +155,7 @@ const madeBefore = (text: string, prepared: string, project: Project): string | 
 /** A file in a folder that is not here, which a step that is left out names as well; a log tells of what ran before the repair. */
 const readsLost = (text: string, { lost, prepared }: Before, project: Project): string | null => {
   if (lost === "" && prepared === "") return null;
-  for (const [, image = ""] of lost.matchAll(/\s(?:-t|--tag)[= ]["']?([\w./-]+:[\w.-]+)/g))
+  for (const [, image = ""] of lost.matchAll(/\s(?:-t|--tag)[= ]["']?([\w./-]{1,200}:[\w.-]{1,100})(?![\w.-])/g))
     if (new RegExp(`(?:^|[\\s"'=])${literally(image)}(?=["'\\s;)]|$)`, "m").test(text))
       return `it uses the image ${image}, which a step before it builds that is no gate here`;
   const tells = (path: string) => path.endsWith(".log") && `${lost}${prepared}`.includes(path.slice(path.lastIndexOf("/") + 1));

@@ -38,7 +38,7 @@ export const tiedIn = (
 };
 const mostParts = 300;
 const beside = new RegExp(`(?:^|[\\s"'=])(?:${besideCheckout}|\\.\\.(?:[/"'\\s]|$)|\\$\\{?RUNNER_TEMP\\b)`, "m");
-const set = new RegExp(`(?:^|[\\s;])(\\w+)=["']?${besideCheckout}`, "g");
+const set = new RegExp(`(?:^|[\\s;])(\\w{1,60})=["']?${besideCheckout}`, "g");
 
 /** What is fetched, unpacked, copied or built to a place: it takes nothing away, and does the same a second time. */
 const puts = ({ words: [program = "", command] }: Leaf): boolean =>
