@@ -26,7 +26,7 @@ export const buildOwners = (
 };
 
 /** Folders that a gate configures a build in, each with what it is asked for: one tree holds one of them. */
-export const configuredBy = ({ run, cwd }: Pick<CiGate, "run" | "cwd">, project: Project): ReadonlyMap<string, string> =>
+export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMap<string, string> =>
   /cmake|meson|configure/.test(run)
     ? new Map(
         recognise(run, cwd, project).leaves.flatMap((leaf) => {

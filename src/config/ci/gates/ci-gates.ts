@@ -121,7 +121,8 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
       : [{ what: first.place, why: `no condition of its steps holds in a leg of its matrix on ${first.system}` }];
   });
   const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
-  const [carried, said] = [new Set(gates.map(({ reason }) => reason)), placesIn(told)];
+  const carried = new Set(gates.map(({ reason }) => reason));
+  const said = placesIn(told);
   // A reason that only another leg of a job has is one as well.
   const rest = candidates.flatMap(({ obstacle, records }) =>
     obstacle === null ? outOf(records).filter(({ what }) => !carried.has(what) && !said.has(what)) : [],

@@ -91,17 +91,17 @@ export const fatesIn = (
     return { path, job: id, at, fate: last };
   });
 
+const reasonsOf = (records: readonly StepRecord[]): readonly LeftOut[] =>
+  records.flatMap(({ step, fate }) => (fate.kind === "out" ? [{ what: step.place, why: fate.why }] : []));
+const isAside = ({ fate }: StepRecord): boolean => fate.kind === "out" && fate.aside === true;
+
 /** Reasons of what is left out, by their steps. */
-export const outOf = (records: readonly StepRecord[], aside = false): readonly LeftOut[] =>
-  records.flatMap(({ step, fate }) =>
-    fate.kind === "out" && (fate.aside === true) === aside ? [{ what: step.place, why: fate.why }] : [],
-  );
+export const outOf = (records: readonly StepRecord[]): readonly LeftOut[] => reasonsOf(records.filter((record) => !isAside(record)));
 
 /** What is said of a job behind all others: its scripts that nobody knows, and its actions in one line. */
 export const asidesOf = ({ place }: CiJob, records: readonly StepRecord[]): readonly LeftOut[] => {
-  const isScript = new Set(records.flatMap(({ step }) => (step.uses === null ? [step.place] : [])));
-  const said = outOf(records, true);
-  const actions = new Set(records.flatMap(({ step, fate }) => (fate.kind === "out" && fate.aside && step.uses ? [nameOf(step.uses)] : [])));
+  const asides = records.filter(isAside);
+  const actions = new Set(asides.flatMap(({ step }) => (step.uses === null ? [] : [nameOf(step.uses)])));
   const why = `no command is known for what ${[...actions].join(", ")} does`;
-  return [...said.filter(({ what }) => isScript.has(what)), ...(actions.size > 0 ? [{ what: place, why }] : [])];
+  return [...reasonsOf(asides.filter(({ step }) => step.uses === null)), ...(actions.size > 0 ? [{ what: place, why }] : [])];
 };

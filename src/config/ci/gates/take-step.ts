@@ -199,7 +199,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     configured: configures ? { run: text.trimEnd(), cwd: folder, env: step.env } : carried.configured,
     lostServer:
       checks.length === 0 && !stands && serves && (carried.lostServer === null || !/^wait/i.test(step.name ?? ""))
-        ? whoStarts(step, "starts")
+        ? whoStarts(step)
         : carried.lostServer,
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
@@ -240,7 +240,7 @@ const obstacleOf = (
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   // Whatever stands behind a cluster may be told to work on it: where a person asks the gate, that is the one at hand.
-  const worksThere = carried.cluster && !runsHere && !meaning.checks.every(onlyCompiles);
+  const onCluster = carried.cluster && !runsHere && !meaning.checks.every(onlyCompiles);
   return (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
@@ -256,11 +256,11 @@ const obstacleOf = (
     (runsHere ? null : (carried.otherProject ?? carried.otherSetUp)) ??
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
-    (runsProduct || worksThere ? carried.lostServer : null) ??
+    (runsProduct || onCluster ? carried.lostServer : null) ??
     (guessed && carried.service !== null && !runsHere && keepsServer(text, step.cwd ?? ".", project)
       ? "it ends or starts what an earlier step started"
       : null) ??
-    (worksThere ? "it works on the cluster that an earlier step makes" : null) ??
+    (onCluster ? "it works on the cluster that an earlier step makes" : null) ??
     (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??
     readsLostBuild(text, lost, project)

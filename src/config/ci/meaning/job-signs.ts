@@ -133,8 +133,8 @@ const starting = alternatives(
   /^(?:starts?|launch|run|boot)\b.*\b(?:clusters?|containers?|stack|emulator)\b/i,
 );
 /** Why what stands behind a step that is not there is no gate. */
-export const whoStarts = ({ place }: CiStep, verb: string): string =>
-  `it uses what ${place.replace(/ of \S+$/, "")} ${verb}, which does not stand before it here`;
+export const whoStarts = ({ place }: CiStep): string =>
+  `it uses what ${place.replace(/ of \S+$/, "")} starts, which does not stand before it here`;
 
 /** Whether a script packs the product: `npm pack`, `python -m build`, `gem build x.gemspec`. */
 export const packs = (script: string): boolean => commandsIn(script).some(isPacking);
