@@ -47,19 +47,6 @@ const mostCommands = 2_000;
 
 /** The commands of a script in order; a substitution follows its command, a function stands where it is called. */
 export const shellCommands = (script: string, options: ShellOptions = strict, known: Known = {}): ShellCommands => {
-  const isPlain = options === strict && !known.variables && !known.parameters;
-  if (!isPlain || script.length < longScript) return readCommands(script, options, known);
-  // Of one long step many questions are asked in a row.
-  const read = recent.get(script) ?? readCommands(script, options, known);
-  if (recent.size >= mostRecent) recent.clear();
-  recent.set(script, read);
-  return read;
-};
-const recent = new Map<string, ShellCommands>();
-const mostRecent = 8;
-const longScript = 2_000;
-
-const readCommands = (script: string, options: ShellOptions, known: Known): ShellCommands => {
   const { body, unread } = parseShell(script);
   const tree = followed(body, known);
   const found: Found[] = [];

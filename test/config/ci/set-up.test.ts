@@ -90,7 +90,7 @@ describe("a gate is left out aloud where what it uses does not stand before it",
       ),
     );
     expect(runs).toEqual([]);
-    expect(left).toContain("changes the dependencies first");
+    expect(left).toContain("installs what was built first");
   });
 
   test("a job of another system whose steps cannot be carried either", () => {

@@ -2,7 +2,6 @@ import type { Project } from "../../../core/project.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { packs } from "../meaning/job-signs.ts";
 import type { CiGate } from "./gate.ts";
 
 /** A build of a folder, and the job that makes it. */
@@ -43,7 +42,7 @@ export const configuredBy = ({ run, cwd }: CiGate, project: Project): ReadonlyMa
 export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], project: Project): boolean => {
   if (gates.length === 0) return false;
   const { leaves } = recognise(run, cwd, project);
-  if (gates.some(({ product, run: built }) => product || packs(built)) && takesProduct(leaves, project)) return true;
+  if (gates.some(({ product }) => product) && takesProduct(leaves, project)) return true;
   // Most set-up names nothing that is not there: no gate is looked at for it.
   const named = absentPaths(leaves, project);
   return (

@@ -42,9 +42,6 @@ export interface Carried {
   readonly building: readonly string[];
   /** The step that wrote the Makefile by which later ones build. */
   readonly configured: Pick<CiGate, "run" | "cwd" | "env"> | null;
-  /** The step that packed the product, and what packs and installs it anew where a step of its own job installed it with pip. */
-  readonly packed: Pick<CiGate, "run" | "cwd"> | null;
-  readonly installed: Pick<CiGate, "run" | "cwd"> | null;
   /** Whether a check so far builds a product. */
   readonly builds: boolean;
   /** Whether there was a check so far, and the versions that actions set up before, by the action. */
@@ -78,8 +75,6 @@ export const nothingCarried: Carried = {
     generator: [],
     building: [],
     configured: null,
-    packed: null,
-    installed: null,
   },
   ...{
     builds: false,
@@ -110,10 +105,6 @@ export const generatorIn = (folder: string, env: CiStep["env"], made: Carried["g
   });
   return scripts.length === 0 ? null : scripts.join("\n");
 };
-
-/** A package of a name that only the shell knows is the one that a step before packed. */
-export const packed = (change: Change | null, { packed: before }: Carried): Change | null =>
-  change?.of === "dependencies" && /\$/.test(change.why) && before !== null ? { ...change, of: "product" } : change;
 
 /**
  * A script that works in a folder which an earlier step makes, with what makes it in front: empty but for what the steps in it build. The

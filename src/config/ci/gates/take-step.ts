@@ -20,7 +20,6 @@ import {
   checksOutAnother,
   configuring,
   fromOtherJobs,
-  installingAnew,
   isOwnAction,
   joining,
   keepsServer,
@@ -28,8 +27,6 @@ import {
   leavesRunning,
   madeFolders,
   nameOf,
-  onlyPacks,
-  packs,
   runsCluster,
   startsByName,
   usingMakefile,
@@ -41,7 +38,7 @@ import { enteringIfThere, packingItself, settled, withPrograms } from "../meanin
 import { setVariables } from "../read/github/set-variables.ts";
 import { type CiStep, goesOnAnyway, isShell } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
-import { type Carried, generatorIn, inMadeFolder, type LegReading, packed, setUpBy } from "./carried.ts";
+import { type Carried, generatorIn, inMadeFolder, type LegReading, setUpBy } from "./carried.ts";
 import type { Fate, NoCheck } from "./fate.ts";
 import { type CiGate, gateOf, inCheckout, type StandsBefore } from "./gate.ts";
 import { readsLostBuild, stepObstacle } from "./obstacles.ts";
@@ -186,8 +183,6 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
       : carried.building.length === 0 && carried.generator.every(({ text }) => !bringing.test(text));
   const generated = makes !== null ? [...carried.generator, { text: makes, cwd: folder, env: step.env }] : goesOn ? carried.generator : [];
   const configures = configuring.test(text) && project.has(joinPath(folder, "Makefile"));
-  const again = standing.behindOwnSteps && carried.packed?.cwd === folder && onlyPacks(carried.packed.run);
-  const anew = meaning.changes?.of === "product" && again ? installingAnew(text) : null;
   // What only some runs set has in the others another value, or none.
   const variables = setVariables(text).map(([name, value]) => [name, step.always ? value : null] as const);
   const unset = new Set(variables.flatMap(([name, value]) => (value === null ? [name] : [])));
@@ -205,14 +200,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
     cluster: carried.cluster || (inShell && runsCluster(text, folder, project)),
-    packed: packs(text) ? { run: text.trimEnd(), cwd: folder } : carried.packed,
-    installed:
-      meaning.changes?.of !== "product"
-        ? carried.installed
-        : anew === null
-          ? null
-          : { run: `${carried.packed?.run}\n${anew}`, cwd: folder },
-    changes: carried.changes?.of === "sources" ? carried.changes : (packed(meaning.changes, carried) ?? carried.changes),
+    changes: carried.changes?.of === "sources" ? carried.changes : (meaning.changes ?? carried.changes),
     lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
     made: [...carried.made, ...madeFolders(text).map((path) => joinPath(folder, path))],
     prepared: meaning.checks.length === 0 ? `${carried.prepared}\n${text}` : carried.prepared,
@@ -236,7 +224,7 @@ const obstacleOf = (
   carried: Carried,
   { job, project, standing, runsHere }: LegReading,
 ): string | null => {
-  const { changes, artifacts, prepared, lost, changing, installed } = carried;
+  const { changes, artifacts, prepared, lost, changing } = carried;
   const guessed = isGuessed(meaning);
   const runsProduct = meaning.checks.some(({ stage }) => stage === "test" || stage === "custom");
   // Whatever stands behind a cluster may be told to work on it: where a person asks the gate, that is the one at hand.
@@ -245,10 +233,8 @@ const obstacleOf = (
     (action !== null && action.program !== "" && !standing.has(action.program, action.version) ? lacking(action, step) : null) ??
     stepObstacle(text, step, { prepared, lost, written: changing, artifacts, runsProduct }, project, standing) ??
     (carried.releases && !runsHere && !job.events.includes("pull_request") ? "it stands behind what its job publishes" : null) ??
-    // What was packed and installed before holds no repair that is made behind it, unless the gate does both again.
-    (changes !== null && changes.of !== "dependencies" && !runsHere && !(changes.of === "product" && installed?.cwd === (step.cwd ?? "."))
-      ? changes.why
-      : null) ??
+    // What was packed and installed before holds no repair that is made behind it.
+    (changes !== null && changes.of !== "dependencies" && !runsHere ? changes.why : null) ??
     // What works on a cluster that an earlier step makes works on this machine.
     (meaning.publishes && meaning.refused !== null ? carried.lostServer : null) ??
     meaning.refused ??
@@ -272,15 +258,13 @@ const gateFrom = (
   step: CiStep,
   at: number,
   meaning: StepMeaning,
-  { configured, changes, installed }: Carried,
+  { configured, changes }: Carried,
   { job, runsHere }: LegReading,
 ): CiGate => {
-  const anew = !runsHere && changes?.of === "product" && installed !== null ? installed : null;
-  const variant = runsHere || anew !== null ? null : ((changes ?? meaning.changes)?.why ?? null);
+  const variant = runsHere ? null : ((changes ?? meaning.changes)?.why ?? null);
   const gate = gateOf(check, step, { job: job.place, step: at }, variant);
   const first = configured?.cwd === gate.cwd && usingMakefile.test(gate.run) ? configured : null;
-  const front = [...(anew === null ? [] : [anew.run]), ...(first === null ? [] : [first.run])];
-  return inCheckout(front.length === 0 ? gate : { ...gate, run: [...front, gate.run].join("\n"), env: { ...first?.env, ...gate.env } });
+  return inCheckout(first === null ? gate : { ...gate, run: `${first.run}\n${gate.run}`, env: { ...first.env, ...gate.env } });
 };
 
 /** Whether it tests only where a server, a container or a secret stands beside it. */

@@ -35,12 +35,13 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
               ? operands[0] === "uninstall" || named.some((word) => /^[\w.-]+(?:<|~=)/.test(word))
               : (program === "bundle" && operands[0] === "update") ||
                 (program === "cargo" && /^(?:update|generate-lockfile)$/.test(operands[0] ?? "") && !rest.includes("--locked"));
-      if (dependency) return { of: "dependencies", why: `${quoted(leaf)} changes the dependencies first` };
       const installs = /^(?:install|i|add)$/.test(operands[0] ?? "");
-      if (installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/))
+      const brings = installs && /^(?:pip3?|npm|pnpm|yarn|gem)$/.test(program);
+      // A package of a name that only the shell knows is one that was packed before.
+      if ((installs && other(/^(?!https?:).*\.(?:whl|tgz|tar\.gz|gem|nupkg)$/)) || (brings && other(/^["']?\$\{?\w+\}?["']?$/)))
         return { of: "product", why: `${quoted(leaf)} installs what was built first` };
-      if (/^(?:pip3?|npm|pnpm|yarn|gem)$/.test(program) && installs && named.some((word) => isOwn(word, project)))
-        return { of: "product", why: `${quoted(leaf)} installs what is published` };
+      if (dependency) return { of: "dependencies", why: `${quoted(leaf)} changes the dependencies first` };
+      if (brings && named.some((word) => isOwn(word, project))) return { of: "product", why: `${quoted(leaf)} installs what is published` };
       const removed =
         /^(?:rm|mv)$/.test(program) &&
         operands.some(

@@ -136,41 +136,6 @@ const starting = alternatives(
 export const whoStarts = ({ place }: CiStep): string =>
   `it uses what ${place.replace(/ of \S+$/, "")} starts, which does not stand before it here`;
 
-/** Whether a script packs the product: `npm pack`, `python -m build`, `gem build x.gemspec`. */
-export const packs = (script: string): boolean => commandsIn(script).some(isPacking);
-
-/** Whether it does nothing else, so that it may run in front of a check: no upload, no push, no program that nobody knows. */
-export const onlyPacks = (script: string): boolean =>
-  commandsIn(script).every(
-    (command) =>
-      isPacking(command) ||
-      /^(?:cd|ls|echo|mkdir)$/.test(command.words[0] ?? "") ||
-      isPipInstall(command) ||
-      (command.words[0] === "rm" && command.words.slice(1).every((word) => !/^[/~$]|\.\./.test(word))),
-  );
-
-const isPacking = ({ words: [program = "", ...rest] }: Started): boolean => {
-  const command = rest.find((word) => !word.startsWith("-")) ?? "";
-  return (
-    (/^(?:npm|pnpm|yarn|bun)$/.test(program) && rest.includes("pack")) ||
-    (/^(?:gem|uv|poetry|hatch|flit|pdm|maturin)$/.test(program) && command === "build") ||
-    (/^(?:build|pyproject-build)$/.test(program) && !rest.includes("--help")) ||
-    (/^pip3?$/.test(program) && command === "wheel") ||
-    (/^python\d*(?:\.\d+)?$/.test(program) && /setup\.py$/.test(command) && rest.some((word) => /^(?:sdist|bdist_wheel)$/.test(word)))
-  );
-};
-
-const isPipInstall = ({ words: [program = "", ...rest] }: Started): boolean => /^pip3?$/.test(program) && rest.includes("install");
-
-/** A line that installs a packed file with pip, so that it installs anew: of one version pip takes what is there. Null for any other. */
-export const installingAnew = (script: string): string | null => {
-  const [command, ...more] = commandsIn(script);
-  if (command === undefined || more.length > 0 || !isPipInstall(command)) return null;
-  if (!command.words.some((word) => /\.(?:whl|tar\.gz)$|\$/.test(word))) return null;
-  const missing = ["--force-reinstall", "--no-deps"].filter((option) => !command.words.includes(option));
-  return [command.source, ...missing].join(" ");
-};
-
 /** Whether a job is named as one that checks. */
 export const speaksOfChecks = ({ id, name, path }: CiJob): boolean => {
   const file = path.slice(path.lastIndexOf("/") + 1);

@@ -52,17 +52,6 @@ export const isCommander = (program: string): boolean => commanders.has(program)
 
 const asking = /^(?:--?version|-dump\w*|-print\S*|-v|-V|-vV|--?help|-h|--info|version|env|help)$/;
 
-const known = new WeakMap<Leaf, Purpose>();
-
-/** What the command of a leaf is for. */
-export const purposeOf = (leaf: Leaf): Purpose => {
-  const before = known.get(leaf);
-  if (before !== undefined) return before;
-  const purpose = look(leaf);
-  known.set(leaf, purpose);
-  return purpose;
-};
-
 /** Where the output of what is no check goes: the machine's own files, home, what later steps are told; a summary is for people. */
 const elsewhere = new RegExp(`^${besideCheckout}`);
 const toLater = /^\$\{?GITHUB_(?:ENV|OUTPUT|PATH)\b/;
@@ -76,7 +65,8 @@ const writesElsewhere = ({ redirects, use }: Leaf): boolean =>
       (toLater.test(target.text) || (use === null && elsewhere.test(target.text))),
   );
 
-const look = (leaf: Leaf): Purpose => {
+/** What the command of a leaf is for. */
+export const purposeOf = (leaf: Leaf): Purpose => {
   const purpose = purposeOfWords(leaf);
   return purpose === "check" && writesElsewhere(leaf) ? "setup" : purpose;
 };
