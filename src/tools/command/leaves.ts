@@ -81,6 +81,8 @@ export interface CommandSearch {
   /** What make's targets are made from, whether it is there or not. */
   readonly needed: string[];
   unknown: boolean;
+  /** Which script that it calls itself no `package.json` has, as a sentence, or null. */
+  absent: string | null;
   /** Something that decides could not be looked into. */
   opaque: boolean;
   /** What of its shell text could not be read, or null. */

@@ -37,6 +37,8 @@ export interface Recognised {
   readonly run: readonly string[];
   /** True where a part of it is a program that the table does not know: the general reader may speak beside the tools'. */
   readonly unknown: boolean;
+  /** Which package script that it calls itself is not there (`package.json has no script "lint"`), or null. */
+  readonly absent: string | null;
   /** What of its shell text could not be read, as the parser says it; null where all was. */
   readonly unread: string | null;
   /** True where its scripts call each other without end, so that not all of it was seen. */
@@ -59,6 +61,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     names: [],
     needed: [],
     unknown: false,
+    absent: null,
     opaque: false,
     unread: null,
     endless: false,
@@ -85,6 +88,7 @@ export const recognise = (run: string, cwd: string, project: Project, shell: str
     names: search.names,
     needed: search.needed,
     unknown: search.unknown,
+    absent: search.absent,
     unread: isShell(shell) ? search.unread : null,
     endless: search.endless,
     racing: search.racing,

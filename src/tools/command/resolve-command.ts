@@ -117,6 +117,7 @@ const resolveCommand = (command: ShellCommand, around: Scope, search: CommandSea
     search.names.push(...call.names);
     if (call.racing) search.racing = true;
     if (call.calls.length === 0) opaque();
+    if (call.absent && command.stops && scope.depth === 0) search.absent ??= `${call.absent} has no script "${call.names.join(" ")}"`;
     for (const { line, extra, folder } of call.calls) {
       const scripted = { ...inner, cwd: folder, executor: executorOf(project) };
       asStep(inTurn, search, () => resolveLine([line, ...extra.map(({ raw }) => raw)].join(" "), scripted, search));

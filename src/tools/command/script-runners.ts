@@ -15,8 +15,14 @@ export interface ScriptCall {
 
 /** What a package manager's or task runner's command comes to. */
 export type RunnerCall =
-  /** `racing`: they run at once, and the first that fails ends the others. */
-  | { readonly kind: "scripts"; readonly calls: readonly ScriptCall[]; readonly names: readonly string[]; readonly racing?: boolean }
+  /** `racing`: they run at once, and the first that fails ends the others. `absent`: the `package.json` that has no such script. */
+  | {
+      readonly kind: "scripts";
+      readonly calls: readonly ScriptCall[];
+      readonly names: readonly string[];
+      readonly racing?: boolean;
+      readonly absent?: string | null;
+    }
   /** A program of `node_modules` (`yarn eslint .`). `folders` is where it runs. */
   | { readonly kind: "program"; readonly runner: readonly Word[]; readonly words: readonly Word[]; readonly folders: readonly string[] };
 
@@ -123,8 +129,11 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
     if (taskRunners.test(name)) return taskRunner(words.slice(at), name, project);
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
   }
+  const manifest = joinPath(folders[0] ?? ".", "package.json");
+  const isPlain = folders.length === 1 && /^[\w:.-]+$/.test(name) && !options.has("--if-present");
+  const isAbsent = isPlain && calls.length === 0 && project.has(manifest);
   return pattern === null
-    ? { kind: "scripts", calls, names: [name] }
+    ? { kind: "scripts", calls, names: [name], absent: isAbsent ? manifest : null }
     : { kind: "scripts", calls, names: calls.map((call) => call.name), racing: true };
 };
 

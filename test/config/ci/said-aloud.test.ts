@@ -16,6 +16,24 @@ const ci = (steps: string, more: Files = {}): Files => ({
 const unnamed = "nothing says whether it checks; where it does, name it in .github/regreen.yml";
 
 describe("A script of the project", () => {
+  test.each([
+    ["npm run lint:a11y", 'package.json has no script "lint:a11y"'],
+    ["npm test -- --ci", 'package.json has no script "test"'],
+    ["pnpm -C web run lint", 'web/package.json has no script "lint"'],
+  ])("that is not there is said, for CI is red as well: %s", (run, why) => {
+    const files = { "package.json": "{}", "web/package.json": "{}" };
+    expect(runs(ci(`- run: ${run}\n- run: npx tsc`, files))).toEqual(["npx tsc"]);
+    expect(left(ci(`- run: ${run}`, files))).toContain(`step \`${run}\`: ${why}`);
+  });
+
+  test.each(["npm run lint --if-present", "yarn lint", "npm run lint || npx eslint .", "concurrently 'npm:lint-*'"])(
+    "that need not be there is no reason: %s",
+    (run) => {
+      const files = { "package.json": '{"scripts":{"lint-a":"eslint ."}}' };
+      expect(left(ci(`- run: ${run}`, files)).filter((why) => why.includes("has no script"))).toEqual([]);
+    },
+  );
+
   test("that is called a check is one, whatever other words its step's name has", () => {
     const files = ci("- name: every dependency of the release has a channel\n  run: node scripts/check-channel.mjs", {
       "scripts/check-channel.mjs": "process.exit(0)",

@@ -115,6 +115,9 @@ export const meaningOf = (
     if (meaning.refused !== null && behind.some(({ part }) => part !== null && mayFail(part))) return meaning;
     return meaning.checks.length === 0 ? comparison : { ...meaning, checks: [...comparison.checks, ...meaning.checks] };
   }
+  // In CI it is red as well, and whatever repairs a gate may not add it.
+  const absent = parts.find(({ seen }) => seen.absent !== null)?.seen.absent ?? null;
+  if (absent !== null) return { ...nothing, refused: absent, setsUp: true };
   const loose = name ?? (statements[0]?.text ?? "").trim().split(/\s+/).slice(0, 2).join(" ");
   // What a step only measures is no check, but one that asks (`--check`, "tests without benchmarks") is.
   if (name !== null && measures.test(name) && !asks.test(name) && !parts.some(asksItself))

@@ -41,7 +41,7 @@ const found = ({ workflow, files = {}, jobs, logs, standing = {}, scope, change 
   const texts = new Map(
     made.map(({ payload, log }): [number, JobLog] => [payload.id, logs?.[payload.id] ?? { kind: "text", text: change(log), cut: false }]),
   );
-  const project = projectOf({ [path]: workflow, "package.json": "{}", ...files });
+  const project = projectOf({ [path]: workflow, "package.json": '{"scripts":{"test":"jest"}}', ...files });
   return failedGates({ run: runOf(made), logs: texts, jobs: scope ?? null }, project, { ...plainStanding, ...standing });
 };
 /** "failed: npm test", and why nothing of a job or step is a gate. */
