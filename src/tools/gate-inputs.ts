@@ -1,4 +1,6 @@
 /** The closed set of what a gate reads in order to judge: what its command comes to run, what configures its tools, and what those load. */
+
+import { memoized } from "../core/memoized.ts";
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";
 import type { Project } from "../core/project.ts";
@@ -34,12 +36,14 @@ export interface PathRoles extends TestSources {
 
 /** The roles of a repository's files, from its gates and what stands in it; the data that only tests name is among the tests. */
 export const rolesOf = (gates: readonly ReadGate[], project: Project): PathRoles => {
-  const known = remembered.get(project);
+  const known = remembered(project);
   const key = JSON.stringify(gates.map(({ run, fix, rerun, cwd, stage }) => [run, fix, rerun, cwd, stage]));
-  if (known?.key === key) return known.roles;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const { tests, mixed } = withoutProduct(testSources(gates, project), project);
   const roles = { scripts: find(gates, project, tests, mixed), tests: [...tests, ...testData(tests, project)], mixed };
-  remembered.set(project, { key, roles });
+  known.clear();
+  known.set(key, roles);
   return roles;
 };
 
@@ -49,8 +53,8 @@ const withoutProduct = ({ tests, mixed }: TestSources, project: Project): TestSo
   return { tests: tests.filter((path) => !published.has(path) && !tested(path)), mixed };
 };
 
-/** Policy asks for each path; a project that changed is another one. */
-const remembered = new WeakMap<Project, { readonly key: string; readonly roles: PathRoles }>();
+/** Policy asks for each path, with the gates of before. */
+const remembered = memoized((_: Project) => new Map<string, PathRoles>());
 
 /**
  * Files of the repository that these gates read in order to judge, sorted: scripts behind `make`, `just`, task runners and package scripts,

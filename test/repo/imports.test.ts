@@ -187,3 +187,10 @@ test("no registry's host, no machine's path and no module mock stands in a file 
   });
   expect(wrong).toEqual([]);
 });
+
+test("no module keeps anything of a call before: what is made once is made by core/memoized.ts", () => {
+  // Whether this process received the secrets is known when it starts, and does not change.
+  const exceptions = ["src/adapters/process/reexec.ts", "src/core/memoized.ts"];
+  const kept = /^(?:let |(?:export )?const \w+(?:: [^=\n]*)? = new (?:Weak)?(?:Map|Set)(?:<[^\n]*>)?\(\);)/m;
+  expect(sources.filter(({ path, text }) => kept.test(text) && !exceptions.includes(path)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { parse } from "jsonc-parser";
+import { memoized } from "../../core/memoized.ts";
 import type { Project } from "../../core/project.ts";
 import { executors, type PackageManager } from "../../tools/command/packages.ts";
 import { type Table, tableOf } from "../../tools/text/fields.ts";
@@ -53,21 +54,11 @@ export const scriptLine = (manager: PackageManager, script: string): string =>
 /** The words in front of a program of node_modules. */
 export const executor = (manager: PackageManager): string => executors[manager].join(" ");
 
-const binaries = new WeakMap<Project, ReadonlySet<string> | null>();
-
 /**
  * Names of all programs that `npm ci` puts into node_modules/.bin, from package-lock.json (version 2 and 3 list them);
  * null where there is no such lock file, so that nothing can be told.
  */
-export const installedPrograms = (project: Project): ReadonlySet<string> | null => {
-  const known = binaries.get(project);
-  if (known !== undefined) return known;
-  const found = readPrograms(project);
-  binaries.set(project, found);
-  return found;
-};
-
-const readPrograms = (project: Project): ReadonlySet<string> | null => {
+export const installedPrograms = memoized((project: Project): ReadonlySet<string> | null => {
   const text = project.text("package-lock.json");
   if (text === null) return null;
   const packages = Object.entries(tableOf(tableOf(parse(text)).packages));
@@ -79,4 +70,4 @@ const readPrograms = (project: Project): ReadonlySet<string> | null => {
       return Object.keys(tableOf(bin));
     }),
   );
-};
+});

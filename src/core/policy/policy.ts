@@ -1,6 +1,7 @@
 import picomatch from "picomatch";
 import type { FileChange } from "../edit/edit.ts";
 import type { Stage } from "../gate.ts";
+import { memoized } from "../memoized.ts";
 import type { EditSettings } from "../settings.ts";
 import type { ToolFacts } from "../tool-facts.ts";
 import { gateConfiguration, neverReadPatterns, type Protection, protections, testPatterns } from "./protected-paths.ts";
@@ -163,17 +164,12 @@ const isPrivate = (path: string, globs: readonly string[]): boolean =>
 const protectionOf = (path: string, tools: ToolFacts): Protection | undefined =>
   protections.find(({ rule, patterns }) => matches(patterns, path) || (rule === gateConfiguration && matches(tools.configuration, path)));
 
-const matchers = new Map<string, (path: string) => boolean>();
-
 /** Denials ignore case, as some file systems do. `allow` and tests respect it: `allow` must not grow by that, and `Latest.java` is no test. */
-const matches = (globs: readonly string[], path: string, exactCase = false): boolean => {
-  if (globs.length === 0) return false;
-  const key = `${exactCase}\n${globs.join("\n")}`;
-  const known = matchers.get(key);
-  const matcher = known ?? picomatch(globs.flatMap(atAnyDepth), { dot: true, nocase: !exactCase });
-  if (known === undefined) matchers.set(key, matcher);
-  return matcher(path);
-};
+const matches = (globs: readonly string[], path: string, exactCase = false): boolean =>
+  globs.length > 0 && (exactCase ? exactMatcher : matcher)(globs)(path);
+
+const matcher = memoized((globs: readonly string[]) => picomatch(globs.flatMap(atAnyDepth), { dot: true, nocase: true }));
+const exactMatcher = memoized((globs: readonly string[]) => picomatch(globs.flatMap(atAnyDepth), { dot: true }));
 
 /** A glob without "/" means a name at any depth, one that ends in "/" a whole folder, a leading "./" or "/" nothing. */
 const atAnyDepth = (glob: string): string[] => {

@@ -1,4 +1,5 @@
 import { type Stage, stages } from "../../core/gate.ts";
+import { memoized } from "../../core/memoized.ts";
 import { behindCall, hasFlag, onlyPrintsInfo, programNames } from "../reading/command.ts";
 import type { Invocation, Tool } from "../tool.ts";
 
@@ -31,10 +32,9 @@ const mostPrograms = 2_000;
 
 /** A selection from a table by the program that is called, made once for each program. */
 export const byProgram = <Chosen>(choose: (program: string, tools: readonly Tool[]) => Chosen) => {
-  const tables = new WeakMap<readonly Tool[], Map<string, Chosen>>();
+  const tables = memoized((_: readonly Tool[]) => new Map<string, Chosen>());
   return (program: string, tools: readonly Tool[]): Chosen => {
-    const known = tables.get(tools) ?? new Map<string, Chosen>();
-    tables.set(tools, known);
+    const known = tables(tools);
     const chosen = known.get(program) ?? choose(program, tools);
     if (known.size < mostPrograms) known.set(program, chosen);
     return chosen;

@@ -1,4 +1,5 @@
 import { parse } from "jsonc-parser";
+import { memoized } from "../../core/memoized.ts";
 import type { Project } from "../../core/project.ts";
 import { joinPath, parentOf } from "../text/paths.ts";
 
@@ -10,23 +11,18 @@ export interface Package {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-const known = new WeakMap<Project, readonly Package[]>();
 /** More workspaces than any repository lists in one run; keeps hostile trees cheap. */
 const limit = 2_000;
 
 /** Every package of the repository, root first, those in `node_modules` left out. */
-export const packagesOf = (project: Project): readonly Package[] => {
-  const before = known.get(project);
-  if (before) return before;
-  const list = project
+export const packagesOf = memoized((project: Project): readonly Package[] =>
+  project
     .named("package.json")
     .filter((path) => !/(?:^|\/)node_modules\//.test(path))
     .slice(0, limit)
     .flatMap((path) => packageAt(project, path) ?? [])
-    .sort((a, b) => a.folder.length - b.folder.length);
-  known.set(project, list);
-  return list;
-};
+    .sort((a, b) => a.folder.length - b.folder.length),
+);
 
 /** The package whose `package.json` governs a folder: there, or in the nearest folder above. */
 export const nearestPackage = (project: Project, folder: string): Package | null =>

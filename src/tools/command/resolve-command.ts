@@ -1,3 +1,4 @@
+import { memoized } from "../../core/memoized.ts";
 import type { Project } from "../../core/project.ts";
 import { tools } from "../table.ts";
 import { joinPath, relativePath } from "../text/paths.ts";
@@ -234,11 +235,10 @@ const sight = (
 };
 
 /** By project, for the recipes of its Makefile come to the same commands again and again. */
-const recognised = new WeakMap<Project, Map<string, Pick<Use, "tool" | "stage"> | null>>();
+const recognised = memoized((_: Project) => new Map<string, Pick<Use, "tool" | "stage"> | null>());
 
 const toolOf = (invocation: Invocation, project: Project): Pick<Use, "tool" | "stage"> | null => {
-  const seen = recognised.get(project) ?? new Map<string, Pick<Use, "tool" | "stage"> | null>();
-  recognised.set(project, seen);
+  const seen = recognised(project);
   const key = JSON.stringify(invocation);
   const before = seen.get(key);
   if (before !== undefined) return before;

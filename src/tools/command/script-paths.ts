@@ -1,4 +1,5 @@
 /** Paths through a script, and what the shell's own commands do to them. */
+import { memoized } from "../../core/memoized.ts";
 import { knownValue, programOf, type ShellOptions, setOptions, tested } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
 import { isVariable } from "./shell.ts";
@@ -51,13 +52,7 @@ export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["va
     : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
 
 /** Paths share their variables, so that each set of them is written out once. */
-const written = new WeakMap<ScriptPath["variables"], string>();
-
-const variablesKey = (variables: ScriptPath["variables"]): string => {
-  const key = written.get(variables) ?? JSON.stringify([...variables].sort());
-  written.set(variables, key);
-  return key;
-};
+const variablesKey = memoized((variables: ScriptPath["variables"]): string => JSON.stringify([...variables].sort()));
 
 export const mergedPaths = (states: readonly ScriptPath[]): readonly ScriptPath[] => {
   if (states.length < 2) return states;

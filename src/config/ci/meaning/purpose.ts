@@ -1,4 +1,5 @@
 import type { Stage } from "../../../core/gate.ts";
+import { memoized } from "../../../core/memoized.ts";
 import { wholeOf } from "../../../tools/alternatives.ts";
 import { isByCommand } from "../../../tools/by-command.ts";
 import { isNoCheck, toolsCalledBy } from "../../../tools/command/calls.ts";
@@ -66,10 +67,10 @@ const writesElsewhere = ({ redirects, use }: Leaf): boolean =>
   );
 
 /** What the command of a leaf is for. */
-export const purposeOf = (leaf: Leaf): Purpose => {
+export const purposeOf = memoized((leaf: Leaf): Purpose => {
   const purpose = purposeOfWords(leaf);
   return purpose === "check" && writesElsewhere(leaf) ? "setup" : purpose;
-};
+});
 
 const purposeOfWords = (leaf: Leaf): Purpose => {
   const { words, runner } = leaf;

@@ -1,0 +1,14 @@
+/**
+ * What a pure function makes of an object, made once for each object and kept as long as that object is. The object must not change:
+ * a project that changed is another one. No other module keeps anything of a call before.
+ */
+export const memoized = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
+  };
+};
