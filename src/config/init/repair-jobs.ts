@@ -74,7 +74,7 @@ const withStep = (steps: readonly Table[], step: Table): readonly Table[] => {
 /** What jobs have in common that are joined: machine, versions and head. */
 const likeness = (checking: CheckingJob, steps: readonly Table[], project: Project): string => {
   // Two servers would meet on one port.
-  const serves = steps.some(({ run }) => typeof run === "string" && leavesRunning(run, ".", project));
+  const serves = steps.some(({ run }) => typeof run === "string" && leavesRunning(run, recognise(run, ".", project).leaves));
   const alone = serves || checking.gates.some(({ variant }) => variant !== null) ? checking.job.place : null;
   // What set-up actions name behind their `@` that is no version of theirs: of two toolchains in one job the last one counts.
   const version = /@(?:v\d[\w.-]*|[\da-f]{40}|main|master|release)$/;

@@ -4,6 +4,7 @@ import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { leavesRunning, startsByName } from "../../../src/config/ci/meaning/job-signs.ts";
 import { setVariables } from "../../../src/config/ci/read/github/set-variables.ts";
 import { projectOf } from "../../../src/core/project.ts";
+import { recognise } from "../../../src/tools/command/recognise.ts";
 
 const files = { "tools/a": "", "chart/a": "", "ci/test.sh": "npm ci\npytest -q\n" };
 const step = (run: string, more: object = {}): object => ({ run, ...more });
@@ -78,7 +79,7 @@ describe("what is left running", () => {
     ["server &\npkill -f server", false],
     ["server &\nnpm test\nkill -9 $!", false],
     ["sudo server &\nnpm test\nsudo kill $!", false],
-  ])("%s: %s", (script, running) => expect(leavesRunning(script, ".", projectOf({}))).toBe(running));
+  ])("%s: %s", (script, running) => expect(leavesRunning(script, recognise(script, ".", projectOf({})).leaves)).toBe(running));
 
   test("what is started by another user's right stands before the checks, or they are left out aloud", () => {
     const { gates, left } = found([step("sudo systemctl start mysql.service"), step("npm test")], {

@@ -6,6 +6,7 @@ import { exitCodeOf, groupsOf, type LogLine, lastWords, logLines, outputOf, type
 import { type CiRun, endedJob, type JobLog, type RunJob, type RunStep, redJobs, stepUrl } from "../../../core/ci-run/run.ts";
 import type { Project } from "../../../core/project.ts";
 import type { TriggerJob, TriggerStep } from "../../../core/stored/trigger-shape.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { stepReader } from "../gates/ci-gates.ts";
 import { type CiGate, gateOf, type StepReader } from "../gates/gate.ts";
 import { checksOfJob } from "../gates/job-checks.ts";
@@ -249,7 +250,7 @@ const asItStands = (step: CiStep, index: number, leg: CiJob, project: Project): 
   if (run === null || step.obstacle !== null || reachesOut(name, { ...step, run }, project) !== null) return [];
   const { checks, refused, setsUp, publishes, installs } = meaningOf(run, cwd ?? ".", name, null, project);
   const of = { job: leg.place, step: index };
-  if (refused !== null || publishes || leavesRunning(run, cwd ?? ".", project)) return [];
+  if (refused !== null || publishes || leavesRunning(run, recognise(run, cwd ?? ".", project).leaves)) return [];
   if (!checks.some(({ sure }) => sure) && !asksForCheck(name, { ...step, run }, project)) return [];
   if (checks.length > 0) return checks.map((check) => gateOf(check, step, of, null));
   if (setsUp || installs !== null) return [];

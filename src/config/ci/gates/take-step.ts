@@ -1,3 +1,5 @@
+import type { Leaf } from "../../../tools/command/leaves.ts";
+import { recognise } from "../../../tools/command/recognise.ts";
 import { parseShell } from "../../../tools/command/shell.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import {
@@ -138,9 +140,10 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
   const inShell = isShell(step.shell);
   const folder = step.cwd ?? ".";
   const meaning = leg.read(text, folder, step.name, generatorIn(folder, step.env, carried.generator), step.shell);
-  const why = obstacleOf(step, text, meaning, action, carried, leg);
+  const { leaves } = recognise(text, folder, project);
+  const why = obstacleOf(step, text, meaning, leaves, action, carried, leg);
   const isElsewhere = meaning.checks.length > 0 && /^it is built for another machine/.test(why ?? "");
-  const starts = inShell && leavesRunning(text, step.cwd ?? ".", project);
+  const starts = inShell && leavesRunning(text, leaves);
   const onlyStarts = starts && aside.test(step.name ?? "") && !asks.test(step.name ?? "");
   const checks = why === null && !onlyStarts ? meaning.checks.filter(({ sure }) => sure || !starts) : [];
   // What cannot be read may stand before the checks as CI has it, but not if they need what it starts.
@@ -199,7 +202,7 @@ const takeScript = (step: CiStep, at: number, script: string, action: ActionLine
     building: generates ? [...carried.building, step.place] : generated.length === 0 ? [] : carried.building,
     generator: generated,
     service: carried.service ?? (starts ? startedBefore : null),
-    cluster: carried.cluster || (inShell && runsCluster(text, folder, project)),
+    cluster: carried.cluster || (inShell && runsCluster(leaves)),
     changes: carried.changes?.of === "sources" ? carried.changes : (meaning.changes ?? carried.changes),
     lost: fate.kind === "out" || meaning.measures ? `${carried.lost}\n${text}` : carried.lost,
     made: [...carried.made, ...madeFolders(text).map((path) => joinPath(folder, path))],
@@ -220,6 +223,7 @@ const obstacleOf = (
   step: CiStep,
   text: string,
   meaning: StepMeaning,
+  leaves: readonly Leaf[],
   action: ActionLine | null,
   carried: Carried,
   { job, project, standing, runsHere }: LegReading,
@@ -243,9 +247,7 @@ const obstacleOf = (
     (guessed && !standing.behindOwnSteps ? carried.otherAction : null) ??
     (runsProduct && !runsHere ? carried.signedIn : null) ??
     (runsProduct || onCluster ? carried.lostServer : null) ??
-    (guessed && carried.service !== null && !runsHere && keepsServer(text, step.cwd ?? ".", project)
-      ? "it ends or starts what an earlier step started"
-      : null) ??
+    (guessed && carried.service !== null && !runsHere && keepsServer(leaves) ? "it ends or starts what an earlier step started" : null) ??
     (onCluster ? "it works on the cluster that an earlier step makes" : null) ??
     (runsProduct && !standing.behindOwnSteps ? carried.service : null) ??
     (meaning.checks.some(({ stage }) => stage !== "format" && stage !== "lint") ? carried.otherMachine : null) ??

@@ -1,9 +1,7 @@
 /** By what the steps of a job show what they leave for those behind them. */
-import type { Project } from "../../../core/project.ts";
 import { alternatives } from "../../../tools/alternatives.ts";
 import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
-import { recognise } from "../../../tools/command/recognise.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { listOf, tableOf } from "../../../tools/text/fields.ts";
 import { isThis } from "../read/github/contexts.ts";
@@ -62,10 +60,13 @@ export const madeFolders = (script: string): readonly string[] =>
       ),
   );
 
-/** Whether a script, or a target or script that it runs, leaves something running behind it, or waits for what does. */
-export const leavesRunning = (script: string, cwd: string, project: Project): boolean => {
+/**
+ * Whether a script, or a target or script that it runs, leaves something running behind it, or waits for what does. `leaves` is all that
+ * it comes to.
+ */
+export const leavesRunning = (script: string, leaves: readonly Leaf[]): boolean => {
   const commands = commandsIn(script);
-  const inside = recognise(script, cwd, project).leaves.filter(({ depth }) => depth > 0);
+  const inside = leaves.filter(({ depth }) => depth > 0);
   const begun = commands.findIndex(({ background }) => background);
   // What it ends or waits for itself is its own business.
   const ended = commands.slice(begun + 1).some(({ words }) => ends(words, commands[begun]?.source ?? ""));
@@ -84,14 +85,11 @@ export const leavesRunning = (script: string, cwd: string, project: Project): bo
 const isBehind = ({ aside, hidden }: Leaf): boolean => aside && (hidden ?? "&") === "&";
 
 /** Whether a script of the project that a script calls starts or ends something beside it. */
-export const keepsServer = (script: string, cwd: string, project: Project): boolean =>
-  recognise(script, cwd, project).leaves.some(
-    (leaf) => leaf.depth > 0 && (isBehind(leaf) || /^(?:kill|pkill|killall)$/.test(leaf.words[0] ?? "")),
-  );
+export const keepsServer = (leaves: readonly Leaf[]): boolean =>
+  leaves.some((leaf) => leaf.depth > 0 && (isBehind(leaf) || /^(?:kill|pkill|killall)$/.test(leaf.words[0] ?? "")));
 
 /** Whether a script makes a cluster. */
-export const runsCluster = (script: string, cwd: string, project: Project): boolean =>
-  recognise(script, cwd, project).leaves.some(({ words }) => makesCluster(words));
+export const runsCluster = (leaves: readonly Leaf[]): boolean => leaves.some(({ words }) => makesCluster(words));
 
 const waits = /^(?:curl|wget|nc|pg_isready|redis-cli|mysqladmin)$/;
 

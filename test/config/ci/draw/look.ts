@@ -7,6 +7,7 @@ import { startsService } from "../../../../src/config/ci/meaning/actions.ts";
 import { leavesRunning } from "../../../../src/config/ci/meaning/job-signs.ts";
 import { type Detection, detect } from "../../../../src/config/detect/detect.ts";
 import { type Project, projectOf } from "../../../../src/core/project.ts";
+import { recognise } from "../../../../src/tools/command/recognise.ts";
 import { listOf, type Table, tableOf } from "../../../../src/tools/text/fields.ts";
 import { projectAt } from "./at.ts";
 
@@ -14,7 +15,7 @@ import { projectAt } from "./at.ts";
 const behind = (checking: Detection["jobs"][number] | undefined): string => {
   const { job, before = [] } = checking ?? {};
   const started = job?.steps.flatMap(({ at, name, run, uses }) => {
-    const starts = uses === null ? leavesRunning(run ?? "", ".", projectOf({})) : startsService(uses);
+    const starts = uses === null ? leavesRunning(run ?? "", recognise(run ?? "", ".", projectOf({})).leaves) : startsService(uses);
     return starts && before.some((one) => one.at === at && one.run === null) ? [name ?? uses ?? run?.split("\n")[0] ?? ""] : [];
   });
   const all = [...(job?.services ? ["its services"] : []), ...(started ?? [])];
