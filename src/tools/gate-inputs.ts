@@ -1,5 +1,4 @@
 /** The closed set of what a gate reads in order to judge: what its command comes to run, what configures its tools, and what those load. */
-
 import { memoized } from "../core/memoized.ts";
 import { isTestFile, protectedBy } from "../core/policy/policy.ts";
 import { gateConfiguration } from "../core/policy/protected-paths.ts";

@@ -130,7 +130,9 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };
   }
   const manifest = joinPath(folders[0] ?? ".", "package.json");
-  const isPlain = folders.length === 1 && /^[\w:.-]+$/.test(name) && !options.has("--if-present");
+  // npm has an answer of its own for these.
+  const isOwn = program === "npm" && /^(?:start|restart|env)$/.test(name);
+  const isPlain = folders.length === 1 && !isOwn && /^[\w:.-]+$/.test(name) && !options.has("--if-present");
   const isAbsent = isPlain && calls.length === 0 && project.has(manifest);
   return pattern === null
     ? { kind: "scripts", calls, names: [name], absent: isAbsent ? manifest : null }

@@ -26,7 +26,7 @@ describe("A script of the project", () => {
     expect(left(ci(`- run: ${run}`, files))).toContain(`step \`${run}\`: ${why}`);
   });
 
-  test.each(["npm run lint --if-present", "yarn lint", "npm run lint || npx eslint .", "concurrently 'npm:lint-*'"])(
+  test.each(["npm run lint --if-present", "yarn lint", "npm start", "npm run lint || npx eslint .", "concurrently 'npm:lint-*'"])(
     "that need not be there is no reason: %s",
     (run) => {
       const files = { "package.json": '{"scripts":{"lint-a":"eslint ."}}' };
