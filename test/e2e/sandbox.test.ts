@@ -92,7 +92,7 @@ describe.skipIf(!python)("code of a model's that leaves a file which the next ru
   )("makes nothing green with the sandbox %s, where the file is %s", async (mode, kind) => {
     const folder = repositoryOf({
       ".gitignore": `__pycache__/\n.pytest_cache/\n${kind === "ignored" ? "conftest.py\n" : ""}`,
-      ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider }]\nsandbox: ${mode}\n`,
+      ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider }]\nsandbox: ${mode}\nlimits: { max-rounds: 2 }\n`,
       "sums.py": "def add(a, b):\n    return a - b\n",
       "test_sums.py":
         "from sums import add\n\ndef test_adds():\n    assert add(1, 2) == 3\n\ndef test_nothing():\n    assert add(0, 0) == 0\n",
