@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { plainStanding } from "../../../src/config/ci/gates/standing.ts";
 import { settled, withPrograms } from "../../../src/config/ci/meaning/variables.ts";
+import { readTakenPlace } from "../../../src/config/ci/read/github/workflow.ts";
 import { detect } from "../../../src/config/detect/detect.ts";
 import { projectOf } from "../../../src/core/project.ts";
 
@@ -54,6 +55,34 @@ describe("a question that the values of a leg settle", () => {
       `${"if [ a = a ]; then\n".repeat(3_000)}x\n${"fi\n".repeat(3_000)}`,
     ])
       expect(typeof settled(text)).toBe("string");
+  });
+});
+
+describe("legs of several versions that each check a part", () => {
+  test("are asked in the one version that is taken, wherever their legs stand", () => {
+    const matrix = "    strategy: { matrix: { python: [3.9, 3.11], test-suite: [unit, e2e, slow] } }\n";
+    const step = (suite: string) => `- if: matrix.test-suite == '${suite}'\n  run: pytest tests/${suite}`;
+    const setUp = "- uses: actions/setup-python@v5\n  with: { python-version: '${{ matrix.python }}' }";
+    const files = { ...ci([setUp, step("unit"), step("e2e"), step("slow")].join("\n"), matrix), "tests/a.py": "" };
+    expect(runs(files)).toEqual(["pytest tests/unit", "pytest tests/e2e", "pytest tests/slow"]);
+    expect(left(files)).toEqual([]);
+  });
+});
+
+describe("what a person gives a run that a person starts", () => {
+  const on = "{ push: null, pull_request: null, workflow_dispatch: { inputs: { of: { default: x } } } }";
+  const either = "- run: npm test -- --of ${{ github.event.inputs.of || 'all' }}";
+
+  test("is not there where a change starts it", () => {
+    expect(runs({ ...ci(either, "", on), ...npm })).toEqual(["npm test -- --of all"]);
+    expect(runs({ ...ci("- if: github.event.inputs.of == 'mem'\n  run: npm run mem\n- run: npm test", "", on), ...npm })).toEqual([
+      "npm test",
+    ]);
+  });
+
+  test("is not known of a run that took place", () => {
+    const taken = readTakenPlace(projectOf({ ...ci(either, "", on), ...npm }), plainStanding.machine, path, "workflow_dispatch");
+    expect(JSON.stringify(taken.jobs)).not.toContain("--of all");
   });
 });
 

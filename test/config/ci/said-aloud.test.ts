@@ -321,6 +321,8 @@ describe("What only looks, builds or installs in the checkout", () => {
     "./gradlew :core:assembleRelease :core:testReleaseUnitTest",
     "mix doctor",
     "make lint",
+    "dotnet run --project tests/A.csproj -c Release --no-build",
+    "dotnet run --project build/a.csproj -- --target Test --configuration Release",
   ])("is a gate: %s", (run) => {
     const makefile = "bin/tool:\n\tGOBIN=$(CURDIR)/bin go install example.org/tool@v1\nlint: bin/tool\n\tbin/tool ./...\n";
     const files = { Makefile: makefile, gradlew: "", "build.gradle": "", "mix.exs": "", "charts/a/Chart.yaml": "" };
@@ -335,6 +337,8 @@ describe("What only looks, builds or installs in the checkout", () => {
     "./gradlew :app:uploadRelease",
     "go install ./...",
     "helm upgrade a charts/a",
+    "npm run -s release",
+    "dotnet run --project build/a.csproj -- --target Release",
   ])("is not one that goes out: %s", (run) => {
     expect(runs(ci(`- run: ${run}\n- run: go vet ./...`, { gradlew: "", "build.gradle": "", "go.mod": "module a\n" }))).toEqual([
       "go vet ./...",

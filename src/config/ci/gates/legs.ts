@@ -36,12 +36,14 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
   const beside: Leg[] = [];
   let others = 0;
-  for (const leg of legs) {
+  const isAlike = (leg: Leg): boolean => preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+  // What legs of several versions check is asked in the one that is prepared as the one taken, wherever it stands.
+  for (const leg of [...legs.filter(isAlike), ...legs.filter((one) => !isAlike(one))]) {
     if (leg === taken) continue;
     leftOut.push(...leg.leftOut.filter(({ why }) => /^it reads \$\{\{ ?matrix/.test(why)));
     const part = isOtherPart(leg.job.leg, taken.job.leg);
     const ordinary = isOrdinary(leg.job.leg);
-    const alike = preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+    const alike = isAlike(leg);
     const bound = setUpBy(leg) !== setUpBy(taken);
     const elsewhere = isElsewhere(leg, gates);
     let isBuiltOtherwise = false;
@@ -50,7 +52,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       const line = part ? lineOf(gate) : ordinary ? runOf(gate) : null;
       const known = keysIn(gate).every((key) => covered.has(key));
       if (known && (line === null || lines.has(line))) continue;
-      if (line !== null) lines.add(line);
+      for (const one of [lineOf(gate), runOf(gate)]) lines.add(one);
       if (bound && !elsewhere && !preparesItself.test(gate.run)) {
         const same = taken.gates.some((other) => other.cwd === gate.cwd && versionless(lineOf(other)) === versionless(lineOf(gate)));
         if (!same) leave("a step before it sets its leg of the matrix up, and one tree holds one leg");

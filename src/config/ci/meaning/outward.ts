@@ -131,6 +131,9 @@ const isTasks = (program: string): boolean =>
   /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|ninja|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
 /** Options of these whose value says where the task is. */
 const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
+/** The kind of a build, behind its option: `dotnet run -c Release`. */
+const isKind = (program: string, option: string, word: string): boolean =>
+  /^release$/i.test(word) && (/^--(?:configuration|config|profile)$/.test(option) || (program === "dotnet" && option === "-c"));
 /** Options that take no value, behind which a command may stand. */
 const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
 
@@ -147,7 +150,7 @@ const tasksOf = (program: string, rest: readonly string[]): readonly string[] =>
   const targets = rest.filter((word, at) => /^(?:--?t(?:argets?)?[=:]|\/t:)/.test(word) || /^(?:--target|-t)$/.test(rest[at - 1] ?? ""));
   if (program === "cmake") return targets;
   const named = rest
-    .filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? ""))
+    .filter((word, at) => !word.startsWith("-") && !valued.test(rest[at - 1] ?? "") && !isKind(program, rest[at - 1] ?? "", word))
     .map((word) => (/^gradlew?$/.test(program) ? ownName(word) : word))
     .filter((task) => !staysHere.test(task));
   const isKnown = named.length > 0 && named.every((task) => stageOfName(task) !== null);

@@ -50,7 +50,7 @@ export const fillExpressions = (table: Table, contexts: Values): Values =>
   );
 
 /** What a file tells of the contexts. */
-export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repository }: WorkflowReading): Values => {
+export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repository, tookPlace }: WorkflowReading): Values => {
   const known: Values = {
     github: {
       repository: repository ?? fitting,
@@ -60,6 +60,8 @@ export const contextsOf = (call: WorkflowCall, workflow: Table, { machine, repos
       workflow: expressionText(valueFrom(workflow.name)) ?? "",
       // Gates have this variable as the steps of CI do.
       workspace: "$GITHUB_WORKSPACE",
+      // No change gives inputs; a run that took place may have been started with some.
+      event: { ...(tookPlace ? {} : { inputs: null }), "*": unknown },
       "*": unknown,
     },
     runner: { os: machine.system, arch: unknown, "*": unknown },
@@ -84,6 +86,7 @@ export const ownWorkflow = (uses: string, repository: string | null): { readonly
 /** The contexts as a plain change fills them in: by a person, of this repository, without labels, no draft, not to a tag. */
 export const on = (event: WorkflowEvent, contexts: Values): Values => {
   const github = contexts.github as Values;
+  const told = github.event as Values;
   const person = "somebody";
   const head: Values = { repo: { full_name: fitting, fork: false, "*": unknown }, "*": unknown };
   const pull: Values = {
@@ -98,8 +101,8 @@ export const on = (event: WorkflowEvent, contexts: Values): Values => {
   const commit: Values = { message: "", "*": unknown };
   const ofEvent: Values =
     event === "pull_request"
-      ? { ref: "refs/pull/0/merge", event: { pull_request: pull, commits: [], "*": unknown } }
-      : { ref_type: "branch", head_ref: "", base_ref: "", event: { pull_request: null, head_commit: commit, commits: [], "*": unknown } };
+      ? { ref: "refs/pull/0/merge", event: { ...told, pull_request: pull, commits: [] } }
+      : { ref_type: "branch", head_ref: "", base_ref: "", event: { ...told, pull_request: null, head_commit: commit, commits: [] } };
   return {
     ...contexts,
     github: { ...github, repository: fitting, event_name: event, actor: person, triggering_actor: person, ...ofEvent },
@@ -109,9 +112,9 @@ export const on = (event: WorkflowEvent, contexts: Values): Values => {
 /** The same for a text that is filled in: what a person wrote or who it was decides conditions, and is nothing that a file tells. */
 export const textsOn = (event: WorkflowEvent, contexts: Values): Values => {
   const known = on(event, contexts);
-  const told: Values = { event: { "*": unknown }, actor: unknown, triggering_actor: unknown, head_ref: unknown, base_ref: unknown };
-  const { repository = unknown } = contexts.github as Values;
-  return { ...known, github: { ...(known.github as Values), ...told, repository } };
+  const told: Values = { actor: unknown, triggering_actor: unknown, head_ref: unknown, base_ref: unknown };
+  const { repository = unknown, event: plain = unknown } = contexts.github as Values;
+  return { ...known, github: { ...(known.github as Values), ...told, repository, event: plain } };
 };
 
 /** What the steps and jobs before gave out, all of them successful: whatever is asked for, and nothing of it. */
