@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
-import { fewOf, longTest } from "../helpers/plays-all.ts";
+import { longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
 import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
 
@@ -87,12 +87,15 @@ const python = spawnSync("python3", ["-m", "pytest", "--version"]).status === 0;
 if (!python) console.log("SKIPPED: what code leaves beside the tree, since there is no pytest");
 
 describe.skipIf(!python)("code of a model's that leaves a file which the next run would load", () => {
-  test.each(
-    ["auto", "off"].flatMap((mode) => fewOf(["untracked", "ignored"], (kind) => kind === "untracked").map((kind) => [mode, kind] as const)),
-  )("makes nothing green with the sandbox %s, where the file is %s", async (mode, kind) => {
+  test.each([
+    ["auto", "untracked"],
+    ["auto", "ignored"],
+    ["off", "untracked"],
+    ["off", "ignored"],
+  ])("makes nothing green with the sandbox %s, where the file is %s", async (mode, kind) => {
     const folder = repositoryOf({
       ".gitignore": `__pycache__/\n.pytest_cache/\n${kind === "ignored" ? "conftest.py\n" : ""}`,
-      ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider }]\nsandbox: ${mode}\nlimits: { max-rounds: 2 }\n`,
+      ".github/regreen.yml": `gates: [{ name: test, run: python3 -m pytest -q -p no:cacheprovider, rerun: false }]\nsandbox: ${mode}\nlimits: { max-rounds: 2 }\n`,
       "sums.py": "def add(a, b):\n    return a - b\n",
       "test_sums.py":
         "from sums import add\n\ndef test_adds():\n    assert add(1, 2) == 3\n\ndef test_nothing():\n    assert add(0, 0) == 0\n",
