@@ -35,6 +35,11 @@ export interface Sources {
   readonly standing?: Standing;
 }
 
+interface Resolved extends Settings {
+  /** Sentences on what was detected: what of CI is no gate, and where the gates come from if not from CI. Missing when configured. */
+  readonly detectionNotes?: readonly string[];
+}
+
 /** Settings with every default filled in, or all mistakes that only the sources together show. An input wins over the file. */
 export const resolveSettings = ({
   file,
@@ -44,7 +49,7 @@ export const resolveSettings = ({
   directory,
   red = null,
   standing = plainStanding,
-}: Sources): Result<Settings, readonly ConfigError[]> => {
+}: Sources): Result<Resolved, readonly ConfigError[]> => {
   const document = file?.document ?? {};
   const { agent, errors: agentErrors } = resolveAgent(file, inputs, environment);
   const given = inputs.gates ?? (file !== null && document.gates !== undefined ? { value: document.gates, origin: null } : null);
@@ -85,8 +90,6 @@ export const resolveSettings = ({
     deliver: filled(sections.deliver.keys, document.deliver, inputs),
     cause: filled(sections.cause.keys, document.cause, inputs),
     flaky: filled(sections.flaky.keys, document.flaky, inputs),
-    wake: filled(sections.wake.keys, document.wake, inputs),
-    guard: filled(sections.guard.keys, document.guard, inputs),
     report: { ...report, artifact: report.artifact === false ? null : report.artifact },
     failOn: inputs.failOn?.value ?? "undelivered",
     mode: inputs.mode?.value ?? "repair",

@@ -2,7 +2,6 @@ import type { RedSteps } from "./ci-run/red-steps.ts";
 import type { CommentMode } from "./delivery/comment-modes.ts";
 import type { QuarantinedTest } from "./failure/quarantine.ts";
 import type { Gate } from "./gate.ts";
-import type { GuardLevel } from "./guard/level.ts";
 import type { FormatName } from "./report/formats/names.ts";
 import type { ScorecardTimes } from "./scorecard/times.ts";
 import type { limits } from "./stored/parts.ts";
@@ -14,8 +13,6 @@ export interface Settings {
   readonly gates: readonly Gate[];
   /** Where each gate came from when nobody configured it: gate name to reason. Empty when configured. */
   readonly detected: Readonly<Record<string, string>>;
-  /** Sentences on what was detected: what of CI is no gate, and where the gates come from if not from CI. Missing when configured. */
-  readonly detectionNotes?: readonly string[];
   /** The red run of CI that the gates come from (`gates: failed`). Missing where they come from elsewhere. */
   readonly redSteps?: RedSteps;
   readonly classify: readonly ClassifyRule[];
@@ -25,9 +22,6 @@ export interface Settings {
   readonly sandbox: SandboxSettings;
   readonly deliver: DeliverSettings;
   readonly report: ReportSettings;
-  /** Bots whose red runs are repaired. */
-  readonly wake: { readonly bots: readonly string[] };
-  readonly guard: { readonly level: GuardLevel };
   /** Minutes for looking where failures come from; 0: nobody looks. */
   readonly cause: { readonly minutes: number };
   /** `repair`: whether nights mend flakes. */

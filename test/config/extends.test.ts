@@ -47,7 +47,6 @@ describe("a configuration that extends a shared policy", () => {
       agent: { provider: "anthropic", models: ["small"] },
       limits: { maxTokens: 1000, maxRounds: 4 },
       edits: { deny: ["db/**", "api/**"] },
-      guard: { level: "error" },
       report: { issue: "blocked" },
       cause: { minutes: 1 },
     });
@@ -197,7 +196,7 @@ describe("on a pull request", () => {
   it("the base branch's policy counts, and its own `extends` does not", () => {
     const head = `${gates}extends: evil/policies/x.yml@${commit}\n`;
     const loaded = load(head, policy, base(`${gates}${line}`));
-    expect(settingsOf(loaded)).toMatchObject({ limits: { maxTokens: 1000 }, guard: { level: "error" } });
+    expect(settingsOf(loaded)).toMatchObject({ limits: { maxTokens: 1000 } });
     const root = mkdtempSync(join(tmpdir(), "regreen-extends-"));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     writeFileSync(join(root, "regreen.yml"), head);

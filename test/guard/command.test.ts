@@ -2,7 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { gitIn } from "../../src/adapters/git.ts";
 import { guardShape } from "../../src/core/guard/report.ts";
+import { guardChange } from "../../src/guard/guard-change.ts";
 import { allTest, longTest } from "../helpers/plays-all.ts";
 import { compileCache, type Ended, git, main, plainEnvironment, regreen, repositoryOf, shortLived, write } from "../helpers/program.ts";
 
@@ -69,6 +71,16 @@ describe("regreen guard", () => {
     const ended = await regreen(strict, ["guard"]);
     expect(ended.code).toBe(1);
     expect(ended.stdout.split("\n")[0]).toBe("This change weakens 1 check: test/cart.test.mjs:4 is skipped. 1 place is worth a look.");
+  });
+
+  test.each([
+    ["says `warn`", { text: "guard: warn\n" }, "warn"],
+    ["says `error`", { text: "guard: error\n" }, "error"],
+    ["cannot be read, which is no leave", { unreadable: "which is not there" }, "error"],
+  ])("is as strict as the policy that the base extends, which %s", async (_, policy, level) => {
+    const folder = repositoryOf({ ...start, "regreen.yml": `extends: octo/policies/regreen.yml@${"1".repeat(40)}\n` });
+    const request = { git: gitIn(folder, plainEnvironment()), root: folder, base: "HEAD", head: null, workflow: null };
+    expect(await guardChange({ ...request, policy: async () => policy })).toMatchObject({ ok: true, value: { report: { level } } });
   });
 
   test("runs nothing of the project: no hook, filter, driver, monitor or script", async () => {
