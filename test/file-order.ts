@@ -12,7 +12,7 @@ export const longest: readonly string[] = [
   "test/action/commands-bounds.test.ts",
   "test/e2e/sandbox.test.ts",
   "test/e2e/loop.test.ts",
-  "test/core/recovery/exploration.test.ts",
+  "test/core/recovery/exploration-culprits.test.ts",
   "test/action/two-jobs-legs.test.ts",
   "test/action/two-jobs-artifacts.test.ts",
   "test/action/delivery.test.ts",

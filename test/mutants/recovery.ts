@@ -10,6 +10,8 @@ export interface Mutant {
 
 const scenarios = "test/core/recovery/scenarios.test.ts";
 const exploration = "test/core/recovery/exploration.test.ts";
+const culprits = "test/core/recovery/exploration-culprits.test.ts";
+const randomWorlds = "test/core/recovery/random-worlds.test.ts";
 const compare = "test/core/failure/compare.test.ts";
 const truth = "test/core/recovery/truth.test.ts";
 const flakeRepair = "test/core/recovery/flake-repair.test.ts";
@@ -304,7 +306,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}block.ts`,
     find: "if (packages.length === 0) return null;",
     replace: "",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates whose commit exchanged a package, and an agent that lacks it, or something else, or writes into the lock file",
   },
   {
@@ -312,7 +314,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}block.ts`,
     find: 'cause.rule === "lock-file" || ',
     replace: "",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates whose commit exchanged a package, and an agent that lacks it, or something else, or writes into the lock file",
   },
   {
@@ -320,7 +322,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}block.ts`,
     find: "(cause.needs !== null && !packages",
     replace: "(cause.needs !== null && packages",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates whose commit exchanged a package, and an agent that lacks it, or something else, or writes into the lock file",
   },
   {
@@ -368,7 +370,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}revert.ts`,
     find: "state.reverts.some((tried) => tried.commit === commit)",
     replace: "state.reverts.length > 20",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates that a commit broke, or one of several, or nobody knows, and reverts of every kind",
   },
   {
@@ -376,7 +378,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}revert.ts`,
     find: "of.origin.commits.length === 1",
     replace: "of.origin.commits.length >= 1",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates that a commit broke, or one of several, or nobody knows, and reverts of every kind",
   },
   {
@@ -384,7 +386,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}revert.ts`,
     find: "of.block === null || isMachine",
     replace: "of.block !== null && isMachine",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates that a commit broke, or one of several, or nobody knows, and reverts of every kind",
   },
   {
@@ -392,7 +394,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}revert.ts`,
     find: "timeLeft(state) - unspentReserveMs",
     replace: "timeLeft(state)",
-    tests: exploration,
+    tests: culprits,
     killedBy: "gates that a commit broke, or one of several, or nobody knows, and reverts of every kind",
   },
   {
@@ -528,7 +530,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: "src/core/sandbox/confinement.ts",
     find: 'if (edited) return inside ? "inside" : "watched";',
     replace: 'if (edited) return inside ? "inside" : "outside";',
-    tests: exploration,
+    tests: randomWorlds,
     killedBy: "keeps every promise in",
   },
   {
@@ -704,7 +706,7 @@ export const recoveryMutants: readonly Mutant[] = [
     file: `${core}runs/gate-run.ts`,
     find: 'if (phase.check === "part") return afterGoodPart(state, phase, null, notes);',
     replace: "",
-    tests: exploration,
+    tests: randomWorlds,
     killedBy: "keeps every promise in",
   },
   {
