@@ -2,13 +2,13 @@ import type { ErrorClass } from "../stored/error-class.ts";
 
 const words: Partial<Record<ErrorClass, string>> = {
   network: "the network failed",
-  "rate-limit": "a service refused because of too many requests",
+  "rate-limit": "a service refused further requests",
   oom: "memory ran out",
   disk: "the disk was full",
-  resource: "the machine ran out of a resource",
-  timeout: "it did not end in time",
+  resource: "a limit of the machine was reached",
+  timeout: "the time limit was reached",
   lock: "another process held a lock",
-  "port-in-use": "a port was taken",
+  "port-in-use": "a port was already in use",
   permission: "a permission is missing",
   crash: "a tool crashed",
   "missing-command": "a command is not installed",

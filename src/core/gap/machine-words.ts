@@ -23,7 +23,9 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
   const { gate } = input;
   switch (errorClass) {
     case "dependency":
-      return advice("Bring the manifest and the lock file in line: install once on your machine, and commit the lock file.");
+      return advice(
+        "Bring the lock file in line with the manifest: install once on your machine by the command that writes it (`npm install`, not `npm ci`), and commit it.",
+      );
     case "missing-dependency":
       return lackRemedy(input, installation(input.setup, "the gate lacks some of the project's dependencies"));
     case "no-tests":
@@ -36,7 +38,7 @@ export const configurationRemedy = (input: GapInput, errorClass: ErrorClass | nu
     default:
       return file === null
         ? advice(
-            `Correct the tool's configuration, and ${again(input)}. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`,
+            `Add or correct the tool's configuration, and ${again(input)}. To let the model do it, unlock the file in ${input.configFile} under edits.unlock.`,
           )
         : configuration(
             input,
@@ -70,7 +72,7 @@ export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | n
     case "timeout":
       return gateSetting(
         input,
-        `${Again}; if it happens every time, give the gate more time.`,
+        `${Again}; if it happens every time, look for what does not end, or give the gate more time.`,
         `timeout: ${Math.max(2, Math.ceil((input.gate.timeoutMs / 60_000) * 2))}m`,
       );
     case "oom": {
@@ -81,11 +83,21 @@ export const infrastructureRemedy = (input: GapInput, errorClass: ErrorClass | n
           )
         : gateSetting(
             input,
-            `${heap.runtime} reached the limit that it sets itself. Let the tool use less at once (fewer workers), or give it more where the machine has it, and ${again(input)}.`,
+            `${heap.runtime} reached its own memory limit, which may be far below what the machine has. Let the tool use less at once (fewer workers), or raise that limit, and ${again(input)}.`,
             "env:",
             `  ${heap.setting}`,
           );
     }
+    case "resource":
+      return advice(
+        `Let the tool do less at once (fewer workers), or raise the limit that it names (\`ulimit -n\` for open files), and ${again(input)}.`,
+      );
+    case "crash":
+      return advice(`${Again}; if it happens every time, take another version of the tool, or tell its makers.`);
+    case "rate-limit":
+      return advice(
+        `Wait some minutes, and ${again(input)}; if it happens often, let the gate sign in to that service, which then allows more.`,
+      );
     case "disk":
       return advice(`Free disk space${person ? "" : " in a step before Regreen, or use a larger runner"}, and ${again(input)}.`);
     case "permission":

@@ -176,7 +176,7 @@ const troubledWords = (input: GapInput, cause: CauseOf<"infrastructure">): GapWo
     detail: `${sentence(cause.reason)} No model was asked for it.${patch}`,
     ...(final ? {} : { severity: "rerun" }),
     remedy: infrastructureRemedy(input, cause.errorClass),
-    stop: final ? withoutGateForNow(input) : `Wait and ${again(input)}; nothing in the code has to change.`,
+    stop: final ? withoutGateForNow(input) : `Wait and ${again(input)}; nothing says that the code has to change.`,
   };
 };
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { closingLines } from "../../../src/cli/closing.ts";
 import { nextStep } from "../../../src/core/report/next-step.ts";
 import { summaryMarkdown } from "../../../src/core/report/pages.ts";
+import { configurationErrors, infrastructureErrors } from "../../../src/core/stored/error-class.ts";
 import { whoReads } from "../../../src/core/words/reader.ts";
 import { expectKept } from "../../helpers/kept-text.ts";
 import { forkPatch } from "./examples.ts";
@@ -26,6 +27,11 @@ const stepOf = ({ reader, report }: Situation): ReturnType<typeof nextStep> =>
 describe("what a person is told", () => {
   test.each(situations.map((situation) => [`${situation.name}, ${situation.reader}`, situation] as const))("%s", (_, situation) => {
     expectKept(join(folder, fileOf(situation)), shown(situation));
+  });
+
+  test("each class of trouble with the machine or the set-up has its situation", () => {
+    const told = situations.flatMap(({ report }) => report.gaps.map(({ errorClass }) => errorClass));
+    expect([...infrastructureErrors, ...configurationErrors].filter((one) => !told.includes(one))).toEqual([]);
   });
 
   test("no text is kept of a situation that is gone", () => {

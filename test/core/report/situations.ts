@@ -5,6 +5,7 @@ import type { ProjectSetup } from "../../../src/core/gap/setup.ts";
 import { passesAlone } from "../../../src/core/recovery/runs/flake.ts";
 import { linkedGaps } from "../../../src/core/report/issue-text.ts";
 import type { RunContext } from "../../../src/core/run-context.ts";
+import type { configurationErrors, infrastructureErrors } from "../../../src/core/stored/error-class.ts";
 import type { GapCause } from "../../../src/core/stored/gap-cause.ts";
 import type { GateReport, Report } from "../../../src/core/stored/report.ts";
 import * as examples from "./examples.ts";
@@ -78,18 +79,34 @@ const noAgent = (why: "chosen" | "keyless" | "distrust" | "dry-run", reason = "n
 });
 
 const configuration = (
-  errorClass: "missing-dependency" | "config",
+  errorClass: (typeof configurationErrors)[number],
   reason: string,
   message: string,
   more: Partial<GapInput> = {},
+  file: string | null = null,
 ): Trouble => {
   const failures = [failure({ file: null, line: null, column: null, message, test: null, ran: false, origin: null })];
   return {
-    cause: { kind: "configuration", errorClass, reason, file: null },
+    cause: { kind: "configuration", errorClass, reason, file },
     failures,
     input: { reading: reading(failures, { class: "configuration", errorClass, reason, excerpt: message }), ...more },
   };
 };
+
+/** What the machine fails at, by a line of the log, after so many retries. */
+const trouble =
+  (errorClass: (typeof infrastructureErrors)[number], excerpt: string, retries = 0) =>
+  (run: RunContext): Report => {
+    const reason = `${errorClass}: ${excerpt} (line 12)`;
+    const seen = reading([], { class: "infrastructure", errorClass, reason, excerpt });
+    return red(run, {
+      cause: { kind: "infrastructure", errorClass, reason, retries, unverifiedPatch: false },
+      failures: [],
+      input: { reading: seen, setup: nodeSetup() },
+      gate: { errorClass, infraRetries: retries },
+      report: { errorClass, infraRetries: retries },
+    });
+  };
 
 const agentError = (code: string, message: string): GapCause => ({
   kind: "agent-error",
@@ -215,19 +232,42 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
       },
       gate: { failureCount: 1 },
     }),
-  "no network": (run) =>
+  "no network": trouble("network", "getaddrinfo EAI_AGAIN registry.test", 2),
+  "too many requests": trouble("rate-limit", "npm error 429 Too Many Requests - GET https://registry.test/zod", 2),
+  "memory that ran out": trouble("oom", "Killed", 2),
+  "a heap at its own limit": trouble("oom", "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory", 2),
+  "a full disk": trouble("disk", "ENOSPC: no space left on device, write"),
+  "too many open files": trouble("resource", "Error: EMFILE: too many open files, open 'src/cart.ts'", 2),
+  "a gate that does not end": trouble("timeout", "The command ran longer than its timeout and was ended.", 1),
+  "a lock that another holds": trouble("lock", "error: could not lock config file .git/config: File exists", 2),
+  "a port that is taken": trouble("port-in-use", "Error: listen EADDRINUSE: address already in use :::3000", 2),
+  "a file that may not be written": trouble("permission", "EACCES: permission denied, open 'coverage/index.html'"),
+  "a tool that crashed": trouble("crash", "Segmentation fault (core dumped)", 2),
+  "a lock file that does not fit": (run) =>
+    red(
+      run,
+      configuration(
+        "dependency",
+        "dependency: npm error Missing: zod@4.6.7 from lock file (line 2)",
+        "npm error Missing: zod@4.6.7 from lock file",
+      ),
+    ),
+  "no test found": (run) =>
+    red(
+      run,
+      configuration("no-tests", "no-tests: No test files found, exiting with code 1 (line 1)", "No test files found, exiting with code 1"),
+    ),
+  "a tool without its configuration": (run) =>
+    red(run, configuration("config", "config: No configuration was found (line 1)", "No configuration was found")),
+  "a repair that cannot be written": (run) =>
     red(run, {
-      cause: {
-        kind: "infrastructure",
-        errorClass: "network",
-        reason: "network: getaddrinfo EAI_AGAIN registry.test (line 12)",
-        retries: 2,
-        unverifiedPatch: false,
-      },
-      failures: [],
-      gate: { errorClass: "network", infraRetries: 2 },
-      report: { errorClass: "network", infraRetries: 2 },
+      cause: { kind: "configuration", errorClass: "permission", reason: "EACCES: permission denied, open 'src/cart.ts'", file: null },
     }),
+  "a path that is not there": (run) => red(run, { cause: { kind: "path-not-found", path: "packages/shop" }, failures: [] }),
+  "a mistake in a tool's configuration": (run) => {
+    const message = "SyntaxError: Unexpected token '}' in vitest.config.ts";
+    return red(run, configuration("config", `config: ${message} (line 4)`, message, {}, "vitest.config.ts"));
+  },
   "no key": (run) => red(run, { cause: noAgent("keyless") }),
   "no agent, by choice": (run) => red(run, { cause: noAgent("chosen", "The configuration says `agent: none`.") }),
   "a dry run": (run) => red(run, { cause: noAgent("dry-run", "a dry run sends nothing") }),
@@ -347,6 +387,7 @@ const readers: Readonly<Record<Situation["reader"], RunContext>> = { terminal: l
 /** Situations that a contributor from a fork meets as well; the others look to them as to anybody. */
 const alsoFromForks: readonly string[] = [
   "no key",
+  "a full disk",
   "fixers did it all",
   "no dependencies installed",
   "a database that does not run",
