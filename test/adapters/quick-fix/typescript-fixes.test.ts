@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readProject } from "../../../src/adapters/project-files.ts";
@@ -172,7 +172,19 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       expect(typescriptFixes({ root: join(root, "src"), files: ask("a.ts") }).changes).toEqual([]);
     });
 
-    allTest("a configuration's plugins are not loaded", () => {
+    // As ts-patch leaves a compiler: what a service's settings name is loaded where the service is made.
+    const patched = `const ts = require(${JSON.stringify(typescript)});
+      const load = ({ name }, folder) => require(require.resolve(name, { paths: [folder] }));
+      const createLanguageService = (host) => {
+        for (const plugin of host.getCompilationSettings().plugins ?? []) load(plugin, host.getCurrentDirectory());
+        return ts.createLanguageService(host);
+      };
+      module.exports = { ...ts, createLanguageService };\n`;
+
+    allTest.each([
+      ["the compiler as it is", null],
+      ["one that is patched to load them", patched],
+    ])("a configuration's plugins are not loaded, by %s", (_, compiler) => {
       const mark = join(temporaryFolder(), "ran");
       const plugin = `require("fs").writeFileSync(${JSON.stringify(mark)}, "x"); module.exports = () => ({ create: (info) => info.languageService });\n`;
       const files = {
@@ -184,6 +196,10 @@ for (const line of playsLong ? ["5.9", "6.0"] : ["6.0"]) {
       };
       const root = project(files);
       put(root, { "node_modules/evil/index.js": plugin, "node_modules/evil/package.json": '{ "name": "evil", "main": "index.js" }' });
+      if (compiler !== null) {
+        rmSync(join(root, "node_modules", "typescript"));
+        put(root, { "node_modules/typescript/index.js": compiler });
+      }
       expect(typescriptFixes({ root, files: ask("src/a.ts") }).changes).toHaveLength(1);
       expect(existsSync(mark)).toBe(false);
     });
