@@ -619,26 +619,24 @@ describe("is what is generated committed", () => {
     expect(gates(ci('- run: npx jest\n- run: echo "$(git diff origin/main --name-only)"'))).toEqual(["test: npx jest"]);
   });
 
-  it("is one gate over the steps that generate, each in its folder, with what the comparison leaves out", () => {
-    const steps = [
-      "- run: make bundle",
-      "- run: make generate\n  working-directory: ui",
-      "- run: \"git diff -I '^ at: ' --exit-code -- . ':(exclude)x.lock'\"",
-    ].join("\n");
+  it("is one gate over the steps that generate, each in its folder; a comparison that leaves something out is said", () => {
+    const steps = (compare: string) => `- run: make bundle\n- run: make generate\n  working-directory: ui\n- run: "${compare}"`;
     const files = { Makefile: "bundle:\n\tcontroller-gen object\n", "ui/Makefile": "generate:\n\tmockgen -source a.go\n" };
-    expect(ciGates(projectOf({ ...ci(steps), ...files }), plainStanding).jobs[0]?.gates).toMatchObject([
+    expect(ciGates(projectOf({ ...ci(steps("git diff --exit-code -- api")), ...files }), plainStanding).jobs[0]?.gates).toMatchObject([
       {
         run: [
-          "before=$(git diff -I '^ at: ' -- . ':(exclude)x.lock')",
+          "before=$(git status --porcelain -- api; git diff -- api)",
           "make bundle",
           "(",
           "cd ui",
           "make generate",
           ")",
-          `test "$before" = "$(git diff -I '^ at: ' -- . ':(exclude)x.lock')" || { git --no-pager diff -I '^ at: ' -- . ':(exclude)x.lock'; exit 1; }`,
+          'test "$before" = "$(git status --porcelain -- api; git diff -- api)" || { git --no-pager diff -- api; exit 1; }',
         ].join("\n"),
       },
     ]);
+    for (const words of ["-I '^ at: '", "-- . ':(exclude)x.lock'"])
+      expect(leftOut({ ...ci(steps(`git diff --exit-code ${words}`)), ...files })).toContain("its comparison leaves something out");
   });
 
   it("is a script as it stands that brings its own tools, makes and compares", () => {

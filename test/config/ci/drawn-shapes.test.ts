@@ -253,7 +253,6 @@ test("a solution of C++ alone is no project of dotnet", () => {
 
 describe("what a word takes for set-up, and is a check", () => {
   test.each([
-    ["an installation into the checkout", 'DESTDIR="$PWD/stage" meson install -C build', "Install smoke test"],
     ["a generator that is asked to look", "pnpm generate:files -- --check", "Check files"],
     ["an audit of what is locked", "pip-audit -r requirements.txt", "Audit locked dependencies"],
     ["a build of what would be measured", "cargo bench --no-run", "Run benchmarks"],

@@ -12,8 +12,6 @@ export interface Change {
 
 /** How the tree or the dependencies are others behind these statements, or null. */
 export const changedBy = (parts: readonly { readonly seen: Recognised }[], project: Project): Change | null => {
-  // `git checkout main`, then `git checkout -`: only what the branch holds was fetched.
-  const goesBack = parts.some(({ seen }) => seen.leaves.some(({ words }) => /^git (?:checkout|switch) -$/.test(words.join(" "))));
   for (const { seen } of parts)
     for (const leaf of seen.leaves) {
       if (leaf.depth > 0) continue;
@@ -54,7 +52,6 @@ export const changedBy = (parts: readonly { readonly seen: Recognised }[], proje
         program === "git" &&
         ((/^(?:checkout|switch)$/.test(operands[0] ?? "") &&
           !rest.some((word) => /^(?:-[bBcC]|--|--orphan)$/.test(word)) &&
-          !goesBack &&
           other(branch)) ||
           (operands[0] === "reset" && rest.includes("--hard") && other(branch)));
       if (removed || rewritten || applied || moved) return { of: "sources", why: `${quoted(leaf)} changes the sources first` };

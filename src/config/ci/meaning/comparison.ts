@@ -3,7 +3,6 @@ import { shellCommands } from "../../../tools/command/commands.ts";
 import { comparesWithGit } from "../../../tools/command/compares.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { recognise } from "../../../tools/command/recognise.ts";
-import { quoteWord } from "../../../tools/command/shell.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { isCheck, keysOf, type Part, type StepLine, scriptOf, stageIn } from "./parts.ts";
 import { isPreparing, purposeOf } from "./purpose.ts";
@@ -31,9 +30,9 @@ export const compared = (
   const generator = [script, inLine, before].find((one) => typeof one === "string" && !makesNothing(one));
   if (typeof generator !== "string") return null;
   const comparison = parts[at]?.seen.leaves.find((leaf) => purposeOf(leaf) === "compares");
-  const asked = ownWords(comparison) ?? pathsOf(comparison);
-  // What is compared in a way of its own says nothing of new files.
-  const states = ownWords(comparison) === null ? `git status --porcelain${asked}; git diff${asked}` : `git diff${asked}`;
+  if (comparison !== undefined && leavesOut(comparison)) return null;
+  const asked = pathsOf(comparison);
+  const states = `git status --porcelain${asked}; git diff${asked}`;
   const run = [`before=$(${states})`, generator, `test "$before" = "$(${states})" || { git --no-pager diff${asked}; exit 1; }`].join("\n");
   const seen = recognise(generator, cwd, project);
   const stage = stageIn(seen) ?? (name === null ? null : stageOfName(name));
@@ -55,15 +54,8 @@ export const compared = (
 const makesNothing = (script: string): boolean =>
   shellCommands(script).commands.every(({ words }) => /^(?:cd|pushd|git|set|echo)$/.test(words[0]?.text ?? ""));
 
-/** The words of a `git diff` that leaves something out (`-I createdAt`, `:(exclude)x`), without those of its exit code; else null. */
-const ownWords = (comparison: Leaf | undefined): string | null => {
-  const [, command, ...rest] = comparison?.words ?? [];
-  if (command !== "diff" || !rest.some((word) => /^(?:-I|--ignore-matching-lines|:[(!^])/.test(word))) return null;
-  return ` ${rest
-    .filter((word) => !/^--(?:exit-code|quiet)$/.test(word))
-    .map(quoteWord)
-    .join(" ")}`;
-};
+/** Whether a comparison takes lines or paths out: `-I createdAt`, `:(exclude)x`. */
+const leavesOut = ({ words }: Leaf): boolean => words.some((word) => /^(?:-I|--ignore-matching-lines|:[(!^])/.test(word));
 
 const pathsOf = (comparison: Leaf | undefined): string => {
   const words = comparison?.words ?? [];
@@ -83,6 +75,8 @@ export const comparesItself = ({ text, seen }: Part, cwd: string, project: Proje
 
 /** Why a comparison is no gate: the commit is what it compares with, and no repair is in it. */
 export const uncompared = (parts: readonly Part[]): string => {
+  if (parts.some(({ seen }) => seen.leaves.some((leaf) => purposeOf(leaf) === "compares" && leavesOut(leaf))))
+    return "its comparison leaves something out; name it in .github/regreen.yml";
   const script = parts.find(({ seen }) => seen.leaves.some((leaf) => leaf.depth > 0 && purposeOf(leaf) === "compares"));
   if (script === undefined) return "it compares what steps before it made";
   const also = script.purposes.has("setup") ? "installs, checks and compares" : "checks and compares";

@@ -22,31 +22,18 @@ const deed = alternatives(
 const outward = alternatives(deed, /releas(?:e|ing)/i, /(?:^|[^a-z])(?:migrat|apply|upgrade)/i);
 
 const asking = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b/i;
-const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by)\b/i, /deploy|rollout|\bprod|\blive\b/);
-/** "Ensure that the image is pushed" pushes it, or asks where it was pushed to. */
-const done =
-  /(?<!\bwhat )\b(?:is|are|was|were|be|been|gets?|got)\s+(?:\w+\s+)?(?:push|publish|upload|ship|promot|migrat|submit|appl|sync|releas)/i;
-/**
- * Whether a name begins with what it asks: the rest is what it asks of, if nothing is joined to it and it is no place that was deployed.
- * "Test push" asks nothing.
- */
+const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by|is|are|was|were|be|been|gets?|got)\b/i, /\bprod|\blive\b/);
+/** Whether a name begins with what it asks, and the rest is no deed: "test migrations" asks, "test push" and "ensure x is up" do not. */
 const isAsking = (name: string): boolean => {
   const asked = asking.exec(name)?.[0];
   const rest = name.slice(asked?.length);
-  const isDeed =
-    outward.exec(rest.trimStart())?.index === 0 &&
-    (/test/i.test(asked ?? "") ? !/^\s*migrations\b/i.test(rest) : !/^\s*(?:migrations?|release)\b/i.test(rest));
-  return asked !== undefined && !joined.test(rest) && !done.test(rest) && !isDeed;
+  return asked !== undefined && !joined.test(rest) && !deed.test(rest);
 };
 
 /** Whether a step's name says that it goes out: "Lint (release)" and "Test in release mode" speak of a build. */
 export const namesOutward = (name: string): boolean => {
   const said = name.replace(/\((?:[\w.-]{1,40}[ ,]{1,3})?release\)|\brelease (?:mode|build|profile)\b/gi, "");
-  // "Deploy checks" are checks.
-  const [, front] = /^(.*)\b(?:checks?|tests?|linting)$/i.exec(said) ?? [];
-  return (
-    (outward.test(said) || syncing.test(said)) && !isAsking(said) && (front === undefined || joined.test(front.replace(/deploy/gi, "")))
-  );
+  return (outward.test(said) || syncing.test(said)) && !isAsking(said);
 };
 const syncing = /(?:^|[^a-z])sync/i;
 
@@ -56,9 +43,8 @@ const speaks = (name: string, words = outward): boolean => {
   // "lint-release" is a check of what would be released.
   const [stage, ...more] = plain.toLowerCase().split(/[-_:]/);
   if (/^(?:tests?|build|debug)?-?release$/.test(more.join("-")) && stageOfName(stage ?? "") !== null) return false;
-  // What stands before a publication is no part of it.
   return (
-    words.test(name.replace(/\bpre-?publish/gi, "")) &&
+    words.test(name) &&
     !isAsking(plain.replaceAll(/[-_]+/g, " ")) &&
     !/[-_:](?:check|lint|verify|validate|readiness|dry-?run)$/i.test(plain)
   );

@@ -2,7 +2,6 @@ import type { Stage } from "../../../core/gate.ts";
 import { stages } from "../../../core/gate.ts";
 import type { Project } from "../../../core/project.ts";
 import { wholeOf } from "../../../tools/alternatives.ts";
-import { type ShellCommand, shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
 import { type Recognised, recognise } from "../../../tools/command/recognise.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
@@ -71,8 +70,6 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
     !leaves.some(({ use, depth, words }) => (use !== null && depth > 0) || words.some((word) => looking.test(word)))
   )
     return new Set(["writes"]);
-  const installing = /install/.test(text) ? shellCommands(text).commands.filter(({ words }) => words.some(isInstall)) : [];
-  const here = new Set(installing.every(installsHere) ? installing.map(({ words }) => words.map((word) => word.text).join(" ")) : []);
   return new Set(
     leaves
       .filter(
@@ -83,30 +80,11 @@ const purposesOf = (text: Statement, { leaves, names }: Recognised): ReadonlySet
       )
       .map((leaf) => {
         const purpose = purposeOf(leaf);
-        if (leaf.depth === 0 && here.has(leaf.words.join(" "))) return "check";
         // By its name a script prepares; what the table of tools knows to check does check.
         return prepares && leaf.use === null && (purpose === "check" || purpose === "writes") ? "setup" : purpose;
       }),
   );
 };
-
-/** Whether a command installs a build into a folder of the checkout, or one that is made for it: to see that it can be. */
-const installsHere = ({ words, env }: ShellCommand): boolean => {
-  const [program = "", ...rest] = words.map(({ text }) => text);
-  if (!/^(?:meson|g?make|ninja|cmake)$/.test(program) || !words.some(isInstall)) return false;
-  if (rest.includes("uninstall")) return false;
-  const given = [...env, ...rest].flatMap(
-    (word, at, all) =>
-      /^(?:DESTDIR|--(?:destdir|prefix))(?:=(.*)|$)/
-        .exec(word)
-        ?.slice(1, 2)
-        .map((value) => value ?? all[at + 1] ?? "/") ?? [],
-  );
-  return given.length > 0 && given.every((folder) => isOwnFolder(folder.replace(/["']/g, "")));
-};
-const isInstall = ({ text }: { readonly text: string }): boolean => /^(?:--)?install$/.test(text);
-const isOwnFolder = (folder: string): boolean =>
-  !folder.includes("..") && /^(?:\$\{?(?:PWD|GITHUB_WORKSPACE)\b|\$\((?:pwd|mktemp)\b|\/tmp\/|\.?\w|\.\/)/.test(folder);
 
 /**
  * A task runner whose lines cannot be read (a tox environment of plugins) is a check all the same, but not a script that is called after
@@ -143,8 +121,7 @@ const judging = ({ words: [program = "", first = "", ...rest], hidden }: Leaf): 
     (program === "exit" && /^[1-9]/.test(first)) ||
     // It reads all manifests.
     (program === "cargo" && first === "metadata") ||
-    (program === "jq" && [first, ...rest].some((word) => /^(?:-\w*e\w*|--exit-status)$/.test(word))) ||
-    (/^(?:g|m)?awk$/.test(program) && [first, ...rest].some((word) => /\bexit\b/.test(word))));
+    (program === "jq" && [first, ...rest].some((word) => /^(?:-\w*e\w*|--exit-status)$/.test(word))));
 
 /** A statement that asks with the shell's own means and decides: `test -f x`, `if grep -q y z; then exit 1; fi`. */
 export const judges = ({ seen: { leaves } }: Part): boolean =>
@@ -233,9 +210,6 @@ export const isSure = (part: Part): boolean =>
   part.seen.leaves.some(
     ({ words: [program = "", ...rest] }) =>
       saysOfLock(program, rest) ||
-      // A task whose name asks: `rake confirm_config syntax_check`.
-      (/^(?:rake|make|just|task|nx|turbo|invoke|inv)$/.test(program) &&
-        rest.some((word) => /^\w/.test(word) && asks.test(word.replaceAll("_", " ")))) ||
       /^(?:\w+\.)?audit$/.test(rest.find((word) => /^\w/.test(word)) ?? "") ||
       /^(?:[\w-]+-)?audit$/.test(program) ||
       (/^(?:cargo|twine)$/.test(program) &&

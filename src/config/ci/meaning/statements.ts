@@ -91,50 +91,6 @@ export const movedTo = (node: ShellNode): string | null => {
 /** The commands of the whole script, where a statement stands. */
 type Commands = readonly ShellCommand[];
 
-/** The statements behind one that for certain end the script in failure where its variable holds something: `[ -z "$out" ] || exit 1`. */
-export const refusedBy = (node: ShellNode, behind: Statements["all"], script: Commands): readonly Statement[] => {
-  const ends = (one: ShellNode) => script.some(({ start, masked }) => start === one.start && masked === null);
-  const names = node.kind === "simple" ? node.env.map(({ name }) => name) : [];
-  return behind.filter((one) => names.some((name) => one.text.includes(name) && refuses(one.node, name, ends))).map(({ text }) => text);
-};
-
-const refuses = (node: ShellNode, name: string, ends: (one: ShellNode) => boolean): boolean => {
-  switch (node.kind) {
-    case "list":
-      return !node.subshell && node.items.some((item) => !item.background && refuses(item.node, name, ends));
-    case "simple":
-    case "test":
-      return saysOf(node, name) === "clean" && ends(node);
-    case "and":
-      return saysOf(node.left, name) === "changed" && fails(node.right);
-    case "or":
-      return saysOf(node.left, name) === "clean" && fails(node.right);
-    case "if": {
-      const [first, second, ...others] = node.arms;
-      const says = first?.condition ? saysOf(first.condition, name) : null;
-      const refusing =
-        says === "changed" ? first : others.length === 0 && second?.condition === null && says === "clean" ? second : undefined;
-      return refusing !== undefined && fails(refusing.body);
-    }
-    default:
-      return false;
-  }
-};
-
-/** What it means that a question succeeds: nothing stands in the variable, or something does; null for any other question. */
-const saysOf = (node: ShellNode, name: string): "clean" | "changed" | null => {
-  if (node.kind === "list") return node.items.length === 1 && node.items[0] !== undefined ? saysOf(node.items[0].node, name) : null;
-  if (node.kind !== "simple" && node.kind !== "test") return null;
-  const [, asked] = /^(?:test|\[\[?)\s+(.*?)(?:\s+\]\]?)?$/s.exec(node.raw.trim()) ?? [];
-  const variable = `\\$(?:${name}|\\{${name}\\})`;
-  const form = new RegExp(`^(!\\s+)?(?:(-[zn]\\s+)?${variable}|${variable}\\s*(==?|!=|-eq|-ne|-gt)\\s*0?)$`);
-  const found = form.exec((asked ?? "").replace(/["']/g, "").trim());
-  if (found === null) return null;
-  const [, not, letter, sign] = found;
-  const isEmpty = letter?.startsWith("-z") === true || /^(?:==?|-eq)$/.test(sign ?? "");
-  return isEmpty === (not === undefined) ? "clean" : "changed";
-};
-
 /** Whether a branch leaves the script in failure, whatever else it says. */
 const fails = (node: ShellNode): boolean => {
   switch (node.kind) {
@@ -202,10 +158,3 @@ export const isRefusal = (statements: Statements["all"]): boolean => {
 /** Whether a statement that sets something may run something to do so: `out=$(flake8 src)`, `. ci/test.sh`. */
 export const mayRun = (node: ShellNode): boolean =>
   node.kind === "simple" && (node.inner.length > 0 || /^(?:\.|source|eval|trap)$/.test(node.words[0]?.text ?? ""));
-
-/** What runs one after the other in a statement while nothing fails. */
-export const piecesOf = (node: ShellNode): readonly ShellNode[] => {
-  if (node.kind === "and") return [...piecesOf(node.left), node.right];
-  const isPlain = node.kind === "list" && !node.subshell && !node.raw.startsWith("{") && !node.items.some(({ background }) => background);
-  return isPlain ? node.items.flatMap((item) => piecesOf(item.node)) : [node];
-};

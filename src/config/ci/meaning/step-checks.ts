@@ -1,7 +1,6 @@
 import type { Project } from "../../../core/project.ts";
 import { shellCommands } from "../../../tools/command/commands.ts";
 import type { Leaf } from "../../../tools/command/leaves.ts";
-import type { ShellNode } from "../../../tools/command/shell-tree.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
 import { isShell } from "../read/job.ts";
 import { asksAnother, changedBy } from "./changes.ts";
@@ -33,20 +32,7 @@ import {
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { looksAlone, looksAt, refuses } from "./shell-questions.ts";
-import {
-  asksIdly,
-  changedIn,
-  goesBack,
-  isGiven,
-  isPrelude,
-  isRefusal,
-  isState,
-  mayRun,
-  movedTo,
-  piecesOf,
-  refusedBy,
-  statementsOf,
-} from "./statements.ts";
+import { asksIdly, changedIn, goesBack, isGiven, isPrelude, isRefusal, isState, mayRun, movedTo, statementsOf } from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 import { tiedIn } from "./tied.ts";
 
@@ -69,10 +55,10 @@ export const meaningOf = (
   const inAll = shellCommands(script).commands;
   // What a longer script comes to is not asked of the whole of it, which would take long.
   const commands = inAll.length > mostCommands ? [] : inAll;
-  const answers: string[] = [];
+  let asksByVariable = false;
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
-  for (const [at, { text, node }] of statements.entries()) {
+  for (const { text, node } of statements) {
     const moved = all.length === 0 && !returns ? movedTo(node) : null;
     // A folder that a build makes is entered where the script says so: no gate can start in it.
     if (moved !== null && project.under(joinPath(cwd, moved), 1).length > 0) {
@@ -80,19 +66,15 @@ export const meaningOf = (
       continue;
     }
     const sets = isState(node);
-    // A value that a check gives (`out=$(flake8 src)`) is a check as well, and what git says of the tree where something is made of it.
+    // A value that a check gives (`out=$(flake8 src)`) is a check as well; what becomes of what git says in a variable nobody follows.
     const whole = sets && !mayRun(node) ? null : partOf(text, preludes.slice(-mostPreludes), cwd, project, shell);
     const asksGit = whole?.purposes.has("compares") === true;
-    const refusing = asksGit && sets ? refusedBy(node, statements.slice(at + 1), commands) : [];
-    answers.push(...refusing);
-    const compares = asksGit && (sets ? refusing.length > 0 : !asksIdly(node, commands));
-    const part = whole === null || compares || !asksGit ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
-    const [front, rest] =
-      compares && !sets ? cutBehind(node, (raw) => partOf(raw, preludes.slice(-mostPreludes), cwd, project, shell)) : [];
-    if (front !== undefined && rest !== undefined) all.push({ text: front.text, part: front }, { text: rest.text, part: rest });
+    asksByVariable ||= asksGit && sets;
+    const isIdle = asksGit && (sets || asksIdly(node, commands));
+    const part = whole === null || !isIdle ? whole : { ...whole, purposes: without(whole.purposes, "compares") };
     // `v=$(go list -m x)` gives a value.
-    else if (sets && !compares && (!part?.seen.uses.length || (isGiven(node) && !isCheck(part)))) all.push({ text, part: null });
-    else all.push({ text, part });
+    const isValue = sets && (!part?.seen.uses.length || (isGiven(node) && !isCheck(part)));
+    all.push({ text, part: isValue ? null : part });
     if (sets && isPrelude(node) && !(node.kind === "simple" && node.env.some(({ name }) => changed.has(name)))) preludes.push(text);
   }
   const lines = withoutReporting(all);
@@ -106,11 +88,12 @@ export const meaningOf = (
   if (asking !== undefined) {
     const comparison = compared(lines, cwd, name, generator, project);
     if (comparison === null) return { ...nothing, refused: uncompared(parts) };
+    const at = asking.seen.leaves.findIndex((leaf) => purposeOf(leaf) === "compares");
+    if (asking.seen.leaves.slice(at + 1).some((leaf) => leaf.depth === 0 && purposeOf(leaf) === "check"))
+      return { ...nothing, refused: "it compares with the commit and checks more in one; name its checks in .github/regreen.yml" };
     // Checks behind it are gates of their own; where one of them can be none, that is said of the step.
-    const behind = lines.slice(lines.findIndex(({ part }) => part === asking) + 1).filter(({ text }) => !answers.includes(text));
-    const rest = lines
-      .filter((line) => (line.part === null && !answers.includes(line.text)) || behind.includes(line))
-      .map(({ text }) => text);
+    const behind = lines.slice(lines.findIndex(({ part }) => part === asking) + 1);
+    const rest = lines.filter((line) => line.part === null || behind.includes(line)).map(({ text }) => text);
     const meaning = meaningOf(rest.join("\n"), cwd, name, null, project, shell);
     if (meaning.refused !== null && behind.some(({ part }) => part !== null && mayFail(part))) return meaning;
     return meaning.checks.length === 0 ? comparison : { ...meaning, checks: [...comparison.checks, ...meaning.checks] };
@@ -136,6 +119,8 @@ export const meaningOf = (
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))
       ),
   );
+  if (asksByVariable && known.every(judges) && (known.length > 0 || parts.some(({ seen }) => seen.leaves.some(refuses))))
+    return { ...nothing, refused: "it asks git, and decides by a variable; where it is a check, name it in .github/regreen.yml" };
   // What the parser lost may publish or delete: nothing of it is run by anybody else.
   const lost = isShell(shell) && unread !== null ? `its script could not be read as shell (${unread})` : null;
   if (lost !== null && (known.some(isSure) || asks.test(name ?? ""))) return { ...nothing, refused: lost, setsUp: true };
@@ -224,16 +209,6 @@ const mostComparisons = 20;
 const mostCommands = 100;
 /** With more statements in front that only set something a statement is not read. */
 const mostPreludes = 50;
-
-/** A comparison and the checks behind it in one statement (`a && git diff --exit-code && b`) as two of them; else none. */
-const cutBehind = (node: ShellNode, look: (raw: string) => Part): readonly Part[] => {
-  const pieces = piecesOf(node);
-  const parts = pieces.length < 2 ? [] : pieces.map(({ raw }) => look(raw));
-  const at = parts.findIndex(({ purposes }) => purposes.has("compares"));
-  const [comparing, next] = [pieces[at], pieces[at + 1]];
-  if (comparing === undefined || next === undefined || !parts.slice(at + 1).some(isCheck)) return [];
-  return [node.raw.slice(0, comparing.end - node.start), node.raw.slice(next.start - node.start)].map(look);
-};
 
 /** Whether a statement may be a check that is none here: it does something, and that may fail. */
 const mayFail = (part: Part): boolean =>

@@ -333,7 +333,6 @@ describe("what reaches further than the checkout is not run again", () => {
     ["dotnet test --no-build --configuration Release", "Go on"],
     ["npx eslint deploy/ scripts/release.mjs", "Lint what deploys"],
     ["helm lint deploy/chart", "Go on"],
-    ["node tools/schema-check.mjs --data reports/release.json", "Validate what is promoted"],
     ["go test -run TestAppDeployment ./pkg/apply_upgrade", "Upgrade"],
     // What is only named so goes nowhere.
     ["cargo publish --dry-run -p core", "Publish dry run"],
@@ -352,7 +351,7 @@ describe("what reaches further than the checkout is not run again", () => {
     [". $HOME/.cargo/env && cargo test", "Go on"],
     ["npx svelte-kit sync && npx eslint .", "Go on"],
     ["uv sync && uv run pytest", "Go on"],
-    [".venv/bin/python manage.py check --deploy", "Deploy checks"],
+    [".venv/bin/python manage.py check --deploy", "Check settings"],
     ["./check-size.sh target/x86_64/release/app", "Go on"],
     ["./gradlew check publishToMavenLocal", "Go on"],
     ["echo 'pytest -x' | bash", "Test"],
