@@ -32,13 +32,7 @@ export const grouped = (
   }
   groups.at(-1)?.taken.push(...waiting.filter(({ text }) => !/^\s*(?:echo|printf)\b/.test(text)));
   const named = name === null ? null : stageOfName(name);
-  // More of them are no proposal, and each would be asked with all that is set before it.
-  const whole = {
-    taken: groups.flatMap(({ taken }) => taken),
-    checks: groups.flatMap(({ checks }) => checks),
-    stage: groups.some(({ stage }) => stage === "test") ? ("test" as const) : null,
-  };
-  return (groups.length > mostGroups ? [whole] : groups).map(({ taken, checks, stage }) => {
+  return groups.map(({ taken, checks, stage }) => {
     const run = scriptOf(lines, taken).trim();
     return {
       run: repeatable(run),
@@ -51,8 +45,6 @@ export const grouped = (
     };
   });
 };
-
-const mostGroups = 30;
 
 /** A second run finds what the first one made: a folder, the files of an archive. */
 export const repeatable = (run: string): string =>

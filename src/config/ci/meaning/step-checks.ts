@@ -52,9 +52,7 @@ export const meaningOf = (
   const all: StepLine[] = [];
   const preludes: string[] = [];
   const changed = changedIn(script);
-  const inAll = shellCommands(script).commands;
-  // What a longer script comes to is not asked of the whole of it, which would take long.
-  const commands = inAll.length > mostCommands ? [] : inAll;
+  const { commands } = shellCommands(script);
   let asksByVariable = false;
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
@@ -206,9 +204,8 @@ const measuring = "it measures; where its outcome decides, name it in .github/re
 const onlyMeasures = (parts: readonly Part[]) => ({ measures: true, unclear: parts.some(isCheck) ? measuring : null });
 /** Each comparison of a step is looked at with all that stands behind it. */
 const mostComparisons = 20;
-const mostCommands = 100;
 /** With more statements in front that only set something a statement is not read. */
-const mostPreludes = 50;
+const mostPreludes = 20;
 
 /** Whether a statement may be a check that is none here: it does something, and that may fail. */
 const mayFail = (part: Part): boolean =>

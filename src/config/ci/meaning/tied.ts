@@ -22,13 +22,11 @@ export const tiedIn = (
   const elsewhere = states.flatMap((text) => [...text.matchAll(set)].map(([, name = ""]) => name));
   const isBeside = ({ text }: Part): boolean => beside.test(text) || elsewhere.some((name) => new RegExp(`\\$\\{?${name}\\b`).test(text));
   let behind = "";
-  // Of a longer script nobody asks what names what.
-  const isLong = parts.length > mostParts;
   for (const part of parts.toReversed()) {
     const stays = !part.purposes.has("setup") || part.purposes.has("check");
-    const isNeeded = () => part.seen.leaves.every(prepares) || (!isLong && makes(part, project).some((place) => isNamed(place, behind)));
+    const isNeeded = () => part.seen.leaves.every(prepares) || makes(part, project).some((place) => isNamed(place, behind));
     if (!stays && !isBeside(part) && isNeeded()) tied.add(part);
-    if (!isLong && (stays || tied.has(part))) behind = `${plain(part.text)}\n${behind}`;
+    if (stays || tied.has(part)) behind = `${plain(part.text)}\n${behind}`;
   }
   const unfit = [...tied].flatMap(({ seen: { leaves } }) => leaves).find((leaf) => leaf.root || startsProject(leaf));
   return {
@@ -36,7 +34,6 @@ export const tiedIn = (
     unfit: unfit === undefined ? null : `\`${unfit.words.join(" ").slice(0, 60)}\` makes what it asks, and not a second time`,
   };
 };
-const mostParts = 300;
 const beside = new RegExp(`(?:^|[\\s"'=])(?:${besideCheckout}|\\.\\.(?:[/"'\\s]|$)|\\$\\{?RUNNER_TEMP\\b)`, "m");
 const set = new RegExp(`(?:^|[\\s;])(\\w{1,60})=["']?${besideCheckout}`, "g");
 
