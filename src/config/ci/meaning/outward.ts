@@ -21,8 +21,11 @@ const deed = alternatives(
 /** What speaks of another place, in a name, a task or an operand. */
 const outward = alternatives(deed, /releas(?:e|ing)/i, /(?:^|[^a-z])(?:migrat|apply|upgrade)/i);
 
-const asking = /^[^\w]*(?:check|verify|validate|lint|test|ensure|assert)\b/i;
-const joined = alternatives(/[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by|is|are|was|were|be|been|gets?|got)\b/i, /\bprod|\blive\b/);
+const asking = /^[^\w]*(?:check|verify|validate|lint|test(?!\W*release)|ensure|assert)\b/i;
+const joined = alternatives(
+  /[&,+;:|/(>]|\s-\s|\b(?:and|then|or|to|by|is|are|was|were|be|been|gets?|got|apply|upgrade|migrate)\b/i,
+  /\bprod|\blive\b/,
+);
 /** Whether a name begins with what it asks, and the rest is no deed: "test migrations" asks, "test push" and "ensure x is up" do not. */
 const isAsking = (name: string): boolean => {
   const asked = asking.exec(name)?.[0];

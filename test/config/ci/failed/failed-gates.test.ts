@@ -300,6 +300,10 @@ describe("what reaches further than the checkout is not run again", () => {
     "Test / publish",
     "Verify deployment",
     "Test - upload",
+    "Test release",
+    "Check apply",
+    "Verify upgrade",
+    "Ensure the database is migrated",
   ])("./ci/go.sh as %s", (name) => {
     expect(gatesOf("./ci/go.sh", name).gates).toEqual([]);
   });
