@@ -39,13 +39,15 @@ export interface StepBudget {
 
 export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 
+const nothingSet: ScriptPath["variables"] = new Map();
+
 /** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
 export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions, budget: StepBudget): boolean => {
   if (budget.steps <= 0) return true;
   const start: ScriptPath = {
     ...options,
     status: 0,
-    variables: new Map(),
+    variables: nothingSet,
     reads: readIn(script.raw),
     leaving: null,
     ran: false,

@@ -42,8 +42,16 @@ export const readIn = (text: string): ReadonlySet<string> =>
 /** A path on which some variables have these values. */
 export const withValues = (state: ScriptPath, values: readonly (readonly [name: string, value: string | null])[]): ScriptPath => {
   const asked = values.filter(([name]) => state.reads.has(name) || !/^[A-Za-z_]/.test(name));
-  return asked.length === 0 ? state : { ...state, variables: new Map([...state.variables, ...asked]) };
+  if (asked.length === 0) return state;
+  const known = behind(state.variables);
+  const key = JSON.stringify(asked);
+  const variables = known.get(key) ?? new Map([...state.variables, ...asked]);
+  known.set(key, variables);
+  return { ...state, variables };
 };
+
+/** What was set behind the same values before: a script is walked once for each of its commands, and written out once. */
+const behind = memoized((_: ScriptPath["variables"]) => new Map<string, ScriptPath["variables"]>());
 
 /** What several paths know alike; what only one knows is not known. */
 export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["variables"]): ScriptPath["variables"] =>

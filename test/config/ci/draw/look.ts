@@ -62,7 +62,7 @@ const silent = (path: string, project: Project, { steps: fates }: Detection): re
 
 const rows = readFileSync(join(import.meta.dirname, "repositories.tsv"), "utf8")
   .split("\n")
-  .filter((line) => /^(?:open|closed)\d?\t/.test(line))
+  .filter((line) => /^(?:open|closed)\d*\t/.test(line))
   .map((line) => line.split("\t"));
 
 const [half = "open", folder = ".", only = ""] = process.argv.slice(2);
