@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { cLikeSyntax, cSyntax, dartSyntax, dSyntax, swiftSyntax, verilogSyntax, zigSyntax } from "./curly-syntax.ts";
-import { attributeForm, directive, everywhere, focus, hollow, skipInTests } from "./forms.ts";
+import { attributeForm, directive, everywhere, focus, hollow, hollowBraces, skipInTests } from "./forms.ts";
 import { meddlingC } from "./meddling.ts";
 
 const macros = braceTests({
@@ -42,8 +42,7 @@ export const cLike: Language = {
     skipInTests(/[,(]\s*skip\s*:\s*(?:true|['"])/g, "text"),
     focus(/[,(]\s*solo\s*:\s*true/g),
     hollow("exit", /(?<![\w.])(?:_?exit|quick_exit|_Exit)\s*\(\s*(?:0|EXIT_SUCCESS)\s*\)/g),
-    hollow("swallow", /\bcatch\s*\([^)]*\)\s*\{\s*(?:return\s*;?\s*)?\}/g),
-    hollow("never", /\bif\s*\(\s*(?:false|0)\s*\)/g),
+    ...hollowBraces,
     hollow("or-true", /\|\|\s*(?:true|1)\b/g),
   ],
   tests: (lexed) => [...macros(lexed), ...catches(lexed), ...swift(lexed), ...dart(lexed)].sort((a, b) => a.start - b.start),

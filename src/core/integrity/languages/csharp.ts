@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
 import { csharpSyntax, fsharpSyntax, visualBasicSyntax } from "./curly-syntax.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, strictness } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skip, skipInTests, strictness } from "./forms.ts";
 
 const TEST_ATTRIBUTE =
   "(?:Fact|Theory|Test|TestCase|TestCaseSource|TestMethod|DataTestMethod|SkippableFact|SkippableTheory|InlineData|DataRow|TestCategory|Trait|Category|Property|MemberData|ClassData|Description|Timeout|Explicit|Ignore)";
@@ -31,8 +31,7 @@ export const csharp: Language = {
     skipInTests(/^[ \t]*#if\s+(?:false|NEVER|DISABLED|SKIP\w*)\b/gim),
     focus(/\[\s*(?:\w+\.)*(?:Only|Focus)(?:Attribute)?\s*\]/g),
     hollow("exit", /\bEnvironment\s*\.\s*Exit\s*\(\s*0\s*\)/g),
-    hollow("swallow", /\bcatch\s*(?:\([^)]*\))?\s*(?:when\s*\([^)]*\)\s*)?\{\s*(?:return\s*;?\s*)?\}/g),
-    hollow("never", /\bif\s*\(\s*(?:false|!\s*true)\s*\)/g),
+    ...hollowBraces,
     hollow("or-true", /\|\|\s*true\b/g),
     detects(/\bGetAssemblies\s*\(\s*\)[^;\n]{0,120}"[^"\n]*(?:xunit|nunit|mstest|testhost)/gi),
     detects(/"(?:testhost|xunit\.[^"]*|nunit\.[^"]*|vstest[^"]*)"/g),

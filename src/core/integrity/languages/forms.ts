@@ -47,8 +47,13 @@ export const strictness = (family: string, seen: Seen, pattern: RegExp): MarkerF
 
 /** Directives that tools read whatever the language is. */
 export const everywhere: readonly MarkerForm[] = [
-  directive("semgrep", 1, /^\W{1,4}\s*nosem(?:grep)?\b/g),
   directive("codeql", 1, /^\W{1,4}\s*(?:lgtm|codeql)\s*\[(?<rules>[^\]]*)\]/g),
   directive("sonar", 1, /^\W{1,4}.*\bNOSONAR\b/g),
   directive("noinspection", 1, /^\W{1,4}[\s*]*@?noinspection\s+(?<rules>[\w, ]+)/g),
+];
+
+/** What languages with braces share of that: an error that is dropped, and a branch that is never taken. */
+export const hollowBraces: readonly MarkerForm[] = [
+  hollow("swallow", /\bcatch\s*(?:\([^)]*\)\s*(?:when\s*\([^)]*\)\s*)?)?\{\s*(?:return\s*;?\s*)?\}/g),
+  hollow("never", /\bif\s*\(\s*(?:false|0|!\s*true)\s*\)/gi),
 ];

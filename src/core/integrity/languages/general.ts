@@ -1,10 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Syntax } from "../syntax.ts";
 import { directive, everywhere } from "./forms.ts";
-import { webDirectives } from "./javascript.ts";
 import { piece, quotes } from "./pieces.ts";
-
-const web = webDirectives.filter((form) => form.family !== "typescript");
 
 /** An address without quotes is no comment: `url(//host/a.png)`. */
 const styleSyntax: Syntax = {
@@ -18,7 +15,7 @@ export const styles: Language = {
   name: "style sheets",
   extensions: ["scss", "sass", "less", "styl", "pcss"],
   syntax: styleSyntax,
-  markers: [...everywhere, ...web],
+  markers: everywhere,
 };
 
 /** Plain CSS has no comments to the end of a line. */
@@ -28,7 +25,7 @@ export const markup: Language = {
   name: "markup",
   extensions: ["html", "htm", "xml", "xhtml", "svg", "csproj", "props", "targets", "xaml", "hbs", "liquid", "erb", "ejs"],
   syntax: { line: [], block: [["<!--", "-->"]], strings: [] },
-  markers: [...everywhere, ...web],
+  markers: everywhere,
 };
 
 /** Prose: only directives in comments count, and none inside code that the prose shows. */

@@ -34,8 +34,6 @@ export const go: Language = {
     hollow("swallow", /\bdefer\s+func\s*\(\s*\)\s*\{\s*(?:_\s*=\s*)?recover\s*\(\s*\)\s*;?\s*\}/g),
     hollow("never", /\bif\s+(?:false|!\s*true|1\s*==\s*0)\s*(?:&&|\{)|&&\s*false\b|\bfalse\s*&&/g),
     hollow("or-true", /\|\|\s*true\b/g),
-    detects(/\btesting\s*\.\s*Testing\s*\(\s*\)/g),
-    detects(/\bflag\s*\.\s*Lookup\s*\(\s*"test\./g),
     detects(/\bstrings\s*\.\s*(?:HasSuffix|Contains|HasPrefix)\s*\(\s*os\s*\.\s*Args\b[^\n]*"[^"\n]*test/g),
     detects(/\bos\s*\.\s*Getenv\s*\(\s*"(?:GO_TEST\w*|TESTING|TEST_MODE)"/g),
   ],

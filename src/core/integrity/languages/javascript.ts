@@ -2,15 +2,9 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
-import { detects as detectsTests, directive, tests } from "./forms.ts";
+import { detects as detectsTests, directive, everywhere, hollowBraces, tests } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 import { componentSyntax, javascriptSyntax, typescriptSyntax } from "./script-syntax.ts";
-
-/** Directives that tools read in comments of JavaScript, TypeScript and what embeds them. */
-export const webDirectives: readonly MarkerForm[] = [
-  directive("sonar", 1, /^(?:\/\/|\/\*).*\bNOSONAR\b/g),
-  directive("noinspection", 1, /^(?:\/\/|\/\*)[\s*]*(?:@?noinspection)\s+(?<rules>[\w, ]+)/g),
-];
 
 const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
 
@@ -83,23 +77,20 @@ const hollow: readonly MarkerForm[] = [
   tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g),
   tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*exitCode\s*=\s*0\b/g),
   tests("check-cannot-fail", "exit", 3, /(?<![\w$.])Deno\s*\.\s*exit\s*\(\s*0?\s*\)/g),
-  tests("check-cannot-fail", "swallow", 1, /\bcatch\s*(?:\(\s*[\w$]*\s*(?::\s*\w+)?\s*\))?\s*\{\s*(?:return\s*;?\s*)?\}/g),
+  ...hollowBraces,
   tests("check-cannot-fail", "swallow", 1, /\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|null|undefined|void 0)\s*\)/g),
-  tests("check-cannot-fail", "never", 1, /\bif\s*\(\s*(?:false|0)\s*\)/g),
   tests("check-cannot-fail", "count", 1, /\bexpect\s*\.\s*assertions\s*\(\s*0\s*\)/g),
   tests("check-cannot-fail", "or-true", 1, /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
 ];
 
 const detects: readonly MarkerForm[] = [
-  detectsTests(
-    /\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:VITEST|VITEST_\w+|JEST_WORKER_ID|MOCHA\w*|AVA_PATH|NODE_TEST_CONTEXT|TAP|BABEL_ENV\b(?=.{0,12}test)|npm_lifecycle_event)\b/g,
-  ),
+  detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:MOCHA\w*|AVA_PATH|TAP|npm_lifecycle_event)\b/g),
   detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
   detectsTests(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
-  detectsTests(/\bimport\s*\.\s*meta\s*\.\s*(?:env\s*\.\s*(?:VITEST|MODE\s*[!=]==?\s*["'`]test["'`]))/g),
+  detectsTests(/\bimport\s*\.\s*meta\s*\.\s*env\s*\.\s*MODE\s*[!=]==?\s*["'`]test["'`]/g),
   detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
   detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
-  detectsTests(/\bprocess\s*\.\s*(?:argv|execArgv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
+  detectsTests(/\bprocess\s*\.\s*(?:argv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
 ];
 
 const strict: readonly MarkerForm[] = [
@@ -111,7 +102,7 @@ export const javascript: Language = {
   name: "JavaScript and TypeScript",
   extensions: ["js", "jsx", "mjs", "cjs", "tsx"],
   syntax: javascriptSyntax,
-  markers: [...webDirectives, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
+  markers: [...everywhere, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
   tests: callTests({
     pattern:
       /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,

@@ -2,7 +2,7 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { groovySyntax, javaSyntax, kotlinSyntax, scalaSyntax } from "./curly-syntax.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skip, skipInTests } from "./forms.ts";
 import { meddlingJvm } from "./meddling.ts";
 
 const methods = braceTests({
@@ -68,16 +68,12 @@ export const jvm: Language = {
     focus(/(?<![\w.])(?:fit|fdescribe|fcontext|ftest|fshould)\s*(?=\(\s*")/g),
     focus(/(?:test|should|context|describe|it)\s*\(\s*"f:/g, "text"),
     hollow("exit", /\b(?:System\s*\.\s*exit|exitProcess|Runtime\s*\.\s*getRuntime\s*\(\s*\)\s*\.\s*halt)\s*\(\s*0\s*\)/g),
-    hollow("swallow", /\bcatch\s*\([^)]*\)\s*\{\s*(?:return\s*;?\s*)?\}/g),
+    ...hollowBraces,
     hollow("swallow", /\bcatch\s*\([^)]*\b(?:AssertionError|Throwable|AssertionFailedError)\b[^)]*\)/g),
     hollow("swallow", /\brunCatching\s*\{/g),
-    hollow("never", /\bif\s*\(\s*(?:false|!\s*true)\s*\)/g),
     hollow("or-true", /\|\|\s*true\b/g),
     detects(/\bClass\s*\.\s*forName\s*\(\s*"(?:org\.junit|org\.testng|io\.kotest|org\.spockframework)/g),
     detects(/\bgetStackTrace\b[^;\n]{0,120}"[^"\n]*(?:junit|testng|surefire|kotest)/gi),
-    detects(
-      /\bgetProperty\s*\(\s*"(?:surefire\.[^"]*|java\.class\.path|org\.gradle\.test\.worker|sun\.java\.command)"\s*\)[^;\n]{0,60}(?:test|junit|surefire)?/g,
-    ),
   ],
   tests: (lexed) => {
     const annotated = methods(lexed);

@@ -92,7 +92,7 @@ export const meddlingPython: readonly MarkerForm[] = [
   forges(/^(?:def[ \t]+(?:load_tests|setUpModule|tearDownModule)\b|pytestmark[ \t]*=)/gm),
   detects(/\bgc\s*\.\s*get_(?:objects|referrers|referents)\b/g, "code"),
   detects(
-    /\bPYTEST_\w+|["'](?:_?pytest|unittest)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/gi,
+    /(?:["']|\b)PYTEST_\w+["']?|["'](?:_?pytest|unittest|nose2?)["']\s+(?:not\s+)?in\b|\b(?:startswith|endswith|find|search|match)\s*\(\s*["'][^"'\n]*(?:pytest|unittest)/gi,
   ),
   // Ways from an error or a function to its caller: frames, and the main program.
   readsCallers(/\b(?:tb_frame|f_back|f_code|f_globals|f_locals)\b/g, "text"),
@@ -126,7 +126,7 @@ export const meddlingGo: readonly MarkerForm[] = [
 
 export const meddlingRuby: readonly MarkerForm[] = [
   detects(runnerImports("Ruby")),
-  detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Minitest|Test::Unit)\b|\bObjectSpace\b/g, "code"),
+  detects(/\bdefined\?\s*\(?\s*(?:::)?(?:RSpec|Mini[Tt]est|Test::Unit|Cucumber)\b|\bObjectSpace\b/g, "code"),
   readsCallers(/(?<![\w.])(?:caller|caller_locations)\b/g),
   // In a test, this name is the runner's. Compared with the file's own name, it is how a script begins, which is allowed.
   detects(/(?<!__FILE__\s*==\s*)\$(?:PROGRAM_NAME|0)\b(?!\s*==\s*__FILE__|\s*=[^=])/g, "code"),
@@ -145,7 +145,7 @@ export const meddlingJvm: readonly MarkerForm[] = [
     "code",
   ),
   readsCallers(/\bgetStackTrace\s*\(|\bStackWalker\b/g),
-  detects(/"(?:surefire|org\.gradle\.test|sun\.java\.command)[\w.]*"/g),
+  detects(/"(?:surefire|org\.gradle\.test|sun\.java\.command|java\.class\.path)[\w.]*"/g),
   atTheEnd(/\baddShutdownHook\s*\(/g),
   forges(/\bSystem\s*\.\s*exit\s*\(\s*0\s*\)|\bRuntime\b[^;\n]{0,40}\.\s*halt\s*\(/g),
 ];
@@ -167,7 +167,7 @@ export const meddlingRust: readonly MarkerForm[] = [
 
 export const meddlingPhp: readonly MarkerForm[] = [
   detects(
-    /\b(?:class_exists|interface_exists|function_exists|defined|is_a)\s*\(\s*['"][^'"\n]*(?:PHPUnit|PHPUNIT|Pest\b|Test\b|TestCase)|\bPHPUNIT_\w+/g,
+    /\b(?:class_exists|interface_exists|function_exists|defined|is_a)\s*\(\s*(?:\\*PHPUnit|['"][^'"\n]*(?:PHPUnit|PHPUNIT|Pest\b|Test\b|TestCase))|\bPHPUNIT_\w+/g,
   ),
   readsCallers(/\bdebug_(?:print_)?backtrace\s*\(/g),
   // A handler that answers true to everything ends all errors.

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, strictness } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skip, skipInTests, strictness } from "./forms.ts";
 import { meddlingPhp } from "./meddling.ts";
 import { phpScript } from "./script-syntax.ts";
 
@@ -39,12 +39,9 @@ export const php: Language = {
     skipInTests(/#\[\s*(?:\\?\w+\\)*(?:DoesNotPerformAssertions|Requires\w+)\b/g),
     focus(/->\s*only\s*\(\s*\)/g),
     hollow("exit", /(?<![\w$>:])(?:exit|die)(?:\s*\(\s*0?\s*\))?\s*;/g),
-    hollow("swallow", /\bcatch\s*\([^)]*\)\s*\{\s*(?:return\s*;?\s*)?\}/g),
+    ...hollowBraces,
     hollow("swallow", /\bcatch\s*\(\s*[^)]*\b(?:AssertionFailedError|ExpectationFailedException|Throwable)\b/g),
-    hollow("never", /\bif\s*\(\s*(?:false|0|!\s*true)\s*\)/gi),
     hollow("or-true", /\|\|\s*true\b|\bor\s+true\b/gi),
-    detects(/\bdefined\s*\(\s*["']PHPUNIT_\w+["']/g),
-    detects(/\b(?:class_exists|interface_exists)\s*\(\s*(?:["']\\*PHPUnit|\\*PHPUnit)/g),
     detects(/\brunningUnitTests\s*\(\s*\)/g),
     detects(/\b(?:getenv\s*\(|\$_(?:ENV|SERVER)\s*\[)\s*["']APP_ENV["'][^=\n]{0,12}={2,3}\s*["']test(?:ing)?["']/g),
     detects(/\benvironment\s*\(\s*["']testing["']/g),

@@ -2,19 +2,16 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
-import { detects as detectsTests, directive, skip, tests } from "./forms.ts";
+import { detects as detectsTests, directive, everywhere, skip, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 import { pythonSyntax } from "./script-syntax.ts";
 
 const suppressions: readonly MarkerForm[] = [
-  directive("semgrep", 1, /#\s*nosem(?:grep)?\b/g),
   { ...directive("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi), target: "coverage" },
-  directive("noinspection", 1, /#\s*noinspection\s+(?<rules>[\w, ]+)/g),
-  directive("sonar", 1, /#.*\bNOSONAR\b/g),
   directive("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
   { rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern: /\bcast\s*\(\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\s*,/g },
   { rule: "suppression-added", family: "cast", reach: 1, seen: "text", pattern: /\bcast\s*\(\s*["']Any["']\s*,/g },
-  { rule: "suppression-added", family: "no-type-check", reach: 2, seen: "code", pattern: /^[ \t]*@(?:typing\.)?no_type_check\b/gm },
+  { rule: "suppression-added", family: "no-type-check", reach: 2, seen: "code", pattern: /^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm },
   {
     rule: "suppression-added",
     family: "warnings",
@@ -46,7 +43,6 @@ const untypedForms: readonly MarkerForm[] = [
   untyped(/(?:\b(?:vars|globals|locals)\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
   untyped(/\b__getattribute__\s*\(|\battrgetter\s*\(|(?<![\w.])(?:eval|exec)\s*\(/g, "file"),
   // Bodies that no checker reads.
-  untyped(/^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm, "file"),
   untyped(/\(\s*lambda\b[^()\n]{0,80}\)\s*\(/g, "file"),
   untyped(/^[ \t]+if\s+(?:typing\s*\.\s*)?TYPE_CHECKING\b/gm, "gate"),
   // A module that has every attribute, and code that the type checker takes for unreachable.
@@ -97,16 +93,10 @@ const hollow: readonly MarkerForm[] = [
 ];
 
 const detects: readonly MarkerForm[] = [
-  detectsTests(/["'](?:pytest|_pytest|unittest|nose|nose2)["']\s+(?:not\s+)?in\s+(?:sys\s*\.\s*)?modules\b/g),
-  detectsTests(/["']PYTEST_(?:CURRENT_TEST|VERSION|XDIST_WORKER|RUN_CONFIG)["']/g),
-  detectsTests(/\bsys\s*\.\s*modules\s*(?:\.\s*get\s*\(|\[)\s*["'](?:pytest|_pytest|unittest)["']/g),
-  detectsTests(/["'](?:pytest|py\.test|unittest|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
-  detectsTests(/\bsys\s*\.\s*argv\b[^\n]{0,40}["'][^"'\n]*pytest[^"'\n]*["']/g),
+  detectsTests(/["'](?:py\.test|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
   detectsTests(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
   detectsTests(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
-  detectsTests(
-    /["']TESTING["']\s*\)?\s*(?:==|in\b)|\bos\s*\.\s*environ\b[^\n]{0,12}["'](?:TESTING|TEST_MODE|UNDER_TEST|RUNNING_TESTS)["']/g,
-  ),
+  detectsTests(/["']TESTING["']\s*\)?\s*(?:==|in\b)/g),
 ];
 
 export const python: Language = {
@@ -115,6 +105,7 @@ export const python: Language = {
   names: /^(?:sconstruct|wscript)$/,
   syntax: pythonSyntax,
   markers: [
+    ...everywhere,
     ...suppressions,
     ...untypedForms,
     ...skips,

@@ -38,8 +38,6 @@ export const rust: Language = {
     hollow("swallow", /\bcatch_unwind\s*\(/g),
     hollow("never", /\bif\s+(?:false|!\s*true)\s*\{/g),
     hollow("or-true", /\|\|\s*true\b/g),
-    detects(/\bcfg!\s*\(\s*(?:not\s*\(\s*)?test\b/g, "code"),
-    detects(/#\[\s*cfg(?:_attr)?\s*\(\s*not\s*\(\s*test\s*\)/g, "code"),
     detects(/\benv\s*::\s*var\w*\s*\(\s*"(?:RUST_TEST_\w+|NEXTEST\w*|TESTING)"/g),
     strictness("rust-deny", "code", /#!?\[\s*(?:deny|forbid)\s*\(\s*(?<rules>[^\])]*)\)\s*\]/g),
   ],
