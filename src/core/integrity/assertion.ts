@@ -8,9 +8,7 @@ export interface AssertionForms {
   readonly pattern: RegExp;
   /** Matches of `pattern` that are no assertions. */
   readonly reject?: RegExp;
-  /** Shows little: that something exists, or is true. */
-  readonly weak: RegExp;
-  /** Shows the value itself. Wins over `weak`. */
+  /** Shows the value itself; every other shows less: that something exists, or is true. */
   readonly strong: RegExp;
   /** Holds whatever the program does. */
   readonly truthy: RegExp;
@@ -33,7 +31,7 @@ export interface Assertion {
   readonly shape: string;
   /** What was replaced, in order. */
   readonly literals: readonly string[];
-  readonly strength: "strong" | "weak" | "plain";
+  readonly isStrong: boolean;
   /** True where it holds whatever the program does. */
   readonly hollow: boolean;
 }
@@ -72,11 +70,7 @@ const assertion = (lexed: Lexed, start: number, end: number, forms: AssertionFor
     words,
     shape,
     literals,
-    strength: forms.strong.test(words.slice(0, longestMeaning))
-      ? "strong"
-      : forms.weak.test(words.slice(0, longestMeaning))
-        ? "weak"
-        : "plain",
+    isStrong: forms.strong.test(words.slice(0, longestMeaning)),
     hollow: words.length <= longestMeaning && hollow(words, forms),
   };
 };

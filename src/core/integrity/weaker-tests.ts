@@ -79,15 +79,15 @@ const compare = (
       ),
     );
   }
-  const strong = (list: readonly Assertion[]): number => list.filter((assertion) => assertion.strength === "strong").length;
-  const weakened = real.find((assertion) => assertion.strength === "weak");
-  if (weakened && strong(real) < strong(lost) && lost.length <= real.length) {
+  const strong = (list: readonly Assertion[]): readonly Assertion[] => list.filter(({ isStrong }) => isStrong);
+  const weakened = real.find(({ isStrong }) => !isStrong);
+  if (weakened && strong(real).length < strong(lost).length && lost.length <= real.length) {
     findings.push(
       finding(
         to,
         weakened.line,
         "assertion-weakened",
-        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(lost.find((old) => old.strength === "strong")?.words ?? "")}\`.`,
+        `${called}: \`${quote(weakened.words)}\` says less than \`${quote(strong(lost)[0]?.words ?? "")}\`.`,
       ),
     );
   }

@@ -213,6 +213,20 @@ describe("a change of several files", () => {
     expect(rulesOf([{ path, before, after }])).toContain(rule);
   });
 
+  it.each([
+    ["a_test.go", "\tassert.Equal(t, 3, f())\n", '\tif got := f(); got != 3 {\n\t\tt.Errorf("got %d", got)\n\t}\n'],
+    ["a.test.ts", "  expect(f()).toBe(null);\n", "  expect(f()).toBeNull();\n"],
+    ["src/test/T.java", "    assertEquals(0, f());\n", "    assertThat(f()).isZero();\n"],
+  ])("%s: %j says as much as %j", (path, before, after) => {
+    const text = (body: string): string =>
+      path.endsWith("go")
+        ? `func TestA(t *testing.T) {\n${body}}\n`
+        : path.endsWith("java")
+          ? `class T {\n  @Test\n  void a() {\n${body}  }\n}\n`
+          : `it("a", () => {\n${body}});\n`;
+    expect(rulesOf([{ path, before: text(before), after: text(after) }])).toEqual([]);
+  });
+
   it("knows a test that failed by what its runner calls a row of it", () => {
     const failures = ["test_plain", "test_adds[1]"].map((test) => ({ file: "test_a.py", line: null, code: null, test, message: "" }));
     const plain = "def test_plain():\n    assert g() == 2\n";

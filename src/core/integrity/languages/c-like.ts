@@ -49,8 +49,8 @@ export const cLike: Language = {
   assertions: {
     pattern:
       /(?<!\w)(?:(?:EXPECT|ASSERT|CHECK|REQUIRE|BOOST_(?:CHECK|REQUIRE|TEST)|CU_ASSERT|TEST_ASSERT|ck_assert|g_assert|XCTAssert|QVERIFY|QCOMPARE|XCTUnwrap|XCTFail)\w*\s*\(|#(?:expect|require)\s*\(|(?:static_)?assert\s*\(|expect(?:Later|Async)?\s*\()/g,
-    weak: /^(?:EXPECT|ASSERT)_(?:TRUE|NE|NO_THROW)\(|^XCTAssert(?:NotNil|True|NotEqual|NoThrow)?\(|^expect\(.*,is(?:NotNull|True)\)/,
-    strong: /^(?:EXPECT|ASSERT)_(?:EQ|STREQ|DOUBLE_EQ|FLOAT_EQ|NEAR|THROW|THAT|DEATH)\(|^XCTAssert(?:Equal|Nil|Throws\w*)\(|==|equals\(/,
+    strong:
+      /^(?:EXPECT|ASSERT)_(?:EQ|STREQ|DOUBLE_EQ|FLOAT_EQ|NEAR|THROW|THAT|DEATH)\(|^XCTAssert(?:Equal|Nil|Throws\w*)\(|^(?:QCOMPARE|\w+_EQ(?:UAL)?\w*)\(|==|equals\(/,
     truthy:
       /^(?:(?:EXPECT|ASSERT)_(?:TRUE\((?:true|1)|FALSE\((?:false|0))|(?:CHECK|REQUIRE|assert|XCTAssert(?:True)?|QVERIFY|#expect|BOOST_(?:CHECK|TEST|REQUIRE))\((?:true|1))\)?/,
     same: [

@@ -49,9 +49,8 @@ export const csharp: Language = {
     pattern:
       /(?<!\w)(?:(?:Assert|CollectionAssert|StringAssert|Xunit\.Assert|ClassicAssert)\s*\.\s*\w+\s*(?:<[^()\n]*>\s*)?\(|Verify\s*\(|\w+(?:\([^()]*\))?\s*\.\s*Should\s*\(\s*\))/g,
     reject: /\.\s*(?:Ignore|Inconclusive|Pass|Skip\w*)\s*\($/,
-    weak: /Assert\.(?:NotNull|True|IsTrue|IsNotNull|NotEqual|AreNotEqual|DoesNotThrow|NotEmpty|IsInstanceOf\w*)[(<]|\.Should\(\)\.(?:NotBeNull|BeTrue|NotBe|NotBeEmpty|NotThrow)\(/,
     strong:
-      /Assert\.(?:Equal|AreEqual|Same|AreSame|Throws\w*|Collection|Contains|Single|Null|Equivalent|Matches)[(<]|Assert\.That\([^)]*Is\.(?:EqualTo|EquivalentTo)|\.Should\(\)\.(?:Be|BeEquivalentTo|Equal|Throw\w*|Contain|HaveCount)[(<]/,
+      /Assert\.(?:Equal|AreEqual|Same|AreSame|Throws\w*|Collection|Contains|Single|Null|IsNull|Empty|Equivalent|Matches)[(<]|Assert\.That\([^)]*Is\.(?:EqualTo|EquivalentTo)|\.Should\(\)\.(?:Be|BeNull|BeEmpty|BeEquivalentTo|Equal|Throw\w*|Contain|HaveCount)[(<]/,
     truthy:
       /^(?:\w+\.)?(?:Assert|ClassicAssert)\.(?:(?:Is)?True\(true|(?:Is)?False\(false|NotNull\((?:1|"[^"]*"|new object\(\))|That\(true(?:,Is\.True)?\)|Pass\()/,
     same: [

@@ -42,9 +42,8 @@ export const go: Language = {
     pattern:
       /(?<![\w.])(?:(?:t|tb|b|f|c|s|suite|s\.T\(\)|suite\.T\(\))\s*\.\s*(?:Error|Errorf|Fatal|Fatalf|Fail|FailNow)\s*\(|(?:assert|require|is|qt|should|td|cmp|be|check)\s*\.\s*[A-Z]\w*\s*\(|(?:s|suite)\s*\.\s*(?:Require\(\)\s*\.\s*)?(?:Equal|NotEqual|True|False|Nil|NotNil|NoError|Error|Contains|Len|Empty|NotEmpty)\w*\s*\(|Expect\s*\(|Eventually\s*\(|\/\/ Output:)/g,
     condition: /^[ \t]*(?:\} else )?if [^\n]*\{[^\n]*\n[^\n]*$/m,
-    weak: /\.(?:NotNil|NotEmpty|True|NoError|NotPanics|NotZero|NotEqual|Error)\(|Should\(Not|ToNot\(BeNil/,
     strong:
-      /\.(?:Equal|EqualValues|EqualError|ErrorIs|ErrorAs|ErrorContains|ElementsMatch|JSONEq|Len|Contains|Exactly|InDelta|Same|Panics)\w*\(|(?:Equal|HaveLen|ContainElement|MatchError)\(/,
+      /^(?:\}else )?if .*!=(?!nil\b)|\.(?:Equal|EqualValues|EqualError|ErrorIs|ErrorAs|ErrorContains|ElementsMatch|JSONEq|Len|Contains|Exactly|InDelta|Same|Panics)\w*\(|(?:Equal|HaveLen|ContainElement|MatchError)\(/,
     truthy: /^(?:assert|require|is)\.(?:True\((?:t,)?true|False\((?:t,)?false|NotNil\((?:t,)?(?:true|1|"[^"]*")|Nil\((?:t,)?nil)/,
     same: [
       /^(?:assert|require|is|s|suite)\.(?:Equal\w*|Same|Exactly|ElementsMatch)\((?:t,)?(?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/,

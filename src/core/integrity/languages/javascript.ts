@@ -114,9 +114,8 @@ export const javascript: Language = {
       /(?<![\w$])(?:(?:await\s+)?expect(?:\.(?:soft|poll))?\s*(?:<[^()\n]*>\s*)?\(|expectTypeOf\s*(?:<[^()]*>\s*)?\(|assertType\s*[<(]|(?:assert|should|chai\.assert|tap|t|assertions?|QUnit\.assert)(?:\s*\.\s*(?:strict|not))?\s*\.\s*(?:\w+)\s*\(|assert\w*\s*\()/g,
     reject:
       /^t\s*\.\s*(?:test|plan|end|context|teardown|after|before|beforeEach|afterEach|diagnostic|log|comment|timeout|skip|todo|mock|runOnly|name|signal|pass|assert)\s*\($|^tap\s*\.\s*(?:test|end|plan|teardown)\s*\($/,
-    weak: /\.\s*(?:toBeTruthy|toBeDefined|toBeFalsy|toBeUndefined|toBeInstanceOf|toMatchObject|toHaveProperty|ok|exists|isOk|isDefined|truthy|notThrow|doesNotThrow|isNotNull|isObject|isArray)\b|\.\s*toThrow\w*\s*\(\s*\)|\.\s*not\s*\.\s*(?:toBeNull|toBeUndefined|toThrow\w*|toBe|toEqual)|\.\s*to\s*\.\s*(?:be\s*\.\s*(?:ok|an?|true)|exist)\b|^assert\s*\((?![^()]*(?:==|\())|expect\s*\.\s*any(?:thing)?\s*\(/,
     strong:
-      /(?<!\bnot)\.\s*(?:toBe|toEqual|toStrictEqual|toMatchInlineSnapshot|toMatchSnapshot|equal|equals?|deepEqual|strictEqual|deepStrictEqual|same|is|like|toHaveBeenCalledWith|toHaveBeenCalledTimes|toHaveLength|toContain|toMatch|toThrow\w*|toBeCloseTo|eql|throws|rejects)\s*\(\s*[^)\s]/,
+      /(?<!\bnot)\.\s*(?:toBe|toEqual|toStrictEqual|toMatch(?!Object)\w*|equal|equals?|deepEqual|strictEqual|deepStrictEqual|same|is|like|toHave(?!Property)\w+|toContain\w*|toThrow\w*|toBeCloseTo|eql|throws|rejects)\s*\(\s*[^)\s]|(?<!\bnot)\.\s*toBeNull\s*\(/,
     truthy: /^(?:assert|assert\.ok|t\.(?:ok|true|truthy)|assert\.isTrue|assert\.isOk)\((?:true|1|!0|!false|"[^"]+"|\[\]|\{\})(?:,.*)?\)$/,
     same: [
       /^(?:await)?expect\((?<a>.+)\)\.(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|be|deep\.equal)|toMatchObject)\((?<b>.+)\)$/,

@@ -83,9 +83,8 @@ export const jvm: Language = {
   assertions: {
     pattern:
       /(?<![\w@])(?:(?:Assertions?|Assert|Truth|AssertJUnit)\s*\.\s*)?(?:assert\w*|fail|expectThat|verify|verifyNoMoreInteractions|shouldThrow\w*|expectThrows)\s*(?:<[^()\n]*>\s*)?[({]|(?<![\w@])assert\s+(?=[^;\n])|\.should(?:Be|NotBe|Contain|Have|Equal|Throw|Match)\w*\s*\(|\b(?:shouldBe|shouldNotBe|shouldContain|shouldEqual|mustBe|mustEqual|shouldHaveSize|shouldThrow)\b/g,
-    weak: /^(?:\w+\.)?assert(?:NotNull|True|NotEquals|DoesNotThrow|NotSame)\(|\.isNotNull\(\)|\.isTrue\(\)|\.isPresent\(\)|\.isNotEmpty\(\)|\.isInstanceOf\(|shouldNotBe/,
     strong:
-      /assert(?:Equals|ArrayEquals|IterableEquals|LinesMatch|Throws|ThrowsExactly|Same|Null)\w*[({<]|\.(?:isEqualTo|containsExactly|contains|hasSize|isEqualToIgnoringCase|hasMessage\w*)\(|shouldBe|shouldEqual|==/,
+      /assert(?:Equals|ArrayEquals|IterableEquals|LinesMatch|Throws|ThrowsExactly|Same|Null)\w*[({<]|\.(?:isEqualTo\w*|isZero|isEmpty|contains\w*|hasSize|hasMessage\w*|hasValue)\(|,(?:is|equalTo|has\w+|contains\w*)\(|shouldBe|shouldEqual|==/,
     truthy:
       /^(?:Assertions?\.|Assert\.)?assert(?:True\((?:"[^"]*",)?true|False\((?:"[^"]*",)?false|NotNull\((?:"[^"]*"|\d+|new Object\(\))|That\(true\)\.isTrue|That\(false\)\.isFalse)|^assert true$/,
     same: [

@@ -101,7 +101,6 @@ export const perl: Language = {
   ],
   assertions: {
     pattern: /(?<![\w$@%&>:*])(?:is|isnt|ok|like|unlike|is_deeply|cmp_ok|cmp_deeply|eq_or_diff|throws_ok|lives_ok)\s*\(/g,
-    weak: /^(?:ok|isnt|unlike|lives_ok)\(/,
     strong: /^(?:is|is_deeply|like|cmp_ok|cmp_deeply|eq_or_diff|throws_ok)\(/,
     truthy: /^ok\((?:1|"[^"]+")[,)]/,
     same: [/^(?:is|is_deeply)\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*")?\)$/],

@@ -50,9 +50,8 @@ export const php: Language = {
   tests: (lexed) => [...methods(lexed), ...documented(lexed), ...pest(lexed)].sort((a, b) => a.start - b.start),
   assertions: {
     pattern: /(?:\$this|self|static|Assert)\s*(?:->|::)\s*(?:assert\w+|expect\w+|fail)\s*\(|(?<![\w>:$\\])(?:expect|assert)\s*\(/g,
-    weak: /assert(?:NotNull|True|NotEmpty|NotFalse|IsArray|IsString|InstanceOf|IsObject|NotEquals|NotSame)\(|->(?:toBeTrue|toBeTruthy|not->toBeNull|toBeInstanceOf)\(/,
     strong:
-      /assert(?:Equals|Same|Count|Contains|StringContainsString|ArrayHasKey|JsonStringEqualsJsonString|MatchesRegularExpression)\w*\(|expectException\w*\(|->(?:toBe|toEqual|toHaveCount|toThrow|toMatchArray)\(/,
+      /assert(?:Equals|Same|Null|Empty|Count|Contains|StringContainsString|ArrayHasKey|JsonStringEqualsJsonString|MatchesRegularExpression)\w*\(|expectException\w*\(|->(?:toBe|toEqual|toHaveCount|toThrow|toMatchArray)\(/,
     truthy:
       /(?:->|::)assert(?:True\(true|False\(false|NotNull\((?:1|true|"[^"]*")|Null\(null)|^assert\(true\)$|^expect\(true\)->toBe(?:True\(\)|\(true\)|Truthy\(\))/i,
     same: [

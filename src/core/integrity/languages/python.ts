@@ -134,7 +134,6 @@ export const python: Language = {
   assertions: {
     pattern:
       /(?<![\w.])(?:assert\b(?!_)|(?:self|cls)\s*\.\s*(?:assert\w*|fail\w*)\s*\(|pytest\s*\.\s*(?:raises|warns|fail|deprecated_call)\s*\(|(?:np|numpy|npt|torch|tm|pd|pl)(?:\s*\.\s*testing)?\s*\.\s*assert_\w+\s*\(|assert_\w+\s*\(|\w+\s*\.\s*assert_(?:called|any_call|has_calls|not_called|awaited)\w*\s*\()/g,
-    weak: /^assert\s+(?:not\s+)?[\w.[\]]+$|\bassert(?:IsNotNone|IsNone|True|False|IsInstance|NotEqual|IsNot)\s*\(|\bis\s+not\s+None$|^assert\s+isinstance\(|^assert\s+(?:hasattr|callable|len|bool)\([^)]*\)$|!=|raises\s*\(\s*(?:Base)?Exception\s*\)|assert_called\s*\(/,
     strong:
       /(?<![!<>=])==(?!\s*(?:None|True|False)\b)|\bassert(?:Equal|Equals|DictEqual|ListEqual|TupleEqual|SetEqual|MultiLineEqual|SequenceEqual|AlmostEqual|CountEqual|Raises|RaisesRegex|In|Regex)\b|raises\s*\(\s*(?!(?:Base)?Exception\s*\))|\bassert_(?:called_\w+|allclose|array_equal|equal|frame_equal|series_equal)|\bin\b/,
     truthy:

@@ -129,9 +129,8 @@ export const ruby: Language = {
   assertions: {
     pattern:
       /(?<![\w.:])(?:expect\s*[({]|is_expected\s*\.|assert\w*[ (]|refute\w*[ (]|_\(|value\(|flunk\b)|\.(?:must|wont)_\w+|\.should(?:_not)?\b(?=[ .(])/g,
-    weak: /\.(?:to|not_to|to_not)\(? ?(?:be_truthy|be_present|be_nil|be_a\b|exist|be\b\)?$|respond_to|not_raise_error|raise_error\)?$)|^assert(?:_not_nil|_instance_of|_respond_to|_nothing_raised)?[ (](?!.*==)|^refute_nil/,
     strong:
-      /\b(?:eq|eql|equal|match_array|contain_exactly|include|match|raise_error) ?\(|\b(?:eq|eql|equal|include|match) [^ ]|^assert_(?:equal|raises|in_delta|match|includes|same)|==/,
+      /\b(?:eq|eql|equal|match_array|contain_exactly|include|match|raise_error) ?\(|\b(?:eq|eql|equal|include|match) [^ ]|\bmust_(?:equal|include|match|raise)\b|\bbe_empty\b|^assert_(?:equal|raises|in_delta|match|includes|same)|==/,
     truthy:
       /^assert[ (](?:true|1|"[^"]*"|:\w+)\)?(?:,.*)?$|^refute[ (](?:false|nil)\)?$|^expect\((?:true|1)\)\.to ?\(?(?:be_truthy|be true|eq ?\(?true|be\(true)|^expect\((?:false|nil)\)\.to ?\(?(?:be_falsey|be_nil|be false)/,
     same: [

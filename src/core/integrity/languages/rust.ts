@@ -49,8 +49,7 @@ export const rust: Language = {
   assertions: {
     pattern: /(?<!\w)(?:(?:debug_)?assert(?:_\w+)?|prop_assert\w*|panic|insta::assert\w*|expect_test::expect)!\s*[([{]/g,
     reject: /^panic/,
-    weak: /^assert!\(\w[\w.]*\.is_(?:ok|some|err|none)\(\)|^assert_ne!|^assert!\(\w+\)$/,
-    strong: /^(?:debug_)?assert_eq!|^assert!\(.*==|^assert!\(matches!|assert_snapshot|assert_debug_snapshot/,
+    strong: /^(?:debug_|prop_)?assert_eq!|^assert!\(.*==|^assert!\(matches!|assert_snapshot|assert_debug_snapshot/,
     truthy: /^(?:debug_)?assert!\((?:true|!false|1==1)(?:,.*)?\)$/,
     same: [/^(?:debug_)?assert_eq!\((?<a>[^,]+),(?<b>[^,]+?)(?:,"[^"]*".*)?\)$/, /^assert!\((?<a>[^=,]+)==(?<b>[^=,]+?)(?:,"[^"]*")?\)$/],
     always: /\|\|true[,)]/,
