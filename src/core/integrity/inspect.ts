@@ -23,7 +23,7 @@ import type { Marker } from "./marker.ts";
 import { type Red, silencesRed, spokenBy } from "./red.ts";
 import { integrityRules, type RuleName } from "./rules.ts";
 import { secretFindings } from "./secret-findings.ts";
-import { type Surplus, surplusMarkers } from "./surplus.ts";
+import { surplusMarkers } from "./surplus.ts";
 import { concernsNone, type TestChanges, testChanges, testFindings } from "./test-changes.ts";
 import { isEntry, isInMain, type Role, type TextView } from "./text-view.ts";
 import { readChanges } from "./unread.ts";
@@ -168,16 +168,15 @@ const markerFindings = (
   const business = new Set(old.filter(({ form }) => meddles.has(form.rule)).map(({ file, form }) => `${file}\0${form.rule}`));
   const spoken = spokenBy(red);
   const isOfNone = concernsNone(tested);
-  const finding = (surplus: Surplus): readonly IntegrityFinding[] => {
-    const { form, file, words } = surplus.marker;
+  const finding = (marker: Marker): readonly IntegrityFinding[] => {
+    const { form, file, words } = marker;
     // A module is strict whatever it says.
     const isModule = (): boolean =>
       !/\.c[jt]s$/.test(file) && /^(?:import|export)\b(?!\s*[(.=])/m.test(after.find((view) => view.file === file)?.lexed.code ?? "");
     if (form.rule === "strictness-removed" && words.includes("use strict") && isModule()) return [];
     const { remark = null } = form;
     // A test that was not there before leaves nothing out that ran.
-    if ((form.rule === "test-skipped" || form.rule === "check-cannot-fail") && isOfNone(surplus.marker))
-      return [markerFinding(surplus, true)];
+    if ((form.rule === "test-skipped" || form.rule === "check-cannot-fail") && isOfNone(marker)) return [markerFinding(marker, true)];
     if (form.rule !== "suppression-added") {
       const harmless =
         remark === "everywhere" ||
@@ -186,22 +185,20 @@ const markerFindings = (
           (entries.has(file) ||
             isInMain(
               after.find((view) => view.file === file),
-              surplus.marker.line,
+              marker.line,
             ))) ||
         business.has(`${file}\0${form.rule}`) ||
         form.spoken?.test(spoken) === true;
       const decided = form.calibrates === true && red.stage === "test" ? "if-calibrated" : undefined;
-      return [markerFinding(surplus, decided ?? (harmless || undefined))];
+      return [markerFinding(marker, decided ?? (harmless || undefined))];
     }
-    if (options.suppressions === "allow" || saysNoLess(surplus.marker, before)) return [];
+    if (options.suppressions === "allow" || saysNoLess(marker, before)) return [];
     // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.
     const elsewhere = form.target !== undefined && form.target !== "coverage" && red.stage === "test" && red.unchecked !== true;
-    if (elsewhere && !silencesRed(surplus.marker, red, changes)) return [];
-    return [
-      markerFinding(surplus, remark !== null || isReExport(surplus.marker) || !silencesRed(surplus.marker, red, changes) || undefined),
-    ];
+    if (elsewhere && !silencesRed(marker, red, changes)) return [];
+    return [markerFinding(marker, remark !== null || isReExport(marker) || !silencesRed(marker, red, changes) || undefined)];
   };
-  return [...added, ...lost.map(({ marker }) => ({ marker, widened: null }))].flatMap(finding);
+  return [...added, ...lost].flatMap(finding);
 };
 
 /** A name or an answer without annotation may be anything to a checker already: saying so takes nothing from it. */
@@ -217,7 +214,7 @@ const saysNoLess = ({ file, words }: Marker, before: readonly TextView[]): boole
 const meddles: ReadonlySet<string> = new Set(["test-detected", "result-forged"]);
 
 /** The finding for a marker that a change added (for `strictness-removed`: removed). With `remark`, it rejects nothing by itself. */
-const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFinding["remark"] | undefined): IntegrityFinding => ({
+const markerFinding = (marker: Marker, remark: IntegrityFinding["remark"] | undefined): IntegrityFinding => ({
   file: marker.file,
   line: marker.line,
   rule: marker.form.rule,
@@ -226,9 +223,7 @@ const markerFinding = ({ marker, widened }: Surplus, remark: IntegrityFinding["r
       ? `\`${marker.words}\` silences a check of what others may take from this package.`
       : remark && marker.form.rule === "suppression-added"
         ? `\`${marker.words}\` silences a check, though not one that was red.`
-        : widened
-          ? `\`${marker.words}\` silences more than \`${widened.words}\` did.`
-          : sentence(marker),
+        : sentence(marker),
   ...(remark === undefined ? {} : { remark }),
 });
 

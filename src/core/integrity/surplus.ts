@@ -1,17 +1,11 @@
 import type { Marker } from "./marker.ts";
 
-/** A marker that the change added, and the one that it widened, if it grew out of one. */
-export interface Surplus {
-  readonly marker: Marker;
-  readonly widened: Marker | null;
-}
-
 /**
  * Markers after the change without a counterpart before it. One old marker accounts for one new one: the same words, moved or reformatted.
  * A wider one that was narrowed accounts for all that it covered. In another file it counts only if both concern the same code, or if the
  * old file is gone.
  */
-export const surplusMarkers = (before: readonly Marker[], after: readonly Marker[], gone: ReadonlySet<string>): readonly Surplus[] => {
+export const surplusMarkers = (before: readonly Marker[], after: readonly Marker[], gone: ReadonlySet<string>): readonly Marker[] => {
   const free = new Set(before);
   let unpaired: readonly Marker[] = after;
   /** Pairs what has the same key, one for one; null takes no part. */
@@ -32,17 +26,10 @@ export const surplusMarkers = (before: readonly Marker[], after: readonly Marker
   pass((marker) => (marker.context === "" ? null : `${wordsOf(marker)}\0${marker.context}`));
   pass((marker) => (bound(marker) ? null : `${marker.file}\0${wordsOf(marker)}`));
   pass((marker, old) => (old && !gone.has(marker.file) ? null : `${wordsOf(marker)}\0${bound(marker) ? marker.context : ""}`));
-  const fresh = unpaired.filter((now) => {
+  return unpaired.filter((now) => {
     const old = [...free].find((known) => known.file === now.file && covers(known, now) && (!bound(now) || known.context === now.context));
     if (old && old.form.reach <= now.form.reach) free.delete(old);
     return old === undefined;
-  });
-  return fresh.map((marker) => {
-    const grown = [...free].find(
-      (old) => old.file === marker.file && old.form.family === marker.form.family && old.context === marker.context,
-    );
-    if (grown) free.delete(grown);
-    return { marker, widened: grown ?? null };
   });
 };
 
