@@ -9,7 +9,7 @@ export interface TestPairing {
   readonly brought: readonly ReadTest[];
 }
 
-/** Pairs tests by name in the same file, by name in another, by body (renamed), and by what they assert; each is used once. */
+/** Pairs tests by name in the same file, by body in any (moved or renamed), and by what they assert; each is used once. */
 export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[]): TestPairing => {
   const pairs: (readonly [ReadTest, ReadTest])[] = [];
   const words = new Map(after.map((test) => [test, new Set(test.assertions.map((assertion) => assertion.words))]));
@@ -33,9 +33,7 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
   };
   pass((old, now) => old.file === now.file && old.name === now.name && old.body === now.body);
   pass((old, now) => old.file === now.file && old.name === now.name);
-  pass((old, now) => old.name === now.name && old.body === now.body);
   pass((old, now) => old.body === now.body && /\w/.test(old.body));
-  pass((old, now) => old.name === now.name && alike(old, now) >= 0.5);
   pass((old, now) => alike(old, now) >= 0.6);
   return { pairs, lost: unpaired, brought: [...free] };
 };
@@ -44,10 +42,7 @@ export const pairTests = (before: readonly ReadTest[], after: readonly ReadTest[
 export const lostTests = (lost: readonly ReadTest[], after: readonly TextView[]): readonly IntegrityFinding[] => {
   const code = after.map((view) => withoutLayout(view.lexed.text));
   return lost.map((test, at): IntegrityFinding => {
-    const renamed =
-      at < 100 &&
-      bodyAlone(test).length > 8 &&
-      after.some((view, index) => (code[index] as string).includes(bodyAlone(test)) && view !== undefined);
+    const renamed = at < 100 && bodyAlone(test).length > 8 && code.some((text) => text.includes(bodyAlone(test)));
     return renamed
       ? finding(
           test.file,

@@ -26,10 +26,6 @@ interface Side {
  */
 export const readChanges = (changes: readonly FileChange[], roleOf: (path: string) => Role, tools: ToolFacts): ReadChanges => {
   const read = changes.map((change) => ({ change, before: side(change.path, change.before), after: side(change.path, change.after) }));
-  // A file that moved was there before.
-  const moved = new Set(
-    read.flatMap(({ change, before }) => (change.after === null && before?.trouble ? [languageOf(change.path).name] : [])),
-  );
   const sides = read.map(({ change, before, after }) => {
     const { path } = change;
     const view = ({ text, lexed }: Side): TextView => viewText(path, text, roleOf(path), tools, lexed);
@@ -38,11 +34,10 @@ export const readChanges = (changes: readonly FileChange[], roleOf: (path: strin
     const { removed, added } = changedLines(change);
     const bare = (one: Side, lines: ReadonlySet<number>): TextView =>
       viewText(path, one.text, roleOf(path), tools, lexBare(one.text, lines, languageOf(path).syntax));
-    const wasUnread = before ? before.trouble !== null : moved.has(languageOf(path).name);
     return {
       before: before && bare(before, removed),
       after: bare(after, added),
-      finding: unreadFinding(path, after.lexed.lineAt(after.trouble.at), after.trouble.words, wasUnread),
+      finding: unreadFinding(path, after.lexed.lineAt(after.trouble.at), after.trouble.words, before?.trouble != null),
     };
   });
   return {
