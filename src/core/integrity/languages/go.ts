@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { goSyntax } from "./curly-syntax.ts";
-import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, tests } from "./forms.ts";
 import { meddlingGo } from "./meddling.ts";
 
 const functions = braceTests({
@@ -22,7 +22,7 @@ export const go: Language = {
     ...meddlingGo,
     ...everywhere,
     directive("go-build-ignore", 3, /^\/\/\s*(?:go:build|\+build)\s+(?:ignore|never|none|exclude|disabled?)\b/g),
-    { rule: "test-skipped", family: "build", reach: 3, seen: "comment", only: "tests", pattern: /^\/\/\s*(?:go:build|\+build)\b[^\n]*/g },
+    tests("test-skipped", "build", 3, /^\/\/\s*(?:go:build|\+build)\b[^\n]*/g, "comment"),
     attributeForm("unused", 1, /^[ \t]*var[ \t]+_[ \t]*=[ \t]*(?:fmt\.Print\w*|os\.\w+)[ \t]*$/gm, "code"),
     skip(/(?<![\w.])(?:t|tb|b|f|s\.T\(\)|suite\.T\(\))\s*\.\s*(?:Skip|Skipf|SkipNow)\s*\(/g),
     skipInTests(/\b(?:ginkgo\.)?Skip\s*\(\s*"/g),

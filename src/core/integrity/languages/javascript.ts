@@ -2,19 +2,13 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
 import { callTests } from "../test-case.ts";
-import { detects as detectsTests, directive, everywhere, hollowBraces, tests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skipInTests, strictness, tests } from "./forms.ts";
 import { meddlingJavaScript } from "./meddling.ts";
 import { componentSyntax, javascriptSyntax, typescriptSyntax } from "./script-syntax.ts";
 
-const cast = (pattern: RegExp): MarkerForm => ({ rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern });
-
 /** Types that check nothing, and declarations of modules that were not found. `rules` names what gets such a type. */
-const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, seen: MarkerForm["seen"] = "code"): MarkerForm => ({
-  rule: "suppression-added",
-  family: "untyped",
-  reach: target === "name" ? 1 : 4,
-  seen,
-  pattern,
+const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, seen: "code" | "text" = "code"): MarkerForm => ({
+  ...attributeForm("untyped", target === "name" ? 1 : 4, pattern, seen),
   target,
 });
 const untypedForms: readonly MarkerForm[] = [
@@ -40,6 +34,7 @@ const untypedForms: readonly MarkerForm[] = [
 ];
 
 /** Casts that take the type checker out of an expression. */
+const cast = (pattern: RegExp): MarkerForm => attributeForm("cast", 1, pattern, "code");
 const casts: readonly MarkerForm[] = [
   cast(/(?<![\w$."'-])as\s+(?:any|never)\b(?!\s*[:=(])/g),
   cast(/(?<![\w$."'-])as\s+unknown\s+as\b/g),
@@ -52,57 +47,57 @@ const RUNNERS = "(?:it|test|describe|suite|context|specify|bench|tape|t|Deno\\.t
 const OWN = "(?<![\\w$.])";
 
 const skips: readonly MarkerForm[] = [
-  tests(
-    "test-skipped",
-    "skip",
-    1,
-    new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.(?:skip|todo|fixme|failing|fails|skipIf|runIf|ignore)\\b`, "g"),
-  ),
-  tests("test-skipped", "skip", 1, new RegExp(`${OWN}(?:xit|xtest|xdescribe|xcontext|xspecify|xsuite|xthey)\\b(?=\\s*[(.\`])`, "g")),
-  tests("test-skipped", "skip", 1, /(?<![\w$.])(?:this|ctx|context|t|test|testContext)\.(?:skip|todo)\s*\(/g),
-  tests("test-skipped", "skip", 1, /(?<![\w$.])pending\s*\(/g),
-  tests("test-skipped", "skip", 1, /[{,]\s*(?:skip|todo|ignore)\s*:\s*(?:true\b|["'`])/g, "text"),
+  skipInTests(new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.(?:skip|todo|fixme|failing|fails|skipIf|runIf|ignore)\\b`, "g")),
+  skipInTests(new RegExp(`${OWN}(?:xit|xtest|xdescribe|xcontext|xspecify|xsuite|xthey)\\b(?=\\s*[(.\`])`, "g")),
+  skipInTests(/(?<![\w$.])(?:this|ctx|context|t|test|testContext)\.(?:skip|todo)\s*\(/g),
+  skipInTests(/(?<![\w$.])pending\s*\(/g),
+  skipInTests(/[{,]\s*(?:skip|todo|ignore)\s*:\s*(?:true\b|["'`])/g, "text"),
   tests(
     "test-skipped",
     "skip-all",
     3,
     /(?<![\w$.])(?:it|test|describe)\s*=\s*(?:it|test|describe|x\w+)?\.?(?:skip|xit|xdescribe|\(\s*\)\s*=>)/g,
   ),
-  tests("test-focused", "focus", 1, new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.only\\b`, "g")),
-  tests("test-focused", "focus", 1, new RegExp(`${OWN}(?:fit|ftest|fdescribe|fcontext|fspecify)\\b(?=\\s*[(.\`])`, "g")),
-  tests("test-focused", "focus", 1, /[{,]\s*only\s*:\s*true\b/g),
+  focus(new RegExp(`${OWN}${RUNNERS}(?:\\.\\w+)*\\.only\\b`, "g")),
+  focus(new RegExp(`${OWN}(?:fit|ftest|fdescribe|fcontext|fspecify)\\b(?=\\s*[(.\`])`, "g")),
+  focus(/[{,]\s*only\s*:\s*true\b/g),
 ];
 
-const hollow: readonly MarkerForm[] = [
-  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g),
-  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])process\s*\.\s*exitCode\s*=\s*0\b/g),
-  tests("check-cannot-fail", "exit", 3, /(?<![\w$.])Deno\s*\.\s*exit\s*\(\s*0?\s*\)/g),
+const unfailing: readonly MarkerForm[] = [
+  hollow("exit", /(?<![\w$.])process\s*\.\s*(?:exit|reallyExit)\s*\(\s*0?\s*\)/g),
+  hollow("exit", /(?<![\w$.])process\s*\.\s*exitCode\s*=\s*0\b/g),
+  hollow("exit", /(?<![\w$.])Deno\s*\.\s*exit\s*\(\s*0?\s*\)/g),
   ...hollowBraces,
-  tests("check-cannot-fail", "swallow", 1, /\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|null|undefined|void 0)\s*\)/g),
-  tests("check-cannot-fail", "count", 1, /\bexpect\s*\.\s*assertions\s*\(\s*0\s*\)/g),
-  tests("check-cannot-fail", "or-true", 1, /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
+  hollow("swallow", /\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|null|undefined|void 0)\s*\)/g),
+  hollow("never", /\bexpect\s*\.\s*assertions\s*\(\s*0\s*\)/g),
+  hollow("or-true", /\|\|\s*(?:true|1)\s*[);]|\bfalse\s*&&/g),
 ];
 
-const detects: readonly MarkerForm[] = [
-  detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:MOCHA\w*|AVA_PATH|TAP|npm_lifecycle_event)\b/g),
-  detectsTests(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
-  detectsTests(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
-  detectsTests(/\bimport\s*\.\s*meta\s*\.\s*env\s*\.\s*MODE\s*[!=]==?\s*["'`]test["'`]/g),
-  detectsTests(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
-  detectsTests(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
-  detectsTests(/\bprocess\s*\.\s*(?:argv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
-];
-
-const strict: readonly MarkerForm[] = [
-  { rule: "strictness-removed", family: "ts-check", reach: 3, seen: "comment", pattern: /^\/\/\s*@ts-check\b/g },
-  { rule: "strictness-removed", family: "use-strict", reach: 3, seen: "text", pattern: /^["']use strict["'];?\s*$/gm },
+const detections: readonly MarkerForm[] = [
+  detects(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])(?:MOCHA\w*|AVA_PATH|TAP|npm_lifecycle_event)\b/g),
+  detects(/\bprocess\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV(?:["'`]\s*\])?\s*[!=]==?\s*["'`]test(?:ing)?["'`]/g),
+  detects(/["'`]test(?:ing)?["'`]\s*[!=]==?\s*process\s*\.\s*env\s*(?:\.\s*|\[\s*["'`])NODE_ENV\b/g),
+  detects(/\bimport\s*\.\s*meta\s*\.\s*env\s*\.\s*MODE\s*[!=]==?\s*["'`]test["'`]/g),
+  detects(/\btypeof\s+(?:jest|vi|describe|it|mocha|jasmine|expect|beforeEach)\s*[!=]==?\s*["'`]/g),
+  detects(/\b(?:globalThis|global|window)\s*(?:\.\s*|\[\s*["'`])(?:jest|__vitest_\w+|describe|expect|mocha|jasmine)\b/g),
+  detects(/\bprocess\s*\.\s*(?:argv|title)\b[^;\n]{0,80}(?:jest|vitest|mocha|\bava\b|\btap\b|test|spec)/g),
 ];
 
 export const javascript: Language = {
   name: "JavaScript and TypeScript",
   extensions: ["js", "jsx", "mjs", "cjs", "tsx"],
   syntax: javascriptSyntax,
-  markers: [...everywhere, ...untypedForms, ...casts, ...skips, ...hollow, ...detects, ...meddlingJavaScript, ...strict],
+  markers: [
+    ...everywhere,
+    ...untypedForms,
+    ...casts,
+    ...skips,
+    ...unfailing,
+    ...detections,
+    ...meddlingJavaScript,
+    strictness("ts-check", "comment", /^\/\/\s*@ts-check\b/g),
+    strictness("use-strict", "text", /^["']use strict["'];?\s*$/gm),
+  ],
   tests: callTests({
     pattern:
       /(?<![\w$.])(?:(?:t|tap|QUnit|Deno|suite|mocha|runner)\s*\.\s*)?(?:it|test|specify|fit|xit|xtest|xspecify|ftest|tape|bench)(?:\s*\.\s*\w+)*\s*(?=[(`])/g,

@@ -1,4 +1,4 @@
-import { countElements } from "../blocks.ts";
+import { braceEnd, countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import { braceTests, callTests } from "../test-case.ts";
 import { groovySyntax, javaSyntax, kotlinSyntax, scalaSyntax } from "./curly-syntax.ts";
@@ -19,20 +19,8 @@ const methods = braceTests({
 const junit3 = braceTests({ pattern: /^[ \t]*(?:public[ \t]+)(?:void)[ \t]+(?<name>test\w+)[ \t]*(?=\(\s*\))/gm });
 const calls = callTests({
   pattern: /(?<![\w.@])(?:test|should|it|expect|scenario)\s*(?=\(\s*")/g,
-  end: (code, at) => blockAfterCall(code, at),
+  end: braceEnd,
 });
-
-const blockAfterCall = (code: string, at: number): number => {
-  const brace = code.indexOf("{", at);
-  const lineStop = code.indexOf("\n", code.indexOf(")", at));
-  if (brace < 0 || (lineStop >= 0 && brace > lineStop)) return lineStop < 0 ? code.length : lineStop;
-  let depth = 0;
-  for (let i = brace; i < code.length; i++) {
-    if (code[i] === "{") depth++;
-    else if (code[i] === "}" && --depth === 0) return i + 1;
-  }
-  return code.length;
-};
 
 export const jvm: Language = {
   name: "Java, Kotlin, Scala and Groovy",

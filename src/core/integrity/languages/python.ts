@@ -2,45 +2,33 @@ import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
 import { indentTests } from "../test-case.ts";
-import { detects as detectsTests, directive, everywhere, skip, tests } from "./forms.ts";
+import { attributeForm, detects, directive, everywhere, hollow, skip, strictness, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 import { pythonSyntax } from "./script-syntax.ts";
 
 const suppressions: readonly MarkerForm[] = [
   { ...directive("coverage", 1, /#\s*pragma\s*:\s*no\s*(?:cover|branch)\b/gi), target: "coverage" },
   directive("mutate", 1, /#\s*pragma\s*:\s*no\s*mutate\b/g),
-  { rule: "suppression-added", family: "cast", reach: 1, seen: "code", pattern: /\bcast\s*\(\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\s*,/g },
-  { rule: "suppression-added", family: "cast", reach: 1, seen: "text", pattern: /\bcast\s*\(\s*["']Any["']\s*,/g },
-  { rule: "suppression-added", family: "no-type-check", reach: 2, seen: "code", pattern: /^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm },
-  {
-    rule: "suppression-added",
-    family: "warnings",
-    reach: 3,
-    seen: "text",
-    pattern: /\bwarnings\s*\.\s*(?:simplefilter|filterwarnings)\s*\(\s*["']ignore["']/g,
-  },
+  attributeForm("cast", 1, /\bcast\s*\(\s*(?:(?:typing\s*\.\s*|t\s*\.\s*)?Any|["']Any["'])\s*,/g),
+  attributeForm("no-type-check", 2, /^[ \t]*@(?:\w+\s*\.\s*)?no_type_check\b/gm, "code"),
+  attributeForm("warnings", 3, /\bwarnings\s*\.\s*(?:simplefilter|filterwarnings)\s*\(\s*["']ignore["']/g),
 ];
 
 /** Types that check nothing; `rules` names what gets such a type. `**kwargs: Any` is left out, since there is no better type for it. */
-const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, more: Partial<MarkerForm> = {}): MarkerForm => ({
-  rule: "suppression-added",
-  family: "untyped",
-  reach: target === "name" ? 1 : 3,
-  seen: "code",
-  pattern,
+const untyped = (pattern: RegExp, target: NonNullable<MarkerForm["target"]>, seen: "code" | "text" = "code"): MarkerForm => ({
+  ...attributeForm("untyped", target === "name" ? 1 : 3, pattern, seen),
   target,
-  ...more,
 });
 const untypedForms: readonly MarkerForm[] = [
   untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*(?:(?:typing|t|_typeshed)\s*\.\s*)?(?:Any|Incomplete)\b/g, "name"),
   untyped(/\bdef\s+(?<rules>\w+)\s*\([^)]*\)\s*->\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any\b/g, "name"),
-  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", { seen: "text" }),
+  untyped(/(?<![\w*.])(?<rules>\w+)\s*:\s*["'](?:typing\s*\.\s*|t\s*\.\s*)?Any["']/g, "name", "text"),
   untyped(/^class\s+(?<rules>\w+)\s*\((?:[^)[\n]|\[[^\]\n]*\])*\bAny\b/gm, "name"),
   // `Any` behind another name.
   untyped(/^[ \t]*\w+\s*(?::\s*(?:\w+\s*\.\s*)?TypeAlias\s*)?=\s*(?:typing\s*\.\s*|t\s*\.\s*)?Any[ \t]*$|\bAny\s+as\s+\w+/gm, "file"),
   // Access that gives `Any` for every name. A missing attribute is read without the checker.
-  untyped(/\bgetattr\s*\(\s*[^(),\n]{1,60},\s*["'](?<rules>\w+)["']\s*\)/g, "name", { seen: "text" }),
-  untyped(/(?:\b(?:vars|globals|locals)\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", { seen: "text" }),
+  untyped(/\bgetattr\s*\(\s*[^(),\n]{1,60},\s*["'](?<rules>\w+)["']\s*\)/g, "name", "text"),
+  untyped(/(?:\b(?:vars|globals|locals)\s*\([^()\n]{0,60}\)|\.\s*__dict__)\s*\[\s*["'](?<rules>\w+)["']/g, "name", "text"),
   untyped(/\b__getattribute__\s*\(|\battrgetter\s*\(|(?<![\w.])(?:eval|exec)\s*\(/g, "file"),
   // Bodies that no checker reads.
   untyped(/\(\s*lambda\b[^()\n]{0,80}\)\s*\(/g, "file"),
@@ -66,15 +54,15 @@ const skips: readonly MarkerForm[] = [
   ),
 ];
 
-const hollow: readonly MarkerForm[] = [
+const unfailing: readonly MarkerForm[] = [
   { rule: "check-cannot-fail", family: "exit", reach: 3, seen: "code", pattern: /\bos\s*\.\s*_exit\s*\(\s*0?\s*\)/g },
-  tests("check-cannot-fail", "exit", 3, /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g),
-  tests("check-cannot-fail", "exit", 3, /\braise\s+SystemExit\b(?:\s*\(\s*0?\s*\))?(?!\s*\(\s*[^0)])/g),
-  tests("check-cannot-fail", "swallow", 1, /\bexcept\b[^:\n]*:\s*(?:pass|\.\.\.|return(?:\s+None)?)\s*$/gm),
-  tests("check-cannot-fail", "swallow", 1, /\b(?:contextlib\s*\.\s*)?suppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b/g),
-  tests("check-cannot-fail", "swallow", 1, /\bexcept\s*(?:\(?[^:\n]*\b(?:AssertionError|BaseException)\b[^:\n]*)?:\s*$/gm),
-  tests("check-cannot-fail", "never", 1, /\bif\s+(?:False|0|not\s+True)\s*:/g),
-  tests("check-cannot-fail", "or-true", 1, /\bor\s+(?:True|1)\b(?!\s*(?:if|else|,))/g),
+  hollow("exit", /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(\s*0?\s*\)/g),
+  hollow("exit", /\braise\s+SystemExit\b(?:\s*\(\s*0?\s*\))?(?!\s*\(\s*[^0)])/g),
+  hollow("swallow", /\bexcept\b[^:\n]*:\s*(?:pass|\.\.\.|return(?:\s+None)?)\s*$/gm),
+  hollow("swallow", /\b(?:contextlib\s*\.\s*)?suppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b/g),
+  hollow("swallow", /\bexcept\s*(?:\(?[^:\n]*\b(?:AssertionError|BaseException)\b[^:\n]*)?:\s*$/gm),
+  hollow("never", /\bif\s+(?:False|0|not\s+True)\s*:/g),
+  hollow("or-true", /\bor\s+(?:True|1)\b(?!\s*(?:if|else|,))/g),
   {
     rule: "result-forged",
     family: "outcome",
@@ -92,11 +80,11 @@ const hollow: readonly MarkerForm[] = [
   },
 ];
 
-const detects: readonly MarkerForm[] = [
-  detectsTests(/["'](?:py\.test|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
-  detectsTests(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
-  detectsTests(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
-  detectsTests(/["']TESTING["']\s*\)?\s*(?:==|in\b)/g),
+const detections: readonly MarkerForm[] = [
+  detects(/["'](?:py\.test|test)["']\s+in\s+sys\s*\.\s*argv\b/g),
+  detects(/\bhasattr\s*\(\s*sys\s*,\s*["']_called_from_test["']/g),
+  detects(/\binspect\s*\.\s*(?:stack|currentframe)\b[^\n]{0,80}["'][^"'\n]*test/g),
+  detects(/["']TESTING["']\s*\)?\s*(?:==|in\b)/g),
 ];
 
 export const python: Language = {
@@ -109,16 +97,10 @@ export const python: Language = {
     ...suppressions,
     ...untypedForms,
     ...skips,
-    ...hollow,
-    ...detects,
+    ...unfailing,
+    ...detections,
     ...meddlingPython,
-    {
-      rule: "strictness-removed",
-      family: "mypy-strict",
-      reach: 3,
-      seen: "comment",
-      pattern: /^#\s*(?:mypy\s*:\s*strict|pyright\s*:\s*strict|mypy\s*:\s*disallow[^\n]*)\b/g,
-    },
+    strictness("mypy-strict", "comment", /^#\s*(?:mypy\s*:\s*strict|pyright\s*:\s*strict|mypy\s*:\s*disallow[^\n]*)\b/g),
   ],
   tests: indentTests({
     pattern: /^(?<indent>[ \t]*)(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm,

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { braceTests } from "../test-case.ts";
 import { rustSyntax } from "./curly-syntax.ts";
-import { attributeForm, detects, everywhere, hollow, skip, strictness } from "./forms.ts";
+import { attributeForm, detects, everywhere, hollow, skip, strictness, tests } from "./forms.ts";
 import { meddlingRust } from "./meddling.ts";
 
 export const rust: Language = {
@@ -19,20 +19,17 @@ export const rust: Language = {
     skip(/#\[\s*ignore\b/g),
     skip(/#\[\s*cfg_attr\s*\([^\]]*?\bignore\b/g),
     skip(/#\[\s*should_panic\b/g),
+    tests(
+      "test-skipped",
+      "cfg",
+      2,
+      /#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false|feature\s*=\s*"[^"]*"|not\s*\([^)]*\)|ignore\w*|disabled?)\s*\)\s*\]/g,
+      "text",
+    ),
     {
-      rule: "test-skipped",
+      ...skip(/#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false)\s*\)\s*\]|#\[\s*cfg\s*\(\s*all\s*\(\s*test\s*,[^\]]*\]/g),
       family: "cfg",
       reach: 2,
-      seen: "text",
-      only: "tests",
-      pattern: /#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false|feature\s*=\s*"[^"]*"|not\s*\([^)]*\)|ignore\w*|disabled?)\s*\)\s*\]/g,
-    },
-    {
-      rule: "test-skipped",
-      family: "cfg",
-      reach: 2,
-      seen: "code",
-      pattern: /#!?\[\s*cfg\s*\(\s*(?:any\s*\(\s*\)|FALSE|false)\s*\)\s*\]|#\[\s*cfg\s*\(\s*all\s*\(\s*test\s*,[^\]]*\]/g,
     },
     hollow("exit", /\b(?:std\s*::\s*)?process\s*::\s*exit\s*\(\s*0\s*\)/g),
     hollow("swallow", /\bcatch_unwind\s*\(/g),
