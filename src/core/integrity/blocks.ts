@@ -79,7 +79,7 @@ export const keywordEnd = (code: string, at: number): number => {
 };
 
 /** How many elements the first list between two offsets holds at its top level. */
-export const countElements = (code: string, from: number, to: number, opener: "[" | "{" | "("): number => {
+export const countElements = (code: string, from: number, to: number, opener: "[" | "{"): number => {
   const opening = code.indexOf(opener, from);
   if (opening < 0 || opening >= to) return 0;
   const end = closingBracket(code, opening) - 1;

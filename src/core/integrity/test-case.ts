@@ -1,4 +1,4 @@
-import { braceEnd, closingBracket, indentEnd, keywordEnd, width } from "./blocks.ts";
+import { braceEnd, closingBracket, countElements, indentEnd, keywordEnd, width } from "./blocks.ts";
 import type { Lexed } from "./lex.ts";
 import { withoutLayout } from "./marker.ts";
 
@@ -17,6 +17,18 @@ export interface TestCase {
 const mostTests = 3_000;
 
 type Rows = (lexed: Lexed, from: number, to: number) => number;
+
+/** Rows by what stands before the lists that hold them. */
+export const listedRows =
+  (table: RegExp, opener: "[" | "{"): Rows =>
+  ({ code }, from, to) =>
+    [...code.slice(from, to).matchAll(table)].reduce((sum, { index }) => sum + countElements(code, from + index, to, opener), 0);
+
+/** Rows by how each begins. */
+export const countedRows =
+  (row: RegExp): Rows =>
+  ({ code }, from, to) =>
+    code.slice(from, to).match(row)?.length ?? 0;
 
 /** Tests that are calls with a name and a function: `it("adds", () => ...)`. */
 export const callTests =
@@ -57,21 +69,19 @@ const callName = (lexed: Lexed, opening: number, end: number): string | null => 
   return words === "" ? null : words;
 };
 
+const testFunction = /^(?<indent>[ \t]*)(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm;
+const classHead = /^(?<indent>[ \t]*)class[ \t]+(?<name>\w+)[ \t]*(?:\((?<bases>[^)]*)\))?[ \t]*:/gm;
+
 /** Tests that are functions with a certain name, and a body by indentation (Python). */
 export const indentTests =
-  (form: {
-    readonly pattern: RegExp;
-    readonly container: RegExp;
-    readonly collects: (name: string, bases: string) => boolean;
-    readonly rows: Rows;
-  }) =>
+  (rows: Rows) =>
   (lexed: Lexed): readonly TestCase[] => {
-    const classes = [...lexed.code.matchAll(form.container)].map((match) => ({
+    const classes = [...lexed.code.matchAll(classHead)].map((match) => ({
       at: match.index,
       indent: width(match.groups?.indent ?? ""),
       end: indentEnd(lexed.code, match.index + (match.groups?.indent?.length ?? 0), width(match.groups?.indent ?? "")),
       name: match.groups?.name ?? "",
-      bases: match.groups?.bases ?? "",
+      isCollected: /^Test/.test(match.groups?.name ?? "") || (match.groups?.bases ?? "").trim() !== "",
     }));
     const decorators = decoratorsIn(lexed.code);
     const functions = [...lexed.code.matchAll(/^([ \t]*)(?:async[ \t]+)?def\b/gm)].map((match) => ({
@@ -79,11 +89,11 @@ export const indentTests =
       indent: width(match[1] ?? ""),
     }));
     const found: TestCase[] = [];
-    for (const match of lexed.code.matchAll(form.pattern)) {
+    for (const match of lexed.code.matchAll(testFunction)) {
       if (found.length >= mostTests) break;
       const indent = width(match.groups?.indent ?? "");
       const around = classes.findLast((entry) => entry.at < match.index && entry.indent < indent && entry.end > match.index);
-      if (around && !form.collects(around.name, around.bases)) continue;
+      if (around?.isCollected === false) continue;
       const inFunction = functions.some(
         (entry) =>
           entry.at < match.index &&
@@ -100,7 +110,7 @@ export const indentTests =
         start,
         end,
         line: lexed.lineAt(at),
-        rows: form.rows(lexed, start, end),
+        rows: rows(lexed, start, end),
       });
     }
     return found;
@@ -122,18 +132,13 @@ const decoratorsStart = (code: string, at: number, decorators: readonly { readon
 
 /** Tests that are functions with a body in braces: the pattern ends at the name's group, on code or on code with strings. */
 export const braceTests =
-  (form: {
-    readonly pattern: RegExp;
-    readonly on?: "code" | "text";
-    readonly rows?: Rows;
-    readonly collects?: (name: string) => boolean;
-  }) =>
+  (form: { readonly pattern: RegExp; readonly on?: "code" | "text"; readonly rows?: Rows }) =>
   (lexed: Lexed): readonly TestCase[] => {
     const found: TestCase[] = [];
     for (const match of lexed[form.on ?? "code"].matchAll(form.pattern)) {
       if (found.length >= mostTests) break;
       const name = (match.groups?.name ?? match.groups?.title ?? "").replace(/^[`"']|[`"']$/g, "");
-      if (name === "" || form.collects?.(name) === false) continue;
+      if (name === "") continue;
       const end = braceEnd(lexed.code, match.index + match[0].length);
       const start = match.index + match[0].length - match[0].trimStart().length;
       found.push({ name, start, end, line: lexed.lineAt(start), rows: form.rows?.(lexed, start, end) ?? 0 });

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { braceTests } from "../test-case.ts";
+import { braceTests, countedRows } from "../test-case.ts";
 import { csharpSyntax, fsharpSyntax, visualBasicSyntax } from "./curly-syntax.ts";
 import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skip, skipInTests, strictness } from "./forms.ts";
 
@@ -43,7 +43,7 @@ export const csharp: Language = {
       "g",
     ),
     on: "text",
-    rows: (lexed, from, to) => lexed.code.slice(from, to).match(/\b(?:InlineData|TestCase|DataRow)\s*\(/g)?.length ?? 0,
+    rows: countedRows(/\b(?:InlineData|TestCase|DataRow)\s*\(/g),
   }),
   assertions: {
     pattern:

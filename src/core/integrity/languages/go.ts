@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { braceTests, callTests } from "../test-case.ts";
+import { braceTests, callTests, countedRows } from "../test-case.ts";
 import { goSyntax } from "./curly-syntax.ts";
 import { attributeForm, detects, directive, everywhere, focus, hollow, skip, skipInTests, tests } from "./forms.ts";
 import { meddlingGo } from "./meddling.ts";
@@ -7,9 +7,7 @@ import { meddlingGo } from "./meddling.ts";
 const functions = braceTests({
   pattern: /^func[ \t]+(?:\([^)]*\)[ \t]*)?(?<name>(?:Test|Benchmark|Fuzz|Example)(?![a-z])\w*)[ \t]*(?=\()/gm,
   // In a table of cases, each row is a case.
-  rows: (lexed, from, to) =>
-    lexed.code.slice(from, to).match(/^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{.*\},?[ \t]*$|^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{[ \t]*$/gm)
-      ?.length ?? 0,
+  rows: countedRows(/^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{.*\},?[ \t]*$|^[ \t]*(?:"[^"\n]*"[ \t]*:[ \t]*)?\{[ \t]*$/gm),
 });
 const subtests = callTests({ pattern: /(?<![\w.])\w+\.Run\s*(?=\(\s*")/g });
 const specs = callTests({ pattern: /(?<![\w.])[FPX]?(?:It|Specify|Entry)\s*(?=\(\s*")/g });

@@ -1,6 +1,6 @@
-import { braceEnd, countElements } from "../blocks.ts";
+import { braceEnd } from "../blocks.ts";
 import type { Language } from "../language.ts";
-import { braceTests, callTests } from "../test-case.ts";
+import { braceTests, callTests, listedRows } from "../test-case.ts";
 import { groovySyntax, javaSyntax, kotlinSyntax, scalaSyntax } from "./curly-syntax.ts";
 import { attributeForm, detects, directive, everywhere, focus, hollow, hollowBraces, skip, skipInTests } from "./forms.ts";
 import { meddlingJvm } from "./meddling.ts";
@@ -9,12 +9,7 @@ const methods = braceTests({
   pattern:
     /@(?:org\.[\w.]+\.|kotlin\.test\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory|QuarkusTest|Example)\b(?!\w)(?:\s*\([^{}]*?\))?(?:\s*@[\w.]+(?:\s*\((?:[^(){}]|\([^()]*\)|\{[^{}]*\})*\))?){0,12}\s*(?:(?:public|private|protected|internal|static|final|open|override|suspend|synchronized|abstract|def|fun|void|<[^>]*>|[\w.]+(?:<[^{}()]*>)?(?:\[\])?)\s+){0,12}(?<name>\w+|`[^`\n]+`)\s*(?=\()/g,
   on: "text",
-  rows: (lexed, from, to) => {
-    let rows = 0;
-    for (const match of lexed.code.slice(from, to).matchAll(/@(?:ValueSource|CsvSource|EnumSource|MethodSource)\s*\(/g))
-      rows += countElements(lexed.code, from + match.index, to, "{");
-    return rows;
-  },
+  rows: listedRows(/@(?:ValueSource|CsvSource|EnumSource|MethodSource)\s*\(/g, "{"),
 });
 const junit3 = braceTests({ pattern: /^[ \t]*(?:public[ \t]+)(?:void)[ \t]+(?<name>test\w+)[ \t]*(?=\(\s*\))/gm });
 const calls = callTests({

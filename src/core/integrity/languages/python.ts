@@ -1,7 +1,6 @@
-import { countElements } from "../blocks.ts";
 import type { Language } from "../language.ts";
 import type { MarkerForm } from "../marker.ts";
-import { indentTests } from "../test-case.ts";
+import { indentTests, listedRows } from "../test-case.ts";
 import { attributeForm, detects, directive, everywhere, hollow, skip, strictness, tests } from "./forms.ts";
 import { meddlingPython } from "./meddling.ts";
 import { pythonSyntax } from "./script-syntax.ts";
@@ -102,17 +101,7 @@ export const python: Language = {
     ...meddlingPython,
     strictness("mypy-strict", "comment", /^#\s*(?:mypy\s*:\s*strict|pyright\s*:\s*strict|mypy\s*:\s*disallow[^\n]*)\b/g),
   ],
-  tests: indentTests({
-    pattern: /^(?<indent>[ \t]*)(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm,
-    container: /^(?<indent>[ \t]*)class[ \t]+(?<name>\w+)[ \t]*(?:\((?<bases>[^)]*)\))?[ \t]*:/gm,
-    collects: (name, bases) => /^Test/.test(name) || bases.trim() !== "",
-    rows: (lexed, from, to) => {
-      let rows = 0;
-      for (const match of lexed.code.slice(from, to).matchAll(/parametrize\s*\(|\.expand\s*\(|@(?:ddt\.)?data\s*\(|subTest\s*\(/g))
-        rows += countElements(lexed.code, from + match.index, to, "[");
-      return rows;
-    },
-  }),
+  tests: indentTests(listedRows(/parametrize\s*\(|\.expand\s*\(|@(?:ddt\.)?data\s*\(|subTest\s*\(/g, "[")),
   assertions: {
     pattern:
       /(?<![\w.])(?:assert\b(?!_)|(?:self|cls)\s*\.\s*(?:assert\w*|fail\w*)\s*\(|pytest\s*\.\s*(?:raises|warns|fail|deprecated_call)\s*\(|(?:np|numpy|npt|torch|tm|pd|pl)(?:\s*\.\s*testing)?\s*\.\s*assert_\w+\s*\(|assert_\w+\s*\(|\w+\s*\.\s*assert_(?:called|any_call|has_calls|not_called|awaited)\w*\s*\()/g,

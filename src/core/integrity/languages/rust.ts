@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { braceTests } from "../test-case.ts";
+import { braceTests, countedRows } from "../test-case.ts";
 import { rustSyntax } from "./curly-syntax.ts";
 import { attributeForm, detects, everywhere, hollow, skip, strictness, tests } from "./forms.ts";
 import { meddlingRust } from "./meddling.ts";
@@ -41,7 +41,7 @@ export const rust: Language = {
   tests: braceTests({
     pattern:
       /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|bench|wasm_bindgen_test|test_log|traced_test)\b[^\]]*\](?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(?:async\s+)?(?:unsafe\s+)?fn\s+(?<name>\w+)/g,
-    rows: (lexed, from, to) => lexed.code.slice(from, to).match(/#\[\s*(?:case|test_case|values)\b/g)?.length ?? 0,
+    rows: countedRows(/#\[\s*(?:case|test_case|values)\b/g),
   }),
   assertions: {
     pattern: /(?<!\w)(?:(?:debug_)?assert(?:_\w+)?|prop_assert\w*|panic|insta::assert\w*|expect_test::expect)!\s*[([{]/g,
