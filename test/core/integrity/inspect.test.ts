@@ -235,6 +235,18 @@ describe("a change of several files", () => {
     expect(found.filter(rejects).map(({ rule }) => rule)).toEqual(["test-deleted"]);
   });
 
+  it("holds the code to the examples of its docstrings where a test of the file failed", () => {
+    const before = 'def add(a, b):\n    """\n    >>> add(1, 2)\n    3\n    """\n    return a - b\n';
+    const failures = [{ file: "add.py", line: 3, code: null, test: "add.add", message: "Expected: 3, Got: -1" }];
+    const told = (after: string): readonly string[] =>
+      inspectChange([{ path: "add.py", before, after }], denyAll, { stage: "test", failures })
+        .filter(rejects)
+        .map(({ rule }) => rule);
+    expect(told(before.replace("a - b", "a + b"))).toEqual([]);
+    expect(told(before.replace("    3\n", "    -1\n"))).toEqual(["assertion-changed"]);
+    expect(told(before.replace("    >>> add(1, 2)\n    3\n", ""))).toEqual(["assertion-removed"]);
+  });
+
   it("names file, line, rule and a sentence", () => {
     expect(
       inspectChange(
