@@ -147,10 +147,10 @@ const plain = (words: string): string => words.replace(/^(?:await|void|return) /
 
 /** A value is compared with no value any more, or with itself. */
 const valueLost: Rule = (old, now) => {
-  if (old.words === now.words || old.literals.length === 0) return null;
+  if (old.words === now.words || old.shape === old.words) return null;
   if (sameTwice.some((form) => form.test(now.words)) && !sameTwice.some((form) => form.test(old.words)))
     return "it compares a value with itself";
-  const bare = now.literals.length === 0 && now.words.length >= 10 && old.words.startsWith(now.words.replace(/[)]+$/, ""));
+  const bare = now.shape === now.words && now.words.length >= 10 && old.words.startsWith(now.words.replace(/[)]+$/, ""));
   return bare && /[=<>]/.test(old.words.slice(now.words.length))
     ? `it no longer says which value it expects (\`${old.words.slice(0, 80)}\`)`
     : null;

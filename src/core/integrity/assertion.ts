@@ -29,8 +29,6 @@ export interface Assertion {
   readonly words: string;
   /** `words` with every number and string replaced by a placeholder. */
   readonly shape: string;
-  /** What was replaced, in order. */
-  readonly literals: readonly string[];
   readonly isStrong: boolean;
   /** True where it holds whatever the program does. */
   readonly hollow: boolean;
@@ -58,18 +56,12 @@ export const assertionsIn = (lexed: Lexed, forms: AssertionForms): readonly Asse
 
 const assertion = (lexed: Lexed, start: number, end: number, forms: AssertionForms): Assertion => {
   const words = withoutLayout(lexed.text.slice(start, end));
-  const literals: string[] = [];
-  const shape = words.replace(/"(?:[^"\\]|\\.)*"|(?<![\w$])-?\d[\w.]*/g, (literal) => {
-    literals.push(literal.startsWith('"') ? literal.slice(1, -1) : literal.replace(/_/g, "").toLowerCase());
-    return "§";
-  });
   return {
     start,
     end,
     line: lexed.lineAt(start),
     words,
-    shape,
-    literals,
+    shape: words.replace(/"(?:[^"\\]|\\.)*"|(?<![\w$])-?\d[\w.]*/g, "§"),
     isStrong: forms.strong.test(words.slice(0, longestMeaning)),
     hollow: words.length <= longestMeaning && hollow(words, forms),
   };

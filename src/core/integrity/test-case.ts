@@ -101,7 +101,7 @@ export const indentTests =
           entry.at > (around?.at ?? -1) &&
           indentEnd(lexed.code, entry.at, entry.indent) > match.index,
       );
-      if (inFunction || (indent > 0 && !around && !/^\s*(?:if|try|else|with|for)\b/m.test(lexed.code.slice(0, match.index)))) continue;
+      if (inFunction) continue;
       const at = match.index + (match.groups?.indent?.length ?? 0);
       const start = decoratorsStart(lexed.code, match.index, decorators);
       const end = indentEnd(lexed.code, at, indent);

@@ -93,7 +93,7 @@ const compare = (
   }
   if (values) {
     for (const old of lost) {
-      const same = real.find((now) => now.shape === old.shape && now.literals.join() !== old.literals.join());
+      const same = real.find((now) => now.shape === old.shape);
       if (same)
         findings.push(
           finding(

@@ -50,7 +50,7 @@ export const csharp: Language = {
       /(?<!\w)(?:(?:Assert|CollectionAssert|StringAssert|Xunit\.Assert|ClassicAssert)\s*\.\s*\w+\s*(?:<[^()\n]*>\s*)?\(|Verify\s*\(|\w+(?:\([^()]*\))?\s*\.\s*Should\s*\(\s*\))/g,
     reject: /\.\s*(?:Ignore|Inconclusive|Pass|Skip\w*)\s*\($/,
     strong:
-      /Assert\.(?:Equal|AreEqual|Same|AreSame|Throws\w*|Collection|Contains|Single|Null|IsNull|Empty|Equivalent|Matches)[(<]|Assert\.That\([^)]*Is\.(?:EqualTo|EquivalentTo)|\.Should\(\)\.(?:Be|BeNull|BeEmpty|BeEquivalentTo|Equal|Throw\w*|Contain|HaveCount)[(<]/,
+      /Assert\.(?:Equal|AreEqual|Same|AreSame|Throws\w*|Collection|Contains|Single|Null|IsNull|Empty|Equivalent|Matches)[(<]|Assert\.That\([^)]*Is\.(?:EqualTo|EquivalentTo)|\.Should\(\)\.(?:Be|BeNull|BeEmpty|BeEquivalentTo|Equal|Throw\w*|Contain\w*|HaveCount)[(<]/,
     truthy:
       /^(?:\w+\.)?(?:Assert|ClassicAssert)\.(?:(?:Is)?True\(true|(?:Is)?False\(false|NotNull\((?:1|"[^"]*"|new object\(\))|That\(true(?:,Is\.True)?\)|Pass\()/,
     same: [
