@@ -196,7 +196,7 @@ const markerFindings = (
     // A form that silences only a type checker or a linter does not matter if neither was red, and there is one to see it.
     const elsewhere = form.target !== undefined && form.target !== "coverage" && red.stage === "test" && red.unchecked !== true;
     if (elsewhere && !silencesRed(marker, red, changes)) return [];
-    return [markerFinding(marker, remark !== null || !silencesRed(marker, red, changes) || undefined)];
+    return [markerFinding(marker, remark !== null || isReExport(marker) || !silencesRed(marker, red, changes) || undefined)];
   };
   return [...added, ...lost].flatMap(finding);
 };
@@ -224,6 +224,10 @@ const markerFinding = (marker: Marker, remark: IntegrityFinding["remark"] | unde
       : sentence(marker),
   ...(remark === undefined ? {} : { remark }),
 });
+
+/** A package's own file takes names in for those who use it: that nothing there uses them is no fault. */
+const isReExport = ({ file, rules }: Marker): boolean =>
+  /(?:^|\/)__init__\.pyi?$/.test(file) && rules !== null && rules.length > 0 && rules.every((rule) => rule === "F401");
 
 const sentence = ({ words, form: { rule } }: Marker): string => `\`${words}\` ${meanings[rule] ?? "is worth a look"}.`;
 

@@ -156,6 +156,8 @@ table("Python: suppressions", [
   ["a code more", source, "import a  # noqa: F401\n", "import a  # noqa: F401,E501\n", "suppression-added"],
   ["all instead of one", source, "import a  # noqa: F401\n", "import a  # noqa\n", "suppression-added"],
   ["one instead of all", source, "import a  # noqa\n", "import a  # noqa: F401\n"],
+  ["what a package's own file hands on", "pkg/__init__.py", "import a\n", "import a  # noqa: F401\n"],
+  ["all that is wrong there", "pkg/__init__.py", "import a\n", "import a  # noqa\n", "suppression-added"],
   ["moved with its line", source, "import a  # noqa: F401\nimport b\n", "import b\nimport a  # noqa: F401\n"],
   ["reformatted", source, "import a # noqa:F401\n", "import a  # noqa: F401\n"],
   ["in a string", source, code, `${code}\nHINT = "use # noqa or # type: ignore"\n`],
