@@ -2,6 +2,7 @@
  * Whether the exit code of a command in a script can become the script's. The script is walked with every outcome of that one command,
  * of what is asked about it afterwards, and of what runs only because of it; all other programs succeed.
  */
+import { memoized } from "../../core/memoized.ts";
 import { isQuestion, knownValue, programOf, quiet, type ShellOptions } from "./builtins.ts";
 import { childrenOf } from "./follow.ts";
 import {
@@ -39,7 +40,8 @@ export interface StepBudget {
 
 export const stepBudget = (): StepBudget => ({ steps: 20_000 });
 
-const nothingSet: ScriptPath["variables"] = new Map();
+/** Where each walk through a script begins. */
+const nothingIn = memoized((_: ShellList): ScriptPath["variables"] => new Map());
 
 /** Whether any outcome of `target`, a node of the script, makes the script fail. True where that cannot be told. */
 export const decides = (script: ShellList, target: ShellSimple | ShellTest, options: ShellOptions, budget: StepBudget): boolean => {
@@ -47,7 +49,7 @@ export const decides = (script: ShellList, target: ShellSimple | ShellTest, opti
   const start: ScriptPath = {
     ...options,
     status: 0,
-    variables: nothingSet,
+    variables: nothingIn(script),
     reads: readIn(script.raw),
     leaving: null,
     ran: false,
