@@ -23,6 +23,10 @@ describe("a question that the values of a leg settle", () => {
     expect(settled('if [ "e2e" = "unit" ]; then\n  a\nelse\n  b\nfi\nc')).toBe("b\nc");
     expect(settled('if test "unit" = unit; then a; fi')).toBe("a");
     expect(settled("if [[ x != x ]]; then a; fi")).toBe(":");
+    expect(settled('case "e2e" in\n  unit) a;;\n  e2e|slow) b;;\n  *) c;;\nesac\nd')).toBe("b\nd");
+    expect(settled("case x in a) a;; *) c;; esac; case x in a) a;; esac")).toBe("c; :");
+    for (const open of ['case "$X" in a) a;; *) b;; esac', "case x in a*) a;; x) b;; esac", "case a in a) a;& b) b;; esac"])
+      expect(settled(open)).toBe(open);
     expect(settled('if [ a = b ]; then a; elif [ "$X" = b ]; then b; fi')).toBe('if [ a = b ]; then a; elif [ "$X" = b ]; then b; fi');
     expect(settled('for x in 1 2; do if [ a = a ]; then b; fi; done; echo "$(if [ a = a ]; then b; fi)"')).toBe(
       'for x in 1 2; do b; done; echo "$(if [ a = a ]; then b; fi)"',

@@ -315,12 +315,20 @@ describe("Scripts and questions of the shell", () => {
   });
 });
 
+test("what nobody knows, and then installs, sets up; a step that says that it checks is asked", () => {
+  const run = "node tools/use.js 15\nnpm install\nnpx rimraf packages/*/node_modules/x";
+  const steps = (name: string) => ci(`- name: ${name}\n  run: ${JSON.stringify(run)}\n- run: npx jest`);
+  expect(runs(steps("Use version 15"))).toEqual(["npx jest"]);
+  expect(runs(steps("Check with version 15")).join()).toContain("node tools/use.js 15");
+});
+
 describe("What only looks, builds or installs in the checkout", () => {
   test.each([
     "helm lint charts/a\nhelm show chart charts/a\nhelm template a charts/a",
     "./gradlew :core:assembleRelease :core:testReleaseUnitTest",
     "mix doctor",
     "make lint",
+    "npx vsce package",
     "dotnet run --project tests/A.csproj -c Release --no-build",
     "dotnet run --project build/a.csproj -- --target Test --configuration Release",
   ])("is a gate: %s", (run) => {
@@ -338,6 +346,7 @@ describe("What only looks, builds or installs in the checkout", () => {
     "go install ./...",
     "helm upgrade a charts/a",
     "npm run -s release",
+    "npx vsce publish",
     "dotnet run --project build/a.csproj -- --target Release",
   ])("is not one that goes out: %s", (run) => {
     expect(runs(ci(`- run: ${run}\n- run: go vet ./...`, { gradlew: "", "build.gradle": "", "go.mod": "module a\n" }))).toEqual([

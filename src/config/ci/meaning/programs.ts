@@ -57,6 +57,7 @@ export const worksElsewhere = (words: readonly string[]): boolean => isAsked(onS
 const looksAlone: ReadonlyMap<string, RegExp> = new Map([
   ["helm", /^(?:lint|template|unittest|show|version)$/],
   ["goreleaser", /^check$/],
+  ["vsce", /^(?:package|ls)$/],
   ["firebase", /^emulators:exec$/],
 ]);
 /** By the program's own word, the first that is no option: a release of Helm may be called "lint". */

@@ -109,9 +109,12 @@ export const meaningOf = (
   const isSeen =
     !aside.test(name ?? "") && parts.every((part) => judges(part) && looksAlone(part)) && parts.some((part) => looksAt(part, cwd, project));
   const asked = (isSaid || isSeen) && !parts.some(isCheck) ? parts.filter(judges) : [];
+  // `node tools/use.js 15`, then `npm install`: what nobody knows prepares what is installed behind it.
+  const last = parts.findLastIndex(({ purposes }) => purposes.has("setup") && !purposes.has("check"));
   const known = parts.filter(
-    (part) =>
+    (part, at) =>
       (isCheck(part) || asked.includes(part)) &&
+      !(at < last && !isSure(part) && !asks.test(name ?? "")) &&
       !(
         !isSure(part) &&
         ((aside.test(loose) && !asks.test(loose)) || /\bsudo\b/.test(part.text) || /GITHUB_(?:OUTPUT|ENV|PATH)/.test(part.text))

@@ -1,6 +1,6 @@
 import { childrenOf } from "../../../tools/command/follow.ts";
 import { parseShell } from "../../../tools/command/shell.ts";
-import type { ShellList, ShellNode } from "../../../tools/command/shell-tree.ts";
+import type { ShellCase, ShellList, ShellNode } from "../../../tools/command/shell-tree.ts";
 
 /** Scripts with what only CI has in them said in another way: programs that stand in variables, what an earlier step made. */
 
@@ -28,11 +28,11 @@ export const packingItself = (script: string): string =>
   script.replace(/(\btox\b[^\n]*?)\s--installpkg(?:=|\s+)(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`]+)+/g, "$1");
 
 /**
- * A script without the branches that its own values rule out: where CI fills a matrix in, `if [ "unit" = "e2e" ]` stands in each leg.
- * A question that anything else decides stays as it is.
+ * A script without the branches that its own values rule out: where CI fills a matrix in, `if [ "unit" = "e2e" ]` or `case "unit" in`
+ * stands in each leg. A question that anything else decides stays as it is.
  */
 export const settled = (script: string): string => {
-  if (!/(?:^|[\s;])if\s/.test(script)) return script;
+  if (!/(?:^|[\s;])(?:if|case)\s/.test(script)) return script;
   const { body } = parseShell(script);
   return without(branchesIn(body), 0, script.length, script);
 };
@@ -57,11 +57,26 @@ const without = (branches: readonly Branch[], from: number, to: number, script: 
 const branchesIn = (node: ShellNode): readonly Branch[] => {
   // What stands in a word may have a text of its own.
   if (node.kind === "function" || node.kind === "simple" || node.kind === "test") return [];
+  if (node.kind === "case") {
+    const arm = armOf(node);
+    return arm === undefined ? childrenOf(node).flatMap(branchesIn) : [{ start: node.start, end: node.end, body: arm }];
+  }
   if (node.kind !== "if") return childrenOf(node).flatMap(branchesIn);
   const at = node.arms.findIndex(({ condition }) => condition === null || truthOf(condition) !== false);
   const arm = node.arms[at];
   if (arm !== undefined && arm.condition !== null && truthOf(arm.condition) !== true) return childrenOf(node).flatMap(branchesIn);
   return [{ start: node.start, end: node.end, body: arm?.body ?? null }];
+};
+
+/** What a case does whose subject is a plain text: null where nothing, undefined where a pattern is more than a text. */
+const armOf = ({ subject, arms, raw }: ShellCase): ShellList | null | undefined => {
+  if (!subject.pieces.every((piece) => typeof piece === "string") || raw.includes(";&")) return undefined;
+  for (const { patterns, body } of arms)
+    for (const pattern of patterns.map((word) => word.raw.replace(/^["']|["']$/g, ""))) {
+      if (pattern === subject.text || pattern === "*") return body;
+      if (!/^[\w./-]+$/.test(pattern)) return undefined;
+    }
+  return null;
 };
 
 /** Whether a comparison of two plain texts holds; null for every other condition. */
