@@ -272,20 +272,19 @@ describe("what only some runs have is in no gate as if all had it", () => {
     }
   });
 
-  test.each([
-    "- if: steps.t.outcome == 'failure'\n  run: exit 1",
-    "- if: steps.t.outcome != 'success'\n  run: |\n    echo no\n    exit 1",
-    "- run: '[ \"${{ steps.t.outcome }}\" = success ]'",
-  ])("CI goes on where a step fails until another one judges it: %s", (judge) => {
-    const step = "- id: t\n  run: npx jest\n  continue-on-error: true\n";
-    expect(runs(ci(step + judge))).toEqual(["npx jest"]);
-    for (const idle of [
-      "- if: steps.t.outcome == 'failure'\n  run: echo no",
-      "- if: steps.t.outcome == 'failure'\n  run: exit 1\n  continue-on-error: true",
-      "- if: github.event_name == 'schedule' && steps.t.outcome == 'failure'\n  run: exit 1",
-      "- if: steps.t.outcome == 'failure'\n  run: |\n    # exit 1\n    echo exit 1",
-      "- run: if [ '${{ steps.t.outcome }}' = failure ]; then echo warn; fi",
-    ])
-      expect(runs(ci(step + idle))).not.toContain("npx jest");
-  });
+  test.each(["- if: steps.t.outcome == 'failure'\n  run: exit 1", "- if: steps.t.outcome != 'success'\n  run: |\n    echo no\n    exit 1"])(
+    "CI goes on where a step fails until another one judges it: %s",
+    (judge) => {
+      const step = "- id: t\n  run: npx jest\n  continue-on-error: true\n";
+      expect(runs(ci(step + judge))).toEqual(["npx jest"]);
+      for (const idle of [
+        "- if: steps.t.outcome == 'failure'\n  run: echo no",
+        "- if: steps.t.outcome == 'failure'\n  run: exit 1\n  continue-on-error: true",
+        "- if: github.event_name == 'schedule' && steps.t.outcome == 'failure'\n  run: exit 1",
+        "- if: steps.t.outcome == 'failure'\n  run: |\n    # exit 1\n    echo exit 1",
+        "- run: if [ '${{ steps.t.outcome }}' = failure ]; then echo warn; fi",
+      ])
+        expect(runs(ci(step + idle))).not.toContain("npx jest");
+    },
+  );
 });

@@ -57,13 +57,7 @@ type Token = { readonly kind: "value"; readonly value: Value } | { readonly kind
 
 const lexeme =
   /\s+|'((?:[^']|'')*)'|(-?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?))(?![\w.])|([A-Za-z_][\w-]*)|(&&|\|\||==|!=|<=|>=|[<>!()[\],.*])/y;
-const words: Readonly<Record<string, Value>> = {
-  true: true,
-  false: false,
-  null: null,
-  NaN: Number.NaN,
-  Infinity: Number.POSITIVE_INFINITY,
-};
+const words: Readonly<Record<string, Value>> = { true: true, false: false, null: null };
 
 const tokensOf = (source: string): readonly Token[] | null => {
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-import { expressionText, fitting, isValues, truthOf, unknown, type Value, valueFrom } from "../value.ts";
+import { expressionText, fitting, isValues, unknown, type Value, valueFrom } from "../value.ts";
 
 /**
  * The functions of GitHub's expressions. Every step before is taken to have succeeded, for a gate is asked on its own; what looks
@@ -26,8 +26,6 @@ export const callFunction = (name: string, given: readonly Value[]): Value => {
       return toJson(given[0] ?? null);
     case "fromjson":
       return fromJson(given[0] ?? null);
-    case "case":
-      return firstCase(given);
     default:
       return unknown;
   }
@@ -79,13 +77,4 @@ const fromJson = (value: Value): Value => {
     // The run would end with an error at this place; what it would have done is not known.
     return unknown;
   }
-};
-
-const firstCase = (given: readonly Value[]): Value => {
-  for (let at = 0; at + 1 < given.length; at += 2) {
-    const holds = truthOf(given[at] ?? null);
-    if (holds === unknown) return unknown;
-    if (holds) return given[at + 1] ?? null;
-  }
-  return given.length % 2 === 1 ? (given.at(-1) ?? null) : null;
 };

@@ -23,10 +23,8 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
       const told = node.parts.some(
         (part) => part.kind === "simple" && (isTold(part.redirects) || (part.words[0]?.text === "tee" && part.words.some(isEnvFile))),
       );
-      // A part behind may print something else than it is given; `tee` prints it as it is.
-      const last = node.parts.at(-1);
-      const sure = around.sure && node.parts.length === 2 && last?.kind === "simple" && last.words[0]?.text === "tee";
-      return node.parts.flatMap((part) => setIn(part, { told: around.told || told, sure }));
+      // A part behind may print something else than it is given.
+      return node.parts.flatMap((part) => setIn(part, { told: around.told || told, sure: false }));
     }
     case "simple": {
       if (!around.told && !isTold(node.redirects)) return [];
@@ -40,8 +38,6 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
         return name === undefined ? [] : [[name, known && sign === "=" && !line.includes("\\") ? value : null] as const];
       });
     }
-    case "and":
-      return [...setIn(node.left, around), ...setIn(node.right, { ...around, sure: around.sure && !asks(node.left) })];
     case "function":
     case "call":
       return setIn(node.body, { ...around, sure: false });
@@ -49,11 +45,5 @@ const setIn = (node: ShellNode, around: Around): readonly (readonly [name: strin
       return childrenOf(node).flatMap((child) => setIn(child, { ...around, sure: false }));
   }
 };
-
-/** Whether it asks something, so that what stands behind its `&&` need not run. */
-const asks = (node: ShellNode): boolean =>
-  node.kind === "and"
-    ? asks(node.left) || asks(node.right)
-    : node.kind === "test" || (node.kind === "simple" && /^(?:\[|test)$/.test(node.words[0]?.text ?? ""));
 
 const isEnvFile = (word: Word | null): boolean => /^\$\{?GITHUB_ENV\}?$/.test(word?.text ?? "");

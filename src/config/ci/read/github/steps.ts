@@ -80,8 +80,7 @@ export interface StepScope {
 }
 
 /**
- * The steps whose failure another step turns into one of the job, whenever it comes: `if: steps.lint.outcome == 'failure'` before `exit 1`,
- * or a run that is one question about it.
+ * The steps whose failure another step turns into one of the job, whenever it comes: `if: steps.lint.outcome == 'failure'` before `exit 1`.
  */
 export const judgedIn = (steps: unknown): ReadonlySet<string> =>
   new Set(
@@ -92,9 +91,7 @@ export const judgedIn = (steps: unknown): ReadonlySet<string> =>
         const judged = String(condition)
           .split("||")
           .map((one) => judging.exec(one)?.[1]);
-        const [, asked] = asking.exec(String(run)) ?? [];
-        if (judged.every((id) => id !== undefined) && /^\s*exit\s+[1-9]/m.test(String(run))) return judged;
-        return asked === undefined ? [] : [asked];
+        return judged.every((id) => id !== undefined) && /^\s*exit\s+[1-9]/m.test(String(run)) ? judged : [];
       }),
   );
 const judging = new RegExp(
@@ -103,7 +100,6 @@ const judging = new RegExp(
     String.raw`steps\.([\w-]+)\.outcome\s*(?:==\s*'failure'|!=\s*'success')\s*(?:\}\})?\s*$`,
   ].join(""),
 );
-const asking = /^\s*(?:\[|test)\s+["']?\$\{\{\s*steps\.([\w-]+)\.outcome\s*\}\}["']?\s+==?\s+["']?success["']?(?:\s+\])?\s*$/;
 
 /** A step as it runs, or the steps that stand inside it; none where it never runs or may fail, and then it is noted as passed over. */
 export const stepsOf = (step: Table, at: number, scope: StepScope, reading: WorkflowReading): readonly CiStep[] => {
