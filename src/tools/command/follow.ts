@@ -160,7 +160,9 @@ class Follower {
         const arms = node.arms.map(({ patterns, body }) => ({ patterns, body: this.list(body, frame) }));
         const constant = textOf(subject, new Map());
         const only = constant === null ? undefined : arms.find(({ patterns }) => patterns.some(({ text }) => matches(text, constant)));
-        const taken = only ?? { patterns: [], body: { ...this.list(node.arms[0]?.body ?? emptyAt(node), frame), items: [] } };
+        const [first] = arms;
+        if (first === undefined) return { ...node, subject, arms };
+        const taken = only ?? { body: { ...first.body, items: [] } };
         const isPlain = arms.every(({ patterns }) => patterns.every(({ raw }) => /^[\w."'|*-]*$/.test(raw)));
         return constant !== null && isPlain
           ? { ...taken.body, start: node.start, end: node.end, raw: node.raw }
@@ -224,11 +226,6 @@ class Follower {
 }
 
 const wordOf = (text: string): ShellWord => ({ text, raw: quoteWord(text), pieces: [text], inner: [] });
-
-const emptyAt = ({ start, end, raw }: ShellNode): ShellList => ({
-  ...{ kind: "list", items: [], subshell: false, redirects: [], inner: [] },
-  ...{ start, end, raw },
-});
 
 /** Whether a pattern of letters and `*` is met. */
 const matches = (pattern: string, text: string): boolean => {
