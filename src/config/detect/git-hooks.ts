@@ -1,3 +1,4 @@
+import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
 import { recognise } from "../../tools/command/recognise.ts";
@@ -16,6 +17,7 @@ import type { DetectedCheck } from "./check.ts";
 import { checksOf } from "./line-check.ts";
 import { executor, nodePackage, packageManager } from "./node-package.ts";
 import { hookIds, preCommitFile } from "./pre-commit.ts";
+import { filesIn } from "./tool-evidence.ts";
 
 const ofHusky = wordsIn(".husky/pre-commit .husky/pre-push");
 const ofLefthook = wordsIn("lefthook.yml .lefthook.yml lefthook.yaml .lefthook.yaml");
@@ -177,21 +179,15 @@ const filesOf = (
   cwd: string,
   project: Project,
 ): { readonly patterns: readonly string[]; readonly isThere: boolean } | null => {
-  const parts = glob.split("/");
-  const [, inside = ""] = /^\*\.([\w.]+|\{[\w.,]+\})$/.exec(parts.at(-1) ?? "") ?? [];
-  const folders = parts.slice(0, -1);
-  const isDeep = folders.length === 0 || folders.at(-1) === "**";
-  const plain = folders.filter((part, at) => part !== "**" || at < folders.length - 1);
-  if (inside === "" || plain.some((part) => !/^\w[\w.-]*$/.test(part))) return null;
+  const [, front = "", inside = ""] = /^((?:\w[\w.-]*\/)*(?:\*\*\/)?)\*\.([\w.]+|\{[\w.,]+\})$/.exec(glob) ?? [];
+  if (inside === "") return null;
   const endings = inside.replace(/[{}]/g, "").split(",").filter(Boolean);
-  const front = glob.slice(0, glob.lastIndexOf("/") + 1);
-  const below = joinPath(cwd, plain.join("/") || ".");
-  const isThere = project
-    .under(below)
-    .some(
-      (path) =>
-        endings.some((ending) => path.endsWith(`.${ending}`)) &&
-        (isDeep || !path.slice(below === "." ? 0 : below.length + 1).includes("/")),
-    );
-  return { patterns: endings.map((ending) => `${front === "" ? "" : ":(glob)"}${front}*.${ending}`), isThere };
+  const isOne = picomatch(
+    endings.map((ending) => `${front || "**/"}*.${ending}`),
+    { dot: true },
+  );
+  return {
+    patterns: endings.map((ending) => `${front === "" ? "" : ":(glob)"}${front}*.${ending}`),
+    isThere: filesIn(project, cwd).some((path) => isOne(path)),
+  };
 };

@@ -29,9 +29,8 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
   const inHead = !beside && tableOf(tableOf(job.written.defaults).run)["working-directory"] !== undefined;
   const folderOf = (at: number): string | null =>
     inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
-  const standing = withNamed(before, all);
-  const ids = standing.map(({ at }) => all[at]?.id);
-  return standing.flatMap(({ at, run }): readonly Table[] => {
+  const ids = before.map(({ at }) => all[at]?.id);
+  return before.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
     const folder = folderOf(at);
@@ -109,25 +108,6 @@ const handsOn = ({ uses, run }: Table): boolean => {
 
 /** What counts the version of the project up. */
 const counting = /^(?:(?:npm|pnpm|yarn|lerna|changeset) version|(?:poetry|hatch) version \w+|cargo set-version|mvn versions:set)\b/;
-
-/** The steps that must stand, with those whose outputs they read: without them a version is empty. */
-const withNamed = (before: CheckingJob["before"], all: readonly Table[]): CheckingJob["before"] => {
-  const found = [...before];
-  for (const { at } of found) {
-    const named = [...JSON.stringify(all[at] ?? {}).matchAll(/\bsteps\.([\w-]+)\.outputs\b/g)].map(([, id]) => id);
-    for (const [index, step] of all.entries())
-      if (
-        index < at &&
-        named.includes(String(step.id)) &&
-        !found.some((one) => one.at === index) &&
-        !readsForeign(step) &&
-        // Whether a run of CI takes place is no question here, and asks for rights.
-        !/skip-duplicate/.test(String(step.uses ?? ""))
-      )
-        found.push({ at: index, run: null });
-  }
-  return found.sort((a, b) => a.at - b.at);
-};
 
 /** Whether a condition or a script asks a step that the job has not any more: what comes of that is empty. */
 const namesNoStep = (text: unknown, ids: readonly unknown[]): boolean =>

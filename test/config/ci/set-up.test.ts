@@ -159,15 +159,14 @@ describe("the job that init writes does not die before its gates", () => {
     expect(jobsOf(two((name) => `- run: pip install a\n- run: pytest ${name}`))).toHaveLength(1);
   });
 
-  test("a step whose output a later one reads stands with it, and none reads a secret or wants a right that the job has not", () => {
+  test("what a step that is not there gives out is no input, and none reads a secret or wants a right that the job has not", () => {
     const text = lines(
       workflow(
         "- id: node\n  uses: x/read-engines@v1\n  continue-on-error: true\n- uses: actions/setup-node@v7\n  with: { node-version: '${{ steps.node.outputs.v }}', token: '${{ secrets.T }}' }\n- uses: x/comment-on-pr@v1\n- run: pytest",
       ),
     );
-    expect(text).toContain("x/read-engines@v1");
-    expect(text).toContain("steps.node.outputs.v");
-    expect(text).not.toMatch(/secrets|comment-on-pr/);
+    expect(text).toContain("actions/setup-node@v7");
+    expect(text).not.toMatch(/read-engines|steps\.node|secrets|comment-on-pr/);
   });
 
   test("the token of a checkout inside the repository's own action does not stay in git's configuration", () => {

@@ -40,11 +40,7 @@ const withIncluded = (
 ): { readonly all: Table; readonly leftOut: readonly LeftOut[] } => {
   const leftOut: LeftOut[] = [];
   let all: Table = {};
-  for (const one of typeof config.include === "string"
-    ? [config.include]
-    : Array.isArray(config.include)
-      ? config.include
-      : [config.include ?? {}]) {
+  for (const one of [config.include ?? {}].flat()) {
     const named = typeof one === "string" ? (/^https?:/.test(one) ? { remote: one } : { local: one }) : tableOf(one);
     const local = typeof named.local === "string" ? named.local.replace(/^\//, "") : null;
     const file = local === null ? null : readYamlFile(project, local);
