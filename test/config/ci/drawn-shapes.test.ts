@@ -493,6 +493,7 @@ describe("what a job starts before its checks", () => {
     const files = ci(`- run: |\n${lines.map((line) => `    ${line}`).join("\n")}\n- run: npx tsc`);
     expect(runs(files)).toEqual(["npx tsc"]);
     expect(left(files).join()).toContain("its script has more than 200 statements, and is not looked into");
+    expect(found(files).jobs[0]?.before).not.toContainEqual(expect.objectContaining({ at: 0 }));
   });
 });
 

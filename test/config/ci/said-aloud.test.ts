@@ -346,6 +346,7 @@ describe("What only looks, builds or installs in the checkout", () => {
     "go install ./...",
     "helm upgrade a charts/a",
     "npm run -s release",
+    "./gradlew --profile release",
     "npx vsce publish",
     "dotnet run --project build/a.csproj -- --target Release",
   ])("is not one that goes out: %s", (run) => {

@@ -36,14 +36,15 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
   const lines = new Set(gates.flatMap((gate) => [lineOf(gate), runOf(gate)]));
   const beside: Leg[] = [];
   let others = 0;
-  const isAlike = (leg: Leg): boolean => preparation(leg) === preparation(taken) && buildsOf(leg) === buildsOf(taken);
+  const [prepared, built] = [preparation(taken), buildsOf(taken)];
+  const alikes = new Set(legs.filter((leg) => preparation(leg) === prepared && buildsOf(leg) === built));
   // What legs of several versions check is asked in the one that is prepared as the one taken, wherever it stands.
-  for (const leg of [...legs.filter(isAlike), ...legs.filter((one) => !isAlike(one))]) {
+  for (const leg of [...alikes, ...legs.filter((one) => !alikes.has(one))]) {
     if (leg === taken) continue;
     leftOut.push(...leg.leftOut.filter(({ why }) => /^it reads \$\{\{ ?matrix/.test(why)));
     const part = isOtherPart(leg.job.leg, taken.job.leg);
     const ordinary = isOrdinary(leg.job.leg);
-    const alike = isAlike(leg);
+    const alike = alikes.has(leg);
     const bound = setUpBy(leg) !== setUpBy(taken);
     const elsewhere = isElsewhere(leg, gates);
     let isBuiltOtherwise = false;

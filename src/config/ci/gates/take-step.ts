@@ -137,8 +137,11 @@ const mostStatements = 200;
 
 const takeScript = (step: CiStep, at: number, script: string, action: ActionLine | null, carried: Carried, leg: LegReading): Taken => {
   const { standing, project, runsHere } = leg;
+  // It may publish: nobody carries it, and it stands before no check.
   if (parseShell(script).body.items.length > mostStatements)
-    return taken(out(`its script has more than ${mostStatements} statements, and is not looked into`), whole(step));
+    return taken(out(`its script has more than ${mostStatements} statements, and is not looked into`), [], {
+      lost: `${carried.lost}\n${script}`,
+    });
   const text = settled(packingItself(withPrograms(standing.behindOwnSteps ? script : enteringIfThere(script), step.env)));
   // In this leg it does nothing.
   if (text.trim() === ":") return taken(none("sets up"));

@@ -120,9 +120,13 @@ const isTasks = (program: string): boolean =>
   /^(?:rake|sbt|ant|gradlew?|mvnw?|mvnd|g?make|ninja|just|task|invoke|inv|nox|tox|mix|nx|turbo|lerna|moon|rush)$/.test(program);
 /** Options of these whose value says where the task is. */
 const valued = /^(?:-(?:pl|f|C|I|F|P)|--(?:projects?|file|directory|filter|scope|project-dir))$/;
-/** The kind of a build, behind its option: `dotnet run -c Release`. */
+/** Programs that name the kind of a build behind these options: `dotnet run -c Release`. */
+const kinds: ReadonlyMap<string, RegExp> = new Map([
+  ["dotnet", /^(?:-c|--configuration)$/],
+  ["cargo", /^--profile$/],
+]);
 const isKind = (program: string, option: string, word: string): boolean =>
-  /^release$/i.test(word) && (/^--(?:configuration|config|profile)$/.test(option) || (program === "dotnet" && option === "-c"));
+  /^release$/i.test(word) && kinds.get(program)?.test(option) === true;
 /** Options that take no value, behind which a command may stand. */
 const bare = /^(?:-r|-A|-ws|--(?:recursive|all|workspaces|no-[\w-]+))$/;
 
