@@ -11,6 +11,7 @@ const first = 20;
 export const longest: readonly string[] = [
   "test/action/commands-bounds.test.ts",
   "test/e2e/sandbox.test.ts",
+  "test/e2e/sandbox-left-file.test.ts",
   "test/e2e/loop.test.ts",
   "test/core/recovery/exploration-culprits.test.ts",
   "test/action/two-jobs-legs.test.ts",
