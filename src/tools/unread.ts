@@ -183,12 +183,11 @@ export const unreadTools: readonly Tool[] = [
         action: /^bridgecrewio\/checkov-action@/,
         version: () => "",
         line: (given) => {
-          const plain = ["check", "framework", "file"].map((name) => given(name) && `--${name} ${given(name)}`);
           const skipped = given("skip_check") && `--skip-check ${given("skip_check")}`;
           const folder = given("file") ? "" : `--directory ${given("directory") || "."}`;
           return /^true$/i.test(given("soft_fail")) || given("soft_fail_on") || given("api-key")
             ? null
-            : `checkov ${[...plain, skipped, folder].join(" ")} --compact --quiet`;
+            : `checkov ${optionsGiven(given, "check", "framework", "file")} ${skipped} ${folder} --compact --quiet`;
         },
       },
     ],

@@ -91,20 +91,6 @@ export const movedTo = (node: ShellNode): string | null => {
 /** The commands of the whole script, where a statement stands. */
 type Commands = readonly ShellCommand[];
 
-/** Whether a branch leaves the script in failure, whatever else it says. */
-const fails = (node: ShellNode): boolean => {
-  switch (node.kind) {
-    case "list":
-      return node.items.some((item) => !item.background && fails(item.node));
-    case "simple":
-      return /^(?:exit|return)$/.test(node.words[0]?.text ?? "") && /^[1-9]/.test(node.words[1]?.text ?? "");
-    case "and":
-      return fails(node.right);
-    default:
-      return false;
-  }
-};
-
 /** Whether a statement asks git where nothing comes of the answer: `[ -n "$(git diff)" ] && echo changed` with more behind it. */
 export const asksIdly = ({ start, end }: ShellNode, script: Commands): boolean => {
   const asked = script.filter((one) => one.start >= start && one.start < end && one.words[0]?.text === "git");
@@ -145,8 +131,11 @@ export const changedIn = (script: string): ReadonlySet<string> => {
 
 /** Whether a script ends in failure whatever is found: `echo "not for this branch"; exit 1`. */
 export const isRefusal = (statements: Statements["all"]): boolean => {
-  const ends = (node: ShellNode): boolean =>
-    node.kind === "list" ? !node.subshell && comesTo(node.items.map((item) => item.node)) : node.kind === "simple" && fails(node);
+  const ends = (node: ShellNode): boolean => {
+    if (node.kind === "list") return !node.subshell && comesTo(node.items.map((item) => item.node));
+    const [program, code] = node.kind === "simple" ? node.words : [];
+    return /^(?:exit|return)$/.test(program?.text ?? "") && /^[1-9]/.test(code?.text ?? "");
+  };
   // What may leave before it leaves it unreached.
   const comesTo = (nodes: readonly ShellNode[]): boolean => {
     const at = nodes.findIndex(ends);

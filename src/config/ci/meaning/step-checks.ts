@@ -207,7 +207,7 @@ const measuring = "it measures; where its outcome decides, name it in .github/re
 const onlyMeasures = (parts: readonly Part[]) => ({ measures: true, unclear: parts.some(isCheck) ? measuring : null });
 /** Each comparison of a step is looked at with all that stands behind it. */
 const mostComparisons = 20;
-/** With more statements in front that only set something a statement is not read. */
+/** A statement is read with the last so many of those in front that only set something. */
 const mostPreludes = 20;
 
 /** Whether a statement may be a check that is none here: it does something, and that may fail. */
