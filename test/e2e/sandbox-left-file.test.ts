@@ -1,22 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repositoryOf, runReport } from "../helpers/program.ts";
-import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
-
-const agents: ScriptedAgent[] = [];
-afterEach(async () => {
-  for (const agent of agents.splice(0)) await agent.close();
-});
-const scripted = async (script: Script) => {
-  const agent = await startScriptedAgent(script);
-  agents.push(agent);
-  return {
-    words: ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`],
-    env: { ANTHROPIC_API_KEY: "test-key-0123456789" },
-  };
-};
+import { scripted } from "../helpers/scripted-agent/for-one-test.ts";
 
 /** A plugin that a test runner loads by itself: there it turns the red test green. */
 const plugin = [

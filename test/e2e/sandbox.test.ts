@@ -1,27 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { probeSandbox } from "../../src/adapters/sandbox/probe.ts";
 import { longTest } from "../helpers/plays-all.ts";
 import { main, plainEnvironment, repositoryOf, runReport } from "../helpers/program.ts";
-import { type Script, type ScriptedAgent, startScriptedAgent } from "../helpers/scripted-agent/server.ts";
+import { scripted } from "../helpers/scripted-agent/for-one-test.ts";
+import type { Script } from "../helpers/scripted-agent/server.ts";
 
 const support = probeSandbox("/nonexistent", process.env, false);
 if (!support.works) console.log(`SKIPPED: gates in the sandbox, since ${support.reason}`);
-
-const agents: ScriptedAgent[] = [];
-afterEach(async () => {
-  for (const agent of agents.splice(0)) await agent.close();
-});
-const scripted = async (script: Script) => {
-  const agent = await startScriptedAgent(script);
-  agents.push(agent);
-  return {
-    words: ["--agent", "anthropic", "--model", "scripted", "--base-url", `${agent.url}/v1`],
-    env: { ANTHROPIC_API_KEY: "test-key-0123456789" },
-  };
-};
 const edit = (path: string, oldText: string, newText: string) => ({
   name: "edit_file",
   input: { path, old_text: oldText, new_text: newText, why: "a repair" },
