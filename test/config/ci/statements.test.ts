@@ -46,6 +46,19 @@ describe("a step of loops, functions and conditions is read like any other", () 
     expect(found[1]?.run).not.toContain("lint src");
   });
 
+  test("what a later statement decides is one gate with it, and not called one that cannot fail", () => {
+    const script = "set -uo pipefail\nrc=0\npytest -q | tee a.txt || rc=1\npytest -q -m slow || rc=1\nexit $rc";
+    expect(meaningOf(script, ".", null, null, project).checks.map(({ run }) => run)).toEqual([script]);
+    const counted = "n=$(cat src/a.py | wc -l)\nflake8 src > out.txt || true\nif grep -q E9 out.txt; then\n  exit 1\nfi";
+    expect(meaningOf(counted, ".", "Lint", null, project).checks.map(({ run }) => run)).toEqual([counted]);
+    const idle = "rc=0\npytest -q || rc=1\necho $rc";
+    expect(meaningOf(idle, ".", null, null, project).refused).toBe("it cannot fail: `|| rc=1` hides the exit code of `pytest -q`");
+    const apart = "flake8 src || true\npytest -q";
+    expect(meaningOf(apart, ".", null, null, project).checks.map(({ run }) => run)).toEqual([apart]);
+    const cleaning = "npm test || code=$?\ngit clean -fdx\nexit $code";
+    expect(meaningOf(cleaning, ".", null, null, project).checks.map(({ run }) => run)).toEqual(["npm test || code=$?\nexit $code"]);
+  });
+
   test("a step that says it checks may ask with the shell's own means", () => {
     expect(checks("test -f data.json || exit 1", "Check the data")).toEqual(["custom"]);
     expect(checks("if ! grep -q x data.json; then\n  echo missing\n  exit 1\nfi", "Verify data")).toEqual(["custom"]);

@@ -34,6 +34,22 @@ export const statementsOf = (script: string): Statements => {
   return { all: lines.map(({ text, node }) => ({ text: text.replace(/\s\\$/, "").trimEnd(), node })), unread: null };
 };
 
+/** The commands of the whole script, where a statement stands. */
+type Commands = readonly ShellCommand[];
+
+/** `pytest || rc=1`, then `exit $rc`: where a later statement decides by what one has hidden, the two are one, with all between them. */
+export const decidedTogether = (all: Statements["all"], script: string, commands: Commands): Statements["all"] => {
+  const hides = ({ commands: alone }: { readonly commands: Commands }): boolean => alone.some(({ masked }) => masked !== null);
+  const at = all.findIndex(({ text, node }) => {
+    const within = commands.filter(({ start }) => start >= node.start && start < node.end);
+    return text.includes("||") && within.every(({ masked }) => masked === null) && hides(shellCommands(text));
+  });
+  const [first, ...rest] = at < 0 ? [] : all.slice(at);
+  if (first === undefined || rest.length === 0) return all;
+  const text = script.slice(script.lastIndexOf("\n", first.node.start) + 1).trimEnd();
+  return [...all.slice(0, at), { text, node: rest.reduce((node, one) => joined(node, one.node, text), first.node) }];
+};
+
 /** The end of the line on which a statement ends: a comment behind it goes with it. */
 const lineEnd = (script: string, at: number): number => {
   const newline = script.indexOf("\n", at);
@@ -87,9 +103,6 @@ export const movedTo = (node: ShellNode): string | null => {
   const [, folder] = node.words;
   return folder?.pieces.every((piece) => typeof piece === "string") && /^[\w./@-]+$/.test(folder.text) ? folder.text : null;
 };
-
-/** The commands of the whole script, where a statement stands. */
-type Commands = readonly ShellCommand[];
 
 /** Whether a statement asks git where nothing comes of the answer: `[ -n "$(git diff)" ] && echo changed` with more behind it. */
 export const asksIdly = ({ start, end }: ShellNode, script: Commands): boolean => {

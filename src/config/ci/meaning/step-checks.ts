@@ -32,7 +32,19 @@ import {
 import { worksElsewhere } from "./programs.ts";
 import { gitCommand, type Purpose, purposeOf, sendsReport } from "./purpose.ts";
 import { looksAlone, looksAt, refuses } from "./shell-questions.ts";
-import { asksIdly, changedIn, goesBack, isGiven, isPrelude, isRefusal, isState, mayRun, movedTo, statementsOf } from "./statements.ts";
+import {
+  asksIdly,
+  changedIn,
+  decidedTogether,
+  goesBack,
+  isGiven,
+  isPrelude,
+  isRefusal,
+  isState,
+  mayRun,
+  movedTo,
+  statementsOf,
+} from "./statements.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 import { tiedIn } from "./tied.ts";
 
@@ -48,11 +60,15 @@ export const meaningOf = (
   project: Project,
   shell: string | null = "bash",
 ): StepMeaning => {
-  const { all: statements, unread } = statementsOf(script);
+  const { all: each, unread } = statementsOf(script);
+  const { commands } = shellCommands(script);
+  const joined = decidedTogether(each, script, commands);
+  const together = joined === each ? null : partOf(joined.at(-1)?.text ?? "", [], folder, project, shell);
+  // What it changes on the way is nobody's to run: then each statement stands for itself.
+  const statements = together === null || [...together.purposes].some((one) => one !== "check" && one !== "harmless") ? each : joined;
   const all: StepLine[] = [];
   const preludes: string[] = [];
   const changed = changedIn(script);
-  const { commands } = shellCommands(script);
   let asksByVariable = false;
   let cwd = folder;
   const returns = statements.some(({ node }) => goesBack(node));
