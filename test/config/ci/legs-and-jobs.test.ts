@@ -18,6 +18,21 @@ const ci = (steps: string, job = "", on = "[push, pull_request]"): Files => ({
 });
 const npm = { "package.json": '{"scripts":{"test":"jest","mem":"node mem.js","arch":"madge --circular src"}}' };
 
+describe("a matrix that asks which event it is", () => {
+  const value = "${{ github.event_name == 'schedule' && 'all' || '' }}";
+  const matrix = `    strategy: { matrix: { tags: [slow, unit], night: ["${value}"], exclude: [{ tags: slow, night: "" }] } }\n`;
+
+  test("has the legs of a change, and not those of the schedule", () => {
+    expect(runs({ ...ci("- run: npm test -- ${{ matrix.tags }}", matrix), ...npm })).toEqual(["npm test -- unit"]);
+  });
+
+  test("of a run that took place has all, since nobody knows what started it", () => {
+    const files = projectOf(ci("- run: npm test -- ${{ matrix.tags }}", matrix));
+    const { jobs } = readTakenPlace(files, plainStanding.machine, path, "schedule");
+    expect(jobs.flat().map(({ leg }) => leg.tags)).toEqual(["slow", "unit"]);
+  });
+});
+
 describe("a question that the values of a leg settle", () => {
   test("leaves what is asked in that leg, and nothing where that is nothing", () => {
     expect(settled('if [ "e2e" = "unit" ]; then\n  a\nelse\n  b\nfi\nc')).toBe("b\nc");
@@ -34,6 +49,15 @@ describe("a question that the values of a leg settle", () => {
     const matrix = "    strategy: { matrix: { part: [unit, e2e] } }\n";
     const steps = '- run: if [ "${{ matrix.part }}" = "unit" ]; then npm run mem; fi\n- run: npm test -- ${{ matrix.part }}';
     expect(runs({ ...ci(steps, matrix), ...npm })).toEqual(["npm run mem", "npm test -- unit", "npm test -- e2e"]);
+  });
+
+  test("leaves legs prepared alike where what they set up differs in words alone", () => {
+    const matrix = "    strategy: { matrix: { part: [unit, e2e, docs] } }\n";
+    const prepare = 'pip install pytest\n    if [ "${{ matrix.part }}" = "docs" ]; then pip install sphinx; fi';
+    const steps = `- run: |\n    ${prepare}\n- run: pytest tests/${"${{ matrix.part }}"}`;
+    const files = { ...ci(steps, matrix), "tests/unit/a.py": "", "tests/e2e/a.py": "", "tests/docs/a.py": "" };
+    expect(runs(files)).toEqual(["pytest tests/unit", "pytest tests/e2e"]);
+    expect(left(files)).toContain("a step before it sets its leg of the matrix up, and one tree holds one leg");
   });
 
   test("is found in long and hostile scripts as well", () => {

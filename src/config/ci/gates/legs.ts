@@ -1,4 +1,5 @@
 import { alternatives } from "../../../tools/alternatives.ts";
+import { settled } from "../meaning/variables.ts";
 import { isOfOtherProcessor, isOrdinary, isOtherPart } from "../read/github/matrix.ts";
 import type { CiJob, LeftOut } from "../read/job.ts";
 import { expressionText } from "../read/value.ts";
@@ -55,7 +56,7 @@ export const unionOf = (legs: readonly Leg[], system: string | null): LegUnion |
       if (known && (line === null || lines.has(line))) continue;
       for (const one of [lineOf(gate), runOf(gate)]) lines.add(one);
       if (bound && !elsewhere && !preparesItself.test(gate.run)) {
-        const same = taken.gates.some((other) => other.cwd === gate.cwd && versionless(lineOf(other)) === versionless(lineOf(gate)));
+        const same = taken.gates.some((other) => other.cwd === gate.cwd && runOf(other) === runOf(gate));
         if (!same) leave("a step before it sets its leg of the matrix up, and one tree holds one leg");
         continue;
       }
@@ -103,7 +104,12 @@ const preparation = ({ job, before }: Leg): string =>
     before.flatMap(({ at, run }) =>
       job.steps
         .filter((step) => step.at === at && !isCache(step))
-        .map((step) => [step.uses, step.with, run ?? step.run, Object.entries(step.env).filter(([name]) => !choosing.test(name))]),
+        .map((step) => [
+          step.uses,
+          step.with,
+          settledIn(run ?? step.run),
+          Object.entries(step.env).filter(([name]) => !choosing.test(name)),
+        ]),
     ),
   );
 
@@ -113,9 +119,13 @@ const setUpBy = ({ job, before }: Leg): string =>
     JSON.stringify(
       before
         .flatMap(({ at, run }) => run ?? job.steps.filter((step) => step.at === at && !isCache(step)).map((step) => step.run))
+        .map(settledIn)
         .filter((run) => run === null || !onlyFolders.test(run)),
     ),
   );
+
+/** A script by what it does in its leg. */
+const settledIn = (run: string | null): string | null => (run === null ? null : settled(run));
 
 const isCache = ({ uses }: CiJob["steps"][number]): boolean => /^actions\/cache/.test(uses ?? "");
 

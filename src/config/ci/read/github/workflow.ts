@@ -9,6 +9,7 @@ import {
   eventsWhere,
   fillExpressions,
   ownWorkflow,
+  textsOn,
   uncertain,
   type WorkflowCall,
   type WorkflowReading,
@@ -205,7 +206,12 @@ const legs = (id: string, job: Table, workflow: Table, call: WorkflowCall, readi
   const runsOn = (leg: Values) => systemOf(job["runs-on"], { ...base, matrix: leg });
   const scripts = listOf(job.steps).map((step) => String(tableOf(step).run ?? ""));
   const set = [...new Set(scripts.flatMap(setVariables).map(([name]) => name))];
-  const all = legsOf(tableOf(job.strategy).matrix, base).map((leg) => ({ leg, system: runsOn(leg) }));
+  // A list may ask which event it is: `${{ github.event_name == 'schedule' && 'all' || '' }}`.
+  const [event] = call.events;
+  const all = legsOf(tableOf(job.strategy).matrix, event === undefined || reading.tookPlace ? base : textsOn(event, base)).map((leg) => ({
+    leg,
+    system: runsOn(leg),
+  }));
   return nearestLegs(all, reading.machine).map(({ leg, system }): CiJob => {
     const contexts: Values = { ...base, matrix: leg, github: { ...(base.github as Values), job: id } };
     const env = fillExpressions(tableOf(job.env), contexts);
