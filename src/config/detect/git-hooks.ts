@@ -1,5 +1,6 @@
 import picomatch from "picomatch";
 import type { Project } from "../../core/project.ts";
+import { isPlumbing } from "../../tools/command/builtins.ts";
 import { shellCommands } from "../../tools/command/commands.ts";
 import { recognise } from "../../tools/command/recognise.ts";
 import { quoteWord } from "../../tools/command/shell.ts";
@@ -19,12 +20,14 @@ import { executor, nodePackage, packageManager } from "./node-package.ts";
 import { hookIds, preCommitFile } from "./pre-commit.ts";
 import { filesIn } from "./tool-evidence.ts";
 
-const ofHusky = wordsIn(".husky/pre-commit .husky/pre-push");
+/** Scripts: of husky, and of the folders that `core.hooksPath` names by habit. */
+const hookScripts = [".husky", ".githooks", "githooks"].flatMap((folder) => [`${folder}/pre-commit`, `${folder}/pre-push`]);
 const ofLefthook = wordsIn("lefthook.yml .lefthook.yml lefthook.yaml .lefthook.yaml");
 /** Files in which hooks of git stand that are none of pre-commit. */
-export const hookFiles = [...ofHusky, ...ofLefthook];
-/** Programs that say what a hook runs; nothing here runs them. */
+export const hookFiles = [...hookScripts, ...ofLefthook];
+/** Programs that say what a hook runs, which nothing here runs, and files of hooks that nothing here reads. */
 const hookPrograms = wordsIn(
+  "prek.toml .overcommit.yml captainhook.json",
   "lint-staged.config.js lint-staged.config.mjs lint-staged.config.cjs lint-staged.config.ts",
   ".lintstagedrc.js .lintstagedrc.mjs .lintstagedrc.cjs .huskyrc.js",
 );
@@ -54,7 +57,7 @@ const commandsOf = (project: Project, folder: string): readonly HookCommand[] =>
   const named = [tableOf(husky).hooks, simple].flatMap((hooks) => scriptLines([tableOf(hooks)["pre-commit"], tableOf(hooks)["pre-push"]]));
   const scripts = [
     ...named.map((script) => ({ file: "package.json", script })),
-    ...ofHusky.map((file) => ({ file, script: project.text(joinPath(folder, file)) ?? "" })),
+    ...hookScripts.map((file) => ({ file, script: project.text(joinPath(folder, file)) ?? "" })),
   ];
   const ofScripts = scripts.flatMap(({ file, script }): readonly HookCommand[] => {
     const lines = shellCommands(script).commands.map(({ source }) => ({ ...plain, file, line: source }));
@@ -130,8 +133,10 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
   const ids = calls.length > 0 && called.length === 0 ? [] : all.filter((id) => !called.includes(id) && !known(id));
   const asks = ({ line, cwd }: HookCommand): boolean => {
     const { leaves, uses, run } = recognise(line, cwd, project);
-    const isScript = leaves.length === 0 || run.length > 0;
-    const does = isScript || leaves.some((leaf) => leaf.words[0] !== "lint-staged" && !/^(?:harmless|setup)$/.test(purposeOf(leaf)));
+    const [program = ""] = line.trim().split(/\s+/);
+    const isScript = (leaves.length === 0 && !isPlumbing(program)) || run.length > 0;
+    const does =
+      isScript || leaves.some((leaf) => leaf.words[0] !== "lint-staged" && !/^(?:harmless|setup|compares)$/.test(purposeOf(leaf)));
     return does && !text.includes(line) && !(uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
   };
   const commands = ofGit ? commandsOf(project, folder).filter(asks) : [];

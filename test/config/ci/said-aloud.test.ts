@@ -505,11 +505,15 @@ describe("What nobody knows is said, where it may end the job", () => {
       ".pre-commit-config.yaml": hooks,
       "web/lefthook.yml": lefthook,
       ".husky/pre-commit": "npx eslint .\nnpx tsc --noEmit\n",
+      ".githooks/pre-push": 'root=$(git rev-parse --show-toplevel)\ncd "$root"\ngit diff --cached --quiet || npx jest\n',
+      "prek.toml": "",
     };
     const says = "no gate asks what these hooks do";
     expect(left(ci("- run: npx eslint .", { ...files, "examples/a/lefthook.yml": lefthook }))).toEqual([
       `.pre-commit-config.yaml: ${says}: check-yaml, own`,
       `.husky/pre-commit: ${says}: \`npx tsc --noEmit\``,
+      `.githooks/pre-push: ${says}: \`npx jest\``,
+      "prek.toml: it is not read",
       `web/lefthook.yml: ${says}: \`npx jest\`, \`sh gate.sh\``,
     ]);
     expect(left(ci("- run: pre-commit run --all-files", { ".pre-commit-config.yaml": hooks }))).toEqual([]);
