@@ -124,7 +124,9 @@ const packageManager = (words: readonly Word[], program: string, cwd: string, pr
       ? []
       : scripts.flatMap(([script, line]) => withHooks(entry, { name: script, line, folder: entry.folder, extra: rest }, program));
   });
-  if (calls.length === 0 && program !== "npm" && !(program === "pnpm" && explicit)) {
+  // No package brings a program `test`.
+  const isScript = program === "npm" || (program === "pnpm" && explicit) || (program !== "bun" && name === "test");
+  if (calls.length === 0 && !isScript) {
     const at = words.findIndex((word) => word.text === name);
     if (taskRunners.test(name)) return taskRunner(words.slice(at), name, project);
     return { kind: "program", runner: words.slice(0, at), words: words.slice(at), folders };

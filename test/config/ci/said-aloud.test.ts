@@ -20,6 +20,8 @@ describe("A script of the project", () => {
     ["npm run lint:a11y", 'package.json has no script "lint:a11y"'],
     ["npm test -- --ci", 'package.json has no script "test"'],
     ["pnpm -C web run lint", 'web/package.json has no script "lint"'],
+    ["pnpm test", 'package.json has no script "test"'],
+    ["cd web && yarn test", 'web/package.json has no script "test"'],
   ])("that is not there is said, for CI is red as well: %s", (run, why) => {
     const files = { "package.json": "{}", "web/package.json": "{}" };
     expect(runs(ci(`- run: ${run}\n- run: npx tsc`, files))).toEqual(["npx tsc"]);
