@@ -41,7 +41,9 @@ export const readIn = (text: string): ReadonlySet<string> =>
 
 /** A path on which some variables have these values. */
 export const withValues = (state: ScriptPath, values: readonly (readonly [name: string, value: string | null])[]): ScriptPath => {
-  const asked = values.filter(([name]) => state.reads.has(name) || !/^[A-Za-z_]/.test(name));
+  const asked = values.filter(
+    ([name, value]) => (state.reads.has(name) || !/^[A-Za-z_]/.test(name)) && state.variables.get(name) !== value,
+  );
   if (asked.length === 0) return state;
   const known = behind(state.variables);
   const key = JSON.stringify(asked);
@@ -59,13 +61,12 @@ export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["va
     ? all
     : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
 
-/** Paths share their variables, so that each set of them is written out once. */
-const variablesKey = memoized((variables: ScriptPath["variables"]): string => JSON.stringify([...variables].sort()));
-
+/** Each path once. Those that know the same by the same assignments share their variables (`withValues`), so that none is compared with another. */
 export const mergedPaths = (states: readonly ScriptPath[]): readonly ScriptPath[] => {
   if (states.length < 2) return states;
+  const known = [...new Set(states.map(({ variables }) => variables))];
   const keyOf = ({ status, errexit, pipefail, leaving, ran, trap, variables }: ScriptPath): string =>
-    `${status}${errexit}${pipefail}${leaving}${ran}${trap} ${variablesKey(variables)}`;
+    `${status}${errexit}${pipefail}${leaving}${ran}${known.indexOf(variables)}${trap}`;
   return [...new Map(states.map((state) => [keyOf(state), state])).values()];
 };
 
