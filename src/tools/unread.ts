@@ -235,6 +235,24 @@ export const unreadTools: readonly Tool[] = [
     packages: { pip: ["reuse"] },
     actions: [{ action: /^fsfe\/reuse-action@/, line: (given) => `reuse ${given("args") || "lint"}` }],
   }),
+  unread("license-eye", "lint", "https://skywalking.apache.org/docs/skywalking-eyes/", {
+    calls: ["license-eye header check", "license-eye dependency check"],
+    configuration: { files: [".licenserc.{yaml,yml}"] },
+    packages: { go: ["github.com/apache/skywalking-eyes/cmd/license-eye"] },
+    actions: [
+      {
+        action: /^apache\/skywalking-eyes(?:\/header)?@/,
+        version: () => "",
+        line: (given) => (given("mode") === "fix" ? null : `license-eye header check ${optionsGiven(given, "config")}`),
+      },
+    ],
+  }),
+  unread("cargo machete", "lint", "https://github.com/bnjbvr/cargo-machete", {
+    actions: [
+      { action: /^bnjbvr\/cargo-machete@/, program: "cargo-machete", version: () => "", line: (given) => `cargo machete ${given("args")}` },
+    ],
+    packages: { cargo: ["cargo-machete"] },
+  }),
   unread("revive", "lint", "https://revive.run/docs", {
     configuration: { files: ["revive.toml"] },
     packages: { go: ["github.com/mgechev/revive"] },

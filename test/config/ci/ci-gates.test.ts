@@ -460,6 +460,11 @@ jobs:
     expect(
       gates(ci("- uses: bridgecrewio/checkov-action@v12\n  with: { directory: infra, framework: terraform, skip_check: 'A,B' }")),
     ).toEqual(["lint: checkov --framework terraform --skip-check A,B --directory infra --compact --quiet"]);
+    expect(gates(ci("- uses: apache/skywalking-eyes/header@v1\n  with: { config: .rc.yaml }\n- uses: bnjbvr/cargo-machete@main"))).toEqual([
+      "lint: license-eye header check --config .rc.yaml",
+      "lint: cargo machete",
+    ]);
+    expect(gates(ci("- uses: apache/skywalking-eyes@v1\n  with: { mode: fix }"))).toEqual([]);
     expect(gates(ci("- uses: bridgecrewio/checkov-action@v12\n  with: { soft_fail: true }"))).toEqual([]);
     expect(gates(ci("- uses: ansible/ansible-lint@main\n  with: { args: playbooks }"))).toEqual(["lint: ansible-lint playbooks"]);
     expect(gates(ci("- uses: google/osv-scanner-action/osv-scanner-action@v2\n  with:\n    scan-args: |-\n      -r\n      ./src"))).toEqual(
