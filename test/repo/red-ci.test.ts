@@ -127,9 +127,5 @@ test("a workflow of the repository that is called is repaired where it is called
   const workflows = redIn(files);
   expect(workflows.map((workflow) => [workflow.path, workflow.groups.flatMap(({ ids }) => ids)])).toEqual([[path, ["all"]]]);
   const [workflow] = workflows;
-  expect(Object.keys(jobsOf(`jobs:\n${workflow === undefined ? "" : pastedJobs(workflow)}`))).toEqual([
-    "regreen-repair",
-    "regreen-deliver",
-    "settle",
-  ]);
+  expect(Object.keys(jobsOf(`jobs:\n${workflow === undefined ? "" : pastedJobs(workflow)}`))).toEqual(["repair-2", "deliver-2", "settle"]);
 });

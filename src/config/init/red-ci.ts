@@ -10,7 +10,7 @@ import type { CheckingJob } from "../ci/gates/ci-gates.ts";
 import { readYamlFile } from "../ci/read/yaml-file.ts";
 import { isCheckout } from "./checkout.ts";
 import { asLines, onOneLine } from "./config-text.ts";
-import { type RepairJob, repairJobs } from "./repair-jobs.ts";
+import { freeId, type RepairJob, repairJobs } from "./repair-jobs.ts";
 import { uncached } from "./uncached.ts";
 import { withPin } from "./workflow-text.ts";
 
@@ -81,12 +81,14 @@ export const redWorkflows = (jobs: readonly CheckingJob[], project: Project): re
   });
 };
 
-/** Their jobs get ids that the workflow has not taken. */
-const named = (groups: readonly RedGroup[], taken: readonly string[]): readonly RedGroup[] =>
-  groups.map((group) => {
+/** Their jobs get ids that neither the workflow has taken nor one of them: several may be of one job that calls a workflow. */
+const named = (groups: readonly RedGroup[], ids: readonly string[]): readonly RedGroup[] => {
+  const taken = new Set(ids);
+  return groups.map((group) => {
     const id = groups.length === 1 ? "repair" : `repair-${group.ids[0] ?? ""}`;
-    return { ...group, job: { ...group.job, id: taken.includes(id) ? `regreen-${id}` : id } };
+    return { ...group, job: { ...group.job, id: freeId(id, taken) } };
   });
+};
 
 /** A job over its time limit counts as cancelled, and neither failure() nor cancelled() is true then. */
 const someRed = "(contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled'))";
@@ -111,7 +113,7 @@ export const pastedJobs = (workflow: RedWorkflow): string => {
   const once = onPullRequests
     ? " && (github.event_name == 'pull_request' || github.ref_name == github.event.repository.default_branch)"
     : "";
-  const deliver = jobs.includes("deliver") ? "regreen-deliver" : "deliver";
+  const taken = new Set([...jobs, ...ids]);
   return [
     `  # Regreen, for the end of \`jobs:\` in ${path}. While CI is green these jobs are skipped and cost nothing.`,
     ...(left.length === 0 ? [] : [`  # Not repaired here: ${onOneLine(listed(left, 12))}.`]),
@@ -123,12 +125,12 @@ export const pastedJobs = (workflow: RedWorkflow): string => {
       ...repairBody(job, job.steps, []),
     ]),
     "  # Checks the repair again and delivers it. It runs no code of the project.",
-    `  ${deliver}:`,
+    `  ${freeId("deliver", taken)}:`,
     `    needs: ${needsOf(ids)}`,
     `    if: \${{ !cancelled() && ${anyOf(ids.map((id) => `needs.${id}.result != 'skipped'`))} }}`,
     ...deliverBody,
     "  # Green on a commit of Regreen's own: folds the comment, turns a draft ready. A person's green push does not start it.",
-    `  ${jobs.includes("settle") ? "regreen-settle" : "settle"}:`,
+    `  ${freeId("settle", taken)}:`,
     `    needs: ${needsOf(jobs)}`,
     `    if: \${{ !cancelled() && ${noneRed} && github.event_name == 'pull_request' && github.event.sender.type == 'Bot' }}`,
     ...settleBody,

@@ -87,11 +87,12 @@ const pinsIn = (text: string): readonly (readonly [uses: string, comment: string
     ([, uses = "", comment = ""]) => [uses, comment.trim()] as const,
   );
 
-/** An id that none of these has, which takes it. */
+/** An id that none of these has, which takes it. GitHub refuses two that differ in case alone. */
 export const freeId = (wanted: string, taken: Set<string>): string => {
   const plain = wanted.replace(/[^\w-]/g, "-");
+  const lower = new Set([...taken].map((id) => id.toLowerCase()));
   let id = plain;
-  for (let at = 2; taken.has(id); at++) id = `${plain}-${at}`;
+  for (let at = 2; lower.has(id.toLowerCase()); at++) id = `${plain}-${at}`;
   taken.add(id);
   return id;
 };
