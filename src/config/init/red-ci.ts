@@ -22,6 +22,8 @@ export interface RedWorkflow {
   readonly path: string;
   /** As displayed. */
   readonly name: string;
+  /** How far in the ids of its jobs stand. */
+  readonly indent: number;
   /** Ids of all its jobs. */
   readonly jobs: readonly string[];
   readonly groups: readonly RedGroup[];
@@ -72,6 +74,7 @@ export const redWorkflows = (jobs: readonly CheckingJob[], project: Project): re
       {
         path,
         name: typeof text.name === "string" ? text.name : path,
+        indent: indentOfJobs(project.text(path) ?? ""),
         jobs: ids,
         groups: named(groups, ids),
         left: ids.filter((id) => !groups.some((group) => group.ids.includes(id))),
@@ -80,6 +83,9 @@ export const redWorkflows = (jobs: readonly CheckingJob[], project: Project): re
     ];
   });
 };
+
+/** The first line below `jobs:` that is no comment says it; where they stand in braces no lines can be pasted. */
+const indentOfJobs = (text: string): number => /^["']?jobs["']?:.*\r?\n(?: *(?:#.*)?\r?\n)*( +)/m.exec(text)?.[1]?.length ?? 2;
 
 /** Their jobs get ids that neither the workflow has taken nor one of them: several may be of one job that calls a workflow. */
 const named = (groups: readonly RedGroup[], ids: readonly string[]): readonly RedGroup[] => {
@@ -107,14 +113,14 @@ const needsOf = (ids: readonly string[]): string => (ids.length === 1 ? (ids[0] 
 
 /** The last jobs of the workflow itself, for the end of its `jobs:`. */
 export const pastedJobs = (workflow: RedWorkflow): string => {
-  const { groups, left, jobs, onPullRequests, path } = workflow;
+  const { groups, left, indent, jobs, onPullRequests, path } = workflow;
   const ids = groups.map(({ job }) => job.id);
   // A push to a branch with a pull request runs CI twice: the pull request's run is the one that is repaired.
   const once = onPullRequests
     ? " && (github.event_name == 'pull_request' || github.ref_name == github.event.repository.default_branch)"
     : "";
   const taken = new Set([...jobs, ...ids]);
-  return [
+  const lines = [
     `  # Regreen, for the end of \`jobs:\` in ${path}. While CI is green these jobs are skipped and cost nothing.`,
     ...(left.length === 0 ? [] : [`  # Not repaired here: ${onOneLine(listed(left, 12))}.`]),
     ...groups.flatMap(({ ids: of, job }) => [
@@ -135,7 +141,9 @@ export const pastedJobs = (workflow: RedWorkflow): string => {
     `    if: \${{ !cancelled() && ${noneRed} && github.event_name == 'pull_request' && github.event.sender.type == 'Bot' }}`,
     ...settleBody,
     "",
-  ].join("\n");
+  ];
+  // All of them move as one, so what a block scalar holds stays as far behind its key.
+  return lines.map((line) => line.replace(/^ {2}/, " ".repeat(indent))).join("\n");
 };
 
 /** The workflow of its own behind them all. */

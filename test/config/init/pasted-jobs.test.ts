@@ -37,3 +37,27 @@ test("several set-ups of one job that calls a workflow are jobs with an id each,
   expect([...(jobs["deliver-2"]?.if ?? "").matchAll(/needs\.([\w-]+)\.result/g)].map(([, id]) => id)).toEqual(repairs);
   expect(jobs["settle-3"]?.needs).toEqual(["CI", "repair-ci-2", "Deliver", "settle", "settle-2"]);
 });
+
+test.each([2, 4, 3, 1])("jobs that stand %i in are followed at that place, and no script of theirs is another one then", (indent) => {
+  const script = "  cat > a <<X\n\n    deep\n X\npip install tox\n";
+  const ci = `on: pull_request
+jobs:   # what is checked
+
+# And where
+  # that stands.
+${[
+  "lint:",
+  "  runs-on: ubuntu-latest",
+  "  steps:",
+  "    - name: Install dependencies",
+  `      run: ${JSON.stringify(script)}`,
+  "    - run: flake8 .",
+  "docs: { runs-on: macos-latest, steps: [{ run: make -C docs html }] }",
+]
+  .map((line) => `${" ".repeat(indent)}${line}\n`)
+  .join("")}`;
+  const jobs = pasted(ci);
+  expect(Object.keys(jobs)).toEqual(["lint", "docs", "repair", "deliver", "settle"]);
+  expect(jobs.repair?.steps?.flatMap(({ run }) => run ?? [])).toEqual([script]);
+  expect(pasted(ci.replaceAll("\n", "\r\n"))).toEqual(jobs);
+});
