@@ -52,14 +52,11 @@ const none = (because: NoCheck): Fate => ({ kind: "none", because });
 
 const stepped = ({ carried, records }: Leg, step: CiStep, at: number, leg: LegReading): Leg => {
   const { fate, before, leaves } = withoutProduct(takeStep(step, at, carried, leg), step, records, leg);
-  // A build whose product is compared in the next step is one check with it.
+  // What makes the files that this step compares is one check with it. In front of all gates it would hide that they are outdated.
   const joins =
-    fate.kind === "gates" &&
-    carried.building.length > 0 &&
-    fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
-  const earlier = joins
-    ? records.map((one) => (carried.building.includes(one.step.place) ? { ...one, fate: none("part of the next") } : one))
-    : records;
+    fate.kind === "gates" && fate.gates.some(({ fix, cwd, env }) => fix !== null && fix === generatorIn(cwd, env, carried.generator));
+  const making = joins ? carried.generator.map(({ place }) => place) : [];
+  const earlier = records.map((one) => (making.includes(one.step.place) ? { ...one, fate: none("part of the next"), before: [] } : one));
   return { carried: { ...carried, ...leaves }, records: [...earlier, { step, fate, before }] };
 };
 
