@@ -61,7 +61,7 @@ export const commonValues = (all: ScriptPath["variables"], other: ScriptPath["va
     ? all
     : new Map([...all, ...other].map(([name]) => [name, all.get(name) === other.get(name) ? (all.get(name) ?? null) : null]));
 
-/** Each path once. Those that know the same by the same assignments share their variables (`withValues`), so that none is compared with another. */
+/** Each path once. Those that know the same by the same assignments share their variables (`withValues`): none is compared with another. */
 export const mergedPaths = (states: readonly ScriptPath[]): readonly ScriptPath[] => {
   if (states.length < 2) return states;
   const known = [...new Set(states.map(({ variables }) => variables))];

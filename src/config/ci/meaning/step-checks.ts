@@ -3,7 +3,7 @@ import { compared, comparesItself, uncompared } from "./comparison.ts";
 import { grouped } from "./grouped.ts";
 import { judges, type Part, repairsAlone, scriptOf } from "./parts.ts";
 import { purposeOf } from "./purpose.ts";
-import { linesOf } from "./step-lines.ts";
+import { linesOfStep } from "./step-lines.ts";
 import { nothing, type StepMeaning } from "./step-meaning.ts";
 import { readingOf, ruledOut, type StepReading } from "./step-rules.ts";
 import { tiedIn } from "./tied.ts";
@@ -20,7 +20,7 @@ export const meaningOf = (
   project: Project,
   shell: string | null = "bash",
 ): StepMeaning => {
-  const step = readingOf(linesOf(script, folder, project, shell), name, project, shell);
+  const step = readingOf(linesOfStep(script, folder, project, shell), name, project, shell);
   const rest = (text: string) => meaningOf(text, step.cwd, name, null, project, shell);
   return comparisonIn(step, generator, rest) ?? ruledOut(step) ?? checked(step);
 };

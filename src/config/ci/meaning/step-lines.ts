@@ -32,7 +32,7 @@ export interface StepLines {
 const mostPreludes = 20;
 
 /** Reads the script of a step in a folder; `shell` is the step's, null for what Actions runs without one. */
-export const linesOf = (script: string, folder: string, project: Project, shell: string | null): StepLines => {
+export const linesOfStep = (script: string, folder: string, project: Project, shell: string | null): StepLines => {
   const { all, unread } = statementsOf(script);
   const { commands } = shellCommands(script);
   const joined = decidedTogether(all, script, commands);
