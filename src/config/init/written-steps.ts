@@ -25,20 +25,20 @@ export const withoutForeign = (value: unknown, isForeign = readsForeign): unknow
 /** What stands before the checks of a job. `beside`: of another leg than the one that its head is written for. */
 export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before">, beside: boolean): readonly Table[] => {
   const all = listOf(job.written.steps).map(tableOf);
-  // The folder of the whole workflow is not written into the job, and that of the job is the first leg's.
-  const inHead = !beside && tableOf(tableOf(job.written.defaults).run)["working-directory"] !== undefined;
-  const folderOf = (at: number): string | null =>
-    inHead ? null : (job.steps.find((step) => step.at === at && step.run !== null)?.cwd ?? null);
+  // What the whole workflow says of its steps is not written into the job, and what the job says is the first leg's.
+  const ofJob = beside ? {} : tableOf(tableOf(job.written.defaults).run);
+  const inherited = (at: number): Table => {
+    const { cwd = null, shell = null } = job.steps.find((step) => step.at === at && step.run !== null) ?? {};
+    const given = { "working-directory": cwd === "." ? null : cwd, shell: job.path.startsWith(".github/") ? shell : null };
+    return Object.fromEntries(
+      Object.entries(given).filter(([key, value]) => value !== null && { ...ofJob, ...all[at] }[key] === undefined),
+    );
+  };
   const ids = before.map(({ at }) => all[at]?.id);
   return before.flatMap(({ at, run }): readonly Table[] => {
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
-    const folder = folderOf(at);
-    const placed =
-      typeof written.run === "string" && written["working-directory"] === undefined && folder !== null && folder !== "."
-        ? { "working-directory": folder }
-        : {};
-    const { if: condition, ...rest }: Table = { ...written, ...placed };
+    const { if: condition, ...rest }: Table = typeof written.run === "string" ? { ...written, ...inherited(at) } : written;
     // A condition on the matrix or on inputs was decided when the leg was taken.
     const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
