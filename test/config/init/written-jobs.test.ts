@@ -59,6 +59,41 @@ test("what installs the product of a gate does not stand before the gate that bu
   expect(left).toContain("it uses what a check before it builds");
 });
 
+test("what makes the files that a gate compares is asked there, and does not hide in front of it that they are outdated", () => {
+  const steps = "- run: npm ci\n- run: go generate ./...\n- run: git diff --exit-code docs/ || (echo old; exit 1)\n- run: go test ./...";
+  const { jobs, gates } = written({ [path]: workflow(job("docs", steps)), "docs/a.md": "" });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+  expect(gates).toEqual([expect.stringContaining("go generate ./..."), "go test ./..."]);
+});
+
+test("the shell and the folder of the whole workflow are those of each step, where neither it nor its job says another", () => {
+  const steps = "- run: npm ci\n- run: pip install a\n  shell: bash\n- run: pytest";
+  const defaults = "defaults: { run: { shell: pwsh, working-directory: web } }\n";
+  const { jobs } = written({ [path]: `${defaults}${workflow(job("test", steps))}`, "web/a.py": "" });
+  expect(jobs[0]?.steps.slice(1)).toEqual([
+    { run: "npm ci", "working-directory": "web", shell: "pwsh" },
+    { run: "pip install a", shell: "bash", "working-directory": "web" },
+  ]);
+  const own = "    runs-on: ubuntu-latest\n    defaults: { run: { shell: sh } }\n";
+  const inHead = written({ [path]: `${defaults}${workflow(job("test", steps, own))}`, "web/a.py": "" }).jobs[0];
+  expect(inHead?.steps[1]).toEqual({ run: "npm ci", "working-directory": "web" });
+});
+
+test.each([
+  ["dotnet build", "dotnet pack --no-build -o nuget"],
+  ["npm run build", "node dist/index.js &"],
+])("what needs what %s builds is no set-up: %s", (build, uses) => {
+  const { jobs } = written({ [path]: workflow(job("build", `- run: ${build}\n- run: ${uses}\n- run: pytest`)) });
+  expect(runsOf(jobs[0]?.steps ?? []).join()).not.toContain(uses);
+});
+
+test("what makes ready what another job made is no set-up, for that is not there", () => {
+  const steps =
+    "- uses: actions/download-artifact@v4\n  with: { name: cli, path: ./cli-bin }\n- run: chmod +x ./cli-bin/tool\n- run: npm ci\n- run: pytest";
+  const { jobs } = written({ [path]: workflow(job("smoke", steps)) });
+  expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+});
+
 test("what root installs of a build that a gate configures does not stand before it", () => {
   const steps = "- run: meson setup build\n- run: sudo meson install -C build\n- run: meson test -C build";
   const { jobs, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });

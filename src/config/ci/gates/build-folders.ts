@@ -58,11 +58,13 @@ export const usesProduct = (run: string, cwd: string, gates: readonly CiGate[], 
 const takesProduct = (leaves: readonly Leaf[], project: Project): boolean =>
   leaves.some(
     ({ words: [program = "", ...rest], cwd: folder }) =>
-      /^(?:cp|mv|ln|install|chmod|tar|pip3?|npm|gem|dpkg)$/.test(program) &&
-      rest.some((word) => {
-        const [, top = ""] = /^(?:\.\/)?(target|dist|build|out)\/./.exec(word) ?? [];
-        return top !== "" && project.under(joinPath(folder, top), 1).length === 0;
-      }),
+      // `dotnet pack --no-build`
+      rest.includes("--no-build") ||
+      (!/^(?:mkdir|rm|touch|echo|printf|cd|git)$/.test(program) &&
+        [program, ...rest].some((word) => {
+          const [, top = ""] = /^(?:\.\/)?(target|dist|build|out)\/./.exec(word) ?? [];
+          return top !== "" && project.under(joinPath(folder, top), 1).length === 0;
+        })),
   );
 
 /** Folders that commands name or work in and that are not in the checkout. */

@@ -255,7 +255,7 @@ const readsWritten = (text: string, written: ReadonlySet<string>): string | null
  * What another job made and a step fetched: its folder is named, also by a script of the project that runs beside it, or a program is
  * called that nothing else brings.
  */
-const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
+export const readsArtifact = (text: string, { cwd }: CiStep, artifacts: readonly string[], project: Project): string | null => {
   if (artifacts.length === 0) return null;
   const speaks = (folder: string, script: string) => new RegExp(`(?:^|[\\s"'=:/])${literally(folder)}(?:/|[\\s"']|$)`, "m").test(script);
   const scripts = recognise(text, cwd ?? ".", project).run;
