@@ -136,7 +136,10 @@ export const hooksBeside = (project: Project, folder: string, { keys, text }: As
     const [program = ""] = line.trim().split(/\s+/);
     const isScript = (leaves.length === 0 && !isPlumbing(program)) || run.length > 0;
     const does =
-      isScript || leaves.some((leaf) => leaf.words[0] !== "lint-staged" && !/^(?:harmless|setup|compares)$/.test(purposeOf(leaf)));
+      isScript ||
+      leaves.some(
+        (leaf) => !/(?:^|\/)(?:lint-staged|lefthook)$/.test(leaf.words[0] ?? "") && !/^(?:harmless|setup|compares)$/.test(purposeOf(leaf)),
+      );
     return does && !text.includes(line) && !(uses.length > 0 && uses.every(({ tool }) => isAsked(tool)));
   };
   const commands = ofGit ? commandsOf(project, folder).filter(asks) : [];

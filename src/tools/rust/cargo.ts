@@ -54,7 +54,13 @@ export const clippy: Tool = {
     ],
   },
   laxer: [/--cap-lints\b/, /-A ?(?:warnings|clippy::\S+)/],
-  actions: [{ action: /^actions-rs\/(?:cargo|clippy-check)@/, line: (given) => `cargo ${given("command") || "clippy"} ${given("args")}` }],
+  actions: [
+    {
+      action: /^(?:actions-rs\/(?:cargo|clippy-check)|clechasseur\/rs-cargo)@/,
+      // What `cross` builds it builds in a container.
+      line: (given) => (given("use-cross") === "true" ? null : `cargo ${given("command") || "clippy"} ${given("args")}`),
+    },
+  ],
   formats: ["human", "short", "json"],
   compiles: true,
   calls: { lint: ["cargo clippy", "cargo-clippy", "cargo hack clippy"] },

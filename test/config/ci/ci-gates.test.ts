@@ -785,7 +785,7 @@ describe("what cannot be carried is left out aloud", () => {
     [
       "an installer",
       { ...ci("- name: Test installer\n  run: sh tools/install.sh\n- run: npx jest"), "tools/install.sh": "#!/bin/sh\nmake check\n" },
-      "it installs what it tests",
+      "it runs tools/install.sh, which installs by its name",
     ],
     ["a check that publishes as well", ci("- run: npx jest && npm publish"), "it publishes, or works on another machine (`npm publish`)"],
     ["an emulated processor", ci("- uses: docker/setup-qemu-action@v3\n- run: npx jest"), "its job emulates another processor"],

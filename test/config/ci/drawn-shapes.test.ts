@@ -196,6 +196,31 @@ test("a list that is kept and asked can fail, and so does a task whose name asks
   expect(runs(ci("- run: bundle exec rake confirm_config syntax_check"))).toEqual(["bundle exec rake confirm_config syntax_check"]);
 });
 
+test("what dotnet publishes into a folder is a build, and what it sends away is none", () => {
+  expect(runs(ci("- name: Build Target\n  run: dotnet publish app.csproj -r linux-x64 -o out"))).toEqual([
+    "dotnet publish app.csproj -r linux-x64 -o out",
+  ]);
+  for (const where of ["-p:PublishProfile=Azure", "/t:PublishContainer"])
+    expect(left(ci(`- name: Build\n  run: dotnet publish app.csproj ${where}`)).join()).toContain("it publishes");
+});
+
+test("what is asked by another cargo action is cargo's own, and what cross builds in a container is not", () => {
+  const step = (more: string) => `- uses: clechasseur/rs-cargo@v2\n  with: { command: check, args: --locked${more} }\n- run: npx jest`;
+  expect(runs(ci(step("")))).toEqual(["cargo check --locked", "npx jest"]);
+  expect(runs(ci(step(", use-cross: true")))).toEqual(["npx jest"]);
+});
+
+test("a step that is checking says so, and what one leg may fail at is no reason where the others ask it", () => {
+  expect(runs(ci("- name: Checking the binary\n  run: |\n    if ! file a.bin | grep -q x86; then\n      exit 1\n    fi"))).toHaveLength(1);
+  const steps = "- name: Format\n  run: cargo fmt --check";
+  const workflow = (head: string) =>
+    `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n${head}    steps:\n      ${steps.replace("\n", "\n      ")}\n`;
+  const nightly = "    strategy: { matrix: { v: [a, rolling] } }\n    continue-on-error: ${{ matrix.v == 'rolling' }}\n";
+  const files = { ".github/workflows/a.yml": workflow(""), ".github/workflows/b.yml": workflow(nightly) };
+  expect(runs(files)).toEqual(["cargo fmt --check"]);
+  expect(left(files)).toEqual([]);
+});
+
 test("what a script reads of the run is named, not what a file tells", () => {
   const step = "- run: |\n    echo ${{ github.event_name }} ${{ github.event.pull_request.head.sha }}\n    npx jest";
   expect(left(ci(step)).join()).toContain("it reads ${{ github.event.pull_request.head.sha }}, which only a run of CI knows");
@@ -543,6 +568,7 @@ describe("what is set up outside of the checkout leaves the sources as they are"
   test.each([
     'for f in /etc/apt/sources.list /etc/apt/x; do\n  sudo sed -i "s|a|b|g" "$f"\ndone',
     "sudo sed -i s/a/b/ /etc/hosts",
+    "sudo sed -i -e 's|a|b|' -e 's|c|d|' /etc/hosts",
     "sed -i s/a/b/ ~/.npmrc",
   ])("%s", (script) => {
     expect(runs(ci(`- run: |\n${script.replace(/^/gm, "    ")}\n- run: npx jest`))).toEqual(["npx jest"]);
@@ -557,6 +583,7 @@ describe("what is set up outside of the checkout leaves the sources as they are"
     'for f in /etc/a src/b; do sudo sed -i s/a/b/ "$f"; done',
     "sudo perl -pi -e s/a/b/ $FILES",
     "sed -i s/a/b/ /__w/x/x/src/a.ts",
+    "sed -i -e /a/d -e s/a/b/ src/a.ts",
   ])("and what a variable or a list of files names may be one of them: %s", (script) => {
     expect(left(ci(`- run: ${JSON.stringify(script)}\n- run: npx jest`)).at(-1)).toContain("changes the sources first");
   });

@@ -123,10 +123,11 @@ const gatesOf = (groups: readonly (readonly CiJob[])[], project: Project, read: 
   const told = [...idle, ...candidates.flatMap(({ obstacle, leftOut }) => (obstacle === null ? leftOut : [])), ...doubles, ...missed];
   const carried = new Set(gates.map(({ reason }) => reason));
   const said = placesIn(told);
-  // A reason that only another leg of a job has is one as well.
-  const rest = candidates.flatMap(({ obstacle, records }) =>
-    obstacle === null ? outOf(records).filter(({ what }) => !carried.has(what) && !said.has(what)) : [],
-  );
+  // A reason that only another leg of a job has is one as well, where the step is no check in any.
+  const rest = candidates.flatMap(({ obstacle, records, gates: own }) => {
+    const checks = new Set(own.map(({ reason }) => reason));
+    return obstacle === null ? outOf(records).filter(({ what }) => !carried.has(what) && !said.has(what) && !checks.has(what)) : [];
+  });
   const leftOut = [...told, ...rest];
   const places = placesIn(leftOut);
   return {

@@ -23,6 +23,9 @@ export const publishingWord = wholeOf(
 );
 /** Tasks that put a build into the store of packages of this machine alone, as `mvn install` does. */
 export const staysHere = /(?:^|[/:])publish(?:M2|\w*Local)$/;
+/** `dotnet publish` compiles into a folder, as long as no profile or registry is named. */
+export const fillsFolder = (program: string, [command, ...rest]: readonly string[]): boolean =>
+  program === "dotnet" && command === "publish" && !rest.some((word) => /PublishProfile|PublishContainer|ContainerRegistry/i.test(word));
 export const servingWord =
   /^(?:serve|start|dev|develop|watch|preview|shell|repl|console|runserver|run-server|storybook|studio|--watch|--watchAll)$/;
 export const settingWord = wholeOf(

@@ -17,7 +17,10 @@ const beside = new RegExp(`^${besideCheckout}`);
 
 /** Whether all files that `sed` is told are beside the checkout: absolute, of home, a program's own. */
 export const isOutside = ({ words: [, ...rest] }: Leaf): boolean => {
-  const files = rest.filter((word) => !word.startsWith("-")).slice(1);
+  // What is written behind `-e` stands for the first operand.
+  const isTold = (at: number): boolean => /^-\w*[ef]$|^--(?:expression|file)$/.test(rest[at - 1] ?? "");
+  const operands = rest.filter((word, at) => !word.startsWith("-") && !isTold(at));
+  const files = rest.some((_, at) => isTold(at)) ? operands : operands.slice(1);
   return (
     files.length > 0 &&
     files.every((path) => (beside.test(path) && !checkouts.test(path)) || /^\$\((?:command -v|which|type -p) [\w.-]+\)$/.test(path))

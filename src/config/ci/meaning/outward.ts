@@ -10,7 +10,7 @@ import { checkoutPath } from "../../../tools/command/resolve-command.ts";
 import { isContainer, programName, unwrap } from "../../../tools/command/wrappers.ts";
 import { stageOfName } from "../../../tools/stage-name.ts";
 import { joinPath } from "../../../tools/text/paths.ts";
-import { besideCheckout, staysHere, trying } from "./command-words.ts";
+import { besideCheckout, fillsFolder, staysHere, trying } from "./command-words.ts";
 import { administers, harmless, onlyLooks, setup } from "./programs.ts";
 import { isCommander, purposeOf } from "./purpose.ts";
 
@@ -79,6 +79,7 @@ const leafGoesOut = (leaf: Leaf): boolean => {
   const [program = "", ...rest] = words;
   const purpose = purposeOf(leaf);
   if (purpose === "publishes" || sends(leaf)) return true;
+  if (fillsFolder(program, rest)) return false;
   // What the emulators of firebase run is a command of its own.
   if (onlyTries(leaf) || (onlyLooks(program, rest) && program !== "firebase") || purpose === "setup") return false;
   if (purpose === "harmless") return rest.some((word) => outward.test(word) && runs(program, word));

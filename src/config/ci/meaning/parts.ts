@@ -147,7 +147,7 @@ export const aside = new RegExp(
   "i",
 );
 /** Words by which a step says that it checks. */
-const asking = "(?:checks?|ensures?|enforces?|verif(?:y|ies)|validates?|lints?|tests?|audits?|assert)";
+const asking = "(?:check(?:s|ing)?|ensures?|enforces?|verif(?:y|ies|ying)|validat(?:es?|ing)|lints?|tests?|audits?|assert)";
 export const asks = new RegExp(`(?:^|[^a-z])${asking}(?:[^a-z]|$)`, "i");
 /** "Check the version", not "Parse Test Results". */
 export const asksFirst = new RegExp(`^\\W*${asking}\\b`, "i");
@@ -156,16 +156,18 @@ export const measures = /(?:^|[^a-z])(?:bench(?:mark)?s?|perf|performance|measur
 /** `! grep -rn debugger src`: says that nothing of the kind is there. */
 const denies = /^\s*!\s+(?:(?:find|e?grep|rg|ag|ls|test|\[)\s|git\s+(?:grep|ls-files)\s)/;
 
-/** Runs a script that installs or sets up, by its own name: what it does to a machine is not asked of one that people work on. */
-export const installs = ({ seen: { run } }: Part): boolean =>
-  run.some((path) => installer.test(path)) && !run.some((path) => /(?:^|\/)(?:tests?|spec)\/(?:.*\/)?[\w-]+[-_.]test\.\w+$/i.test(path));
+/** The script that installs or sets up, by its own name, or null: what it does to a machine is not asked of one that people work on. */
+export const installerOf = ({ seen: { run } }: Part): string | null =>
+  run.some((path) => /(?:^|\/)(?:tests?|spec)\/(?:.*\/)?[\w-]+[-_.]test\.\w+$/i.test(path))
+    ? null
+    : (run.find((path) => installer.test(path)) ?? null);
 const installer = wholeOf(
   /(?:.*\/)?(?:un)?install(?:er|[-_][\w-]*)?(?:\.\w+)?/,
   /(?:.*\/)?(?:setup|bootstrap|provision)(?:[-_][\w-]*)?(?:\.(?:ba)?sh)?/,
 );
 
 export const isCheck = (part: Part): boolean =>
-  !installs(part) && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
+  installerOf(part) === null && (isTask(part) || denies.test(part.text) || (part.purposes.has("check") && !preparing.test(part.text)));
 
 /**
  * What a build writes is its product, and a target that generates or formats before a tool checks is that check: CI asks no more of it, and

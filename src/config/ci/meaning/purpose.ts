@@ -11,6 +11,7 @@ import { stageOfName } from "../../../tools/stage-name.ts";
 import { tools } from "../../../tools/table.ts";
 import {
   besideCheckout,
+  fillsFolder,
   frameworkSetting,
   looking,
   publishingWord,
@@ -222,7 +223,8 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   const [command = ""] = plain;
   if (plain.length > 0 && plain.every((word) => frameworkSetting.test(word))) return "setup";
   // A release of Erlang's tools is a build.
-  const isBuild = (word: string) => staysHere.test(word) || (word === "release" && /^(?:mix|rebar3)$/.test(program));
+  const isBuild = (word: string) =>
+    staysHere.test(word) || (word === "release" && /^(?:mix|rebar3)$/.test(program)) || fillsFolder(program, rest);
   if (commands.some((word) => publishingWord.test(word) && !isBuild(word)) && !rest.some((word) => looking.test(word))) return "publishes";
   if (commands.some((word) => writingWord.test(word))) return "writes";
   if (rest.includes("--watch") || commands.some((word) => servingWord.test(word))) return "serves";
@@ -272,5 +274,6 @@ export const stageOfCommand = ({ words, nested }: Leaf): Stage | null => {
   const [program = "", ...rest] = words;
   // What makes the makefiles is the first part of the build.
   if (/^(?:configure|autoreconf|autogen\.sh|buildconf)$/.test(program) || (program === "meson" && rest[0] === "setup")) return "build";
+  if (fillsFolder(program, rest)) return "build";
   return commanders.has(program) && !nested ? stageOfName(rest.find((word) => !word.startsWith("-")) ?? "") : null;
 };

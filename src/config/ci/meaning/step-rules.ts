@@ -11,7 +11,7 @@ import {
   asksFirst,
   asksItself,
   commitsItself,
-  installs,
+  installerOf,
   isCheck,
   isSure,
   judges,
@@ -184,7 +184,7 @@ const onlyWrites: Rule = ({ parts, known, comparing, lines, changes }) =>
       }
     : null;
 
-/** What changes the sources, installs the product or stands in the check's own line runs with it; other dependencies are installed before. */
+/** What changes sources, installs the product or stands in the check's own line runs with it; other dependencies come before. */
 const changesFirst: Rule = ({ changes, known, project }) =>
   changes !== null && (changes.of !== "dependencies" || changedBy(known, project) !== null)
     ? { refused: changes.why, changes, setsUp: true }
@@ -239,7 +239,8 @@ const refusalOf = (parts: readonly Part[], name: string | null, repairs: boolean
       seen.leaves.some((leaf) => (leaf.use !== null || asks.test(name ?? "")) && !leaf.nested && purposeOf(leaf) === "check"),
   )?.seen;
   if (hidden !== undefined) return `it cannot fail: ${(hidden.cannotFail ?? "").replace(/:[^:`]*\.$/, "")}`;
-  if (parts.some(installs) && asks.test(name ?? "")) return "it installs what it tests";
+  const [installer] = parts.flatMap((part) => installerOf(part) ?? []);
+  if (installer !== undefined && asks.test(name ?? "")) return `it runs ${installer}, which installs by its name`;
   // `[ "$n" -gt 0 ] || exit 1`: it is red for a reason of its own, and neither a tool nor its name says of what.
   const isQuestion = parts.length > 0 && parts.every(judges);
   const decides = (isQuestion || parts.some(({ seen }) => seen.leaves.some(refuses))) && !aside.test(name ?? "");
