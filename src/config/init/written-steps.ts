@@ -39,8 +39,8 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const step = all[at] ?? {};
     const written = inLeg(step, job) as Table;
     const { if: condition, ...rest }: Table = typeof written.run === "string" ? { ...written, ...inherited(at) } : written;
-    // A condition on the matrix or on inputs was decided when the leg was taken.
-    const decided = condition === undefined || /\b(?:matrix|inputs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
+    // A condition on the matrix, on inputs or on another job was decided when the leg was taken, as that of the checks behind it.
+    const decided = condition === undefined || /\b(?:matrix|inputs|needs)\b/.test(String(step.if)) || namesNoStep(condition, ids);
     const kept = decided ? rest : { ...rest, if: condition };
     // Of a step that checks stands what it installs alone.
     const part = run === null ? {} : { uses: "", with: "", name: `Set up for ${String(written.name ?? "the checks")}`.slice(0, 80), run };
@@ -48,7 +48,7 @@ export const writtenSteps = ({ job, before }: Pick<CheckingJob, "job" | "before"
     const filled = Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== ""));
     const text = run === null ? JSON.stringify(written) : "";
     // What an action is given by another job goes: it has a version of its own.
-    const asked = text === "" ? "" : JSON.stringify([written.run, written.if]);
+    const asked = text === "" ? "" : String(written.run ?? "");
     const elsewhere =
       /upload-artifact|download-artifact/.test(text) || /\bneeds\.|\binputs\./.test(asked) || (text !== "" && handsOn(written));
     const isForeign = (value: unknown): boolean => readsForeign(value) || namesNoStep(JSON.stringify(value), ids);

@@ -94,6 +94,25 @@ test("what makes ready what another job made is no set-up, for that is not there
   expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
 });
 
+test("a step behind a condition on another job is set-up as the check behind that condition is one", () => {
+  const changed = "if: needs.changes.outputs.code == 'true'";
+  const steps = `- uses: actions/setup-node@v4\n  ${changed}\n- run: npm ci\n  ${changed}\n- run: npx jest\n  ${changed}`;
+  const head = "    needs: changes\n    runs-on: ubuntu-latest\n";
+  const { jobs } = written({ [path]: workflow(job("changes", "- run: echo"), job("test", steps, head)) });
+  expect(jobs[0]?.steps.slice(1)).toEqual([{ uses: "actions/setup-node@v4" }, { run: "npm ci" }]);
+});
+
+test.each(["bash <(curl -s https://codecov.io/bash)", "curl -s https://coveralls.io/x | sh"])(
+  "what sends a report is no set-up: %s",
+  (run) => {
+    const { jobs, gates } = written({
+      [path]: workflow(job("test", `- run: npm ci\n- run: ${run}\n- run: |\n    npx jest\n    ${run}\n- run: pytest`)),
+    });
+    expect(runsOf(jobs[0]?.steps ?? [])).toEqual(["npm ci"]);
+    expect(gates).toEqual(["npx jest", "pytest"]);
+  },
+);
+
 test("what root installs of a build that a gate configures does not stand before it", () => {
   const steps = "- run: meson setup build\n- run: sudo meson install -C build\n- run: meson test -C build";
   const { jobs, left } = written({ [path]: workflow(job("build", steps)), "meson.build": "" });

@@ -46,8 +46,13 @@ export type Purpose =
 /** Programs that send a report away: php-coveralls, codecov-cli. */
 const reporters = /(?:^|-)(?:coveralls|goveralls|codecov|codecovcli|codacy|codeclimate)(?:-|$)|^cc-test-reporter$/;
 
+/** Where their scripts are fetched from, to be run: `bash <(curl -s https://codecov.io/bash)`. */
+const reporterSite = /^["']?https?:\/\/(?:[\w-]+\.)?(?:codecov\.io|coveralls\.io|codacy\.com|codeclimate\.com)\//;
+const isReporter = ({ words: [program = "", ...rest] }: Pick<Leaf, "words">): boolean =>
+  reporters.test(program) || (/^(?:curl|wget)$/.test(program) && rest.some((word) => reporterSite.test(word)));
+
 /** Whether the command sends the report of a check away: nothing is released by it. */
-export const sendsReport = (leaf: Leaf): boolean => reporters.test(leaf.words[0] ?? "") && purposeOf(leaf) === "publishes";
+export const sendsReport = (leaf: Leaf): boolean => isReporter(leaf) && purposeOf(leaf) === "publishes";
 
 /** Whether the first word behind the program is a command of its own. */
 export const isCommander = (program: string): boolean => commanders.has(program);
@@ -106,7 +111,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   if (beside !== null) return beside;
   // Read in with words of its own a script is called; without any it sets variables.
   if (/^(?:\.|source)$/.test(program) && rest.length > 1) return "check";
-  if (setup.has(program)) return leaf.use === null ? "setup" : "check";
+  if (setup.has(program) && !isReporter(leaf)) return leaf.use === null ? "setup" : "check";
   if (clients.has(program)) return speaksToAnother(rest) ? "publishes" : "setup";
   if (isContainer(program) && startsContainer(program, rest)) return "setup";
   if (readsServices(program, rest)) return "check";
@@ -116,7 +121,7 @@ const purposeOfWords = (leaf: Leaf): Purpose => {
   // The last word may be another machine's; a release asks for its secrets before it only tries.
   const isRemote = /^(?:ssh|docker|podman|nerdctl|act|semantic-release)$/.test(program);
   if (worksElsewhere(words)) return "publishes";
-  if (publishers.has(program) || reporters.test(program)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
+  if (publishers.has(program) || isReporter(leaf)) return !isRemote && trying.test(rest.at(-1) ?? "") ? "check" : "publishes";
   if (serves.has(program)) return "serves";
   if (saysOfLock(program, rest)) return "check";
   // It goes into the system, or to where only its own step tells.
