@@ -196,6 +196,12 @@ test("a list that is kept and asked can fail, and so does a task whose name asks
   expect(runs(ci("- run: bundle exec rake confirm_config syntax_check"))).toEqual(["bundle exec rake confirm_config syntax_check"]);
 });
 
+test("what a runner of many tasks makes ready first hides none of them", () => {
+  for (const run of ["ant clean test", 'sbt clean coverage "++2.13.18 test" docs/mdoc', "sbt update test"])
+    expect(runs(ci(`- run: ${run}`))).toEqual([run]);
+  expect(runs(ci("- run: sbt clean update\n- run: npx jest"))).toEqual(["npx jest"]);
+});
+
 test("what dotnet publishes into a folder is a build, and what it sends away is none", () => {
   expect(runs(ci("- name: Build Target\n  run: dotnet publish app.csproj -r linux-x64 -o out"))).toEqual([
     "dotnet publish app.csproj -r linux-x64 -o out",

@@ -252,13 +252,20 @@ const commandPurpose = (program: string, rest: readonly string[], runner: readon
   if (/^(?:tox|nox|invoke|inv|task|webpack|rollup|vitest|jupyter)$/.test(program)) return "check";
   if (/^(?:poetry|composer)$/.test(program) && /^(?:check|validate|check-platform-reqs)$/.test(command)) return "check";
   if (rest.some((word) => /^--(?:check|check-locked|check-unused|locked-check|exit-code|dry-run)$/.test(word))) return "check";
-  if (command === "clean" || (program === "swift" && /^(?:clean|reset|resolve|update|purge-cache)$/.test(plain[1] ?? ""))) return "setup";
+  // `ant clean test` is for what comes last.
+  const left = commands.filter((word) => word !== "clean");
+  if (
+    (left.length === 0 && commands.length > 0) ||
+    (program === "swift" && /^(?:clean|reset|resolve|update|purge-cache)$/.test(plain[1] ?? ""))
+  )
+    return "setup";
   // It makes a build folder ready, as `cmake -B` does.
   if (program === "meson" && command === "setup") return "check";
   if (program === "cargo" && command === "metadata") return "harmless";
   if (command === "ci" && /^(?:npm|pnpm|yarn|bun)$/.test(program)) return "setup";
   if (
-    settingWord.test(command) &&
+    left.length > 0 &&
+    left.every((word) => settingWord.test(word)) &&
     !isOfRow(use) &&
     !(program === "go" && command === "tool") &&
     !(program === "cargo" && command === "version")
