@@ -306,6 +306,7 @@ const reportOn = async (
   const built = buildReport({
     recovery,
     settings,
+    gates: prepared.loaded.settings.gates,
     context,
     agentHost: agentHost(prepared),
     version,

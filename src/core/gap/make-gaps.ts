@@ -83,13 +83,14 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     lastError: lastError(failures, reading, scrub),
     lastWords: input.lastWords === null ? null : scrub(input.lastWords),
     ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
-    reproduce: reproduceLines(gate, context.event === null ? null : context.commit, input.patched),
+    reproduce: reproduceLines(gate, input.uses, context.event === null ? null : context.commit, input.patched),
     options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
     remedy: words.remedy,
     ...(words.outside === undefined ? {} : { outside: words.outside }),
     block: cause,
     ...(origin === null ? {} : { cause: origin }),
     ...(revert === undefined ? {} : { revert: revertOffer(revert) }),
+    ...(input.uses.length === 0 ? {} : { uses: input.uses.map(({ name }) => name) }),
     blocks: input.blocks,
   };
 };

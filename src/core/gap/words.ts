@@ -17,7 +17,7 @@ import {
 } from "./attempt-words.ts";
 import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
-import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
+import { lackRemedy, lackWords, leftOutRemedy, missingCommandWords } from "./lack-words.ts";
 import { configurationClause, configurationRemedy, infrastructureRemedy } from "./machine-words.ts";
 import { policyWords } from "./policy-words.ts";
 import {
@@ -129,9 +129,11 @@ const pathWords = (input: GapInput, cause: CauseOf<"path-not-found">): GapWords 
   return {
     message: `"${input.gate.name}" could not run: ${path} does not exist in this checkout.`,
     detail: `The gate's command or its configuration names ${path}, relative to "${input.gate.cwd}".`,
-    remedy: advice(
-      `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
-    ),
+    remedy:
+      leftOutRemedy(input) ??
+      advice(
+        `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
+      ),
     stop: withoutGate(input),
   };
 };

@@ -245,6 +245,26 @@ describe("what a gap carries", () => {
     ]);
   });
 
+  test("what makes the products that the gate uses stands before it, and leaves neither a folder nor variables to it", () => {
+    const gap = only(
+      gapInput(causes["no-progress"], {
+        context: { ...context, event: null },
+        uses: [
+          gate("library", "build", "make", { cwd: "lib" }),
+          gate("schema", "build", "cd schema && make"),
+          gate("app", "build", "make app", { env: { MODE: "test" } }),
+          gate("build", "build", "make all"),
+        ],
+      }),
+    );
+    expect(gap.reproduce).toEqual([
+      ...["(cd lib && make)", "( cd schema && make )"],
+      ...["(", "export MODE=test", "make app", ")"],
+      ...["make all", "npx vitest run"],
+    ]);
+    expect(gap.uses).toEqual(["library", "schema", "app", "build"]);
+  });
+
   test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {
     expect(only(gapInput({ ...causes.policy, denied: ["setup.cfg", 'odd"name.toml'] })).options.alternative).toContain(
       '# .github/regreen.yml\nedits:\n  unlock: ["setup.cfg", "odd\\"name.toml"]',

@@ -104,6 +104,8 @@ export const gapInput = (cause: GapCause, overrides: Partial<GapInput> = {}): Ga
   at: "2026-11-22T03:14:00.000Z",
   history: () => null,
   lastWords: null,
+  uses: [],
+  leftOut: [],
   blocks: [],
   inherited: false,
   patched: false,
