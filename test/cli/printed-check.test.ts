@@ -40,6 +40,15 @@ it("the same where the run was of the test alone, over a build of before", async
   expect(spawnSync("bash", ["-c", toPaste(stdout)], { cwd: folder, env: plainEnvironment() }).status).toBe(0);
 });
 
+it("a gate that judges by CI is red where its check is pasted, as it was in the run; a shell that has the variable is told nothing of it", async () => {
+  const folder = project(`test -z "$CI" || { echo 'a.c:1:1: error: stricter'; exit 1; }`);
+  const check = async (env: NodeJS.ProcessEnv) => toPaste((await regreen(folder, ["run"], env)).stdout);
+  expect(spawnSync("bash", ["-c", await check({})], { cwd: folder, env: plainEnvironment() }).status).toBe(1);
+  const inCi = await check({ CI: "1", GITHUB_STEP_SUMMARY: "/dev/null" });
+  expect(inCi).toContain("stricter");
+  expect(inCi).not.toContain("CI=");
+});
+
 it.each(["cd out && ls", "./out/a"])("a run of `%s` alone where nothing was built yet says which gate to run as well", async (test) => {
   const folder = project(test);
   const { stdout } = await regreen(folder, ["run", "test"]);

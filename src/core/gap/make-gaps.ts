@@ -83,7 +83,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     lastError: lastError(failures, reading, scrub),
     lastWords: input.lastWords === null ? null : scrub(input.lastWords),
     ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
-    reproduce: reproduceLines(gate, input.uses, context.event === null ? null : context.commit, input.patched),
+    reproduce: reproduceLines(input),
     options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
     remedy: words.remedy,
     ...(words.outside === undefined ? {} : { outside: words.outside }),

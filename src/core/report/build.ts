@@ -24,6 +24,8 @@ export interface BuildInput {
   readonly settings: Settings;
   /** All gates of the configuration: a run may be of some of them alone. */
   readonly gates: readonly Gate[];
+  /** What gates saw of the variable `CI`; null where it is so in the shell of who reads. */
+  readonly ci: string | null;
   readonly context: RunContext;
   /** Host of the agent's API; null without one. */
   readonly agentHost: string | null;
@@ -197,6 +199,7 @@ const gapsOf = (input: BuildInput, index: number, of: GateState): readonly Gap[]
     history: input.history,
     lastWords: block.lastWords,
     earlier: block.earlier,
+    ci: input.ci,
     uses,
     leftOut: uses.map(({ name }) => name).filter((name) => state.plan.gates.every((other) => other.name !== name)),
     blocks,

@@ -63,7 +63,7 @@ describe.each(Object.keys(causeShapes) as readonly GapKind[])("a gap of kind %s"
     expect(gap.options.alternative).not.toMatch(/undefined|null|NaN/);
     expect(gap.options.stop).toMatch(/[.]$/);
     expect(gap.options.report).toMatch(/^https:\/\/github\.com\/acme\/shop\/issues\/new\?title=/);
-    expect(gap.reproduce).toContain("npx vitest run");
+    expect(gap.reproduce).toContain("CI=true npx vitest run");
   });
 
   test("has the same id the next night, though lines and messages moved", () => {
@@ -258,11 +258,25 @@ describe("what a gap carries", () => {
       }),
     );
     expect(gap.reproduce).toEqual([
-      ...["(cd lib && make)", "( cd schema && make )"],
-      ...["(", "export MODE=test", "make app", ")"],
-      ...["make all", "npx vitest run"],
+      ...["(cd lib && CI=true make)", "(", "export CI=true", "cd schema && make", ")"],
+      ...["(", "export MODE=test", "CI=true make app", ")"],
+      ...["CI=true make all", "CI=true npx vitest run"],
     ]);
     expect(gap.uses).toEqual(["library", "schema", "app", "build"]);
+  });
+
+  test.each([
+    ["npm test -- --ci 'a b'", ["CI=true npm test -- --ci 'a b'"]],
+    ["npm test | tee log", ["export CI=true", "npm test | tee log"]],
+    ["make\nmake test", ["export CI=true", "make", "make test"]],
+    ["[[ -e a ]]", ["export CI=true", "[[ -e a ]]"]],
+    ["echo $CI", ["export CI=true", "echo $CI"]],
+  ])("a gate saw that it is in CI, and the pasted `%s` sees it too", (run, lines) => {
+    const at = (more: Partial<GapInput>) =>
+      only(gapInput(causes["no-progress"], { context: { ...context, event: null }, gate: gate("test", "test", run), ...more })).reproduce;
+    expect(at({})).toEqual(lines);
+    expect(at({ ci: null }), "the reader's own shell has it").toEqual(run.split("\n"));
+    expect(at({ ci: "1" })[0]).toBe(lines[0]?.replace("CI=true", "CI=1"));
   });
 
   test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {

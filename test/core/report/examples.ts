@@ -104,6 +104,7 @@ export const gapInput = (cause: GapCause, overrides: Partial<GapInput> = {}): Ga
   at: "2026-11-22T03:14:00.000Z",
   history: () => null,
   lastWords: null,
+  ci: "true",
   uses: [],
   leftOut: [],
   blocks: [],
