@@ -82,8 +82,9 @@ const stillRedSentence = ({ gate }: GapInput, failures: readonly Failure[]): str
 const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const { cause, gate } = input;
   const stillRed = stillRedSentence(input, failures);
-  const byHand =
-    readerOf(input) === "contributor"
+  const byHand = failures.some(isBroken)
+    ? "Repair it by hand."
+    : readerOf(input) === "contributor"
       ? "Repair it by hand, or ask a maintainer whether the check is still wanted."
       : `Repair it by hand, or take "${gate.name}" out of the gates if the check is no longer wanted.`;
   switch (cause.kind) {
@@ -123,6 +124,10 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
       return cause satisfies never;
   }
 };
+
+/** Code that does not parse, compile or do what its test asks: nobody wants it so, whatever becomes of the gate that says it. */
+const isBroken = ({ file, ran, test, stage }: Failure): boolean =>
+  file !== null && (!ran || test !== null || stage === "typecheck" || stage === "build" || stage === "test");
 
 const pathWords = (input: GapInput, cause: CauseOf<"path-not-found">): GapWords => {
   const path = cutText(oneLine(cause.path), 160);

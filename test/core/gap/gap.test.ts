@@ -279,6 +279,30 @@ describe("what a gap carries", () => {
     expect(at({ ci: "1" })[0]).toBe(lines[0]?.replace("CI=true", "CI=1"));
   });
 
+  test.each([
+    [
+      "a file that does not parse, to a linter",
+      "lint",
+      { file: "a.js", code: "parse-error", message: "Unexpected token", ran: false },
+      false,
+    ],
+    ["a compiler's error in a gate of its own", "custom", { file: "a.go", message: "undefined: x", stage: "build" }, false],
+    ["a wrong type", "typecheck", { file: "a.ts", code: "TS2322", message: "not a number", stage: "typecheck" }, false],
+    ["a failing test", "test", { file: "a.test.ts", test: "adds", message: "expected 2", stage: "test" }, false],
+    ["a failing test without a place", "test", { file: null, test: "adds", message: "expected 2", stage: "test" }, true],
+    ["a rule of style", "lint", { file: "a.js", code: "max-len", message: "too long", stage: "lint" }, true],
+    ["a custom check", "custom", { file: "a.js", message: "needs a header", stage: "custom" }, true],
+  ] as const)("%s: only where it may be a matter of taste is the way out to do without the gate", (_, stage, shown, mayGo) => {
+    const stop = (more: Partial<GapInput> = {}) =>
+      only(gapInput(causes["no-agent"], { gate: gate("check", stage, "run it"), reading: reading([failure(shown)]), ...more })).options
+        .stop;
+    expect(stop()).toBe(
+      mayGo ? 'Repair it by hand, or take "check" out of the gates if the check is no longer wanted.' : "Repair it by hand.",
+    );
+    const fork = { ...context, pullRequest: { number: 1, fork: true, base: "main", head: "x" } };
+    expect(stop({ context: fork })).toMatch(mayGo ? /ask a maintainer whether the check is still wanted/ : /^Repair it by hand\.$/);
+  });
+
   test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {
     expect(only(gapInput({ ...causes.policy, denied: ["setup.cfg", 'odd"name.toml'] })).options.alternative).toContain(
       '# .github/regreen.yml\nedits:\n  unlock: ["setup.cfg", "odd\\"name.toml"]',
