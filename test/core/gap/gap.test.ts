@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
 import { linkedGaps } from "../../../src/core/report/issue-text.ts";
+import { nextStep } from "../../../src/core/report/next-step.ts";
 import type { GapCause, GapKind } from "../../../src/core/stored/gap-cause.ts";
 import { causes as causeShapes } from "../../../src/core/stored/parts.ts";
 import { blocked, cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
@@ -301,6 +302,30 @@ describe("what a gap carries", () => {
     );
     const fork = { ...context, pullRequest: { number: 1, fork: true, base: "main", head: "x" } };
     expect(stop({ context: fork })).toMatch(mayGo ? /ask a maintainer whether the check is still wanted/ : /^Repair it by hand\.$/);
+  });
+
+  test.each([
+    ['"strings" imported and not used', null, "undefined: strngs"],
+    ["declared and not used: total", null, "undefined: totl"],
+    ["'total' is defined but never used", "no-unused-vars", "'totl' is not defined"],
+    ["'total' is declared but its value is never read.", "TS6133", "Cannot find name 'unusedTotl'."],
+    ["`os` imported but unused", "F401", "Undefined name `so`"],
+  ])("`%s` stands before the error that causes it, and is named behind it", (unused, code, error) => {
+    const file = "src/cart.go";
+    const printed = [
+      failure({ file, line: 3, code, message: unused }),
+      failure({ file, line: 9, message: error }),
+      failure({ file, line: 12, message: "also wrong" }),
+    ];
+    const of = (failures: typeof printed) =>
+      only(gapInput(causes["no-agent"], { gate: gate("build", "build", "go build"), reading: reading(failures) }));
+    const gap = of(printed);
+    expect(gap.failures.map(({ line }) => line)).toEqual([9, 12, 3]);
+    expect(gap.lastError).toBe(error);
+    expect(gap.fingerprints).toEqual(printed.map(({ fingerprint }) => fingerprint).sort());
+    expect(gap.id).toBe(of([...printed].reverse()).id);
+    expect(of(printed.slice(0, 1)).lastError, "alone it is the error").toBe(unused);
+    expect(nextStep({ ...blocked, gaps: [gap] }, { who: "person", where: "terminal" }).text).toContain("Repair `src/cart.go:9`");
   });
 
   test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {
