@@ -116,7 +116,12 @@ export const gateKeys = {
     description: "Folder in which the commands run, relative to the repository's root.",
     examples: ["packages/api"],
   },
-  env: { kind: "variables", description: "Environment variables of this gate.", examples: [{ CI: "true" }] },
+  env: {
+    kind: "variables",
+    description:
+      "Environment variables of this gate. Where `CI` is set neither here nor around Regreen, gates see `CI=true`: some tools judge by it.",
+    examples: [{ CI: "false" }],
+  },
   "pass-env": {
     kind: "variable-names",
     description:

@@ -6,6 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables that are all set. */
 export type Variables = Readonly<Record<string, string>>;
 
+/** What gates see of `CI`: without it, tools watch, ask, print or judge differently than in CI. */
+export const ciOf = ({ CI }: Environment): string => CI ?? "true";
+
 /** Keys of model providers that Regreen may have been given, as the providers' own documentation spells them. */
 const providerKeys = new Set(
   (

@@ -67,9 +67,24 @@ const green: readonly (string | null)[] = ["passed", "flaky", "quarantined"] sat
 /** Whether a gate with this verdict counts as passed for the status of a run. */
 export const countsAsPassed = (verdict: string | null | undefined): boolean => green.includes(verdict ?? null);
 
+/** Whether a line leaves the folder, so that what follows in the same shell would run elsewhere. */
+export const leavesFolder = (line: string): boolean => /(?:^|[;&(]\s*)cd\s/.test(line);
+
 /** Commands that run one after the other as one line that can be pasted; one that leaves the folder does so in a shell of its own. */
 export const asOneLine = (commands: readonly string[]): string =>
-  commands.length < 2 ? (commands[0] ?? "") : commands.map((line) => (/(?:^|[;&(]\s*)cd\s/.test(line) ? `(${line})` : line)).join(" && ");
+  commands.length < 2 ? (commands[0] ?? "") : commands.map((line) => (leavesFolder(line) ? `(${line})` : line)).join(" && ");
+
+/** The gates whose product this one may use, in order: those that it needs, and the builds before it. Format and lint use no builds. */
+export const makersFor = (gates: readonly Gate[], index: number): readonly number[] => {
+  const gate = gates[index];
+  if (gate === undefined) return [];
+  const usesBuilds = gate.stage !== "format" && gate.stage !== "lint";
+  const direct = gates.flatMap((other, at) =>
+    gate.needs.includes(other.name) || (usesBuilds && other.stage === "build" && at < index) ? [at] : [],
+  );
+  // `needs` may name a later gate, and gates in a circle are refused with the configuration.
+  return [...new Set(direct.flatMap((at) => [...makersFor(gates, at), at]))];
+};
 
 /** The gates whose product a gate uses, and theirs, in their order. */
 export const neededGates = (gates: readonly Gate[], gate: Gate): readonly Gate[] => {

@@ -11,7 +11,7 @@ import { openReportFolder, type ReportFolder, type WrittenReport } from "../adap
 import { createConfinement } from "../adapters/sandbox/confinement.ts";
 import { inheritedByBase } from "../core/cause/origins.ts";
 import { viewCommits } from "../core/delivery/commits.ts";
-import { gateEnvironment } from "../core/environment.ts";
+import { ciOf, gateEnvironment } from "../core/environment.ts";
 import type { RunEvent } from "../core/events.ts";
 import { endedWords, holdsAt, type QuarantinedTest } from "../core/failure/quarantine.ts";
 import { countsAsPassed } from "../core/gate.ts";
@@ -306,6 +306,9 @@ const reportOn = async (
   const built = buildReport({
     recovery,
     settings,
+    gates: prepared.loaded.settings.gates,
+    // A run of no system of CI has it from the person's own shell.
+    ci: context.event === null && environment.CI !== undefined ? null : ciOf(environment),
     context,
     agentHost: agentHost(prepared),
     version,

@@ -51,7 +51,7 @@ describe("the end of a run", () => {
         already); then repair src/cart.ts:44 (expected 90 to be 81 // Object.is
         equality), then run the check.
           git apply fix.patch
-          npx vitest run
+          CI=true npx vitest run
 
       More    regreen report --all: what changed; what is left, and what to do
       Report  /tmp/report/report.html

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { BaseRun } from "../../core/cause/base.ts";
 import type { RedChange } from "../../core/cause/change.ts";
 import type { PackageEvidence } from "../../core/cause/package-evidence.ts";
-import { type Environment, gateEnvironment } from "../../core/environment.ts";
+import { ciOf, type Environment, gateEnvironment } from "../../core/environment.ts";
 import type { Reading } from "../../core/failure/failure.ts";
 import type { Gate, Selection } from "../../core/gate.ts";
 import { ok, type Result } from "../../core/result.ts";
@@ -183,7 +183,7 @@ const runThere = async (
       secrets: options.secrets,
       passEnv: gate.passEnv,
       gateEnv: {
-        CI: environment.CI ?? "true",
+        CI: ciOf(environment),
         // There the commit's tree stands in its place.
         GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? repository.root,
         ...scratch.value.env,

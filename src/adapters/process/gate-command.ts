@@ -1,6 +1,6 @@
 /** Starts one command of a gate, its check or its fixer, with environment, log and place. */
 import { delimiter, dirname, join } from "node:path";
-import { type Environment, gateEnvironment, type Variables } from "../../core/environment.ts";
+import { ciOf, type Environment, gateEnvironment, type Variables } from "../../core/environment.ts";
 import type { Gate, TargetedCommand } from "../../core/gate.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import type { RunManner, Tree } from "../../ports.ts";
@@ -101,9 +101,9 @@ const seeingView = (env: Variables, { viewed, programs }: Confined): Variables =
   return programs === null ? kept : { ...kept, PATH: `${programs}${delimiter}${env.PATH ?? ""}` };
 };
 
-/** Every step of CI can rely on these. Without `CI`, tools watch, ask or print differently; steps name files by the workspace. */
+/** Every step of CI can rely on these: steps name files by the workspace. */
 const asInCi = (environment: Environment, root: string): Record<string, string> => ({
-  CI: environment.CI ?? "true",
+  CI: ciOf(environment),
   GITHUB_WORKSPACE: environment.GITHUB_WORKSPACE ?? root,
 });
 

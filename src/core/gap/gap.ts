@@ -28,6 +28,12 @@ export interface GapInput {
   readonly lastWords: string | null;
   /** The identical earlier run whose end is repeated; null or absent where this run came to it itself. */
   readonly earlier?: EarlierRun | null;
+  /** What gates saw of the variable `CI`; null where the reader's own shell has it so. */
+  readonly ci: string | null;
+  /** The gates whose product this one uses, in order, also those of the configuration that this run was not to run. */
+  readonly uses: readonly Gate[];
+  /** Names of those that it was not to run. */
+  readonly leftOut: readonly string[];
   /** Names of gates that need this one. */
   readonly blocks: readonly string[];
   /** What made gates red, as far as somebody looked. */

@@ -1,8 +1,10 @@
 /** What is said of a gate that lacks something around the code, and of a command that is not there. */
 import { cutText, oneLine, visible } from "../words/defuse.ts";
+import { listed } from "../words/quantities.ts";
 import { lackOfGate } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
 import { installation, type Lack, ofTheMachine, type Way, word } from "./lack.ts";
+import { runTogether } from "./reproduce.ts";
 import {
   advice,
   again,
@@ -17,6 +19,18 @@ import {
   withoutGateForNow,
   yaml,
 } from "./wording.ts";
+
+/** To run as well what may make what is missing, where the run was of some gates alone; null where none of those it left out does. */
+export const leftOutRemedy = ({ gate, uses, leftOut, configFile }: GapInput): Remedy | null =>
+  leftOut.length === 0
+    ? null
+    : shellRemedy(
+        `Run ${listed(leftOut.map((name) => `"${name}"`))} as well: "${gate.name}" uses what is made there, and this run left it out. If it is missing then too, correct the gate in ${configFile}.`,
+        runTogether(
+          uses.map(({ name }) => name),
+          gate.name,
+        ),
+      );
 
 /** The way to bring what is lacking that this reader has. */
 export const lackRemedy = (input: GapInput, lack: Lack): Remedy => {
@@ -70,16 +84,17 @@ export const missingCommandWords = (input: GapInput, command: string | null): Ga
   if (program?.includes("/") === true && !installedPath.test(program))
     return words(
       "built",
-      yaml(
-        `Build ${shown} before this gate: a gate of stage build makes it, and ${name} waits for that.`,
-        input.configFile,
-        "gates:",
-        "  - name: build",
-        "    run: BUILD-COMMAND",
-        `  - name: ${JSON.stringify(gate.name)}`,
-        `    run: ${JSON.stringify(visible(gate.run.trim()))}`,
-        "    needs: [build]",
-      ),
+      leftOutRemedy(input) ??
+        yaml(
+          `Build ${shown} before this gate: a gate of stage build makes it, and ${name} waits for that.`,
+          input.configFile,
+          "gates:",
+          "  - name: build",
+          "    run: BUILD-COMMAND",
+          `  - name: ${JSON.stringify(gate.name)}`,
+          `    run: ${JSON.stringify(visible(gate.run.trim()))}`,
+          "    needs: [build]",
+        ),
     );
   const lack = missingProgram(input, program);
   return words(`installed here${lack.why === undefined ? "" : `, because ${lack.why}`}`, lackRemedy(input, lack));

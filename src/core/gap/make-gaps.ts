@@ -40,6 +40,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
   const revert = input.reverts?.find(({ commit }) => origin?.kind === "commit" && origin.commits[0]?.id === commit);
   const words = gapWords(input, failures);
   const counts = reading?.counts;
+  const shown = causesFirst(failures);
   return {
     schema: "regreen.gap/1",
     id,
@@ -63,7 +64,7 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
     tail: scrub(reading?.excerpt ?? ""),
     files: filesOf(failures),
     fingerprints: [...new Set(failures.slice(0, maxFailures).map((failure) => failure.fingerprint))].sort(),
-    failures: failures.slice(0, maxFailures).map((failure) => briefFailure(failure, scrub)),
+    failures: shown.slice(0, maxFailures).map((failure) => briefFailure(failure, scrub)),
     testsPassed: counts === undefined || counts.run === null || counts.failed === null ? null : Math.max(0, counts.run - counts.failed),
     testsFailed: counts?.failed ?? null,
     message: scrub(words.message),
@@ -80,19 +81,29 @@ const makeGap = (input: GapInput, group: FailureGroup | null): Gap => {
       ...(note.mended === undefined ? {} : { mended: note.mended.map((failure) => ({ ...failure, message: scrub(failure.message) })) }),
       result: scrub(note.result),
     })),
-    lastError: lastError(failures, reading, scrub),
+    lastError: lastError(shown, reading, scrub),
     lastWords: input.lastWords === null ? null : scrub(input.lastWords),
     ...(input.earlier == null ? {} : { earlierRun: input.earlier.runUrl }),
-    reproduce: reproduceLines(gate, context.event === null ? null : context.commit, input.patched),
+    reproduce: reproduceLines(input),
     options: { alternative: remedyText(words.remedy), report: null, stop: words.stop },
     remedy: words.remedy,
     ...(words.outside === undefined ? {} : { outside: words.outside }),
     block: cause,
     ...(origin === null ? {} : { cause: origin }),
     ...(revert === undefined ? {} : { revert: revertOffer(revert) }),
+    ...(input.uses.length === 0 ? {} : { uses: input.uses.map(({ name }) => name) }),
     blocks: input.blocks,
   };
 };
+
+/** What is only unused stands behind all else: a misspelt use makes its import look so, and to delete that is no repair. */
+const causesFirst = (failures: readonly Failure[]): readonly Failure[] => [
+  ...failures.filter((failure) => !isUnused(failure)),
+  ...failures.filter(isUnused),
+];
+
+const isUnused = ({ code, test, message }: Failure): boolean =>
+  test === null && (/unused/i.test(code ?? "") || /\bunused\b|\b(?:not|never) (?:used|read)\b/i.test(message));
 
 /** The cause that most of these failures have. */
 const causeOfAll = ({ causes = [], gate }: GapInput, failures: readonly Failure[]): RedCause | null => {

@@ -1,20 +1,40 @@
-import type { Gate } from "../gate.ts";
+import { type Gate, leavesFolder } from "../gate.ts";
 import { maskSecrets } from "../policy/secrets.ts";
 import { visible } from "../words/defuse.ts";
 import { namesSecret } from "../words/scrub.ts";
+import type { GapInput } from "./gap.ts";
 
 /** A word as the shell takes it literally; as it stands where that is safe. */
 export const shellWord = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
+/** The line that has Regreen run a gate, after those whose product it uses: alone it would be judged by what was made before. */
+export const runTogether = (uses: readonly string[], gate: string): string => `regreen run ${[...uses, gate].map(shellWord).join(" ")}`;
+
 /**
- * Shell lines that show the failure on a developer's machine, from the root of the repository: the commit, the kept repairs, the
- * folder, the gate's own variables, its command. Values that look like secrets are left for the reader to fill in. `commit` is null
- * where the files are in front of the reader: theirs may differ from any commit, and the repairs are among them.
+ * Shell lines that show the failure on a developer's machine, from the root of the repository: the commit, the kept repairs, what makes
+ * the products that the gate uses, the gate itself. No commit where the files are in front of the reader: theirs may differ from any,
+ * and the repairs are among them.
  */
-export const reproduceLines = (gate: Gate, commit: string | null, patched: boolean): readonly string[] => {
+export const reproduceLines = ({ gate, uses, ci, context, patched }: GapInput): readonly string[] => {
+  const commit = context.event === null ? null : context.commit;
+  return [
+    ...(commit === null ? [] : [`git checkout ${shellWord(commit)}`]),
+    ...(commit !== null && patched ? ["git apply fix.patch   # the repairs that were kept, from the report"] : []),
+    ...uses.flatMap((other) => apart(gateLines(other, ci))),
+    ...gateLines(gate, ci),
+  ];
+};
+
+/** A gate's lines, in a shell of their own where they would leave something behind for what follows. */
+const apart = (lines: readonly string[]): readonly string[] => {
+  const [first = "", second = ""] = lines;
+  if (lines.length === 1 && !leavesFolder(first)) return lines;
+  return lines.length === 2 && leavesFolder(first) && !second.includes("#") ? [`(${first} && ${second})`] : ["(", ...lines, ")"];
+};
+
+/** A gate's folder, its own variables, its command. Values that look like secrets are left for the reader to fill in. */
+const gateLines = (gate: Gate, ci: string | null): readonly string[] => {
   const lines: string[] = [];
-  if (commit !== null) lines.push(`git checkout ${shellWord(commit)}`);
-  if (commit !== null && patched) lines.push("git apply fix.patch   # the repairs that were kept, from the report");
   if (gate.cwd !== "." && gate.cwd !== "") lines.push(`cd ${shellWord(gate.cwd)}`);
   for (const [name, value] of Object.entries(gate.env)) {
     const secret = namesSecret(name) || maskSecrets(value) !== value;
@@ -22,9 +42,15 @@ export const reproduceLines = (gate: Gate, commit: string | null, patched: boole
   }
   if (gate.passEnv.length > 0) lines.push(`# it also reads: ${gate.passEnv.join(", ")}`);
   if (gate.shell !== null) lines.push(`# run by: ${gate.shell}`);
-  lines.push(...visible(maskSecrets(gate.run)).trimEnd().split("\n"));
-  return lines;
+  const run = visible(maskSecrets(gate.run)).trimEnd();
+  const sees = ci === null || gate.env.CI !== undefined ? null : `CI=${shellWord(ci)}`;
+  // In front of one command it is gone again behind it: tools that the reader starts later in that shell are not told that they are in CI.
+  if (sees !== null && oneCommand.test(run)) return [...lines, `${sees} ${run}`];
+  return [...lines, ...(sees === null ? [] : [`export ${sees}`]), ...run.split("\n")];
 };
+
+/** One program with its arguments: an assignment in front of anything else is one for its first command alone, or no command at all. */
+const oneCommand = /^(?!(?:time|exec|cd|export|set|source)\b)[\w./@+=:-]+(?: [^\n;&|<>(){}`#$]*)?$/;
 
 /** The lines of `reproduceLines` that only run the check: for somebody who has the files already. */
 export const checkLines = ({ reproduce }: { readonly reproduce: readonly string[] }): readonly string[] =>

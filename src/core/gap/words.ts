@@ -17,7 +17,7 @@ import {
 } from "./attempt-words.ts";
 import { lackOfFailures } from "./find-lack.ts";
 import type { GapInput } from "./gap.ts";
-import { lackRemedy, lackWords, missingCommandWords } from "./lack-words.ts";
+import { lackRemedy, lackWords, leftOutRemedy, missingCommandWords } from "./lack-words.ts";
 import { configurationClause, configurationRemedy, infrastructureRemedy } from "./machine-words.ts";
 import { policyWords } from "./policy-words.ts";
 import {
@@ -82,8 +82,9 @@ const stillRedSentence = ({ gate }: GapInput, failures: readonly Failure[]): str
 const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords => {
   const { cause, gate } = input;
   const stillRed = stillRedSentence(input, failures);
-  const byHand =
-    readerOf(input) === "contributor"
+  const byHand = failures.some(isBroken)
+    ? "Repair it by hand."
+    : readerOf(input) === "contributor"
       ? "Repair it by hand, or ask a maintainer whether the check is still wanted."
       : `Repair it by hand, or take "${gate.name}" out of the gates if the check is no longer wanted.`;
   switch (cause.kind) {
@@ -124,14 +125,20 @@ const wordsOfCause = (input: GapInput, failures: readonly Failure[]): GapWords =
   }
 };
 
+/** Code that does not parse, compile or do what its test asks: nobody wants it so, whatever becomes of the gate that says it. */
+const isBroken = ({ file, ran, test, stage }: Failure): boolean =>
+  file !== null && (!ran || test !== null || stage === "typecheck" || stage === "build" || stage === "test");
+
 const pathWords = (input: GapInput, cause: CauseOf<"path-not-found">): GapWords => {
   const path = cutText(oneLine(cause.path), 160);
   return {
     message: `"${input.gate.name}" could not run: ${path} does not exist in this checkout.`,
     detail: `The gate's command or its configuration names ${path}, relative to "${input.gate.cwd}".`,
-    remedy: advice(
-      `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
-    ),
+    remedy:
+      leftOutRemedy(input) ??
+      advice(
+        `Add ${path} to the repository, make it ${readerOf(input) === "person" ? "with a gate before this one" : "in a step before Regreen"}, or correct the gate in ${input.configFile} (run, working-directory, report). A sparse or shallow checkout may also lack it.`,
+      ),
     stop: withoutGate(input),
   };
 };

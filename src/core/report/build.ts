@@ -3,7 +3,7 @@ import type { TestCounts } from "../failure/failure.ts";
 import type { QuarantinedTest } from "../failure/quarantine.ts";
 import type { Gap, GapHistory } from "../gap/gap.ts";
 import type { ProjectSetup } from "../gap/setup.ts";
-import { countsAsPassed, type Verdict } from "../gate.ts";
+import { countsAsPassed, type Gate, makersFor, type Verdict } from "../gate.ts";
 import { allProven } from "../recovery/finish.ts";
 import { type Block, blockOf, type GateState } from "../recovery/gate-state.ts";
 import type { Recovery } from "../recovery/history.ts";
@@ -22,6 +22,10 @@ import { causeOf, ciWords, maskedNote, redRunReport, roundReports } from "./roun
 export interface BuildInput {
   readonly recovery: Recovery;
   readonly settings: Settings;
+  /** All gates of the configuration: a run may be of some of them alone. */
+  readonly gates: readonly Gate[];
+  /** What gates saw of the variable `CI`; null where it is so in the shell of who reads. */
+  readonly ci: string | null;
   readonly context: RunContext;
   /** Host of the agent's API; null without one. */
   readonly agentHost: string | null;
@@ -178,6 +182,10 @@ const gapsOf = (input: BuildInput, index: number, of: GateState): readonly Gap[]
   const block: Block | null = of.block ?? unfinished(state, of);
   if (block === null || block.because !== null) return [];
   const agent = { provider: settings.agent.provider, host: input.agentHost };
+  const uses = makersFor(
+    input.gates,
+    input.gates.findIndex(({ name }) => name === gate.name),
+  ).flatMap((at) => input.gates[at] ?? []);
   const blocks = state.plan.gates.filter((_, at) => state.gates[at]?.block?.because === gate.name).map((other) => other.name);
   return linkedGaps({
     cause: causeOf(block.cause, agent),
@@ -191,6 +199,9 @@ const gapsOf = (input: BuildInput, index: number, of: GateState): readonly Gap[]
     history: input.history,
     lastWords: block.lastWords,
     earlier: block.earlier,
+    ci: input.ci,
+    uses,
+    leftOut: uses.map(({ name }) => name).filter((name) => state.plan.gates.every((other) => other.name !== name)),
     blocks,
     ...(input.causes === undefined ? {} : { causes: input.causes }),
     reverts: state.reverts,

@@ -1,6 +1,6 @@
 import { pointOf } from "../failure/failure.ts";
 import type { Gap } from "../gap/gap.ts";
-import { checkLines, shellWord } from "../gap/reproduce.ts";
+import { checkLines, runTogether, shellWord } from "../gap/reproduce.ts";
 import { advice, type Remedy, remedyOf, shellRemedy, startAgain } from "../gap/wording.ts";
 import type { GapKind } from "../stored/gap-cause.ts";
 import type { Report } from "../stored/report.ts";
@@ -159,7 +159,7 @@ const checkOf = (gap: Gap, { who }: Reader): { readonly words: string; readonly 
   const lines = checkLines(gap);
   if (lines.length <= pastedLines) return { words: "run the check", lines };
   return who === "person"
-    ? { words: "run the check", lines: [`regreen run ${shellWord(gap.gate)}`] }
+    ? { words: "run the check", lines: [runTogether(gap.uses ?? [], gap.gate)] }
     : { words: "run the check, whose lines stand below", lines: [] };
 };
 

@@ -82,6 +82,8 @@ export const gapShape = object({
     /** What came of it, a sentence. */
     result: line,
   }).optional(),
+  /** Names of gates whose product this one uses, in order; absent where there are none. */
+  uses: boundedList(line).optional(),
   /** Names of gates that could not be repaired because of this one. */
   blocks: boundedList(line),
 });

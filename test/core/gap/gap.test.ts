@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GapInput } from "../../../src/core/gap/gap.ts";
 import { groupFailures } from "../../../src/core/gap/identity.ts";
 import { linkedGaps } from "../../../src/core/report/issue-text.ts";
+import { nextStep } from "../../../src/core/report/next-step.ts";
 import type { GapCause, GapKind } from "../../../src/core/stored/gap-cause.ts";
 import { causes as causeShapes } from "../../../src/core/stored/parts.ts";
 import { blocked, cartFailures, context, failure, gapInput, gate, hostileText, reading } from "../report/examples.ts";
@@ -63,7 +64,7 @@ describe.each(Object.keys(causeShapes) as readonly GapKind[])("a gap of kind %s"
     expect(gap.options.alternative).not.toMatch(/undefined|null|NaN/);
     expect(gap.options.stop).toMatch(/[.]$/);
     expect(gap.options.report).toMatch(/^https:\/\/github\.com\/acme\/shop\/issues\/new\?title=/);
-    expect(gap.reproduce).toContain("npx vitest run");
+    expect(gap.reproduce).toContain("CI=true npx vitest run");
   });
 
   test("has the same id the next night, though lines and messages moved", () => {
@@ -243,6 +244,88 @@ describe("what a gap carries", () => {
       "# it also reads: GITHUB_TOKEN",
       "npm test -- --ci",
     ]);
+  });
+
+  test("what makes the products that the gate uses stands before it, and leaves neither a folder nor variables to it", () => {
+    const gap = only(
+      gapInput(causes["no-progress"], {
+        context: { ...context, event: null },
+        uses: [
+          gate("library", "build", "make", { cwd: "lib" }),
+          gate("schema", "build", "cd schema && make"),
+          gate("app", "build", "make app", { env: { MODE: "test" } }),
+          gate("build", "build", "make all"),
+        ],
+      }),
+    );
+    expect(gap.reproduce).toEqual([
+      ...["(cd lib && CI=true make)", "(", "export CI=true", "cd schema && make", ")"],
+      ...["(", "export MODE=test", "CI=true make app", ")"],
+      ...["CI=true make all", "CI=true npx vitest run"],
+    ]);
+    expect(gap.uses).toEqual(["library", "schema", "app", "build"]);
+  });
+
+  test.each([
+    ["npm test -- --ci 'a b'", ["CI=true npm test -- --ci 'a b'"]],
+    ["npm test | tee log", ["export CI=true", "npm test | tee log"]],
+    ["make\nmake test", ["export CI=true", "make", "make test"]],
+    ["[[ -e a ]]", ["export CI=true", "[[ -e a ]]"]],
+    ["echo $CI", ["export CI=true", "echo $CI"]],
+  ])("a gate saw that it is in CI, and the pasted `%s` sees it too", (run, lines) => {
+    const at = (more: Partial<GapInput>) =>
+      only(gapInput(causes["no-progress"], { context: { ...context, event: null }, gate: gate("test", "test", run), ...more })).reproduce;
+    expect(at({})).toEqual(lines);
+    expect(at({ ci: null }), "the reader's own shell has it").toEqual(run.split("\n"));
+    expect(at({ ci: "1" })[0]).toBe(lines[0]?.replace("CI=true", "CI=1"));
+  });
+
+  test.each([
+    [
+      "a file that does not parse, to a linter",
+      "lint",
+      { file: "a.js", code: "parse-error", message: "Unexpected token", ran: false },
+      false,
+    ],
+    ["a compiler's error in a gate of its own", "custom", { file: "a.go", message: "undefined: x", stage: "build" }, false],
+    ["a wrong type", "typecheck", { file: "a.ts", code: "TS2322", message: "not a number", stage: "typecheck" }, false],
+    ["a failing test", "test", { file: "a.test.ts", test: "adds", message: "expected 2", stage: "test" }, false],
+    ["a failing test without a place", "test", { file: null, test: "adds", message: "expected 2", stage: "test" }, true],
+    ["a rule of style", "lint", { file: "a.js", code: "max-len", message: "too long", stage: "lint" }, true],
+    ["a custom check", "custom", { file: "a.js", message: "needs a header", stage: "custom" }, true],
+  ] as const)("%s: only where it may be a matter of taste is the way out to do without the gate", (_, stage, shown, mayGo) => {
+    const stop = (more: Partial<GapInput> = {}) =>
+      only(gapInput(causes["no-agent"], { gate: gate("check", stage, "run it"), reading: reading([failure(shown)]), ...more })).options
+        .stop;
+    expect(stop()).toBe(
+      mayGo ? 'Repair it by hand, or take "check" out of the gates if the check is no longer wanted.' : "Repair it by hand.",
+    );
+    const fork = { ...context, pullRequest: { number: 1, fork: true, base: "main", head: "x" } };
+    expect(stop({ context: fork })).toMatch(mayGo ? /ask a maintainer whether the check is still wanted/ : /^Repair it by hand\.$/);
+  });
+
+  test.each([
+    ['"strings" imported and not used', null, "undefined: strngs"],
+    ["declared and not used: total", null, "undefined: totl"],
+    ["'total' is defined but never used", "no-unused-vars", "'totl' is not defined"],
+    ["'total' is declared but its value is never read.", "TS6133", "Cannot find name 'unusedTotl'."],
+    ["`os` imported but unused", "F401", "Undefined name `so`"],
+  ])("`%s` stands before the error that causes it, and is named behind it", (unused, code, error) => {
+    const file = "src/cart.go";
+    const printed = [
+      failure({ file, line: 3, code, message: unused }),
+      failure({ file, line: 9, message: error }),
+      failure({ file, line: 12, message: "also wrong" }),
+    ];
+    const of = (failures: typeof printed) =>
+      only(gapInput(causes["no-agent"], { gate: gate("build", "build", "go build"), reading: reading(failures) }));
+    const gap = of(printed);
+    expect(gap.failures.map(({ line }) => line)).toEqual([9, 12, 3]);
+    expect(gap.lastError).toBe(error);
+    expect(gap.fingerprints).toEqual(printed.map(({ fingerprint }) => fingerprint).sort());
+    expect(gap.id).toBe(of([...printed].reverse()).id);
+    expect(of(printed.slice(0, 1)).lastError, "alone it is the error").toBe(unused);
+    expect(nextStep({ ...blocked, gaps: [gap] }, { who: "person", where: "terminal" }).text).toContain("Repair `src/cart.go:9`");
   });
 
   test("the lines to change are exact: globs quoted for YAML, limits raised, the file named", () => {

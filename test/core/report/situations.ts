@@ -365,7 +365,7 @@ const troubles: Readonly<Record<string, (run: RunContext) => Report>> = {
     return red(run, {
       cause: noAgent("chosen"),
       failures: [again],
-      input: { gate: gate("test", "test", script.join("\n")), reading: reading([again]) },
+      input: { gate: gate("test", "test", script.join("\n")), uses: [gate("build", "build", "make")], reading: reading([again]) },
     });
   },
   "a red step of a workflow": (run) => {

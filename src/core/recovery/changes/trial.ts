@@ -3,6 +3,7 @@ import type { AttemptOutcome } from "../../attempts.ts";
 import type { FileChange } from "../../edit/edit.ts";
 import { type Comparison, compare, failuresOf } from "../../failure/compare.ts";
 import type { Failure } from "../../failure/failure.ts";
+import { makersFor } from "../../gate.ts";
 import { type IntegrityFinding, refusalText, rejects } from "../../integrity/finding.ts";
 import { block } from "../block.ts";
 import { fits } from "../budget.ts";
@@ -10,7 +11,6 @@ import { blockOf, type FlakeProof, freshTracking, type TreeRun } from "../gate-s
 import { note } from "../note.ts";
 import { idle, type Note, type Turn } from "../protocol.ts";
 import { fixManner } from "../start/confinement.ts";
-import { providersOf } from "../start/products.ts";
 import { canRunPart, run } from "../start/running.ts";
 import { currentTree, gateAt, type State, triedKey, withGate } from "../state.ts";
 import type { Trial } from "../step.ts";
@@ -195,7 +195,9 @@ export const notBetter = (state: State, trial: Trial, now: TreeRun, progress: Co
 
 /** New failures of gates whose product the trial's gate uses. If the trial caused them, its gate saw an older build. */
 const brokenProviders = (state: State, trial: Trial): readonly Failure[] =>
-  providersOf(state, trial.gate).flatMap((at) => (redOn(state, at) === null ? (redOn(state, at, trial.to)?.reading.failures ?? []) : []));
+  makersFor(state.plan.gates, trial.gate).flatMap((at) =>
+    redOn(state, at) === null ? (redOn(state, at, trial.to)?.reading.failures ?? []) : [],
+  );
 
 const describe = (failures: readonly Failure[]): string => {
   const first = failures[0];

@@ -2,29 +2,17 @@
  * What gates build for one another. A test of the built package must run on a build of the very tree that is judged. With a build of an
  * earlier tree it would reject honest repairs, and call broken ones green.
  */
-import type { GatePlace } from "../../gate.ts";
+import { type GatePlace, makersFor } from "../../gate.ts";
 import type { GateState } from "../gate-state.ts";
 import { gateAt, type Running, type State } from "../state.ts";
 import { isGreen } from "../verdicts.ts";
-
-/** The gates whose product this one may use, in order: those that it needs, and the builds before it. Format and lint use no builds. */
-export const providersOf = (state: State, index: number): readonly number[] => {
-  const { gates } = state.plan;
-  const { gate } = gateAt(state, index);
-  const usesBuilds = gate.stage !== "format" && gate.stage !== "lint";
-  const direct = gates.flatMap((other, at) =>
-    gate.needs.includes(other.name) || (usesBuilds && other.stage === "build" && at < index) ? [at] : [],
-  );
-  // `needs` may name a later gate, and gates in a circle are refused with the configuration.
-  return [...new Set(direct.flatMap((at) => [...providersOf(state, at), at]))];
-};
 
 /** The first gate that has to run on this tree before that run is meaningful; null if all products are there. A red gate has no product. */
 export const missingProvider = (state: State, running: Running, place: GatePlace): number | null => {
   const makers = state.products?.tree === running.tree ? state.products.makers : [];
   // A product made in the sandbox exists only there. One made on the real disk exists in both places.
   const seen = makers.filter((product) => product.place !== "inside" || place === "inside").map((product) => product.gate);
-  return providersOf(state, running.gate).find((at) => !seen.includes(at) && mayMake(gateAt(state, at).of)) ?? null;
+  return makersFor(state.plan.gates, running.gate).find((at) => !seen.includes(at) && mayMake(gateAt(state, at).of)) ?? null;
 };
 
 const mayMake = ({ block, verdict }: GateState): boolean => block === null && (verdict === null || isGreen(verdict));
