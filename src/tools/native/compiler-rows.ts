@@ -75,7 +75,10 @@ const linkerRows: readonly Row[] = [
  */
 export const compilerRows: readonly Row[] = [
   { is: "note", match: /^note: in instantiation of .* requested here$/, placed: true, has: "requested here", caller: true },
-  { is: "note", match: /^(?:note|remark): /, placed: true, has: ": " },
+  // gcc places what a macro's text comes to in its definition; clang where the macro is used, which is what a person wrote.
+  { is: "note", match: /^note: in expansion of macro /, placed: true, has: "in expansion of ", moves: true },
+  { is: "note", match: /^note: in definition of macro /, placed: true, has: "in definition of " },
+  { is: "note", match: /^(?:note|remark): /, placed: true, has: ": ", moves: false },
   { match: /^warning: (?<message>.*)$/, placed: true, has: ": warning: ", tail, gives: { severity: "warning" } },
   { is: "cut", match: /^(?:.*: )?fatal error: (?:too many errors|.*errors? emitted, stopping now)/, has: "rror: " },
   { match: /^fatal error: (?<message>.*)$/, placed: true, has: "rror: ", tail, gives: { ran: false } },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLog, short } from "../read-log.ts";
 import { brief, read } from "./reading.ts";
 
@@ -224,4 +224,59 @@ Warning: Unused variable ‘k’ declared at (1) [-Wunused-variable]`;
   expect(brief("cmake", 'CMake Error at CMakeLists.txt:1:\n  Parse error.  Function missing ending ")".  End of file reached.')).toEqual([
     '!CMakeLists.txt:1 Parse error. Function missing ending ")". End of file reached.',
   ]);
+});
+
+describe("what a macro's text comes to", () => {
+  const files = {
+    "inc/m.h": '#define API(type) __attribute__((visibility("default"))) type\n#define TWICE(x) ((x) * 2 + off)\n',
+    "src/m.c": "",
+  };
+  const at = (text: string) =>
+    readLog(`In file included from src/m.c:1:\n${text}`, { command: "gcc -Werror -Iinc -c src/m.c", files }).failures.map(
+      ({ file, line, column, message, frames }) => [
+        `${file}:${line}:${column}`,
+        message,
+        frames.map((frame) => `${frame.file}:${frame.line}`),
+      ],
+    );
+  const nested = (line: number) =>
+    `inc/m.h:1:19: error: ISO C forbids nested functions [-Wpedantic]\n    1 | #define API(type) __attribute__((visibility("default"))) type\n      |                   ^~~~~~~~~~~~~\nsrc/m.c:${line}:1: note: in expansion of macro 'API'\n    ${line} | API(int) two(void)\n      | ^~~\n`;
+
+  test("stands where the macro is used, however often the same line of its definition is printed", () => {
+    expect(at(`src/m.c: In function 'one':\n${nested(6)}${nested(8)}${nested(6)}src/m.c:9:1: error: 'y' undeclared\n`)).toEqual([
+      ["src/m.c:6:1", "ISO C forbids nested functions", ["inc/m.h:1", "src/m.c:1"]],
+      ["src/m.c:8:1", "ISO C forbids nested functions", ["inc/m.h:1"]],
+      ["src/m.c:9:1", "'y' undeclared", []],
+    ]);
+  });
+
+  test("does not hide what comes behind thousands of the same words, as in a header that is often included", () => {
+    const warned = nested(6).replace("error", "warning") + nested(8).replace("error", "warning");
+    expect(at(`${warned.repeat(3_000)}src/m.c:9:1: error: 'y' undeclared\n`)).toEqual([["src/m.c:9:1", "'y' undeclared", []]]);
+  });
+
+  test("stands at the outermost macro, and what was given to it where it was written", () => {
+    const chain =
+      "inc/m.h:4:14: note: in expansion of macro 'C'\n    4 | #define D(x) C(x)\nsrc/m.c:8:10: note: in expansion of macro 'D'\n";
+    expect(at(`inc/m.h:2:27: error: 'off' undeclared\n${chain}`)[0]?.[0]).toBe("src/m.c:8:10");
+    expect(at(`src/m.c:9:9: error: 'ww' undeclared\ninc/m.h:1:16: note: in definition of macro 'A'\n${chain}`)[0]?.[0]).toBe("src/m.c:9:9");
+  });
+
+  test("is not moved by the macro of another place that a note names", () => {
+    const before = "inc/m.h:2:1: note: previous declaration of 'x' here\nsrc/m.c:3:1: note: in expansion of macro 'API'\n";
+    expect(at(`src/m.c:7:5: error: conflicting types for 'x'\n${before}`)[0]?.[0]).toBe("src/m.c:7:5");
+  });
+
+  test("keeps the repair of the macro's own text that is printed with it", () => {
+    const hint =
+      "    2 | #define TWICE(x) ((x) * 2 + off)\n      |                             ^~~\n      |                             offs\n";
+    const [failure] = readLog(
+      `inc/m.h:2:29: error: 'off' undeclared; did you mean 'offs'?\n${hint}src/m.c:5:10: note: in expansion of macro 'TWICE'\n`,
+      { command: "gcc -c src/m.c", files },
+    ).failures;
+    expect([failure?.file, failure?.fixes?.[0]?.edits.map(({ path, was, text }) => [path, was, text])]).toEqual([
+      "src/m.c",
+      [["inc/m.h", "off", "offs"]],
+    ]);
+  });
 });
