@@ -279,4 +279,12 @@ describe("what a macro's text comes to", () => {
       [["inc/m.h", "off", "offs"]],
     ]);
   });
+
+  test("comes behind the brace that nothing closes, which the compiler tells last", () => {
+    expect(
+      at(
+        `${nested(6)}src/m.c:7:1: error: 'visibility' attribute ignored [-Werror=attributes]\nsrc/m.c:9:1: error: expected declaration or statement at end of input\n`,
+      ).map(([place]) => place),
+    ).toEqual(["src/m.c:9:1", "src/m.c:6:1", "src/m.c:7:1"]);
+  });
 });
