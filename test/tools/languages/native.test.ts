@@ -226,6 +226,34 @@ Warning: Unused variable ‘k’ declared at (1) [-Wunused-variable]`;
   ]);
 });
 
+describe("Unity's lines", () => {
+  const lines =
+    "/srv/repo/tests/misc.c:805:array_loops:PASS\n/srv/repo/tests/misc.c:806:TEST(strings, get):PASS\n/srv/repo/tests/misc.c:567:get_number:FAIL: Expected 2 Was 1\n/srv/repo/tests/misc.c:568:TEST(group, put):FAIL\n/srv/repo/tests/misc.c:600:later:IGNORE: not yet\n/srv/repo/tests/misc.c:601:much_later:IGNORE\n";
+  const closing = "\n-----------------------\n6 Tests 2 Failures 2 Ignored \nFAIL\n";
+  const files = ["tests/misc.c"];
+  const failed = (program: string) => [
+    `tests/misc.c:567 {${program}get_number} Expected 2 Was 1`,
+    `tests/misc.c:568 {${program}TEST(group, put)} failed`,
+  ];
+
+  test("are failures of a program's tests where they failed, below ctest and Meson as well", () => {
+    expect(short(readLog(`${lines}${closing}`, { command: "./build/misc_tests", files }))).toEqual(failed(""));
+    const ctest = `Test project /srv/repo/build\n    Start 1: misc\n1/1 Test #1: misc .......................***Failed    0.76 sec\n${lines}${closing}\n0% tests passed, 1 tests failed out of 1\n\nThe following tests FAILED:\n\t  1 - misc (Failed)\nErrors while running CTest\n`;
+    expect(short(readLog(ctest, { command: "ctest --output-on-failure", files }))).toEqual(failed("misc > "));
+    const spoken = `${lines}${closing}`.replace(/^/gm, "1: ");
+    const verbose = `test 1\n    Start 1: misc\n\n${spoken}\n1/1 Test #1: misc .......................***Failed    0.76 sec\n`;
+    expect(short(readLog(verbose, { command: "ctest -V", files }))).toEqual(failed("misc > "));
+    const meson = `1/1 misc        FAIL            0.02s   exit status 2\n>>> /srv/repo/build/misc\n${lines}${closing}\nFail:               1\n`;
+    expect(short(readLog(meson, { command: "meson test --print-errorlogs", files }))).toEqual(failed("misc > "));
+  });
+
+  test("are no failures where no test failed, whoever reads them", () => {
+    const passed = lines.replace(/.*FAIL.*\n/g, "");
+    for (const command of ["./run-all", "ctest", "meson test"])
+      expect(short(readLog(`${passed}cannot open display\n`, { command, files }))).toEqual([]);
+  });
+});
+
 describe("what a macro's text comes to", () => {
   const files = {
     "inc/m.h": '#define API(type) __attribute__((visibility("default"))) type\n#define TWICE(x) ((x) * 2 + off)\n',
